@@ -24,6 +24,11 @@ export function emailImageUrl(file: string): string {
   return `/public/images/products/email/${file.replace(/\.webp$/, '.jpg')}`
 }
 
+/** A PNG of a logo, on the ground that it has in emails. */
+export function emailLogoUrl(file: string): string {
+  return `/public/images/logos/email/${file.replace(/\.webp$/, '.png')}`
+}
+
 /** Pixels of a product's image in shared links. */
 export const shareImageSize = { width: 1200, height: 630 } as const
 

@@ -67,6 +67,16 @@ export function formatContrast(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`
 }
 
+/** The color, mixed with as little black or white as it takes to be read on some grounds. */
+export function readableOn(grounds: string[], color: string, target: 'black' | 'white'): string {
+  const end = target === 'black' ? black : white
+  for (let share = 0; share < 1; share += 0.05) {
+    const mixed = mix(color, end, share)
+    if (grounds.every(ground => contrast(mixed, ground) >= minContrast)) return mixed
+  }
+  return end
+}
+
 /** The ratio of two colors, from 1 to 21 (WCAG 2.2). */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shopDefaults } from '../../shop/defaults.ts'
-import { headColors } from '../mail/email-colors.ts'
+import { emailColors } from '../mail/email-colors.ts'
 import { renderEmail } from '../mail/render-email.ts'
 import { type AccountEmail, accountTemplates } from './email-templates.ts'
 
@@ -10,7 +10,7 @@ const shop = {
   publicUrl: 'https://shop.example',
   contact: '',
   seller,
-  colors: headColors(shopDefaults.look),
+  colors: emailColors(shopDefaults.look),
 }
 const link = 'https://shop.example/api/users/activate/a-b_c?x=1&y=2'
 const to = 'someone@example.com'

@@ -3,6 +3,7 @@ import fresh from 'fresh'
 import { type ImageKind, imageKinds, imageWidths } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
+import { readEmailLogo } from '../mail/email-logo.ts'
 import { imageFile, type JpegUse } from './image-store.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
@@ -10,7 +11,11 @@ const forEver = 'public, max-age=31536000, immutable'
 type Params = { kind: string; width?: string; file: string }
 
 /** Serves images. They are named by their content, so clients never need to revalidate them. */
-export function imageRoutes(app: FastifyInstance, { images }: Pick<AppContext, 'images'>): void {
+export function imageRoutes(
+  app: FastifyInstance,
+  context: Pick<AppContext, 'images' | 'settings'>,
+): void {
+  const { images } = context
   const serve = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { kind, width, file } = request.params
     if (!isKind(kind) || !imageFile.test(file) || !isWidth(kind, width)) throw noImage()
@@ -37,6 +42,19 @@ export function imageRoutes(app: FastifyInstance, { images }: Pick<AppContext, '
       },
     )
   }
+  app.get<{ Params: { file: string } }>(
+    '/public/images/logos/email/:file',
+    async (request, reply) => {
+      const [, name] = /^(.+)\.png$/.exec(request.params.file) ?? []
+      const file = `${name}.webp`
+      const bytes = imageFile.test(file) ? await readEmailLogo(context, file) : undefined
+      if (!bytes) throw noImage()
+      // Its ground is the shop's, which may change.
+      reply.header('cache-control', 'public, max-age=3600')
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      return reply.type('image/png').send(bytes)
+    },
+  )
   app.get('/public/images/:kind/:file', serve)
   app.get('/public/images/:kind/:width/:file', serve)
 }

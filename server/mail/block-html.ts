@@ -11,21 +11,24 @@ const table = (space: number) =>
   `width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 ${space}px;font:16px/1.55 ${fonts}"`
 const cell = `color:${light.text};vertical-align:top`
 
-/** A part of an email as HTML. Its text makes sense without the images. */
-export function blockHtml(block: Block): string {
+/**
+ * A part of an email as HTML. Its text makes sense without the images.
+ * @param linkColor that of links on a light ground
+ */
+export function blockHtml(block: Block, linkColor: string): string {
   if (typeof block === 'string') {
     return paragraph(keepNumbers(escapeHtml(block)).replaceAll('\n', '<br>'))
   }
   if (block.kind === 'facts') return factsHtml(block)
   if (block.kind === 'url') {
-    return paragraph(`${escapeHtml(block.label)}<br>${bareLink(block.url)}`)
+    return paragraph(`${escapeHtml(block.label)}<br>${bareLink(block.url, linkColor)}`)
   }
   const title = `<h2 style="margin:28px 0 8px;color:${light.text};font:600 17px/1.3 ${fonts}">${escapeHtml(block.title)}</h2>`
   return title + (block.kind === 'lines' ? linesHtml(block) : itemsHtml(block))
 }
 
-export function bareLink(url: string, text = url): string {
-  const style = `color:${light.link};word-break:break-all`
+export function bareLink(url: string, color: string, text = url): string {
+  const style = `color:${color};word-break:break-all`
   return `<a class="link" href="${escapeHtml(url)}" style="${style}">${escapeHtml(text)}</a>`
 }
 

@@ -1,4 +1,4 @@
-import { type ChosenColors, lookColors } from '../../contract/settings/look-colors.ts'
+import { type ChosenColors, lookColors, readableOn } from '../../contract/settings/look-colors.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 
 /**
@@ -29,14 +29,23 @@ const fixedColors = {
   onHead: '#f2ae49',
   button: '#f2ae49',
   onButton: '#1c1006',
+  link: light.link,
+  darkLink: dark.link,
 }
 
-export type HeadColors = typeof fixedColors
+export type EmailColors = typeof fixedColors
 
-/** The colors of the header and the button, which follow the shop's. */
-export function headColors({ accent, ground }: ChosenColors): HeadColors {
+/** The colors of the header, the button and the links, which follow the shop's. */
+export function emailColors({ accent, ground }: ChosenColors): EmailColors {
   const { look } = shopDefaults
   if (accent === look.accent && ground === look.ground) return fixedColors
   const { raised, onAccent } = lookColors({ accent, ground })
-  return { head: raised, onHead: accent, button: accent, onButton: onAccent }
+  return {
+    head: raised,
+    onHead: accent,
+    button: accent,
+    onButton: onAccent,
+    link: readableOn([light.paper, light.ground], accent, 'black'),
+    darkLink: readableOn([dark.paper, dark.ground], accent, 'white'),
+  }
 }

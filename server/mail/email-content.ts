@@ -1,7 +1,8 @@
 import type { Settings } from '../../contract/settings/groups.ts'
 import { type Seller, sellerLines } from '../../contract/settings/seller.ts'
 import { type Block, blockText } from './blocks.ts'
-import { type HeadColors, headColors } from './email-colors.ts'
+import { type EmailColors, emailColors } from './email-colors.ts'
+import { type EmailLogo, emailLogoOf } from './email-logo.ts'
 
 /** What an email says, as plain text; all emails share one layout. */
 export type EmailContent = {
@@ -23,7 +24,8 @@ export type Sender = {
   publicUrl: string
   contact: string
   seller: Seller
-  colors: HeadColors
+  colors: EmailColors
+  logo?: EmailLogo | undefined
 }
 
 /** Who sends the email, and from where. */
@@ -37,7 +39,8 @@ export function toSender(
   publicUrl: string,
 ): Sender {
   const contact = footer.contact || seller.email
-  return { name: shop.name, publicUrl, contact, seller, colors: headColors(look) }
+  const style = { colors: emailColors(look), logo: emailLogoOf(look, publicUrl) }
+  return { name: shop.name, publicUrl, contact, seller, ...style }
 }
 
 /** By name; each is called with the data that was queued for it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shopDefaults } from '../../shop/defaults.ts'
-import { headColors } from '../mail/email-colors.ts'
+import { emailColors } from '../mail/email-colors.ts'
 import { renderEmail } from '../mail/render-email.ts'
 import type { OrderEmailData } from './email-data.ts'
 import type { EmailOrder } from './email-order.ts'
@@ -11,7 +11,7 @@ const { seller } = shopDefaults
 const shop = {
   name: 'Armory',
   publicUrl: 'https://shop.example',
-  colors: headColors(shopDefaults.look),
+  colors: emailColors(shopDefaults.look),
   contact: 'help@shop.example',
   seller,
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { imageUrl } from '../../contract/images.ts'
+import { emailLogoUrl, imageUrl } from '../../contract/images.ts'
 import type { SettingValue } from '../../contract/settings/groups.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { buildApp } from '../app.ts'
@@ -9,7 +9,7 @@ import { sweepImages } from '../images/sweep.ts'
 import { apiError } from '../test/browser.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
-import { backdateImage, squareImage } from '../test/images.ts'
+import { adminSender, backdateImage, squareImage } from '../test/images.ts'
 
 type Look = SettingValue<'look'>
 
@@ -66,6 +66,28 @@ test('a logo is re-encoded, and every node serves it under the hash of its conte
   await elsewhere.close()
   await admin.save({ logo: none })
   expect((await app.inject('/api/settings')).json()).not.toHaveProperty('look')
+})
+
+test('emails show a logo as a PNG on the color of their header, and no other image', async ({
+  context,
+  app,
+}) => {
+  const admin = await adminOf({ context, app })
+  const logo = await admin.upload(await drawing(1200, 300))
+  await admin.save({ logo, accent: '#0b57d0', ground: '#ffffff' })
+  const { statusCode, headers, rawPayload } = await app.inject(emailLogoUrl(logo.file))
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'image/png',
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  const { height, hasAlpha } = await sharp(rawPayload).metadata()
+  expect({ height, hasAlpha }).toEqual({ height: 80, hasAlpha: false })
+  expect(rawPayload.length).toBeLessThan(8_000)
+  const picture = await context.images.save('pictures', await squareImage('#123'), adminSender)
+  for (const file of [`${'a'.repeat(32)}.webp`, picture, '../logos/x.png', 'x']) {
+    expect((await app.inject(emailLogoUrl(file))).statusCode).toBe(404)
+  }
 })
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
