@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { shopDefaults } from '../shop/defaults.ts'
 import { postcodeError } from './postcodes.ts'
+import { isOutsideVatArea } from './vat-territories.ts'
 
 test.each([
   ['DE', '10115'],
@@ -32,4 +33,19 @@ test.each([
 test('the countries that the shop comes with are known', () => {
   const countries = shopDefaults.shipping.zones.flatMap(zone => zone.countries)
   for (const code of countries) expect(postcodeError(code, '?')).toBeDefined()
+})
+
+test.each([
+  ['DE', ['27498', '78266'], ['78265', '78267', '27499', '10115']],
+  ['ES', ['35001', '38 999', '51001', '52006'], ['28001', '07001', '53000', '3500']],
+  ['FI', ['22100'], ['00100', '21600', '23100']],
+  ['FR', ['97110', '97400', '97500', '98600', '98800'], ['75001', '20000', '98000', '96000']],
+  ['GR', ['63086', '630 87'], ['63085', '10431']],
+  ['IT', ['23041', '22061'], ['23040', '22060', '00118']],
+  // Nothing in it is outside.
+  ['IE', [], ['D02 XY45', '35001', '']],
+  ['constructor', [], ['35001']],
+])('of %s, %j are outside of the VAT area, and %j are not', (country, outside, inside) => {
+  expect(outside.filter(postcode => !isOutsideVatArea(country, postcode))).toEqual([])
+  expect(inside.filter(postcode => isOutsideVatArea(country, postcode))).toEqual([])
 })

@@ -4,6 +4,7 @@ import { day } from '../../contract/durations.ts'
 import { shippingTerms } from '../../contract/expected-days.ts'
 import { orderLimits } from '../../contract/order-limits.ts'
 import type { NextAction } from '../../contract/payment.ts'
+import { isOutsideVatArea, outsideVatAreaMessage } from '../../contract/vat-territories.ts'
 import type { PricedLine } from '../cart/read-cart.ts'
 import { fromNow } from '../db/time.ts'
 import { redeemDiscount } from '../discounts/redeem-discount.ts'
@@ -49,7 +50,7 @@ type Placing = {
 
 /**
  * Stores a drafted order: holds its stock, redeems its code, and emails the buyer. Call it with the catalogue locked.
- * @throws Failure `sold_out`, `conflict`, at `code`, or what `changed` returns
+ * @throws Failure `sold_out`, `conflict`, at `code` or `postcode`, or what `changed` returns
  */
 export async function storeOrder(
   context: OrderContext,
@@ -62,6 +63,7 @@ export async function storeOrder(
   const { discount, sums } = draft
   if (discount.problem) throw invalid('code', discount.problem)
   if (draft.lines.length === 0) throw new Failure('conflict', 'Your cart is empty.')
+  assertInVatArea(draft, wanted)
   assertOrderable(draft, provider)
   const inserted = await repository.insertOrder(trx, newRow(draft, placing))
   const isTransfer = inserted.payment_method === 'transfer'
@@ -93,6 +95,15 @@ export async function storeOrder(
   const payment = toEmailPayment(next ?? { kind: 'none' }, order)
   await emailBuyer(context, trx, order, { template: placing.email, payment })
   return order
+}
+
+/** @throws Failure at `postcode` of a place where the VAT of its country, which the order contains, isn't due */
+function assertInVatArea(
+  { country, method, treatment }: OrderDraft,
+  { postcode }: Placing['wanted'],
+) {
+  if (method.pickup !== '' || treatment === 'export') return
+  if (isOutsideVatArea(country, postcode)) throw invalid('postcode', outsideVatAreaMessage)
 }
 
 /** Adds the first payment of an order. @returns how to pay it, as far as known without asking the provider */

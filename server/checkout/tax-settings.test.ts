@@ -6,7 +6,7 @@ import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
-import { addToCart, buy, orderForm } from '../test/selling.ts'
+import { addToCart, buy, checkOut, orderForm, updatedAtOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 
 const abroad = { country: 'DE', postcode: '10115' }
@@ -90,4 +90,42 @@ test('settings by which an order could not be taxed are refused', async ({ conte
   expect(await apiError(client('PUT /api/admin/settings/shipping', { body }))).toMatchObject({
     fields: { zones: 'Set the VAT rates first, in the settings “VAT”: France' },
   })
+})
+
+test('nothing is sent to where the VAT of the country isn’t due, unless it is exported or picked up', async ({
+  context,
+  app,
+  openBrowser,
+}) => {
+  const busingen = { country: 'DE', postcode: '78266' }
+  const rejected = { postcode: expect.stringMatching(/outside of the EU’s VAT area/) }
+  const product = await newProduct(context)
+  const order = async (place: { country: string; postcode: string }) => {
+    const buyer = openBrowser()
+    await addToCart(buyer, product)
+    return (await checkOut(buyer, place)).order
+  }
+  expect((await apiError(order(busingen))).fields).toEqual(rejected)
+
+  const { number, address } = await order(abroad)
+  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const { name, street, city } = address
+  const updatedAt = await updatedAtOf(context, number)
+  const correction = { action: 'address' as const, name, street, city, postcode: '78266' }
+  const corrected = client('PUT /api/admin/order/{number}', {
+    params: { number },
+    body: { ...correction, updatedAt },
+  })
+  expect((await apiError(corrected)).fields).toEqual(rejected)
+
+  const { zones } = shopDefaults.shipping
+  const pickup = zones.map(zone => ({
+    ...zone,
+    methods: zone.methods.map(method => ({ ...method, pickup: '7 Forge Lane' })),
+  }))
+  await changeSettings(context, 'shipping', { zones: pickup })
+  await order(busingen)
+  await changeSettings(context, 'shipping', { zones })
+  await changeSettings(context, 'tax', { home: 'CH', smallBusiness: true })
+  await order(busingen)
 })

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
+import type { ShippingTerms } from '../../contract/expected-days.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import { postcodeError } from '../../contract/postcodes.ts'
+import { isOutsideVatArea, outsideVatAreaMessage } from '../../contract/vat-territories.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
@@ -24,7 +26,7 @@ export async function correctAddress(
 ): Promise<OrderRow> {
   const { company = order.company, line2 = order.line2, phone = order.phone } = others
   const address = { name, company, street, line2, postcode, city, phone }
-  const error = postcodeError(order.country, postcode)
+  const error = postcodeError(order.country, postcode) ?? vatAreaError(order, postcode)
   if (error) throw new Failure('validation_failed', error, { fields: { postcode: error } })
   const changes = fields
     .map(field => ({ field, before: order[field], after: address[field] }))
@@ -34,4 +36,13 @@ export async function correctAddress(
   const corrected = await updateOrder(trx, order, address)
   await reindexOrder(trx, corrected)
   return corrected
+}
+
+function vatAreaError(
+  { country, shipping_terms, tax_treatment }: OrderRow,
+  postcode: string,
+): string | undefined {
+  const { pickup }: ShippingTerms = JSON.parse(shipping_terms)
+  const isTaxed = pickup === '' && tax_treatment !== 'export'
+  return isTaxed && isOutsideVatArea(country, postcode) ? outsideVatAreaMessage : undefined
 }

@@ -209,6 +209,7 @@ test('what a file of another release says is taken as far as it is known, and th
   app,
 }) => {
   const admin = await staffOf({ context, app })
+  const [zone] = shopDefaults.shipping.zones
   const file = fileOf(
     {
       future: { a: 1 },
@@ -217,7 +218,7 @@ test('what a file of another release says is taken as far as it is known, and th
       home: [],
       shop: { since: '2020', name: '' },
       stripe: { key: 'sk_mallory' },
-      shipping: { zones: [] },
+      shipping: { zones: [zone, { ...zone, name: 'Again', countries: ['SE', 'IE'] }] },
     },
     { theme: 'dark' },
   )
@@ -232,7 +233,11 @@ test('what a file of another release says is taken as far as it is known, and th
     { group: 'footer', outcome: 'change', changes: [{ field: 'contact' }] },
     { group: 'home', outcome: 'reject', left: [{ field: '', message: 'We can’t read it.' }] },
     { group: 'goods', changes: [{ field: 'fit' }], left: [{ field: 'material' }] },
-    { group: 'shipping', outcome: 'reject', left: [{ field: 'zones', message: 'Add a zone.' }] },
+    {
+      group: 'shipping',
+      outcome: 'reject',
+      left: [{ field: 'zones', message: 'A country can only be in one zone.' }],
+    },
     { group: 'stripe', outcome: 'reject', left: [{ field: 'key' }] },
   ])
   const versions = Object.fromEntries(groups.map(({ group }) => [group, 0]))

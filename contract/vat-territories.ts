@@ -1,0 +1,28 @@
+/**
+ * Postal codes of places in countries of the EU where its law on VAT doesn't apply (Article 6 of Directive
+ * 2006/112/EC): what is sent there is exported, with customs. Places with a country code of their own are none
+ * of them.
+ */
+const outside: Readonly<Record<string, RegExp>> = {
+  /** Heligoland and Büsingen am Hochrhein. */
+  DE: /^(?:27498|78266)$/,
+  /** The Canary Islands, Ceuta and Melilla. */
+  ES: /^(?:35|38|51|52)\d{3}$/,
+  /** The Åland Islands. */
+  FI: /^22\d{3}$/,
+  /** The overseas departments and territories; 980 is Monaco, where the VAT of France applies. */
+  FR: /^(?:97\d|98[4-8])\d{2}$/,
+  /** Mount Athos. */
+  GR: /^6308[67]$/,
+  /** Livigno and Campione d’Italia. */
+  IT: /^(?:23041|22061)$/,
+}
+
+/** Whether a postal code is of a place where the VAT of its country, a member of the EU, doesn't apply. */
+export function isOutsideVatArea(country: string, postcode: string): boolean {
+  const pattern = Object.hasOwn(outside, country) ? outside[country] : undefined
+  return pattern?.test(postcode.replace(/\s/g, '')) ?? false
+}
+
+export const outsideVatAreaMessage =
+  'We can’t ship to this postal code: it’s outside of the EU’s VAT area. Use another address'
