@@ -13,7 +13,13 @@ export function ErrorSummary({ form }: { form: Pick<AdminFormState, 'errors' | '
       <ul>
         {errors.map(([name, error]) => (
           <li key={name}>
-            <Button variant="subtle" size="compact-sm" px={0} onClick={() => focus(name)}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              px={0}
+              ta="start"
+              onClick={() => focus(name)}
+            >
               {error}
             </Button>
           </li>

@@ -27,6 +27,9 @@ type ProductSearchProps<C extends Choice> = {
   onPick: (choice: C) => void
   /** What an option says besides the name. */
   details?: (choice: C) => ReactNode
+  /** Of the field for which products are chosen. */
+  name?: string
+  error?: string | undefined
 }
 
 /** A combobox as the ARIA Authoring Practices describe it: the focus stays in the field. */
@@ -37,11 +40,13 @@ export function ProductSearch<C extends Choice>({
   full,
   onPick,
   details,
+  name,
+  error,
 }: ProductSearchProps<C>) {
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const { found, status } = useProductSearch(find, text, chosen)
+  const { found, isSettled, status } = useProductSearch(find, text, chosen)
   const list = useRef<HTMLUListElement>(null)
   const last = found.length - 1
   const current = Math.min(active, last)
@@ -61,7 +66,8 @@ export function ProductSearch<C extends Choice>({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') pick(found[current])
+    // What is still shown may be what an earlier text found.
+    if (event.key === 'Enter') pick(isSettled ? found[current] : undefined)
     else if (event.key === 'ArrowDown') setActive(current < last ? current + 1 : 0)
     else if (event.key === 'ArrowUp') setActive(current > 0 ? current - 1 : last)
     else if (event.key === 'Escape' && text !== '') type('')
@@ -78,8 +84,10 @@ export function ProductSearch<C extends Choice>({
         aria-expanded={found.length > 0}
         aria-controls={`${id}-list`}
         aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
+        name={name}
         label="Add a product"
         description={full ? 'The list is full. Remove one first.' : 'Search, then press Enter.'}
+        error={error}
         maxLength={limits.search}
         spellCheck={false}
         readOnly={full}
@@ -93,6 +101,7 @@ export function ProductSearch<C extends Choice>({
         id={`${id}-list`}
         role="listbox"
         aria-label="Products"
+        aria-busy={!isSettled || undefined}
         withBorder
         p="xs"
         bg="var(--raised)"
@@ -113,7 +122,7 @@ export function ProductSearch<C extends Choice>({
             onClick={() => pick(choice)}
           >
             {choice.name}
-            {details?.(choice)}
+            {details && <span>{details(choice)}</span>}
           </li>
         ))}
       </Paper>
@@ -139,12 +148,16 @@ function useProductSearch<C extends Choice>(find: Find<C>, text: string, chosen:
     // Offline, a search fails instead of waiting without a word.
     networkMode: 'always',
   })
-  const settled = asked === search && !isFetching && !isPlaceholderData
-  if (search === '') return { found: [], status: '' }
-  if (!settled) return { found: [], status: 'Loading...' }
-  if (error) return { found: [], status: `The search failed. ${error.message}` }
+  const isSettled = asked === search && !isFetching && !isPlaceholderData
+  if (search === '') return { found: [], isSettled, status: '' }
+  if (isSettled && error) {
+    return { found: [], isSettled, status: `The search failed. ${error.message}` }
+  }
+  // Shown until others are found, so that a click on one of them counts.
   const found = (data ?? [])
     .filter(({ id }) => chosen.every(other => other.id !== id))
     .slice(0, adminSearchSize)
-  return { found, status: found.length > 0 ? '' : `No other product matches “${search}”.` }
+  if (!isSettled) return { found, isSettled, status: 'Loading...' }
+  const status = found.length > 0 ? '' : `No other product matches “${search}”.`
+  return { found, isSettled, status }
 }

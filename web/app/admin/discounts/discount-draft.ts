@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CreateDiscount, type Discount } from '../../../../contract/discount.ts'
-import { parsePrice } from '../../../../contract/parse-price.ts'
 import { euro } from '../products/reduction-draft.ts'
 import { fromShopTime, toShopTime } from '../shop-time-field.ts'
+import { amountIn, discountValue, numberIn } from './discount-value.ts'
 
 export const discountLabels = {
   code: 'Code',
@@ -46,7 +46,7 @@ export const DiscountDraft = z
   .transform(({ code = '', kind, value = '', from, until, ...typed }: Typed) => ({
     code,
     kind,
-    value: kind === 'percent' ? numberIn(value.replace(/ ?%$/, '')) : amountIn(value),
+    value: discountValue(kind, value),
     from: from ? fromShopTime(from) : null,
     until: until ? fromShopTime(until) : null,
     minimum: typed.minimum ? amountIn(typed.minimum) : null,
@@ -55,12 +55,3 @@ export const DiscountDraft = z
     categories: (typed.categories ?? '').split(' ').filter(Boolean),
   }))
   .pipe(CreateDiscount)
-
-function amountIn(typed: string): number {
-  const price = parsePrice(typed)
-  return 'cents' in price ? price.cents / 100 : Number.NaN
-}
-
-function numberIn(typed: string): number {
-  return /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN
-}

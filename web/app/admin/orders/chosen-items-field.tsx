@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Input, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Cart } from '../../../../contract/cart.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -53,14 +53,13 @@ export function ChosenItemsField({ items, priced, errors, change }: ChosenItemsF
         details={({ price, availability }) =>
           `${formatPrice(price)}${availability === 'sold-out' ? ', sold out' : ''}`
         }
+        name="lines"
+        error={items.some((_, place) => errors[quantityName(place)]) ? undefined : errors.lines}
         onPick={({ id, name, image }) => {
           change([...items, { id, name, image, quantity: '1' }])
           setAnnouncement(`Added ${name}.`)
         }}
       />
-      {errors.lines && !items.some((_, place) => errors[quantityName(place)]) && (
-        <Input.Error role="alert">{errors.lines}</Input.Error>
-      )}
       <p role="status" className="visually-hidden">
         {announcement}
       </p>

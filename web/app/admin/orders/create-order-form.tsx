@@ -1,18 +1,10 @@
-import {
-  Button,
-  Group,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Checkout } from '../../../../contract/checkout.ts'
+import { ApiError } from '../../../../contract/client.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
@@ -22,27 +14,23 @@ import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.
 import { Message } from '../../ui/message.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
+import { InlineRetry } from '../inline-retry.tsx'
 import { RecordCard } from '../record-card.tsx'
 import { useAdminForm } from '../use-admin-form.ts'
 import { stillHere } from '../use-record-form.ts'
-import { type ChosenItem, orderableItems, readItems, wrongItems } from './chosen-items.ts'
+import { type ChosenItem, orderableItems, readItems } from './chosen-items.ts'
 import { ChosenItemsField } from './chosen-items-field.tsx'
+import { BillingFields, BuyerFields, DiscountFields } from './create-order-fields.tsx'
+import { blankOrder, choiceOf, errorsOf, placeOf, requestOf } from './new-order.ts'
 import { Sums } from './order-items.tsx'
 import { orderAdminLink, ordersAdmin } from './order-links.ts'
-import { type OrderChoice, orderPreviewQuery, useOrderPreview } from './use-order-preview.ts'
+import { orderPreviewQuery, useOrderPreview } from './use-order-preview.ts'
 
 const title = 'Create order'
 const pauseMs = 400
-const optionalLabels = { company: 'Company', line2: 'Second address line', phone: 'Phone' }
 
 const loadSchema = () =>
   import('../../../../contract/create-order.ts').then(module => module.CreateOrder)
-
-const blank = {
-  ...{ items: '[]', email: '', name: '', street: '', postcode: '', city: '', country: '' },
-  ...{ shipping: '', code: '', note: '', company: '', line2: '', phone: '' },
-}
-type Values = typeof blank
 
 /**
  * Places an order for a buyer, who gets an email with a link to pay it.
@@ -52,49 +40,56 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
   const queries = useQueryClient()
   // Sending the form again after a lost reply must not place a second order.
   const [checkoutKey, setCheckoutKey] = useState(initial.checkoutKey)
+  const [told, setTold] = useState<{ choice: string; total: number } | null>(null)
   const [created, setCreated] = useState<{ number: string; message: string } | null>(null)
   const form = useAdminForm({
     place: title,
-    values: blank,
+    values: blankOrder,
     schema: loadSchema,
-    request: ({ items, ...values }: Values) => ({
-      ...{ ...values, ...placeOf(values), checkoutKey, digest: preview.digest },
-      lines: readItems(items).map(({ id, quantity }) => ({ id, quantity })),
-    }),
-    check: ({ items }) => wrongItems(readItems(items)),
+    request: values => ({ ...requestOf(values, preview), checkoutKey, digest: preview.digest }),
+    check: errorsOf,
     send: async body => {
       setCreated(null)
-      const { lines, country, shipping, code } = body
-      const choice = { lines, country, shipping, code }
+      // The total that is on screen when the form is sent, or that a message has named.
+      const named = told?.choice === choice ? told.total : undefined
+      const seen = isCurrent ? preview.total : named
+      const { lines, country, shipping, code, discountKind, discountValue } = body
+      const off = discountValue === undefined ? {} : { discountKind, discountValue }
       try {
-        const now = await queries.fetchQuery(orderPreviewQuery(choice))
-        const isSame = now.total === preview.total && now.codeProblem === preview.codeProblem
-        if (!isSame) return null
+        const now = await queries.fetchQuery(
+          orderPreviewQuery({ lines, country, shipping, code, ...off }),
+        )
+        if (now.codeProblem) throw discountError(code, now.codeProblem)
+        if (now.total !== seen) {
+          setTold({ choice, total: now.total })
+          return { total: now.total, isNew: seen !== undefined }
+        }
         return await api('POST /api/admin/order', { body: { ...body, digest: now.digest } })
       } finally {
         // Even without a reply: the order may have been placed.
         void queries.invalidateQueries()
       }
     },
-    savedValues: reply => (reply ? blank : undefined),
+    savedValues: reply => ('total' in reply ? undefined : blankOrder),
     onSaved: reply => {
-      if (!reply) return { message: 'The total has changed. Check it, then create the order.' }
+      if ('total' in reply) {
+        const total = `The total is ${reply.isNew ? 'now ' : ''}${formatPrice(reply.total)}.`
+        return { message: `${total} Check it, then create the order.` }
+      }
       setCreated({ number: reply.order.number, message: reply.message })
       setCheckoutKey(newKey())
       return undefined
     },
   })
   const { values, field, change } = form
-  const choice = choiceOf(values, { country: values.country, shipping: values.shipping })
-  const [asked] = useDebouncedValue(JSON.stringify(choice), pauseMs)
-  const { data: preview = initial, error, isFetching } = useOrderPreview(JSON.parse(asked))
-  /** A country that the shop ships to, and a method for it. */
-  function placeOf({ country, shipping }: Pick<Values, 'country' | 'shipping'>) {
-    const isMethod = preview.shippingMethods.some(({ id }) => id === shipping)
-    return { country: country || preview.country, shipping: isMethod ? shipping : preview.shipping }
-  }
+  const choice: string = JSON.stringify(choiceOf(values))
+  const [asked] = useDebouncedValue(choice, pauseMs)
+  const current = useOrderPreview(JSON.parse(asked))
+  const { data: preview = initial, error } = current
+  const isCurrent: boolean = asked === choice && !current.isPlaceholderData && !error
   const leave = useUnsavedChangesPrompt(form.isDirty)
-  const place = placeOf(values)
+  const { country, shipping } = placeOf(values, preview)
+  const fields = { field, values, preview, change }
   const message = form.rejection?.message
   return (
     <AdminPage title={title} back={ordersAdmin} narrow>
@@ -107,37 +102,15 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
         <ErrorSummary form={form} />
         <RecordCard title="Items">
           <ChosenItemsField
-            items={readItems(values.items)}
+            items={readItems(values.lines)}
             priced={preview.cart.lines}
             errors={form.errors}
-            change={(items: ChosenItem[]) => change({ items: JSON.stringify(items) })}
+            change={(items: ChosenItem[]) => change({ lines: JSON.stringify(items) })}
           />
         </RecordCard>
         <RecordCard title="Buyer">
-          <TextInput label="Email" type="email" autoComplete="off" required {...field('email')} />
-          <SimpleGrid minColWidth="12rem" style={{ alignItems: 'start' }}>
-            <TextInput label="Name" autoComplete="off" required {...field('name')} />
-            <TextInput label="Street" autoComplete="off" required {...field('street')} />
-            <TextInput label="Postal code" autoComplete="off" required {...field('postcode')} />
-            <TextInput label="City" autoComplete="off" required {...field('city')} />
-          </SimpleGrid>
-          {(['company', 'line2', 'phone'] as const).map(
-            name =>
-              preview.fields[name] !== 'off' && (
-                <TextInput
-                  key={name}
-                  label={optionalLabels[name]}
-                  autoComplete="off"
-                  {...field(name)}
-                />
-              ),
-          )}
-          <NativeSelect
-            label="Country"
-            data={preview.countries.map(({ code, name }) => ({ value: code, label: name }))}
-            {...field('country')}
-            value={place.country}
-          />
+          <BuyerFields {...fields} country={country} />
+          <BillingFields {...fields} country={country} />
         </RecordCard>
         <RecordCard title="Order">
           <NativeSelect
@@ -147,9 +120,9 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
               label: `${name}, ${price === 0 ? 'free' : formatPrice(price)}`,
             }))}
             {...field('shipping')}
-            value={place.shipping}
+            value={shipping}
           />
-          <CodeField problem={values.code ? preview.codeProblem : null} {...field('code')} />
+          <DiscountFields {...fields} problem={isCurrent ? preview.codeProblem : null} />
           <Textarea
             label="Note"
             description="Optional. The buyer sees it on the order page."
@@ -158,13 +131,13 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
             maxLength={limits.orderNote}
             {...field('note')}
           />
-          <div aria-live="polite" aria-busy={isFetching || undefined}>
-            {error ? (
-              <Text c="var(--danger)">The total couldn’t be updated. {error.message}</Text>
-            ) : (
-              <Sums order={{ ...preview, shipping: methodName(preview) }} />
-            )}
-          </div>
+          <Total
+            preview={orderableItems(readItems(values.lines)).length > 0 ? preview : null}
+            isCurrent={isCurrent}
+            error={error}
+            isLoading={current.isFetching}
+            retry={() => void current.refetch()}
+          />
         </RecordCard>
         <Stack gap="xs">
           <Group gap="xs">
@@ -199,38 +172,40 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
   )
 }
 
-type CodeFieldProps = { problem: string | null } & ReturnType<
-  ReturnType<typeof useAdminForm>['field']
->
+type TotalProps = {
+  /** What the order comes to; null without items. */
+  preview: Checkout | null
+  /** Whether the preview is that of what is chosen now. */
+  isCurrent: boolean
+  error: Error | null
+  isLoading: boolean
+  retry: () => void
+}
 
-function CodeField({ problem, error, ...field }: CodeFieldProps) {
-  const id = useId()
+function Total({ preview, isCurrent, error, isLoading, retry }: TotalProps) {
+  if (error) {
+    const failure = `The total couldn’t be updated. ${error.message}`
+    return <InlineRetry failure={failure} loading={isLoading} retry={retry} />
+  }
+  if (!preview) return <Text c="dimmed">Add a product to see the total.</Text>
   return (
-    <TextInput
-      id={id}
-      label="Discount code"
-      description="Optional"
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={30}
-      error={error ?? problem}
-      {...field}
-    />
+    <div aria-live="polite" aria-busy={!isCurrent || undefined}>
+      {preview.cart.lines.length > 0 && (
+        <Sums order={{ ...preview, shipping: methodName(preview) }} />
+      )}
+      {!isCurrent && (
+        <Text size="sm" c="dimmed" ta="end">
+          Updating the total...
+        </Text>
+      )}
+    </div>
   )
 }
 
-/** What the preview is asked for. */
-function choiceOf(
-  { items, code }: Values,
-  { country, shipping }: Pick<Values, 'country' | 'shipping'>,
-): OrderChoice {
-  return {
-    lines: orderableItems(readItems(items)),
-    ...(country && { country }),
-    ...(shipping && { shipping }),
-    code: code.trim(),
-  }
+/** Why a discount isn't possible, at its field. */
+function discountError(code: string, message: string): ApiError {
+  const name = code ? 'code' : 'discountValue'
+  return new ApiError(422, { code: 'validation_failed', message, fields: { [name]: message } })
 }
 
 function methodName({ shipping, shippingMethods }: Checkout): string {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Checkout } from '../../../../contract/checkout.ts'
+import type { Permission } from '../../../../contract/permissions.ts'
 import { newCheckoutOf } from '../../test/checkout.ts'
-import { answer, offline, rejection } from '../../test/fake-api.ts'
+import { answer, held, offline, rejection } from '../../test/fake-api.ts'
 import { newCartLine, newProduct } from '../../test/products.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -19,21 +20,26 @@ const submit = page.getByRole('button', { name: 'Create order' })
 const said = (text: string) => page.getByRole('status').filter({ hasText: text })
 const errorMessage = page.getByRole('alert').filter({ hasText: /./ })
 
-function openForm(changes: (lines: number) => Partial<Checkout> = () => ({})) {
-  const previews = answer('POST /api/admin/order/preview', ({ body }) => {
-    const lines = body.lines as { id: string; quantity: number }[]
-    const shown = lines.map(({ quantity }) =>
-      newCartLine(helm, { quantity, total: 100 * quantity }),
-    )
-    return {
-      checkout: newCheckoutOf(shown, { total: 6.9 + 100 * lines.length, ...changes(lines.length) }),
-    }
-  })
+const total = page.getByText('€106.90')
+
+type Body = Record<string, unknown>
+
+/** What the server says of a preview. */
+function previewOf(body: Body, changes: Partial<Checkout> = {}): { checkout: Checkout } {
+  const lines = body.lines as { id: string; quantity: number }[]
+  const shown = lines.map(({ quantity }) => newCartLine(helm, { quantity, total: 100 * quantity }))
+  return { checkout: newCheckoutOf(shown, { total: 6.9 + 100 * lines.length, ...changes }) }
+}
+
+function openForm(changes: (body: Body) => Partial<Checkout> = () => ({}), may?: Permission[]) {
+  const previews = answer('POST /api/admin/order/preview', ({ body }) =>
+    previewOf(body, changes(body)),
+  )
   answer('GET /api/product', { products: [helm, cape], total: 2 })
   const message = 'Created order 10001. We’re emailing the buyer a payment link.'
   const calls = answer('POST /api/admin/order', { order: { number: '10001' }, message })
   const pages = { '/create-order-admin': create, '/orders-admin': list }
-  return { previews, calls, ...renderAdminPages(pages) }
+  return { previews, calls, ...renderAdminPages(pages, undefined, may) }
 }
 
 async function fillForm() {
@@ -50,9 +56,12 @@ async function fillForm() {
 test('an order is created for a buyer, and the form is empty for the next', async () => {
   await page.viewport(390, 844)
   const { calls } = openForm()
+  await expect.element(page.getByText('Add a product to see the total.')).toBeVisible()
+  await expect.element(page.getByText('Subtotal')).not.toBeInTheDocument()
   await submit.click()
+  await expect.element(search).toHaveFocus()
+  await expect.element(search).toHaveAccessibleDescription(/Add at least one item/)
   await expect.element(field('Email')).toHaveAccessibleDescription(/Enter/)
-  await expect.element(errorMessage.first()).toBeVisible()
   await fillForm()
   await quantity.fill('0')
   await submit.click()
@@ -61,7 +70,7 @@ test('an order is created for a buyer, and the form is empty for the next', asyn
   expect(calls).toEqual([])
   await quantity.fill('2')
   await field('Shipping method').selectOptions('express')
-  await expect.element(page.getByText('€106.90')).toBeVisible()
+  await expect.element(total).toBeVisible()
   await submit.click()
   await expect.element(said('Created order 10001.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'View order' })).toBeVisible()
@@ -87,16 +96,16 @@ test('a product is chosen and removed with the keyboard', async () => {
 })
 
 test('a total that changes is shown before the order is placed', async () => {
-  let total = 106.9
-  const { calls } = openForm(() => ({ total }))
+  let sum = 106.9
+  const { calls } = openForm(() => ({ total: sum }))
   await fillForm()
-  await expect.element(page.getByText('€106.90')).toBeVisible()
+  await expect.element(total).toBeVisible()
   await field('Note').fill('By phone')
-  total = 206.9
+  sum = 206.9
   answer('POST /api/admin/order', rejection(409, 'cart_changed', 'A price has changed.'))
   await submit.click()
-  await expect.element(errorMessage).toMatchTextContent(/has changed/)
-  await expect.element(page.getByText('€206.90')).toBeVisible()
+  await expect.element(errorMessage).toMatchTextContent('The total is now €206.90. Check it')
+  await expect.element(page.getByText('€206.90', { exact: true })).toBeVisible()
   await expect.element(field('Note')).toHaveValue('By phone')
   expect(calls).toEqual([])
 })
@@ -104,7 +113,7 @@ test('a total that changes is shown before the order is placed', async () => {
 test('a lost reply keeps the input, and sending again has the same key', async () => {
   openForm()
   await fillForm()
-  await expect.element(page.getByText('€106.90')).toBeVisible()
+  await expect.element(total).toBeVisible()
   const lost = answer('POST /api/admin/order', offline)
   await submit.click()
   await expect.element(errorMessage).toBeVisible()
@@ -113,6 +122,114 @@ test('a lost reply keeps the input, and sending again has the same key', async (
   await submit.click()
   await expect.element(said(message)).toBeVisible()
   expect(again[0]?.body.checkoutKey).toBe(lost[0]?.body.checkoutKey)
+})
+
+test('an order that is sent before its total is shown is sent once that is known', async () => {
+  const { calls } = openForm()
+  await fillForm()
+  await expect.element(total).toBeVisible()
+  const late = held(() => previewOf({ lines: [{ id: helm.id, quantity: 2 }] }, { total: 206.9 }))
+  answer('POST /api/admin/order/preview', late.answer)
+  await quantity.fill('2')
+  await expect.element(page.getByText('Updating the total...')).toBeVisible()
+  await submit.click()
+  late.release()
+  await expect.element(errorMessage).toMatchTextContent('The total is €206.90. Check it')
+  expect(calls).toEqual([])
+  await submit.click()
+  await expect.element(said('Created order 10001.')).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
+test('a total that failed to load is retried, and the input stays', async () => {
+  openForm()
+  await fillForm()
+  await expect.element(total).toBeVisible()
+  answer('POST /api/admin/order/preview', rejection(500, 'internal', 'Something went wrong.'))
+  await quantity.fill('2')
+  await expect.element(errorMessage).toMatchTextContent('The total couldn’t be updated.')
+  await expect.element(page.getByText('€100.00 each')).toBeVisible()
+  answer('POST /api/admin/order/preview', ({ body }) => previewOf(body, { total: 206.9 }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByText('€206.90')).toBeVisible()
+  await expect.element(quantity).toHaveValue('2')
+})
+
+test('a discount is given by code, percentage or amount, and the latter two need a reason', async () => {
+  await page.viewport(390, 844)
+  const tooMuch = 'Enter at most €100.00, the price of the items'
+  const { calls } = openForm(({ discountKind, discountValue: value }) => {
+    if (value === 500) return { codeProblem: tooMuch }
+    const off = discountKind === 'percent' ? Number(value) : 5
+    if (value === undefined) return {}
+    return { discount: { code: '', reason: '', amount: off }, total: 106.9 - off }
+  })
+  await fillForm()
+  await field('Discount').selectOptions('Amount')
+  await field('Amount in euros').fill('500')
+  await expect.element(field('Amount in euros')).toHaveAccessibleDescription(tooMuch)
+  await submit.click()
+  await expect.element(field('Reason')).toHaveAccessibleDescription(/Enter a reason/)
+  await field('Reason').fill('Scratched')
+  await submit.click()
+  await expect.element(field('Amount in euros')).toHaveFocus()
+  await field('Discount').selectOptions('Percentage')
+  await field('Percentage of the items').fill('10%')
+  await expect.element(page.getByText('€96.90')).toBeVisible()
+  await expectUsable()
+  await submit.click()
+  await expect.element(said('Created order 10001.')).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({
+    ...{ code: '', discountKind: 'percent', discountValue: 10, discountReason: 'Scratched' },
+  })
+  await expect.element(field('Discount')).toHaveValue('')
+})
+
+test('a role that can’t refund gives discounts by code only', async () => {
+  openForm(() => ({}), ['orders.read', 'orders.manage'])
+  await expect.element(field('Discount')).toBeVisible()
+  await expect.element(field('Discount')).toMatchTextContent(/^NoneDiscount code$/)
+})
+
+test('the invoice has an address of its own if the shop asks for one', async () => {
+  await page.viewport(390, 844)
+  const all = { line2: 'optional', company: 'optional', phone: 'required' } as const
+  const { calls } = openForm(() => ({ fields: { ...all, invoiceAddress: 'optional' } }))
+  await fillForm()
+  await field('Company').fill('Forge Ltd')
+  await page.getByRole('checkbox', { name: 'Use a different billing address' }).click()
+  await expect.element(field('Billing country')).toHaveValue('IE')
+  await submit.click()
+  await expect.element(field('Name on the invoice')).toHaveAccessibleDescription(/Enter a name/)
+  await expect.element(field('Billing city')).toHaveAccessibleDescription(/Enter a billing city/)
+  await field('Name on the invoice').fill('Ledger')
+  await field('Billing street').fill('Ring 1')
+  await field('Billing postal code').fill('1010')
+  await field('Billing city').fill('Vienna')
+  await field('Billing country').selectOptions('Austria')
+  await expectUsable()
+  await expect.element(total).toBeVisible()
+  await submit.click()
+  await expect.element(said('Created order 10001.')).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({
+    ...{ company: 'Forge Ltd', phone: '', invoiceName: 'Ledger', invoiceCity: 'Vienna' },
+    ...{ invoiceCountry: 'AT', invoicePostcode: '1010' },
+  })
+})
+
+test('a product that is clicked while the search runs again is chosen', async () => {
+  openForm()
+  await search.fill('he')
+  await expect.element(option('Helm')).toBeVisible()
+  const late = held({ products: [cape], total: 1 })
+  answer('GET /api/product', late.answer)
+  await search.fill('hel')
+  await expect.element(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(quantity).not.toBeInTheDocument()
+  await option('Helm').click()
+  await expect.element(quantity).toHaveValue('1')
+  late.release()
 })
 
 test('the page retries what failed to load', async () => {

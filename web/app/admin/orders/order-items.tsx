@@ -71,8 +71,8 @@ type SumProps = { term: string; amount: string; isTotal?: boolean }
 
 export function Sum({ term, amount, isTotal }: SumProps) {
   return (
-    <Group justify="space-between" fw={isTotal ? 600 : undefined}>
-      <dt>{term}</dt>
+    <Group justify="space-between" wrap="nowrap" align="start" fw={isTotal ? 600 : undefined}>
+      <dt style={{ overflowWrap: 'anywhere' }}>{term}</dt>
       <dd className={styles.figure}>{amount}</dd>
     </Group>
   )

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../api.ts'
 
 export type OrderChoice = {
@@ -6,6 +7,9 @@ export type OrderChoice = {
   country?: string
   shipping?: string
   code: string
+  discountKind?: 'percent' | 'amount'
+  /** Percent or euros. */
+  discountValue?: number
 }
 
 /** What an order for a buyer would come to. */
@@ -21,7 +25,10 @@ export function orderPreviewQuery(choice: OrderChoice) {
   })
 }
 
-/** The same, with the previous one until the next is loaded. */
+/** The same, with the previous one until the next is loaded, and if that fails. */
 export function useOrderPreview(choice: OrderChoice) {
-  return useQuery({ ...orderPreviewQuery(choice), placeholderData: keepPreviousData })
+  const query = useQuery({ ...orderPreviewQuery(choice), placeholderData: keepPreviousData })
+  const [last, setLast] = useState(query.data)
+  if (query.data && query.data !== last) setLast(query.data)
+  return { ...query, data: query.data ?? last }
 }

@@ -1,0 +1,144 @@
+import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import type { Checkout } from '../../../../contract/checkout.ts'
+import { countryCodes } from '../../../../contract/countries.ts'
+import { countryName, sortByName } from '../../../../contract/country-name.ts'
+import { manualDiscountPermission } from '../../../../contract/manual-discount.ts'
+import { orderLimits } from '../../../../contract/order-limits.ts'
+import type { FieldOf } from '../use-admin-form.ts'
+import { useMay } from '../use-may.ts'
+import type { NewOrder } from './new-order.ts'
+
+export const countryOptions = sortByName(countryCodes).map(code => ({
+  value: code,
+  label: countryName(code),
+}))
+
+type FieldsProps = {
+  field: FieldOf
+  values: NewOrder
+  /** What the order comes to, and what the shop asks for. */
+  preview: Checkout
+  change: (changed: Partial<NewOrder>) => void
+}
+
+/** Who gets the order, and where. @param country the one that is chosen or, if none is, the first */
+export function BuyerFields({ field, preview, country }: FieldsProps & { country: string }) {
+  const { fields } = preview
+  const off = { autoComplete: 'off' }
+  return (
+    <>
+      <TextInput label="Email" type="email" {...off} required {...field('email')} />
+      <SimpleGrid minColWidth="16rem" style={{ alignItems: 'start' }}>
+        <TextInput label="Name" {...off} required {...field('name')} />
+        {fields.company !== 'off' && <TextInput label="Company" {...off} {...field('company')} />}
+        <TextInput label="Street" {...off} required {...field('street')} />
+        {fields.line2 !== 'off' && (
+          <TextInput label="Address line 2" {...off} {...field('line2')} />
+        )}
+        <TextInput label="Postal code" {...off} required {...field('postcode')} />
+        <TextInput label="City" {...off} required {...field('city')} />
+        <NativeSelect
+          label="Country"
+          data={preview.countries.map(({ code, name }) => ({ value: code, label: name }))}
+          {...field('country')}
+          value={country}
+        />
+        {fields.phone !== 'off' && (
+          <TextInput label="Phone" type="tel" {...off} {...field('phone')} />
+        )}
+      </SimpleGrid>
+    </>
+  )
+}
+
+/** What the invoice is addressed to, if that isn't where the order is shipped. */
+export function BillingFields(props: FieldsProps & { country: string }) {
+  const { field, values, preview, change, country } = props
+  if (preview.fields.invoiceAddress === 'off') return null
+  const off = { autoComplete: 'off' }
+  return (
+    <>
+      <Checkbox
+        label="Use a different billing address"
+        checked={values.billing !== ''}
+        onChange={({ target }) => change({ billing: target.checked ? 'own' : '' })}
+      />
+      {values.billing && (
+        <SimpleGrid minColWidth="16rem" style={{ alignItems: 'start' }}>
+          <TextInput label="Name on the invoice" {...off} required {...field('invoiceName')} />
+          <TextInput label="Company on the invoice" {...off} {...field('invoiceCompany')} />
+          <TextInput label="Billing street" {...off} required {...field('invoiceStreet')} />
+          {preview.fields.line2 !== 'off' && (
+            <TextInput label="Billing address line 2" {...off} {...field('invoiceLine2')} />
+          )}
+          <TextInput label="Billing postal code" {...off} required {...field('invoicePostcode')} />
+          <TextInput label="Billing city" {...off} required {...field('invoiceCity')} />
+          <NativeSelect
+            label="Billing country"
+            data={countryOptions}
+            {...field('invoiceCountry')}
+            value={values.invoiceCountry || country}
+          />
+        </SimpleGrid>
+      )}
+    </>
+  )
+}
+
+const discountKinds = [
+  { value: '', label: 'None' },
+  { value: 'code', label: 'Discount code' },
+  { value: 'percent', label: 'Percentage' },
+  { value: 'amount', label: 'Amount' },
+]
+
+/** A discount by a code or, if the role may give one, without. @param problem why it isn't possible */
+export function DiscountFields(props: FieldsProps & { problem: string | null | undefined }) {
+  const { field, values, problem } = props
+  const may = useMay(manualDiscountPermission)
+  const kind = values.discountKind
+  const [code, value] = [field('code'), field('discountValue')]
+  const isManual = kind === 'percent' || kind === 'amount'
+  return (
+    <>
+      <SimpleGrid minColWidth="16rem" style={{ alignItems: 'start' }}>
+        <NativeSelect
+          label="Discount"
+          data={may ? discountKinds : discountKinds.slice(0, 2)}
+          {...field('discountKind')}
+        />
+        {kind === 'code' && (
+          <TextInput
+            label="Discount code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={30}
+            {...code}
+            error={code.error ?? problem}
+          />
+        )}
+        {isManual && (
+          <TextInput
+            label={kind === 'percent' ? 'Percentage of the items' : 'Amount in euros'}
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            {...value}
+            error={value.error ?? problem}
+          />
+        )}
+      </SimpleGrid>
+      {isManual && (
+        <TextInput
+          label="Reason"
+          description="The buyer sees it on the order and its invoice."
+          maxLength={orderLimits.discountReason}
+          autoComplete="off"
+          required
+          {...field('discountReason')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Checkout } from '../../../../contract/checkout.ts'
+import type { FieldErrors } from '../../forms/format-field-errors.ts'
+import { discountValue } from '../discounts/discount-value.ts'
+import { orderableItems, readItems, wrongItems } from './chosen-items.ts'
+import type { OrderChoice } from './use-order-preview.ts'
+
+const noBillingAddress = {
+  ...{ invoiceName: '', invoiceCompany: '', invoiceStreet: '', invoiceLine2: '' },
+  ...{ invoicePostcode: '', invoiceCity: '', invoiceCountry: '' },
+}
+
+/** An order for a buyer as its form has it. */
+export const blankOrder = {
+  ...{ lines: '[]', email: '', name: '', company: '', street: '', line2: '' },
+  ...{ postcode: '', city: '', country: '', phone: '' },
+  /** Anything: the invoice has an address of its own. */
+  billing: '',
+  ...noBillingAddress,
+  shipping: '',
+  /** Empty for none. */
+  discountKind: '' as '' | 'code' | 'percent' | 'amount',
+  ...{ code: '', discountValue: '', discountReason: '', note: '' },
+}
+export type NewOrder = typeof blankOrder
+
+type Place = Pick<NewOrder, 'country' | 'shipping'>
+
+/** A country that the shop ships to, and a method for it. */
+export function placeOf({ country, shipping }: Place, { shippingMethods, ...shown }: Checkout) {
+  const isMethod = shippingMethods.some(({ id }) => id === shipping)
+  return { country: country || shown.country, shipping: isMethod ? shipping : shown.shipping }
+}
+
+/** What the preview is asked for. */
+export function choiceOf({ lines, country, shipping, ...values }: NewOrder): OrderChoice {
+  const { discountKind: kind, code } = values
+  const value = manualDiscount(values).discountValue
+  const isPossible = value !== undefined && value > 0 && (kind === 'amount' || value <= 100)
+  return {
+    lines: orderableItems(readItems(lines)),
+    ...(country && { country }),
+    ...(shipping && { shipping }),
+    code: kind === 'code' ? code.trim() : '',
+    ...(isPossible && kind !== 'code' && kind && { discountKind: kind, discountValue: value }),
+  }
+}
+
+/** What is sent, for its schema to check. */
+export function requestOf(values: NewOrder, shown: Checkout) {
+  const { lines, billing, discountKind, discountReason, code, ...others } = values
+  const place = placeOf(values, shown)
+  const invoiceCountry = values.invoiceCountry || place.country
+  return {
+    ...{ ...others, ...place },
+    ...(billing ? { invoiceCountry } : noBillingAddress),
+    code: discountKind === 'code' ? code : '',
+    ...{ discountValue: undefined, ...manualDiscount(values) },
+    ...(isManual(discountKind) && { discountReason }),
+    lines: readItems(lines).map(({ id, quantity }) => ({ id, quantity })),
+  }
+}
+
+/** What an address on the invoice needs, as the schema says it of one that is begun. */
+const billingErrors = {
+  invoiceName: 'Enter a name for the invoice',
+  invoiceStreet: 'Enter a billing street and number',
+  invoicePostcode: 'Enter a billing postal code',
+  invoiceCity: 'Enter a billing city',
+} as const
+
+/** What the schema can't know. */
+export function errorsOf({ lines, ...values }: NewOrder): FieldErrors {
+  const isBlank = ([name]: [string, string]) => values[name as keyof typeof values]?.trim() === ''
+  return {
+    ...wrongItems(readItems(lines)),
+    ...(values.name.trim() === '' && { name: 'Enter the buyer’s full name' }),
+    ...(values.billing && Object.fromEntries(Object.entries(billingErrors).filter(isBlank))),
+  }
+}
+
+function isManual(kind: NewOrder['discountKind']): kind is 'percent' | 'amount' {
+  return kind === 'percent' || kind === 'amount'
+}
+
+function manualDiscount(values: Pick<NewOrder, 'discountKind' | 'discountValue'>) {
+  const { discountKind: kind, discountValue: typed } = values
+  return isManual(kind) ? { discountKind: kind, discountValue: discountValue(kind, typed) } : {}
+}
