@@ -38,36 +38,39 @@ export function RecordLayout({ kind, record, edit, it, nothing, ...parts }: Reco
   const floats = outcome?.kind === 'success' ? !outcome.persistent : outcome?.aside
   const said = (kind: 'success' | 'error') =>
     floats && outcome?.kind === kind ? outcome.message : null
-  const layout = `${styles.layout} ${parts.nav ? styles.parts : ''}`
   const close = () => edit.setStatus(null)
   return (
     <AdminPage title={record.name} state={parts.state} actions={parts.actions} back={parts.back}>
       <Stack>
         {parts.stale && <OutOfDate {...parts.stale} />}
-        <form
-          {...edit.props}
-          id={kind}
-          className={layout}
-          aria-label={`Update ${kind}`}
-          tabIndex={-1}
-        >
+        <div className={parts.nav ? styles.parts : ''}>
           {parts.nav}
           <Stack>
-            <ErrorSummary form={edit} />
-            {parts.fields}
-          </Stack>
-          {parts.aside && <Stack>{parts.aside}</Stack>}
-        </form>
-        <div className={layout}>
-          <Stack>
-            {parts.below}
-            <div className={panel}>
-              <ActivityList
-                subject={record.id}
-                version={record.updatedAt}
-                it={it}
-                nothing={nothing}
-              />
+            <form
+              {...edit.props}
+              id={kind}
+              className={styles.layout}
+              aria-label={`Update ${kind}`}
+              tabIndex={-1}
+            >
+              <Stack>
+                <ErrorSummary form={edit} />
+                {parts.fields}
+              </Stack>
+              {parts.aside && <Stack>{parts.aside}</Stack>}
+            </form>
+            <div className={styles.layout}>
+              <Stack>
+                {parts.below}
+                <div className={panel}>
+                  <ActivityList
+                    subject={record.id}
+                    version={record.updatedAt}
+                    it={it}
+                    nothing={nothing}
+                  />
+                </div>
+              </Stack>
             </div>
           </Stack>
         </div>

@@ -1,7 +1,7 @@
-import { SimpleGrid } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { SetupTask } from '../../../../contract/overview.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { ListFailure } from '../../ui/list-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
@@ -62,27 +62,33 @@ function SetupTasks({ tasks }: { tasks: SetupTask[] }) {
 
 function Setting({ name, state, means, setting, page, file }: SetupTask) {
   return (
-    <SimpleGrid component="li" cols={{ base: 1, md: 3 }} spacing="md" verticalSpacing={0} py="xs">
-      <p>
-        <strong>{name}</strong>{' '}
-        {state === 'missing' ? (
-          <Badge tone="danger">Missing</Badge>
-        ) : (
-          <Badge tone="off">Example</Badge>
-        )}
-      </p>
-      <Note>{means}</Note>
-      <p>
-        {page ? (
-          <Link to={page}>
-            Open<span className="visually-hidden"> {name}</span>
-          </Link>
-        ) : (
-          <>
-            {file}: <code>{setting}</code>
-          </>
-        )}
-      </p>
-    </SimpleGrid>
+    <Group
+      component="li"
+      justify="space-between"
+      wrap="nowrap"
+      py="xs"
+      style={{ borderTop: '1px solid var(--line)' }}
+    >
+      <div>
+        <p>
+          <strong>{name}</strong>{' '}
+          {state === 'missing' ? (
+            <Badge tone="danger">Missing</Badge>
+          ) : (
+            <Badge tone="off">Example</Badge>
+          )}
+        </p>
+        <Note>{means}</Note>
+      </div>
+      {page ? (
+        <ButtonLink to={page}>
+          Open<span className="visually-hidden"> {name}</span>
+        </ButtonLink>
+      ) : (
+        <p>
+          {file}: <code>{setting}</code>
+        </p>
+      )}
+    </Group>
   )
 }

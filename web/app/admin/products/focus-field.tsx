@@ -3,6 +3,7 @@ import { type PointerEvent, useId } from 'react'
 import { imageUrl } from '../../../../contract/images.ts'
 import { useObjectUrl } from '../../forms/use-object-url.ts'
 import { productLabels } from '../catalogue-labels.ts'
+import { Summary } from '../summary.tsx'
 import type { FieldOf } from '../use-admin-form.ts'
 import styles from './focus-field.module.css'
 import { formatPoint, readPoint } from './focus-point.ts'
@@ -56,7 +57,7 @@ export function FocusPicker({ whole, cropped, field, label, description }: Focus
   }
   return (
     <details open={error !== undefined || undefined}>
-      <summary className={styles.summary}>Adjust the crop</summary>
+      <Summary>Adjust the crop</Summary>
       <fieldset className={styles.field} aria-describedby={id}>
         <legend>{label}</legend>
         <Input.Description id={id}>{description}</Input.Description>

@@ -6,16 +6,15 @@ import { readJson } from './setting-values.ts'
 
 /** The classes of VAT beside the standard one: their names. */
 export function ClassesField({ field, change, errors }: SettingsForm) {
-  const { value, error } = field('classes')
   return (
     <EditableList<TaxClass>
-      items={readJson(value, [])}
+      items={readJson(field('classes').value, [])}
       set={classes => change({ classes: JSON.stringify(classes) })}
       what="class"
       most={maxClasses}
       newItem={() => ({ id: newId(), name: '' })}
-      errorOf={place => errors[`classes.${place}`]}
-      error={error}
+      path="classes"
+      errors={errors}
     >
       {(item, set, place) => (
         <TextInput

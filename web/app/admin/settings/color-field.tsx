@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import {
   formatContrast,
   lookContrasts,
@@ -34,25 +34,26 @@ export function ColorField({ form, name, label, description }: ColorFieldProps) 
   const isEnough = ratio >= minContrast
   return (
     <div>
-      <Group align="end" gap="xs" wrap="nowrap">
-        <input
-          type="color"
-          className={styles.palette}
-          aria-label={`${label}, from a palette`}
-          value={colors[name]}
-          onChange={({ target }) => form.change({ [name]: target.value })}
-        />
-        <TextInput
-          {...input}
-          className={styles.text ?? ''}
-          label={label}
-          description={description}
-          maxLength={7}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </Group>
+      <TextInput
+        {...input}
+        label={label}
+        description={description}
+        maxLength={7}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        leftSectionWidth="var(--touch)"
+        leftSectionPointerEvents="all"
+        leftSection={
+          <input
+            type="color"
+            className={styles.palette}
+            aria-label={`${label}, from a palette`}
+            value={colors[name]}
+            onChange={({ target }) => form.change({ [name]: target.value })}
+          />
+        }
+      />
       {hex.test(input.value.trim()) && (
         <output className={styles.contrast} data-low={!isEnough || undefined}>
           Contrast {formatContrast(ratio)}

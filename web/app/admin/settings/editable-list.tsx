@@ -1,5 +1,7 @@
-import { Button, Fieldset, Input, Stack } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { ActionIcon, Box, Button, Group, Input, Stack } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { IconX } from '../../ui/icons/x.ts'
+import { FoldedItem, type ItemSummary } from './folded-item.tsx'
 
 type EditableListProps<T> = {
   items: T[]
@@ -11,61 +13,99 @@ type EditableListProps<T> = {
   least?: number
   most: number
   newItem: () => T
-  /** The error of each item as a whole, and of the list. */
-  errorOf: (place: number) => string | undefined
-  error?: ReactNode
+  /** The list's name in errors, such as `zones.0.methods`. */
+  path: string
+  errors: Record<string, string>
+  /** Says what an item has, while its fields are folded. Without, they are in a row. */
+  summary?: (item: T) => ItemSummary
+  /** Other buttons that add items. */
+  more?: ReactNode
   children: (item: T, set: (item: T) => void, place: number) => ReactNode
 }
 
 /** Items that can be added and removed, each with fields of its own. */
 export function EditableList<T>(props: EditableListProps<T>) {
-  const { items, set, what, within, least = 0, most, newItem, errorOf, error, children } = props
+  const { items, set, what, within, least = 0, most, newItem, path, errors } = props
+  const { summary, more, children } = props
   const list = useRef<HTMLDivElement>(null)
   const add = useRef<HTMLButtonElement>(null)
+  // A removal folds all items, because which of them is open is known by its place.
+  const [folds, setFolds] = useState({ removals: 0, added: -1 })
   const title = what.charAt(0).toUpperCase() + what.slice(1)
-  const of = within ? ` of ${within}` : ''
   const afterRender = (focus: () => void) => requestAnimationFrame(focus)
+
+  const renderItem = (item: T, place: number) => {
+    const label = `${title} ${place + 1}`
+    const name = `${path}.${place}`
+    const fields = children(item, next => set(items.with(place, next)), place)
+    const error = errors[name] && <Input.Error>{errors[name]}</Input.Error>
+    const removal = {
+      'aria-label': `Remove ${what} ${place + 1}${within ? ` of ${within}` : ''}`,
+      onClick: () => {
+        set(items.toSpliced(place, 1))
+        setFolds({ removals: folds.removals + 1, added: -1 })
+        afterRender(() => add.current?.focus())
+      },
+    }
+    const isRemovable = items.length > least
+    const key = `${folds.removals} ${place}`
+    return summary ? (
+      <FoldedItem
+        key={key}
+        label={label}
+        summary={summary(item)}
+        startsOpen={place === folds.added}
+        hasError={Object.keys(errors).some(each => `${each}.`.startsWith(`${name}.`))}
+      >
+        {fields}
+        {error}
+        {isRemovable && (
+          <Button variant="default" style={{ alignSelf: 'start' }} {...removal}>
+            Remove {what}
+          </Button>
+        )}
+      </FoldedItem>
+    ) : (
+      <Group key={key} role="group" aria-label={label} gap="xs" align="start" wrap="nowrap">
+        <Box flex={1}>
+          {fields}
+          {error}
+        </Box>
+        {isRemovable && (
+          // Beside the inputs, which have their labels above.
+          <ActionIcon variant="subtle" size="var(--touch)" mt="1.6rem" {...removal}>
+            <IconX size={20} aria-hidden="true" />
+          </ActionIcon>
+        )}
+      </Group>
+    )
+  }
+
   return (
-    <Stack ref={list}>
-      {items.map((item, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place
-        <Fieldset key={place} legend={`${title} ${place + 1}`}>
-          {children(item, next => set(items.with(place, next)), place)}
-          <Input.Error>{errorOf(place)}</Input.Error>
-          {items.length > least && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={`Remove ${what} ${place + 1}${of}`}
-              onClick={() => {
-                set(items.toSpliced(place, 1))
-                afterRender(() => add.current?.focus())
-              }}
-            >
-              Remove
-            </Button>
-          )}
-        </Fieldset>
-      ))}
-      {error && <Input.Error>{error}</Input.Error>}
-      {items.length < most && (
-        <Button
-          ref={add}
-          variant="default"
-          style={{ alignSelf: 'start' }}
-          {...(within && { 'aria-label': `Add ${what} to ${within}` })}
-          onClick={() => {
-            set([...items, newItem()])
-            afterRender(() =>
-              list.current
-                ?.querySelector<HTMLElement>(':scope > fieldset:last-of-type :is(input, select)')
-                ?.focus(),
-            )
-          }}
-        >
-          Add {what}
-        </Button>
-      )}
+    <Stack ref={list} gap="4px">
+      {items.map(renderItem)}
+      {errors[path] && <Input.Error>{errors[path]}</Input.Error>}
+      <Group gap="xs" mt="4px">
+        {items.length < most && (
+          <Button
+            ref={add}
+            variant="default"
+            {...(within && { 'aria-label': `Add ${what} to ${within}` })}
+            onClick={() => {
+              set([...items, newItem()])
+              setFolds({ ...folds, added: items.length })
+              afterRender(() => {
+                const shown = list.current?.querySelectorAll(':scope > :is(details, [role=group])')
+                const last = shown && [...shown].at(-1)
+                last?.querySelector<HTMLElement>('input, select')?.focus()
+              })
+            }}
+          >
+            Add {what}
+          </Button>
+        )}
+        {more}
+      </Group>
     </Stack>
   )
 }

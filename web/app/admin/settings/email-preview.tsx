@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { BuyerEmailKind, EmailText } from '../../../../contract/settings/emails.ts'
 import { api } from '../../api.ts'
 import { Notice } from '../notice.tsx'
+import { Summary } from '../summary.tsx'
 import styles from './email-preview.module.css'
 
 const pauseMs = 400
@@ -45,7 +46,7 @@ export function EmailPreview({ kind, words }: EmailPreviewProps) {
             aria-busy={isPlaceholderData || asked !== now}
           />
           <details>
-            <summary>Plain text</summary>
+            <Summary>Plain text</Summary>
             <pre className={styles.text}>{`${data.subject}\n\n${data.text}`}</pre>
           </details>
         </>

@@ -26,6 +26,7 @@ export function LinesField(props: LinesFieldProps) {
       placeholder={placeholder}
       autosize
       minRows={3}
+      maxRows={8}
       value={isTyped ? typed : lines.join('\n')}
       error={wrong < 0 ? error : `Line ${wrong + 1}: ${errors[`${name}.${wrong}`]}`}
       onChange={({ target }) => {

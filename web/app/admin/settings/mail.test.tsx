@@ -105,10 +105,14 @@ test('fields of the environment name their variable and can only be read', async
     ['host', 'port', 'encryption', 'userName', 'password'].map(name => [name, 'SMTP_URL']),
   )
   await open({ host: 'smtp.example.com', password: isSet }, locked)
-  await expect.element(field('Server')).toHaveAccessibleDescription('Set by SMTP_URL.')
+  await expect
+    .element(field('Server'))
+    .toHaveAccessibleDescription('Set on the server by SMTP_URL.')
   await expect.element(field('Server')).toHaveAttribute('readonly')
   await expect.element(field('Encryption')).toBeDisabled()
-  await expect.element(field('Password')).toHaveAccessibleDescription('Set by SMTP_URL.')
+  await expect
+    .element(field('Password'))
+    .toHaveAccessibleDescription('Set on the server by SMTP_URL.')
   await expect.element(field('Sender name')).not.toHaveAttribute('readonly')
   await expectUsable()
 })

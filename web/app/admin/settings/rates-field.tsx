@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { countryCodes } from '../../../../contract/countries.ts'
 import { countryName, sortByName } from '../../../../contract/country-name.ts'
 import { proposedRates, proposedReducedRates } from '../../../../contract/eu-vat-rates.ts'
 import { maxRates, type TaxClass } from '../../../../contract/settings/tax.ts'
 import { standardClass } from '../../../../contract/tax-class.ts'
+import { formatDate } from '../orders/format-date.ts'
 import { EditableList } from './editable-list.tsx'
 import { type ReducedRate, ReducedRates } from './reduced-rates.tsx'
 import type { SettingsForm } from './rows-field.tsx'
@@ -26,41 +27,53 @@ export const countryOptions = sortByName(countryCodes).map(value => ({
 
 /** The rates of VAT, to which those of the EU can be added. */
 export function RatesField({ field, change, errors }: SettingsForm) {
-  const { value, error } = field('rates')
-  const rates = readJson<Rate[]>(value, [])
+  const rates = readJson<Rate[]>(field('rates').value, [])
   const classes = readJson<TaxClass[]>(field('classes').value, [])
   const set = (next: Rate[]) => change({ rates: JSON.stringify(next) })
-  const missing = proposedRates.filter(
-    ({ country, percent }) =>
-      !rates.some(
-        rate =>
-          rate.country === country &&
-          rate.class === standardClass &&
-          Number(rate.percent) === percent,
-      ),
-  )
+  const missing = proposedRates
+    .filter(
+      ({ country, percent }) =>
+        !rates.some(
+          rate =>
+            rate.country === country &&
+            rate.class === standardClass &&
+            Number(rate.percent) === percent,
+        ),
+    )
+    .toSorted((a, b) => countryName(a.country).localeCompare(countryName(b.country)))
   return (
-    <Stack>
-      <EditableList<Rate>
-        items={rates}
-        set={set}
-        what="rate"
-        most={maxRates}
-        newItem={() => ({ country: '', class: standardClass, percent: '', from: '', source: '' })}
-        errorOf={place => errors[`rates.${place}`]}
-        error={error}
-      >
-        {(rate, setRate, place) => {
-          const input = (name: keyof Rate) => ({
-            name: `rates.${place}.${name}`,
-            value: String(rate[name]),
-            error: errors[`rates.${place}.${name}`],
-            onChange: ({ target }: { target: { value: string } }) =>
-              setRate({ ...rate, [name]: target.value }),
-          })
-          const withClass = classes.length > 0 || rate.class !== standardClass
-          return (
-            <SimpleGrid cols={{ base: 2, md: withClass ? 5 : 4 }} style={{ alignItems: 'start' }}>
+    <EditableList<Rate>
+      items={rates}
+      set={set}
+      what="rate"
+      most={maxRates}
+      newItem={() => ({ country: '', class: standardClass, percent: '', from: '', source: '' })}
+      path="rates"
+      errors={errors}
+      summary={rate => summarize(rate, classes)}
+      more={
+        <>
+          {missing.length > 0 && (
+            <Button variant="default" onClick={() => set([...rates, ...missing])}>
+              Add the EU’s standard rates ({missing.length})
+            </Button>
+          )}
+          <AddReducedRates classes={classes} rates={rates} add={more => set([...rates, ...more])} />
+        </>
+      }
+    >
+      {(rate, setRate, place) => {
+        const input = (name: keyof Rate) => ({
+          name: `rates.${place}.${name}`,
+          value: String(rate[name]),
+          error: errors[`rates.${place}.${name}`],
+          onChange: ({ target }: { target: { value: string } }) =>
+            setRate({ ...rate, [name]: target.value }),
+        })
+        const withClass = classes.length > 0 || rate.class !== standardClass
+        return (
+          <>
+            <SimpleGrid cols={{ base: 2, md: withClass ? 4 : 3 }} style={{ alignItems: 'start' }}>
               <NativeSelect
                 {...input('country')}
                 label="Country"
@@ -75,21 +88,29 @@ export function RatesField({ field, change, errors }: SettingsForm) {
               )}
               <TextInput {...input('percent')} label="Percent" inputMode="decimal" />
               <TextInput {...input('from')} label="Applies from" type="date" />
-              <TextInput {...input('source')} label="Source" />
             </SimpleGrid>
-          )
-        }}
-      </EditableList>
-      <Group gap="xs">
-        {missing.length > 0 && (
-          <Button variant="subtle" onClick={() => set([...rates, ...missing])}>
-            Add the EU’s standard rates ({missing.length})
-          </Button>
-        )}
-        <AddReducedRates classes={classes} rates={rates} add={more => set([...rates, ...more])} />
-      </Group>
-    </Stack>
+            <TextInput
+              {...input('source')}
+              label="Source"
+              placeholder="Tax office, letter of 3 May 2026"
+            />
+          </>
+        )
+      }}
+    </EditableList>
   )
+}
+
+/** Such as "Ireland" and "9% from 1 January 2026, Books". */
+function summarize(rate: Rate, classes: TaxClass[]) {
+  const { country, percent, from } = rate
+  const taxClass = optionsOf(classes, rate.class).find(({ value }) => value === rate.class)
+  const parts = [
+    percent !== '' && `${percent}%`,
+    from !== '' && `from ${formatDate(from)}`,
+    rate.class !== standardClass && taxClass?.label,
+  ]
+  return { name: country && countryName(country), text: parts.filter(Boolean).join(' · ') }
 }
 
 /** The classes to choose from. The name of a removed one is left empty, and its error says so. */
@@ -114,7 +135,7 @@ function AddReducedRates({ classes, rates, add }: AddReducedRatesProps) {
   if (named.length === 0 || proposals.length === 0) return null
   return (
     <>
-      <Button variant="subtle" onClick={() => setOpen(true)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         Add the EU’s reduced rates
       </Button>
       {isOpen && (

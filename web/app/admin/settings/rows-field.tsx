@@ -31,19 +31,18 @@ type RowsFieldProps = SettingsForm & {
 
 /** Edits a list whose entries have a few fields each. */
 export function RowsField({ field, change, errors, name, what, columns, most }: RowsFieldProps) {
-  const { value, error } = field(name)
   return (
     <EditableList<Row>
-      items={readJson(value, [])}
+      items={readJson(field(name).value, [])}
       set={rows => change({ [name]: JSON.stringify(rows) })}
       what={what}
       most={most}
       newItem={() => Object.fromEntries(Object.keys(columns).map(column => [column, '']))}
-      errorOf={place => errors[`${name}.${place}`]}
-      error={error}
+      path={name}
+      errors={errors}
     >
       {(row, set, place) => (
-        <SimpleGrid cols={{ xs: 2 }}>
+        <SimpleGrid cols={{ xs: 2 }} style={{ alignItems: 'start' }}>
           {Object.entries(columns).map(([column, input]) => (
             <TextInput
               key={column}

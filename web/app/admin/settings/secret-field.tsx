@@ -1,5 +1,6 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import type { SecretState } from '../../../../contract/settings/secret.ts'
+import { setBy } from './lockable.ts'
 import type { SettingsForm } from './rows-field.tsx'
 import { readJson } from './setting-values.ts'
 
@@ -37,7 +38,7 @@ export function SecretField({ form, name, label }: SecretFieldProps) {
 }
 
 function describe(saved: SecretState | undefined, isRemoved: boolean, variable?: string) {
-  if (variable !== undefined) return `Set by ${variable}.`
+  if (variable !== undefined) return setBy(variable)
   if (isRemoved) return 'Removed when you save.'
   if (saved?.lost) return 'Can’t be decrypted any more. Enter it again.'
   return saved?.set ? 'Set. Leave empty to keep.' : 'Not set.'

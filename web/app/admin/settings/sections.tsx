@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { maxLegal, maxLinkName } from '../../../../contract/settings/footer.ts'
 import type { SettingGroup } from '../../../../contract/settings/groups.ts'
@@ -6,6 +6,7 @@ import { maxFeatured } from '../../../../contract/settings/home.ts'
 import { timeZoneCity } from '../../../../shop/time-zone.ts'
 import { api } from '../../api.ts'
 import { SalesAbroadField } from '../vat/sales-abroad-field.tsx'
+import { CheckField } from './check-field.tsx'
 import { ClassesField } from './classes-field.tsx'
 import { ColorField, readColors } from './color-field.tsx'
 import { ColorPreview } from './color-preview.tsx'
@@ -35,6 +36,9 @@ type Section = {
   cards: Card[]
 }
 
+/** Of a field for a few digits, whose description may be long. */
+const short = { input: { maxWidth: '8rem' } }
+
 const optionalField = [
   { value: 'off', label: 'Off' },
   { value: 'optional', label: 'Optional' },
@@ -60,7 +64,7 @@ export const sections: Record<SettingGroup, Section> = {
               {...field('since')}
               label="First year"
               inputMode="numeric"
-              maw="8rem"
+              styles={short}
               description="For the copyright notice in the footer."
             />
           </>
@@ -68,14 +72,12 @@ export const sections: Record<SettingGroup, Section> = {
       },
       {
         title: 'Orders',
-        Fields: ({ field, change }) => (
-          <Switch
+        Fields: form => (
+          <CheckField
+            {...form}
             name="open"
             label="Open for orders"
             description="While the shop is closed, visitors see everything and can’t order."
-            checked={field('open').value === 'on'}
-            error={field('open').error}
-            onChange={({ target }) => change({ open: target.checked ? 'on' : '' })}
           />
         ),
       },
@@ -172,7 +174,11 @@ export const sections: Record<SettingGroup, Section> = {
                 label="Company register"
                 description="The register and your number there, if any."
               />
-              <TextInput {...field('vatId')} label="VAT ID" />
+              <TextInput
+                {...field('vatId')}
+                label="VAT ID"
+                description="If you have one, such as IE6388047V."
+              />
             </SimpleGrid>
           </>
         ),
@@ -244,15 +250,7 @@ export const sections: Record<SettingGroup, Section> = {
       },
       {
         title: 'Video',
-        Fields: ({ field, change }) => (
-          <Switch
-            name="film"
-            label="Show the built-in video"
-            checked={field('film').value === 'on'}
-            error={field('film').error}
-            onChange={({ target }) => change({ film: target.checked ? 'on' : '' })}
-          />
-        ),
+        Fields: form => <CheckField {...form} name="film" label="Show the built-in video" />,
       },
       {
         title: 'Featured products',
@@ -372,34 +370,29 @@ export const sections: Record<SettingGroup, Section> = {
     cards: [
       {
         title: 'Where you pay VAT',
-        Fields: ({ field, change }) => {
-          const { name, value, error } = field('smallBusiness')
-          return (
-            <>
-              <NativeSelect {...field('home')} label="Home country" data={countryOptions} />
-              <NativeSelect
-                {...field('mode')}
-                label="Sales to other EU countries"
-                description="Above €10,000 a year (net), you owe VAT in the country you ship to. This starts with the order that exceeds the limit."
-                data={[
-                  {
-                    value: 'automatic',
-                    label: 'Taxed at home up to €10,000, then at the destination',
-                  },
-                  { value: 'home', label: 'Taxed in the home country' },
-                  { value: 'destination', label: 'Taxed in the country of destination' },
-                ]}
-              />
-              <Switch
-                name={name}
-                label="Small business that charges no VAT at home"
-                checked={value === 'on'}
-                error={error}
-                onChange={({ target }) => change({ [name]: target.checked ? 'on' : '' })}
-              />
-            </>
-          )
-        },
+        Fields: form => (
+          <>
+            <NativeSelect {...form.field('home')} label="Home country" data={countryOptions} />
+            <NativeSelect
+              {...form.field('mode')}
+              label="Sales to other EU countries"
+              description="Above €10,000 a year (net), you owe VAT in the country you ship to. This starts with the order that exceeds the limit."
+              data={[
+                {
+                  value: 'automatic',
+                  label: 'Taxed at home up to €10,000, then at the destination',
+                },
+                { value: 'home', label: 'Taxed in the home country' },
+                { value: 'destination', label: 'Taxed in the country of destination' },
+              ]}
+            />
+            <CheckField
+              {...form}
+              name="smallBusiness"
+              label="Small business that charges no VAT at home"
+            />
+          </>
+        ),
       },
       {
         title: 'Limit of €10,000',
@@ -490,12 +483,6 @@ export const sections: Record<SettingGroup, Section> = {
               description="From the day a partial payment arrives."
             />
             <TextInput
-              {...field('reminderDays')}
-              label="Payment reminder (days before the deadline)"
-              inputMode="numeric"
-              description="Buyers who pay by bank transfer get one email before the deadline. 0: no email."
-            />
-            <TextInput
               {...field('largeOrderQuantity')}
               label="Large orders have more items than"
               inputMode="numeric"
@@ -504,6 +491,12 @@ export const sections: Record<SettingGroup, Section> = {
               {...field('largeOrderDays')}
               label="Days to pay a large order"
               inputMode="numeric"
+            />
+            <TextInput
+              {...field('reminderDays')}
+              label="Payment reminder (days before the deadline)"
+              inputMode="numeric"
+              description="Buyers who pay by bank transfer get one email before the deadline. 0: no email."
             />
           </SimpleGrid>
         ),
@@ -560,7 +553,7 @@ export const sections: Record<SettingGroup, Section> = {
               {...field('withdrawalDays')}
               label="Days to withdraw"
               inputMode="numeric"
-              maw="8rem"
+              styles={short}
               description="After the last package arrives. At least 14 (Directive 2011/83/EU, Article 9)."
             />
             <NativeSelect

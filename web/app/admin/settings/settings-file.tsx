@@ -40,7 +40,7 @@ export function SettingsFile({ back }: { back: { to: string; label: string } }) 
   return (
     <AdminPage title={filePage.name} back={back}>
       <PageTitle>{filePage.name}</PageTitle>
-      <div className={`${layout.layout} ${layout.parts}`}>
+      <div className={layout.parts}>
         <SettingsNav current={filePage.section} />
         <Stack>
           <RecordCard title="Export">

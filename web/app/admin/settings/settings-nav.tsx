@@ -13,7 +13,9 @@ export function SettingsNav({ current }: { current: string }) {
   const may = useMayAny()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    nav.current?.querySelector(`[aria-current]`)?.scrollIntoView({ block: 'nearest' })
+    nav.current
+      ?.querySelector(`[aria-current]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [])
   const groups = (Object.keys(sections) as SettingGroup[])
     .filter(group => may(settingGroups[group].may))

@@ -137,7 +137,7 @@ test('a field that the environment sets can only be read, and names its variable
   const iban = page.getByLabelText('IBAN')
   await expect.element(iban).toHaveValue(bank.iban)
   await expect.element(iban).toHaveAttribute('readonly')
-  await expect.element(iban).toHaveAccessibleDescription('Set by BANK_ACCOUNT.')
+  await expect.element(iban).toHaveAccessibleDescription('Set on the server by BANK_ACCOUNT.')
   await expectUsable()
 })
 
@@ -213,7 +213,12 @@ test('a secret is removed once that is saved', async () => {
 test.for([
   ['that is not set', notSet, {}, 'Not set.'],
   ['whose encryption key is gone', { set: true, lost: true }, {}, /Enter it again/],
-  ['of the environment', isSet, { key: 'STRIPE_SECRET_KEY' }, 'Set by STRIPE_SECRET_KEY.'],
+  [
+    'of the environment',
+    isSet,
+    { key: 'STRIPE_SECRET_KEY' },
+    'Set on the server by STRIPE_SECRET_KEY.',
+  ],
 ] as const)('a secret %s says so', async ([, key, locked, text]) => {
   openStripe(key, locked)
   await expect.element(secretKey).toHaveAccessibleDescription(text)

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answer, offline, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { unfold } from '../../test/unfold.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as settingsPage from './settings.tsx'
 
@@ -34,12 +35,19 @@ async function open() {
   return saves
 }
 
+async function unfoldMethods() {
+  for (const name of ['Zone 1', 'Method 1']) {
+    await unfold(page.getByRole('group', { name, exact: true }))
+  }
+}
+
 test('a basket is priced by the keyboard with zones that are not saved, on a phone', async () => {
   await page.viewport(390, 844)
   const saves = await open()
   const tries = answer(endpoint, reply)
   await expect.element(weight).not.toBeInTheDocument()
-  await page.getByLabelText('Price based on').first().selectOptions('Weight')
+  await unfoldMethods()
+  await page.getByLabelText('Price based on').first().selectOptions('weight')
   await firstPrice.fill('5.50')
   await country.selectOptions('Germany')
   await weight.fill('1500')
@@ -79,6 +87,7 @@ test('what is wrong is at its field, in the basket or in the zones', async () =>
   await expect.element(value).toHaveFocus()
   await expect.element(value).toHaveAccessibleDescription(/Enter an amount/)
   await value.fill('20')
+  await unfoldMethods()
   await firstPrice.fill('free')
   await button('Calculate').click()
   await expect.element(firstPrice).toHaveFocus()

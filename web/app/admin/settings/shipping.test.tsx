@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answer } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { unfold } from '../../test/unfold.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as settingsPage from './settings.tsx'
 
@@ -36,8 +37,11 @@ test('a zone is added by the keyboard, starts with the methods of the last one, 
   await userEvent.keyboard('irel{Enter}')
   await expect.element(button('Remove Ireland from zone 2')).not.toBeInTheDocument()
   await userEvent.fill(zone(2).getByLabelText('Add a country to zone 2'), '')
+  await userEvent.keyboard('{Escape}')
+  await unfold(method(2, 2))
   await button('Remove method 2 of zone 2').click()
   await expect.element(button('Add method to zone 2')).toHaveFocus()
+  await unfold(method(2, 1))
   await method(2, 1).getByLabelText('Price (€)', { exact: true }).fill('12.50')
   await button('Save').click()
   await expect.element(saved).toBeVisible()
@@ -52,13 +56,25 @@ test('a zone is added by the keyboard, starts with the methods of the last one, 
   })
 })
 
-test('an error is at its field, and prices by value are added and removed', async () => {
+test('an error opens what is folded, and prices by value are added and removed', async () => {
   const saves = await open()
+  await expect
+    .element(zone(1))
+    .toHaveTextContent(
+      'Home and neighborsIreland, Austria, Belgium and 3 more · Standard shipping €6.90, Express €19.90',
+    )
+  await unfold(zone(1))
+  await expect
+    .element(method(1, 1))
+    .toHaveTextContent('Standard shipping€6.90 · free from €250.00 · 3 to 5 business days')
+  await unfold(method(1, 1))
   const standard = method(1, 1)
   await standard.getByRole('button', { name: 'Add price tier' }).click()
   await standard.getByLabelText('From (€), tier 2').fill('0')
   await standard.getByLabelText('Price (€), tier 2').fill('free')
   await standard.getByLabelText('Method name').fill('')
+  await unfold(zone(1))
+  await expect.element(standard).not.toBeInTheDocument()
   await button('Save').click()
   await expect.element(standard.getByLabelText('Method name')).toHaveFocus()
   await expect
@@ -82,6 +98,7 @@ test('an error is at its field, and prices by value are added and removed', asyn
 
 test('a method is added with an id of its own, and the last one can’t be removed', async () => {
   const saves = await open()
+  await unfold(zone(1))
   await button('Add method to zone 1').click()
   const added = method(1, 3)
   await expect.element(added.getByLabelText('Method name')).toHaveFocus()
@@ -89,13 +106,17 @@ test('a method is added with an id of its own, and the last one can’t be remov
   await added.getByLabelText('Delivery time shown to buyers').fill('tomorrow')
   await added.getByLabelText('Price (€)', { exact: true }).fill('0')
   await added.getByLabelText('Pickup address').fill('Dock 7')
+  await unfold(method(1, 2))
   await button('Remove method 2 of zone 1').click()
   await button('Save').click()
   await expect.element(saved).toBeVisible()
   expect(saves[0]?.body).toMatchObject({
     zones: [{ methods: [{ id: 'standard' }, { id: 'method-1', pickup: 'Dock 7', daysTo: null }] }],
   })
+  await unfold(method(1, 2))
   await button('Remove method 2 of zone 1').click()
+  await unfold(method(1, 1))
+  await expect.element(method(1, 1).getByLabelText('Method name')).toBeVisible()
   await expect.element(button('Remove method 1 of zone 1')).not.toBeInTheDocument()
   await expect.element(button('Remove zone 1')).not.toBeInTheDocument()
 })
@@ -127,10 +148,9 @@ test('fits a phone', async () => {
 test('a method is priced by weight', async () => {
   const saves = await open()
   const standard = method(1, 1)
-  await standard.getByLabelText('Price based on').selectOptions('Weight')
-  await expect
-    .element(standard.getByLabelText('Price based on'))
-    .toHaveAccessibleDescription(/Products without a weight count as 0 kg/)
+  await unfold(zone(1))
+  await unfold(standard)
+  await standard.getByLabelText('Price based on').selectOptions('weight')
   await standard.getByRole('button', { name: 'Add price tier' }).click()
   await standard.getByLabelText('From (kg), tier 2').fill('2.5')
   await standard.getByLabelText('Price (€), tier 2').fill('9.90')

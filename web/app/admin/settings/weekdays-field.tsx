@@ -19,7 +19,7 @@ export function WeekdaysField({ field, change }: SettingsForm) {
         change({ [name]: JSON.stringify(chosen.map(Number).toSorted((a, b) => a - b)) })
       }
     >
-      <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
+      <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="xs" verticalSpacing="xs">
         {order.map(day => (
           <Checkbox
             key={day}

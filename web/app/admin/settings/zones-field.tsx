@@ -1,5 +1,7 @@
-import { Button, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { countryName } from '../../../../contract/country-name.ts'
 import { maxMethods, maxTiers, maxZones } from '../../../../contract/settings/shipping.ts'
+import { formatPrice } from '../../catalogue/price.ts'
 import { CountriesInput } from './countries-input.tsx'
 import { EditableList } from './editable-list.tsx'
 import type { SettingsForm } from './rows-field.tsx'
@@ -21,6 +23,8 @@ type Method = {
 }
 type Zone = { name: string; countries: string[]; methods: Method[] }
 
+const maxShownCountries = 3
+
 type PartProps<T> = {
   value: T
   set: (value: T) => void
@@ -31,8 +35,7 @@ type PartProps<T> = {
 
 /** The zones, their countries and their shipping methods. */
 export function ZonesField({ field, change, errors }: SettingsForm) {
-  const { value, error } = field('zones')
-  const zones = readJson<Zone[]>(value, [])
+  const zones = readJson<Zone[]>(field('zones').value, [])
   const set = (next: Zone[]) => change({ zones: JSON.stringify(next) })
   return (
     <EditableList
@@ -42,8 +45,9 @@ export function ZonesField({ field, change, errors }: SettingsForm) {
       least={1}
       most={maxZones}
       newItem={() => ({ name: '', countries: [], methods: zones.at(-1)?.methods ?? [] })}
-      errorOf={place => errors[`zones.${place}`]}
-      error={error}
+      path="zones"
+      errors={errors}
+      summary={summarizeZone}
     >
       {(zone, setZone, place) => (
         <ZoneFields
@@ -96,8 +100,9 @@ function ZoneFields(props: ZoneFieldsProps) {
         least={1}
         most={maxMethods}
         newItem={newMethod}
-        errorOf={place => errors[`${path}.methods.${place}`]}
-        error={errors[`${path}.methods`]}
+        path={`${path}.methods`}
+        errors={errors}
+        summary={summarizeMethod}
       >
         {(method, setMethod, place) => (
           <MethodFields
@@ -121,28 +126,32 @@ function MethodFields({ value: method, set, path, errors }: PartProps<Method>) {
       set({ ...method, [name]: target.value }),
   })
   return (
-    <Stack>
+    <>
       <SimpleGrid cols={{ xs: 2 }} style={{ alignItems: 'start' }}>
         <TextInput {...input('name')} label="Method name" />
-        <TextInput {...input('delivery')} label="Delivery time shown to buyers" />
+        <TextInput
+          {...input('delivery')}
+          label="Delivery time shown to buyers"
+          placeholder="3 to 5 business days"
+        />
         <TextInput {...input('daysFrom')} label="Minimum business days" inputMode="numeric" />
         <TextInput {...input('daysTo')} label="Maximum business days" inputMode="numeric" />
-        <TextInput
-          {...input('freeFrom')}
-          label="Free from (€)"
-          inputMode="decimal"
-          description="Leave empty if it’s never free."
-        />
         <NativeSelect
           label="Price based on"
           name={`${path}.byWeight`}
           value={method.byWeight ? 'weight' : 'value'}
-          description={method.byWeight && 'Products without a weight count as 0 kg.'}
           onChange={({ target }) => set({ ...method, byWeight: target.value === 'weight' })}
           data={[
             { value: 'value', label: 'Order value' },
-            { value: 'weight', label: 'Weight' },
+            { value: 'weight', label: 'Weight (products without one count as 0 kg)' },
           ]}
+        />
+        <TextInput
+          {...input('freeFrom')}
+          value={amountText(method.freeFrom)}
+          label="Free from (€)"
+          placeholder="Never free"
+          inputMode="decimal"
         />
       </SimpleGrid>
       <TiersFields
@@ -158,7 +167,7 @@ function MethodFields({ value: method, set, path, errors }: PartProps<Method>) {
         autosize
         description="Only if buyers pick up their order. Leave empty if you ship it."
       />
-    </Stack>
+    </>
   )
 }
 
@@ -171,7 +180,7 @@ function TiersFields({ value: tiers, set, path, errors, unit }: TiersFieldsProps
       {tiers.map((tier, place) => {
         const input = (name: keyof Tier) => ({
           name: `${path}.${place}.${name}`,
-          value: String(tier[name] ?? ''),
+          value: name === 'from' && unit === 'kg' ? String(tier.from) : amountText(tier[name]),
           error: errors[`${path}.${place}.${name}`],
           inputMode: 'decimal' as const,
           onChange: ({ target }: { target: { value: string } }) =>
@@ -179,7 +188,7 @@ function TiersFields({ value: tiers, set, path, errors, unit }: TiersFieldsProps
         })
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: prices have no identity but their place
-          <SimpleGrid key={place} cols={{ base: 2 }} style={{ alignItems: 'end' }}>
+          <SimpleGrid key={place} cols={2} style={{ alignItems: 'start' }}>
             {place > 0 && (
               <TextInput {...input('from')} label={`From (${unit}), tier ${place + 1}`} />
             )}
@@ -190,24 +199,59 @@ function TiersFields({ value: tiers, set, path, errors, unit }: TiersFieldsProps
           </SimpleGrid>
         )
       })}
-      <div>
+      <Group gap="xs">
         {tiers.length < maxTiers && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => set([...tiers, { from: '', price: '' }])}
-          >
+          <Button variant="default" onClick={() => set([...tiers, { from: '', price: '' }])}>
             Add price tier
           </Button>
         )}
         {tiers.length > 1 && (
-          <Button variant="subtle" size="compact-sm" onClick={() => set(tiers.slice(0, -1))}>
+          <Button variant="default" onClick={() => set(tiers.slice(0, -1))}>
             Remove last price tier
           </Button>
         )}
-      </div>
+      </Group>
     </Stack>
   )
+}
+
+/** What was typed, or a saved amount in euros such as "6.90". */
+function amountText(amount: Typed): string {
+  return typeof amount === 'number' && !Number.isInteger(amount)
+    ? amount.toFixed(2)
+    : String(amount ?? '')
+}
+
+/** Such as "Ireland, Austria and 4 more · Standard shipping €6.90, Express €19.90". */
+function summarizeZone({ name, countries, methods }: Zone) {
+  const more = countries.length - maxShownCountries
+  const shown = countries.slice(0, maxShownCountries).map(countryName).join(', ')
+  const where = more > 0 ? `${shown} and ${more} more` : shown || 'No countries yet'
+  const what = methods.map(method => `${method.name} ${priceText(method.tiers)}`).join(', ')
+  return { name, text: `${where} · ${what}` }
+}
+
+/** Such as "€6.90 to €12.90 by weight · free from €250.00 · 3 to 5 business days". */
+function summarizeMethod({ name, byWeight, tiers, freeFrom, delivery, pickup }: Method) {
+  const parts = [
+    priceText(tiers) + (tiers.length > 1 ? ` by ${byWeight ? 'weight' : 'order value'}` : ''),
+    freeFrom !== null && freeFrom !== '' && `free from ${euros(freeFrom)}`,
+    delivery,
+    pickup !== '' && 'pickup',
+  ]
+  return { name, text: parts.filter(Boolean).join(' · ') }
+}
+
+function priceText(tiers: Tier[]): string {
+  const prices = tiers.map(({ price }) => euros(price ?? '')).filter(price => price !== '')
+  return prices.length > 1 ? `${prices[0]} to ${prices.at(-1)}` : (prices[0] ?? '')
+}
+
+/** An amount, or what was typed instead. */
+function euros(typed: string | number): string {
+  const amount = Number(typed)
+  if (typed === '' || Number.isNaN(amount)) return String(typed)
+  return amount === 0 ? 'free' : formatPrice(amount)
 }
 
 /** With an id that no method has. */
