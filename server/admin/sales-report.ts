@@ -4,14 +4,13 @@ import {
   maxSalesRows,
   type SalesReportQuery,
   type SalesReportReply,
+  usualSalesDays,
 } from '../../contract/sales-report.ts'
 import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import type { AppContext } from '../app-context.ts'
 import { invalid } from '../failure.ts'
 import { cents, toEuro } from '../money.ts'
 import { findSalesBy, type SalesSums, sumSales } from './sales-report.repository.ts'
-
-const usualDays = 30
 
 /**
  * The items of orders by the day on which these were paid, beside the period before.
@@ -23,7 +22,7 @@ export async function reportSales(
   now = new Date(),
 ): Promise<SalesReportReply> {
   const to = query.to ?? shopDay(now.getTime())
-  const from = query.from ?? addDays(to, 1 - usualDays)
+  const from = query.from ?? addDays(to, 1 - usualSalesDays)
   if (from > to) throw invalid('to', 'Enter a day that isn’t before the first one')
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   if (days > maxSalesDays) throw invalid('from', `Choose at most ${maxSalesDays} days`)

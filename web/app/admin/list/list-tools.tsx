@@ -19,10 +19,11 @@ export function ListTools<R extends { id: string }>({ list, query }: ListToolsPr
   const show = (change: Partial<ListQuery>) => navigate(linkTo(change))
   const hasSorts = isTable && sorts.length > 1
   return (
-    <>
+    <Group gap={0} align="end">
       {isTable && <Filters list={list} query={query} />}
       {(search || cards || Tools || hasSorts) && (
-        <Group gap="xs" py={{ base: 'xs', md: 3 }}>
+        // Two fields beside a few filters leave the rows more room.
+        <Group gap="xs" py={{ base: 'xs', md: 3 }} flex={search ? '1 0 100%' : undefined}>
           {search && (
             <ListSearch {...search} search={query.search} linkTo={search => linkTo({ search })} />
           )}
@@ -40,7 +41,7 @@ export function ListTools<R extends { id: string }>({ list, query }: ListToolsPr
           </Group>
         </Group>
       )}
-    </>
+    </Group>
   )
 }
 

@@ -7,6 +7,7 @@ import {
   type SalesBy,
   type SalesReportReply,
   type SalesRow,
+  usualSalesDays,
 } from '../../../../contract/sales-report.ts'
 import { addDays, shopDay } from '../../../../contract/shop-day.ts'
 import { api } from '../../api.ts'
@@ -89,16 +90,17 @@ function Change({ amount, before }: Row) {
 }
 
 function PeriodTools({ query: { params }, show }: ToolsProps<SalesBy, string, Param>) {
+  const to = params.to || shopDay(Date.now())
   return (
     <>
       <DayField
         label="From"
-        value={params.from}
+        value={params.from || addDays(to, 1 - usualSalesDays)}
         onChoose={from => show({ params: fitPeriod({ ...params, from }, 'from') })}
       />
       <DayField
         label="To"
-        value={params.to}
+        value={to}
         onChoose={to => show({ params: fitPeriod({ ...params, to }, 'to') })}
       />
     </>

@@ -1,5 +1,16 @@
-import { Button, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import {
+  Button,
+  Group,
+  Input,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { emailNames } from '../../../../contract/email-template.ts'
 import {
   BuyerEmailKind,
@@ -11,12 +22,12 @@ import {
 } from '../../../../contract/settings/emails.ts'
 import { emailTexts } from '../../../../shop/email-texts.ts'
 import { api } from '../../api.ts'
-import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import type { SettingsForm } from './rows-field.tsx'
 import { readJson } from './setting-values.ts'
 import { TryButton } from './try-button.tsx'
 
+type TextField = HTMLInputElement | HTMLTextAreaElement
 type Texts = Partial<Record<string, EmailText>>
 
 const isAboutOrder = (kind: BuyerEmailKind) => requiredOf(kind).includes('order.number')
@@ -36,6 +47,8 @@ export function EmailsField({ field, change, errors }: SettingsForm) {
     setSeen(wrong)
     if (wrong) choose(wrong)
   }
+  const fields = useRef<Partial<Record<keyof EmailText, TextField | null>>>({})
+  const latest = useRef<keyof EmailText>('opening')
   const words = texts[chosen] ?? emailTexts[chosen]
   const { [chosen]: own, ...others } = texts
   const set = (next: EmailText) => {
@@ -43,12 +56,29 @@ export function EmailsField({ field, change, errors }: SettingsForm) {
     change({ texts: JSON.stringify(isBuiltIn ? others : { ...others, [chosen]: next }) })
   }
   const input = (name: keyof EmailText) => ({
+    ref: (element: TextField | null) => {
+      fields.current[name] = element
+    },
+    onFocus: () => {
+      latest.current = name
+    },
     name: `texts.${chosen}.${name}`,
     value: words[name],
     error: errors[`texts.${chosen}.${name}`],
     onChange: ({ target }: { target: { value: string } }) =>
       set({ ...words, [name]: target.value }),
   })
+  /** Puts a placeholder where the cursor is or was. */
+  const insert = (variable: EmailVariable) => {
+    const name = latest.current
+    const field = fields.current[name]
+    if (!field) return
+    const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0]
+    const before = `${words[name].slice(0, from)}{{${variable}}}`
+    flushSync(() => set({ ...words, [name]: before + words[name].slice(to) }))
+    field.focus()
+    field.setSelectionRange(before.length, before.length)
+  }
   const optionsOf = (kinds: BuyerEmailKind[]) =>
     kinds.map(kind => ({
       value: kind,
@@ -84,17 +114,27 @@ export function EmailsField({ field, change, errors }: SettingsForm) {
         minRows={2}
         description="After the details. Optional."
       />
-      <Text size="sm" fw={600}>
-        Placeholders
-      </Text>
-      <DescriptionList>
-        {variablesOf(chosen).map(name => (
-          <DescriptionItem key={name} term={`{{${name}}}`}>
-            {emailVariables[name]}
-            {requiredOf(chosen).includes(name) && ' (required in the opening)'}
-          </DescriptionItem>
-        ))}
-      </DescriptionList>
+      <Input.Wrapper
+        role="group"
+        aria-label="Placeholders"
+        label="Placeholders"
+        labelElement="div"
+        description="The shop fills them in. A click adds one where you were writing."
+      >
+        <SimpleGrid component="ul" cols={{ xs: 2 }} spacing="xs" verticalSpacing="4px" p={0}>
+          {variablesOf(chosen).map(variable => (
+            <Group key={variable} component="li" gap="xs" wrap="nowrap">
+              <Button variant="default" onClick={() => insert(variable)}>
+                {`{{${variable}}}`}
+              </Button>
+              <Text size="sm" c="dimmed">
+                {emailVariables[variable]}
+                {requiredOf(chosen).includes(variable) && ' (required in the opening)'}
+              </Text>
+            </Group>
+          ))}
+        </SimpleGrid>
+      </Input.Wrapper>
       <Group align="start">
         <Button
           variant="default"
