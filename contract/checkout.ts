@@ -84,6 +84,9 @@ export const CheckoutReply = z.object({ checkout: Checkout })
 /** 256 bits in base64url. */
 const Secret = z.string().regex(/^[\w-]{43}$/, 'Reload this page')
 
+/** What was shown; something else is rejected. */
+export const Digest = Secret
+
 export const Company = line(orderLimits.company)
 export const AddressLine = line(orderLimits.street)
 
@@ -96,7 +99,7 @@ export const ContactPhone = line(orderLimits.phone).refine(
 
 export const OrderForm = z.object({
   checkoutKey: Secret,
-  digest: Secret,
+  digest: Digest,
   email: Email,
   name: FullName,
   street: filled(orderLimits.street, 'Enter a street and number'),

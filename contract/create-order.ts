@@ -8,7 +8,7 @@ import { Order } from './order.ts'
 import { line } from './order-fields.ts'
 import { orderLimits } from './order-limits.ts'
 
-const Items = z
+export const OrderItems = z
   .array(z.object({ id: Id, quantity: Quantity }))
   .max(limits.cartLines, `Choose at most ${limits.cartLines} items`)
   .refine(
@@ -45,15 +45,16 @@ const discountRules = [
 ]
 
 /** An order that staff prepare for a buyer, to see what it comes to. */
-export const PreviewOrder = CheckoutQuery.extend({ lines: Items, ...ManualDiscount.shape }).check(
-  ...discountRules,
-)
+export const PreviewOrder = CheckoutQuery.extend({
+  lines: OrderItems,
+  ...ManualDiscount.shape,
+}).check(...discountRules)
 export type PreviewOrder = z.infer<typeof PreviewOrder>
 
 /** An order that staff place for a buyer, who chooses how to pay. `checkoutKey` and `digest` are those of its preview. */
 export const CreateOrder = OrderForm.omit({ payment: true })
   .extend({
-    lines: Items.min(1, 'Add at least one item'),
+    lines: OrderItems.min(1, 'Add at least one item'),
     ...ManualDiscount.shape,
     /** Why there is a discount, for the buyer. */
     discountReason: line(orderLimits.discountReason).default(''),

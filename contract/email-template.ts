@@ -17,6 +17,7 @@ export type EmailTemplate =
   | 'order-paid'
   | 'order-part-paid'
   | 'order-unpaid'
+  | 'order-changed'
   | 'payment-reminder'
   | 'order-shipped'
   | 'order-tracking'
@@ -51,6 +52,7 @@ export const emailNames: Record<EmailTemplate, string> = {
   'order-paid': 'Order paid',
   'order-part-paid': 'Balance due',
   'order-unpaid': 'Payment reversed',
+  'order-changed': 'Order changed',
   'payment-reminder': 'Payment reminder',
   'order-shipped': 'Order shipped',
   'order-tracking': 'Tracking updated',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AddressLine, Company, ContactPhone, OrderForm } from './checkout.ts'
+import { AddressLine, Company, ContactPhone, Digest, OrderForm } from './checkout.ts'
+import { EditedItems } from './edit-order.ts'
 import { filledText, Id, Time } from './fields.ts'
 import { limits, maxCarrier } from './limits.ts'
 import { Order, OrderAction } from './order.ts'
@@ -101,6 +102,14 @@ export const ManageOrder = z.discriminatedUnion(
       lines: LineQuantities,
       /** Whether the items can be sold again. */
       fit: Flag,
+    }),
+    /** Replaces the items of an order of which nothing was shipped. */
+    EditedItems.extend({
+      action: z.literal('edit-items'),
+      updatedAt,
+      /** That of the preview. */
+      digest: Digest,
+      ...Explanation,
     }),
     /** The shipping address. The country stays, because tax depends on it. */
     OrderForm.pick({ name: true, street: true, postcode: true, city: true }).extend({

@@ -55,6 +55,11 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('delivery-undone', { parcel }),
   event('returned', { lines }),
   event('items-canceled', { lines }),
+  /** What was ordered before and after, in pieces; 0 for none. `total`: of the order. */
+  event('items-edited', {
+    lines: z.array(z.object({ id: z.string(), name: z.string(), before: z.int(), after: z.int() })),
+    total: z.object({ before: amount, after: amount }),
+  }),
   event('canceled', { reason: z.enum(['requested', 'not-paid-in-time']) }),
   event('reinstated', {}),
   event('completed', {}),

@@ -15,6 +15,8 @@ export const orderPermission: Record<OrderAction, Permission> = {
   'refund-sent': 'orders.refund',
   'settle-dispute': 'orders.refund',
   return: 'orders.manage',
+  // It takes `orders.refund`, too, if money goes back.
+  'edit-items': 'orders.manage',
   address: 'orders.manage',
   email: 'orders.manage',
   'send-email': 'orders.manage',

@@ -94,6 +94,7 @@ export const OrderAction = z.enum([
   'refund-sent',
   'settle-dispute',
   'return',
+  'edit-items',
   'address',
   'email',
   'send-email',

@@ -19,6 +19,7 @@ import {
 import { CreateOrder, CreateOrderReply, PreviewOrder } from './create-order.ts'
 import { CsvFile, csvType } from './csv.ts'
 import { CustomerPage, CustomersQuery } from './customer-list.ts'
+import { EditedItems, EditPreviewReply } from './edit-order.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { InvoiceContentReply, InvoiceParams, PdfFile, pdfType } from './invoice.ts'
 import { AdminOrderReply, ManageOrder, ManageOrderReply } from './manage-order.ts'
@@ -198,6 +199,14 @@ export const ordersEndpoints = {
     params: InvoiceParams,
     reply: PdfFile,
     download: pdfType,
+  },
+  'POST /api/admin/order/{number}/items/preview': {
+    access: 'staff',
+    may: 'orders.manage',
+    summary: 'What an order would come to with other items; changes nothing',
+    params: OrderParams,
+    body: EditedItems,
+    reply: EditPreviewReply,
   },
   'PUT /api/admin/order/{number}': {
     access: 'staff',

@@ -34,9 +34,22 @@ export function treatmentOf({ mode, home }: TaxSettings, sale: Sale): TaxTreatme
 export function taxRateOf(tax: TaxSettings, sale: Sale, taxClass: string = standardClass): number {
   const place = taxedAt(tax, sale)
   if (place === null || isExempt(tax, sale)) return 0
-  const percent = rateOn(tax, place, sale.day, taxClass) ?? rateOn(tax, place, sale.day)
-  if (percent === undefined) throw new Error(`There is no VAT rate of ${place} on ${sale.day}.`)
-  return Math.round(percent * 100)
+  const rate = classRateOn(tax, place, sale.day, taxClass)
+  if (rate === undefined) throw new Error(`There is no VAT rate of ${place} on ${sale.day}.`)
+  return rate
+}
+
+/**
+ * The rate, in hundredths of a percent, of what is added to an order that has been taxed in one way; undefined if it
+ * isn't known.
+ */
+export function addedRateOf(
+  tax: TaxSettings,
+  { treatment, country, day }: { treatment: TaxTreatment; country: string; day: string },
+  taxClass: string,
+): number | undefined {
+  if (treatment === 'export') return 0
+  return classRateOn(tax, treatment === 'destination' ? country : tax.home, day, taxClass)
 }
 
 /** Whether the VAT of a sale is known: an order to a country without a rate can't be taxed. */
@@ -55,6 +68,17 @@ function taxedAt(tax: TaxSettings, sale: Sale): string | null {
   const treatment = treatmentOf(tax, sale)
   if (treatment === 'export') return null
   return treatment === 'destination' ? sale.country : tax.home
+}
+
+/** In hundredths of a percent: the rate of a class or, if it has none of its own, the standard one. */
+function classRateOn(
+  tax: TaxSettings,
+  country: string,
+  day: string,
+  taxClass: string,
+): number | undefined {
+  const percent = rateOn(tax, country, day, taxClass) ?? rateOn(tax, country, day)
+  return percent === undefined ? undefined : Math.round(percent * 100)
 }
 
 /** The last rate of a class that applied on or before a day, in percent. */

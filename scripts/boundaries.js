@@ -73,6 +73,7 @@ const features = {
     opens: [
       'addresses',
       'cancel',
+      'edit-rejection',
       'events',
       'expiry-jobs',
       'explain-rejection',
@@ -94,6 +95,7 @@ const features = {
       'activities',
       'cart',
       'catalogue',
+      'checkout',
       'discounts',
       'fulfillment',
       'invoices',
@@ -116,7 +118,7 @@ const features = {
     uses: ['accounts', 'activities', 'documents', 'invoices', 'orders', 'payments'],
   },
   checkout: {
-    opens: [],
+    opens: ['edit-items'],
     uses: [
       'accounts',
       'activities',
@@ -127,6 +129,7 @@ const features = {
       'order-emails',
       'orders',
       'payments',
+      'returns',
       'settlement',
       'stock',
       'vat',
@@ -145,6 +148,7 @@ const features = {
       'hold',
       'invoicing',
       'item-refunds',
+      'part-payment',
       'payable-orders',
       'pay-order',
       'poll-payments',

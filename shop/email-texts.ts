@@ -33,6 +33,12 @@ export const emailTexts = {
       'Hello,\n\nWe told you that your payment for order {{order.number}} had arrived. That was our mistake. We’re sorry.',
     closing,
   },
+  'order-changed': {
+    subject: 'Your order {{order.number}} at {{shop.name}} was changed',
+    opening:
+      'Hello,\n\nWe’ve changed the items of your order {{order.number}}. Its total is now {{order.total}}.',
+    closing,
+  },
   'payment-reminder': {
     subject: 'Reminder: {{payment.due}} is due for order {{order.number}} at {{shop.name}}',
     opening:

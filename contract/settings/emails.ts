@@ -36,6 +36,7 @@ export const buyerEmails = {
     optional: ['order.total', 'payment.received'],
   },
   'order-unpaid': ofOrder,
+  'order-changed': ofOrder,
   'payment-reminder': { required: ['order.number', 'payment.due'], optional: ['order.total'] },
   'order-shipped': ofOrder,
   'order-tracking': ofOrder,

@@ -4,6 +4,7 @@ import { findVisitor } from '../cart/visitor.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { getCheckout } from './checkout.ts'
 import { createOrder, previewOrder } from './create-order.ts'
+import { previewEdit } from './edit-items.ts'
 import { findUnpaidOrder } from './find-unpaid.ts'
 import { placeOrder } from './place-order.ts'
 import { tryShipping } from './try-shipping.ts'
@@ -25,6 +26,13 @@ export function checkoutRoutes(app: FastifyInstance, context: AppContext): void 
       message: `Created order ${order.number}. We’re emailing the buyer a payment link.`,
     }
   })
+  endpoint(
+    app,
+    'POST /api/admin/order/{number}/items/preview',
+    async ({ caller, params, body }) => ({
+      preview: await previewEdit(context, caller, params.number, body),
+    }),
+  )
   endpoint(app, 'POST /api/admin/settings/shipping/try', ({ caller, body }) =>
     tryShipping(context, caller, body),
   )

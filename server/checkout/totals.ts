@@ -39,10 +39,19 @@ export function calculateTotals(
   lines: TaxedLine[],
   { shipping, standardRate, discount = null }: Charges,
 ): Totals {
-  const subtotal = sumCents(lines.map(({ total }) => total))
   const off = discount?.cents ?? cents(0)
   const eligible = lines.map(({ total }, line) => (discount?.lines[line] ? total : cents(0)))
-  const lineDiscounts = splitProportionally(off, eligible)
+  return addUp(lines, splitProportionally(off, eligible), { shipping, standardRate })
+}
+
+/** The totals of lines with a discount on each. */
+export function addUp(
+  lines: TaxedLine[],
+  lineDiscounts: Cents[],
+  { shipping, standardRate }: Pick<Charges, 'shipping' | 'standardRate'>,
+): Totals {
+  const subtotal = sumCents(lines.map(({ total }) => total))
+  const off = sumCents(lineDiscounts)
   const paid = lines.map(({ total }, line) => cents(total - (lineDiscounts[line] ?? 0)))
   const found = [...new Set(lines.map(({ rate }) => rate))].toSorted((a, b) => b - a)
   const rates = found.length > 0 ? found : [standardRate]

@@ -117,6 +117,10 @@ export type OrderTable = {
   waived_cents: Generated<Cents>
   /** What an admin booked beyond the amount due: the owner refunds it or undoes the booking. */
   surplus_cents: Generated<Cents>
+  /** JSON: the items and the shipping as they were ordered (`Ordered`); null unless staff have changed them. */
+  ordered: Generated<string | null>
+  /** The `seq` of its last ledger entry when its items were last changed: those up to it are an opening balance. */
+  opening_seq: Generated<number>
   state: OrderState
   payment: PaymentState
   /** How it was paid or, until then, how the buyer chose to pay; null if there is nothing to pay. */

@@ -2,7 +2,7 @@ import { InvoiceKind } from '../../contract/invoice.ts'
 import type { Reads } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Cents } from '../money.ts'
-import { grossTotal, type Invoice, remainingSums } from './document.ts'
+import { grossTotal, type Invoice, remainingSums, type TaxedSum } from './document.ts'
 import * as repository from './invoices.repository.ts'
 import { creditNotesOf, documentOf, hashOf, netOf } from './invoices.ts'
 
@@ -36,32 +36,48 @@ export async function auditNumbers(db: Reads): Promise<string[]> {
   return differences
 }
 
+type AuditedOrder = {
+  id: string
+  total: Cents
+  /** By rate, in percent, highest first. */
+  taxes: TaxedSum[]
+  /** Its items were changed and cost more: its invoice is replaced once the difference is paid. */
+  isOpen: boolean
+}
+
 /**
- * Checks that an order's invoices match its total and are not credited beyond it.
+ * Checks that what is left of an order's invoices is of its amounts, and that they are not credited beyond theirs.
  * @returns what is wrong, each worded to follow the order's number
  */
-export async function auditInvoices(db: Reads, orderId: string, total: Cents): Promise<string[]> {
-  const rows = await repository.findInvoices(db, orderId)
-  return rows
-    .filter(({ series }) => series === 'invoice')
-    .flatMap(row => {
-      const invoice = documentOf(row) as Invoice
-      const notes = creditNotesOf(row.id, rows)
-      const claims: [boolean, string][] = [
-        [invoice.total === total, 'has an invoice of another total'],
-        [
-          [invoice, ...notes].every(({ taxes, total }) => grossTotal(taxes) === total),
-          'has an invoice or a credit note with a wrong sum',
-        ],
-        [
-          rows.every(row => row.net_cents === netOf(documentOf(row))),
-          'has an invoice or a credit note with a wrong net amount',
-        ],
-        [
-          remainingSums(invoice, notes).every(({ tax, gross }) => gross >= 0 && tax >= 0),
-          'has more credited than was invoiced',
-        ],
-      ]
-      return claims.filter(([holds]) => !holds).map(([, text]) => text)
-    })
+export async function auditInvoices(db: Reads, order: AuditedOrder): Promise<string[]> {
+  const rows = await repository.findInvoices(db, order.id)
+  const invoices = rows.filter(({ series }) => series === 'invoice')
+  return invoices.flatMap(row => {
+    const invoice = documentOf(row) as Invoice
+    const notes = creditNotesOf(row.id, rows)
+    const isLeft = grossTotal(remainingSums(invoice, notes)) > 0
+    const claims: [boolean, string][] = [
+      [
+        !isLeft ||
+          order.isOpen ||
+          (invoice.total === order.total &&
+            JSON.stringify(invoice.taxes) === JSON.stringify(order.taxes)),
+        'has an invoice of other amounts',
+      ],
+      [!isLeft || row === invoices.at(-1), 'has a replaced invoice that is not fully credited'],
+      [
+        [invoice, ...notes].every(({ taxes, total }) => grossTotal(taxes) === total),
+        'has an invoice or a credit note with a wrong sum',
+      ],
+      [
+        rows.every(row => row.net_cents === netOf(documentOf(row))),
+        'has an invoice or a credit note with a wrong net amount',
+      ],
+      [
+        remainingSums(invoice, notes).every(({ tax, gross }) => gross >= 0 && tax >= 0),
+        'has more credited than was invoiced',
+      ],
+    ]
+    return claims.filter(([holds]) => !holds).map(([, text]) => text)
+  })
 }

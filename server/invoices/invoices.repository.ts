@@ -33,9 +33,8 @@ export function findInvoices(db: Reads, orderId: string): Promise<InvoiceRow[]> 
       .selectAll()
       .where('order_id', '=', orderId)
       .orderBy('created_at')
-      // A credit note follows an invoice of the same moment.
-      .orderBy('series', 'desc')
-      .orderBy('number')
+      // UUIDs v7 sort by time, within a millisecond too.
+      .orderBy('id')
       .execute()
   )
 }

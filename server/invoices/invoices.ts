@@ -35,14 +35,29 @@ export type PdfPayload = Pick<IssuedDocument, 'id'> & JobSubject
 export const pdfJobKind = jobKind<PdfPayload>('invoice-pdf')
 
 /**
- * Issues an order's invoice, unless it has one that is not fully credited. The caller has locked the
+ * Issues an order's invoice, unless it has one that is not fully credited; one over nothing is replaced. The caller has locked the
  * order. The counter is the last lock but one, before the catalogue's version.
  * @returns whether an invoice was issued
  */
 export async function writeInvoice(trx: Trx, orderId: string, data: InvoiceData): Promise<boolean> {
-  if (await findUncreditedInvoice(trx, orderId)) return false
+  const open = await findUncreditedInvoice(trx, orderId)
+  if (open && (open.document.total > 0 || data.total === 0)) return false
   await write(trx, orderId, null, head => ({ ...head, ...data, kind: 'invoice' }))
   return true
+}
+
+/** Whether an order's invoice that is not fully credited has other items or amounts. */
+export async function hasOtherInvoice(
+  db: Reads,
+  orderId: string,
+  data: InvoiceData,
+): Promise<boolean> {
+  const open = await findUncreditedInvoice(db, orderId)
+  return open !== undefined && chargesOf(open.document) !== chargesOf(data)
+}
+
+function chargesOf({ lines, shipping, discount, taxes, total }: InvoiceData): string {
+  return JSON.stringify([lines, shipping, discount, taxes, total])
 }
 
 type Credit = {

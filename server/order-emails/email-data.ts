@@ -30,6 +30,15 @@ export type OrderEmailData =
         | { template: 'order-paid'; received?: string | undefined }
         | { template: 'order-part-paid'; received: string; rest: string; payment: EmailPayment }
         | { template: 'order-unpaid'; payment: EmailPayment }
+        /** Staff changed its items. `payment`: how to pay what is `due`. */
+        | {
+            template: 'order-changed'
+            items: EmailItem[]
+            message?: string | undefined
+            refund?: string
+            due?: string
+            payment?: EmailPayment
+          }
         /** Sent once before the order is canceled for lack of payment. */
         | { template: 'payment-reminder'; due: string; payment: EmailPayment }
         | OrderShipped

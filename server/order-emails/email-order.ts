@@ -72,7 +72,7 @@ export async function toEmailOrder(trx: Transaction<Tables>, order: OrderRow): P
 }
 
 function toEmailDiscount({ discount_code, discount_reason, discount_cents }: OrderRow) {
-  if (discount_code === null && discount_reason === null) return
+  if (discount_cents === 0) return
   const term = discountLabel({ code: discount_code ?? '', reason: discount_reason ?? '' })
   return { term, value: `−${formatMoney(discount_cents)}` }
 }

@@ -55,6 +55,22 @@ const buyerTemplates = {
     ...payLink(email, 'Pay now'),
     after: summaryBlocks(email.order, shop),
   }),
+  'order-changed': (email: EmailOf<'order-changed'>, shop: Sender): BuyerEmail => ({
+    before: [
+      ...messageOf(email),
+      ...(email.refund ? [`We’ll refund ${email.refund}.`] : []),
+      ...(email.due && email.order.paid
+        ? [`You’ve paid ${email.order.paid}, so ${email.due} is still due.`]
+        : []),
+      ...(email.payment ? paymentBlocks(email.payment) : []),
+    ],
+    ...(email.payment && payLink({ payment: email.payment, link: email.link }, 'View and pay')),
+    after: [
+      ...invoiceBlocks(email),
+      itemsBlock('Changed', email.items, shop),
+      ...summaryBlocks(email.order, shop),
+    ],
+  }),
   'payment-reminder': (email: EmailOf<'payment-reminder'>, shop: Sender): BuyerEmail => ({
     values: { 'payment.due': email.due },
     before: [...paymentBlocks(email.payment), 'If it isn’t paid by then, we’ll cancel your order.'],

@@ -38,7 +38,10 @@ export async function emailBuyer(
   const settings = await context.settings.read(trx)
   const content = await toEmailOrder(trx, order)
   const last = (await invoicesOf(trx, order.id)).findLast(({ kind }) => kind === 'invoice')
-  const mentionsInvoice = email.template === 'order-paid' || email.template === 'order-shipped'
+  // The invoice of a changed order is replaced once it is paid.
+  const isReplaced = email.template === 'order-changed' && order.payment !== 'open'
+  const mentionsInvoice =
+    isReplaced || email.template === 'order-paid' || email.template === 'order-shipped'
   await queueBuyerEmail(context, trx, order, {
     ...{ ...email, order: content },
     ...(mentionsInvoice && last && { invoice: last.number }),

@@ -142,7 +142,15 @@ async function differencesOf(context: AuditContext, row: repository.OrderRow): P
     ],
   ]
   const wrong = claims.filter(([holds]) => !holds).map(([, text]) => text)
-  wrong.push(...(await auditInvoices(db, row.id, row.total_cents)))
+  const invoiced = {
+    ...{
+      id: row.id,
+      total: row.total_cents,
+      isOpen: row.payment === 'open' && row.opening_seq > 0,
+    },
+    taxes: taxes.map(sum => ({ ...sum, rate: sum.rate / 100 })),
+  }
+  wrong.push(...(await auditInvoices(db, invoiced)))
   return wrong.map(text => `Order ${toOrderNumber(row.seq)} ${text}.`)
 }
 

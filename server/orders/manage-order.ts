@@ -3,6 +3,7 @@ import type { ManageOrder, ManageOrderReply } from '../../contract/manage-order.
 import { orderPermission } from '../../contract/order-permission.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
+import { editItems, lockForEdit, prepareEdit } from '../checkout/edit-items.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure, requireCurrent } from '../failure.ts'
 import { deliver, receiveReturn, ship, track } from '../fulfillment/ship.ts'
@@ -21,6 +22,7 @@ import {
 import { acceptDifference } from '../settlement/accept-difference.ts'
 import { findOrderDispute, settleLostDisputes } from '../settlement/disputes.repository.ts'
 import { endPayments } from '../settlement/fetch-status.ts'
+import { startPayment } from '../settlement/pay-order.ts'
 import { refundOrder } from '../settlement/refund-order.ts'
 import { bookCharge } from '../settlement/settle.ts'
 import { undoPayment } from '../settlement/undo-payment.ts'
@@ -56,27 +58,41 @@ export async function manageOrder(
     await requireMay(context.db.read, actor, orderPermission.cancel)
     await endPayments(context, found.id)
   }
-  return withOrderTransaction(context, async change => {
+  if (command.action === 'edit-items') await prepareEdit(context, actor, found, command)
+  const result = await withOrderTransaction(context, async change => {
     const { trx } = change
     await requireMay(trx, actor, orderPermission[command.action])
+    if (command.action === 'edit-items') await lockForEdit(context, trx, found)
     const order = await lockOrder(trx, found.id)
     requireCurrent('order', order.updated_at, command.updatedAt)
     const entries = await entriesOf(trx, order.id)
     const toSend = await sumUnsentRefunds(trx, order.id, entries)
     const dispute = await findOrderDispute(trx, order.id)
     const can = adminActions(order, await findLines(trx, [order.id]), entries, toSend, dispute)
-    // `undoPayment` explains itself why it isn't possible.
-    if (!can.includes(command.action) && command.action !== 'undo-payment') {
-      throw new Failure('conflict', explainRejection(order, command.action))
+    // Some explain themselves why they aren't possible.
+    const { action } = command
+    if (!can.includes(action) && action !== 'undo-payment' && action !== 'edit-items') {
+      throw new Failure('conflict', explainRejection(order, action))
     }
     if (dispute && command.action === 'ship' && !command.despiteDispute) {
       throw new Failure('conflict', disputed[dispute])
     }
     const row = await act(context, change, order, command, actor)
     return {
+      row,
       order: await toOrder(trx, row, 'admin'),
       booked: row.updated_at === order.updated_at ? await earlierBooking(change, command) : null,
     }
+  })
+  const { row, ...reply } = result
+  if (command.action === 'edit-items') await restartPayment(context, row)
+  return reply
+}
+
+/** If the provider can't be reached, the buyer starts the payment on the order's page. */
+async function restartPayment(context: OrderContext, order: OrderRow): Promise<void> {
+  await startPayment(context, order).catch(err => {
+    context.log.error({ err, order: toOrderNumber(order.seq) }, 'a payment could not be started')
   })
 }
 
@@ -127,6 +143,8 @@ async function act(
       return settleDispute(change.trx, order, actor)
     case 'return':
       return receiveReturn(context, change, order, command, actor)
+    case 'edit-items':
+      return editItems(context, change, order, command, actor)
     case 'address':
       return correctAddress(change.trx, order, command, actor)
     case 'email':

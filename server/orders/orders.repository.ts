@@ -28,6 +28,7 @@ const columns = [
   ...['note', 'shipping_name', 'shipping_cents', 'shipping_taxes'],
   ...['standard_shipping_cents', 'shipping_terms', 'is_exempt', 'tax_treatment'],
   ...['discount_code', 'discount_reason', 'discount_cents', 'waived_cents', 'surplus_cents'],
+  ...['opening_seq', 'ordered'],
   ...['subtotal_cents', 'tax_cents', 'total_cents', 'state', 'payment', 'fulfillment'],
   ...['payment_method', 'bank_account'],
   ...['placed_at', 'paid_at', 'hold_until', 'canceled_by', 'refund_due', 'updated_at'],
@@ -144,6 +145,16 @@ export async function findLines(db: Reads, orderIds: string[]) {
     .orderBy('order_id')
     .orderBy('position')
     .execute()
+}
+
+/** Replaces the lines of an order of which nothing was shipped or canceled. */
+export async function replaceLines(
+  trx: Queries,
+  orderId: string,
+  rows: Insertable<OrderLineTable>[],
+): Promise<void> {
+  await trx.deleteFrom('order_lines').where('order_id', '=', orderId).execute()
+  await insertLines(trx, rows)
 }
 
 export async function updateLine(

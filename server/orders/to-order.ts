@@ -30,6 +30,7 @@ import {
 } from '../returns/withdrawals.repository.ts'
 import { findOrderDispute } from '../settlement/disputes.repository.ts'
 import { addressOf, invoiceAddressOf } from './addresses.ts'
+import { editRejection } from './edit-rejection.ts'
 import { eventsFor } from './events.ts'
 import type { ListedRow, SummaryRow } from './list-orders.repository.ts'
 import * as repository from './orders.repository.ts'
@@ -235,6 +236,7 @@ export function adminActions(
     refund: balanceOf(entries) > 0,
     'refund-sent': toSend > 0,
     'settle-dispute': dispute === 'lost',
+    'edit-items': editRejection(order, lines, entries, dispute) === undefined,
     return: lines.some(line => line.returned < line.shipped),
     address: state === 'placed' && fulfillment === 'unfulfilled',
     email: true,
@@ -256,9 +258,12 @@ export function buyerActions(row: repository.OrderRow): Order['can'] {
   return can.filter(([, may]) => may).map(([what]) => what)
 }
 
-function discountOf(order: repository.OrderRow): Order['discount'] {
+type Discounted = Pick<repository.OrderRow, 'discount_code' | 'discount_reason' | 'discount_cents'>
+
+export function discountOf(order: Discounted): Order['discount'] {
   const { discount_code: code, discount_reason: reason, discount_cents } = order
-  if (code === null && reason === null) return null
+  // A change may have removed what it was for.
+  if (discount_cents === 0) return null
   return { code: code ?? '', reason: reason ?? '', amount: toEuro(discount_cents) }
 }
 

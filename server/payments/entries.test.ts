@@ -4,7 +4,12 @@ import { type Entry, paymentStateOf } from './entries.ts'
 
 type Step = [kind: Entry['kind'], cents: number, charge?: number]
 
-const order = { total_cents: cents(4_000), waived_cents: cents(0), state: 'placed' } as const
+const order = {
+  total_cents: cents(4_000),
+  waived_cents: cents(0),
+  opening_seq: 0,
+  state: 'placed',
+} as const
 
 /** The state of an order after entries, each of which may name the charge that it belongs to. */
 function stateAfter(...steps: Step[]) {

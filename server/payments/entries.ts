@@ -18,6 +18,11 @@ export function turnoverOf(entries: Entry[]): { received: Cents; refunded: Cents
 }
 
 type Price = { total_cents: Cents; waived_cents: Cents }
+type Owed = Price & {
+  state: OrderState
+  /** The last entry under an earlier total: those up to it are an opening balance. */
+  opening_seq: number
+}
 
 /** The total less what the owner has waived. */
 export function dueOf({ total_cents, waived_cents }: Price): Cents {
@@ -32,12 +37,12 @@ export function surplusOf(entries: Entry[], price: Price): Cents {
 /** Only a fully paid order can be refunded: refunding a partial payment leaves the whole order due. */
 export function paymentStateOf(
   entries: Entry[],
-  { state, ...price }: Price & { state: OrderState },
+  { state, opening_seq, ...price }: Owed,
 ): PaymentState {
   const total = dueOf(price)
   const kept = keptOf(entries)
   if (kept >= total) return 'paid'
-  if (isPaidFor(entries, total)) return kept > 0 ? 'partly-refunded' : 'refunded'
+  if (isPaidFor(entries, total, opening_seq)) return kept > 0 ? 'partly-refunded' : 'refunded'
   const wentBack = effectiveEntries(entries).some(({ kind }) => kind !== 'charge')
   return state === 'canceled' && wentBack && kept <= 0 ? 'refunded' : 'open'
 }
@@ -45,8 +50,9 @@ export function paymentStateOf(
 /**
  * Whether it was paid in full, even if part was refunded or charged back since. A refunded surplus doesn't count as
  * paid once a booking is undone, nor does charged-back money that a later payment has replaced.
+ * @param openingSeq what went back up to this entry belongs to an earlier total, so only the balance counts
  */
-function isPaidFor(entries: Entry[], total: Cents): boolean {
+function isPaidFor(entries: Entry[], total: Cents, openingSeq: number): boolean {
   let isPaid = false
   let refunded = 0
   let chargedBack = 0
@@ -56,6 +62,10 @@ function isPaidFor(entries: Entry[], total: Cents): boolean {
     const { kind } = entry
     const before = kept
     kept = keptOf(entries.slice(0, index + 1))
+    if (entry.seq <= openingSeq) {
+      isPaid = kept >= total
+      continue
+    }
     const wentBack = kind === 'refund' || kind === 'chargeback' ? before - kept : 0
     const surplus = Math.max(0, before + refunded + chargedBack - total)
     const missing = isPaid ? Math.max(0, wentBack - surplus) : 0

@@ -8,7 +8,7 @@ import { type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
-import { waivedReason } from './invoicing.ts'
+import { creditOutdatedInvoice, waivedReason } from './invoicing.ts'
 import { settle } from './settle.ts'
 
 /** Marks an order as paid although less was received: the owner waives the rest. */
@@ -21,6 +21,7 @@ export async function acceptDifference(
   const waived = cents(order.total_cents - balanceOf(await entriesOf(trx, order.id)))
   const event = { type: 'difference-accepted', data: { amount: toEuro(waived) } } as const
   await appendEvent(trx, order.id, event, actor)
+  await creditOutdatedInvoice(trx, order)
   // An undone payment leaves its invoice, which the difference is credited to.
   await writeCreditNote(trx, order.id, { amount: waived, reason: waivedReason })
   return settle(context, trx, await updateOrder(trx, order, { waived_cents: waived }))

@@ -54,6 +54,13 @@ export async function endPayments(context: OrderContext, orderId: string): Promi
   }
 }
 
+/** Ends the open payments of an order at their providers, as `endPayments`; transfers stay. */
+export async function endPolledPayments(context: OrderContext, orderId: string): Promise<void> {
+  for (const attempt of await findOpenAttempts(context.db.read, orderId)) {
+    if (isPollable(attempt.provider)) await endPayment(context, attempt)
+  }
+}
+
 /**
  * Ends a payment attempt, unless it turns out to be paid, and is booked, or is being confirmed.
  * @param ms how long to wait for the provider

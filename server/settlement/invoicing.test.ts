@@ -203,7 +203,7 @@ test('the audit tells of a gap, of changed words and of too much credit', async 
   expect(told).toEqual([
     `INV-${year}-00001 was changed.`,
     `Before INV-${year}-00003 there is a gap.`,
-    `Order ${orders[0]?.number} has an invoice of another total.`,
+    `Order ${orders[0]?.number} has an invoice of other amounts.`,
     `Order ${orders[0]?.number} has an invoice or a credit note with a wrong sum.`,
   ])
   // As each test leaves it.

@@ -5,7 +5,12 @@ import type { PaymentMethod } from '../../contract/payment.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Tables } from '../db/tables.ts'
 import type { LineQuantity } from '../fulfillment/line-quantities.ts'
-import { type InvoiceData, writeCreditNote, writeInvoice } from '../invoices/invoices.ts'
+import {
+  hasOtherInvoice,
+  type InvoiceData,
+  writeCreditNote,
+  writeInvoice,
+} from '../invoices/invoices.ts'
 import { type Cents, cents } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { invoiceAddressOf } from '../orders/addresses.ts'
@@ -43,9 +48,28 @@ export async function invoiceOrder(
       : parcels.length === 1 && (order.invoice_when === 'shipped' || order.payment === 'open')
   if (!isDue) return
   const balance = balanceOf(await entriesOf(trx, order.id))
-  const isNew = await writeInvoice(trx, order.id, await dataOf(trx, order, parcels[0]?.at))
+  const data = await dataOf(trx, order, parcels[0]?.at)
+  await creditOutdated(trx, order.id, data)
+  const isNew = await writeInvoice(trx, order.id, data)
   if (isNew && order.payment !== 'open') await creditEarlier(trx, order, balance)
   await reindexOrder(trx, order)
+}
+
+/** Credits an invoice that no longer says what was ordered, so that the next one replaces it. */
+export async function creditOutdatedInvoice(trx: Trx, order: OrderRow): Promise<boolean> {
+  return creditOutdated(trx, order.id, await dataOf(trx, order, undefined))
+}
+
+/** Replaces the invoice of a paid order, if it has one that no longer says what was ordered. */
+export async function replaceInvoice(trx: Trx, order: OrderRow): Promise<void> {
+  const data = await dataOf(trx, order, undefined)
+  if (await creditOutdated(trx, order.id, data)) await writeInvoice(trx, order.id, data)
+}
+
+async function creditOutdated(trx: Trx, orderId: string, data: InvoiceData): Promise<boolean> {
+  const isOutdated = await hasOtherInvoice(trx, orderId, data)
+  if (isOutdated) await writeCreditNote(trx, orderId, { reason: 'The order was changed' })
+  return isOutdated
 }
 
 /** Credits what was waived or refunded before there was an invoice. */
@@ -106,7 +130,7 @@ async function dataOf(trx: Trx, order: OrderRow, sentAt: string | undefined): Pr
 
 function discountOf(order: OrderRow): Pick<InvoiceData, 'discount'> {
   const { discount_code: code, discount_reason: reason, discount_cents } = order
-  if (code === null && reason === null) return {}
+  if (discount_cents === 0) return {}
   const label = discountLabel({ code: code ?? '', reason: reason ?? '' })
   return { discount: { label, cents: discount_cents } }
 }

@@ -25,12 +25,7 @@ export async function requestRemainder(
   balance: Cents,
 ): Promise<OrderRow> {
   if (order.state !== 'placed' || balance <= 0) return order
-  const { restDays, reminderDays } = (await context.settings.read(trx)).orders
-  const until = fromNow(restDays * day)
-  const held = order.hold_until !== null && order.hold_until > until ? order.hold_until : until
-  const told = await rememberAccount(context, trx, order)
-  const waiting = await updateOrder(trx, told, { hold_until: held })
-  await queueReminder(trx, waiting, reminderDays)
+  const waiting = await holdForRemainder(context, trx, order)
   const missing = cents(dueOf(order) - balance)
   const [received, rest, total] = [
     formatMoney(balance),
@@ -41,8 +36,23 @@ export async function requestRemainder(
     ...{ template: 'order-part-paid', received, rest },
     payment: toPaymentInstructions(waiting, missing),
   })
-  const notice = `${received} of ${total} was received, and ${rest} is still due by ${date.format(new Date(held))}. The buyer has been told. To settle for less, accept the difference on the order page.`
+  const notice = `${received} of ${total} was received, and ${rest} is still due by ${date.format(new Date(waiting.hold_until ?? order.placed_at))}. The buyer has been told. To settle for less, accept the difference on the order page.`
   await emailOwner(context, trx, waiting, notice)
+  return waiting
+}
+
+/** Extends the hold of a partly paid order so that the rest can be paid, by transfer if the shop takes them. */
+export async function holdForRemainder(
+  context: OrderContext,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+): Promise<OrderRow> {
+  const { restDays, reminderDays } = (await context.settings.read(trx)).orders
+  const until = fromNow(restDays * day)
+  const held = order.hold_until !== null && order.hold_until > until ? order.hold_until : until
+  const told = await rememberAccount(context, trx, order)
+  const waiting = await updateOrder(trx, told, { hold_until: held })
+  await queueReminder(trx, waiting, reminderDays)
   return waiting
 }
 

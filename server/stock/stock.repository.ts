@@ -107,8 +107,8 @@ export async function findHolders(db: Reads, productId: string): Promise<number[
   return rows.map(({ seq }) => seq)
 }
 
-/** Reduces a hold to this quantity, and deletes it at zero. */
-export async function reduceHold(
+/** Sets what an order holds of a product, and deletes it at zero. */
+export async function setHold(
   trx: Queries,
   { order_id, product_id, quantity }: StockHoldTable,
 ): Promise<void> {

@@ -50,13 +50,8 @@ export async function holdStock(
   const held: { item: StockQuantity; row: Numbers }[] = []
   const shortages: Shortage[] = []
   for (const item of sortById(wanted)) {
-    const { productId, quantity } = item
-    const delta = { onHand: 0, held: quantity }
-    let row = await repository.addToStock(trx, productId, delta)
-    if (!row) {
-      await repository.insertStock(trx, productId)
-      row = await repository.addToStock(trx, productId, delta)
-    }
+    const { productId } = item
+    const row = await takeFree(trx, item)
     if (row) {
       held.push({ item, row })
       continue
@@ -75,6 +70,52 @@ export async function holdStock(
     await trackMove(change, product_id, row, { on_hand: 0, held: quantity }, cause)
   }
   return shortages
+}
+
+/**
+ * Changes what an order holds to these quantities, all products in the order of their ids.
+ * @returns the shortages, each with how many the order can have: the transaction must then be rolled back
+ */
+export async function changeHolds(
+  change: StockChange,
+  orderId: string,
+  wanted: StockQuantity[],
+  actor: Actor,
+): Promise<Shortage[]> {
+  const { trx } = change
+  const holds = new Map(
+    (await repository.findHolds(trx, orderId)).map(row => [row.product_id, row]),
+  )
+  const gone = [...holds.keys()].filter(id => quantityOf(id, wanted) === 0)
+  const targets = [...wanted, ...gone.map(productId => ({ productId, quantity: 0 }))]
+  const cause = { reason: 'Order changed', orderId, actor }
+  const shortages: Shortage[] = []
+  for (const { productId, quantity } of sortById(targets)) {
+    const hold = { order_id: orderId, product_id: productId, quantity }
+    const before = holds.get(productId)
+    const more = quantity - (before?.quantity ?? 0)
+    if (before && more < 0) await takeFromHold(change, before, -more, { onHand: 0 }, cause)
+    if (more <= 0) continue
+    const row = await takeFree(trx, { productId, quantity: more })
+    if (!row) {
+      const left = (await findFree(trx, [productId])).get(productId) ?? 0
+      shortages.push({ productId, left: left + (before?.quantity ?? 0) })
+      continue
+    }
+    if (before) await repository.setHold(trx, hold)
+    else await repository.insertHold(trx, hold)
+    await trackMove(change, productId, row, { on_hand: 0, held: more }, cause)
+  }
+  return shortages
+}
+
+/** @returns the row of the product; undefined if fewer are free */
+async function takeFree(trx: StockChange['trx'], { productId, quantity }: StockQuantity) {
+  const delta = { onHand: 0, held: quantity }
+  const row = await repository.addToStock(trx, productId, delta)
+  if (row) return row
+  await repository.insertStock(trx, productId)
+  return repository.addToStock(trx, productId, delta)
 }
 
 type Releasing = {
@@ -259,7 +300,7 @@ async function takeFromHold(
   const { product_id } = hold
   // Lock the stock first, as all others do. Without it, there are no holds either.
   if (!(await repository.lockStock(change.trx, product_id))) return
-  await repository.reduceHold(change.trx, { ...hold, quantity: hold.quantity - quantity })
+  await repository.setHold(change.trx, { ...hold, quantity: hold.quantity - quantity })
   const row = await repository.addToStock(change.trx, product_id, { onHand, held: -quantity })
   if (!row) throw new Error(`The stock of ${product_id} lacks what an order holds of it.`)
   const moved = { on_hand: row.is_counted ? onHand : 0, held: -quantity }

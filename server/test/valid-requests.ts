@@ -386,6 +386,10 @@ export const validRequests: {
   'GET /api/admin/order/{number}/invoice/{invoice}': async (shop, caller) => ({
     params: await invoice(shop, caller),
   }),
+  'POST /api/admin/order/{number}/items/preview': async (shop, caller) => ({
+    params: await order(shop, caller),
+    body: { lines: [{ id: await newProduct(shop.context), quantity: 2 }] },
+  }),
   'PUT /api/admin/order/{number}': async (shop, caller) => {
     const params = await order(shop, caller)
     const updatedAt = await updatedAtOf(shop.context, params.number)

@@ -46,6 +46,18 @@ export async function findSalesAbroad(
         .select(({ fn }) => fn.sum<Cents>('net_cents').as('sum'))
         .whereRef('invoices.order_id', '=', 'sold.id')
         .where('series', '=', 'credit-note')
+        // What a changed order has credited is in its next invoice.
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('invoices as later')
+                .select('later.id')
+                .whereRef('later.order_id', '=', 'invoices.order_id')
+                .where('later.series', '=', 'invoice')
+                .whereRef('later.id', '>', 'invoices.id'),
+            ),
+          ),
+        )
       return [
         fn
           .sum<Cents | null>(eb('net', '-', parens(fn.coalesce(credited, val(cents(0))))))

@@ -38,6 +38,10 @@ create table orders (
   total_cents bigint not null check (total_cents between 0 and 99999999),
   waived_cents bigint not null default 0,
   surplus_cents bigint not null default 0,
+  -- JSON: the items and the shipping as they were ordered, once staff have changed them.
+  ordered text,
+  -- The last ledger entry under an earlier total; 0 if its items were never changed.
+  opening_seq bigint not null default 0,
   state text not null check (state in ('placed', 'canceled', 'completed')),
   payment text not null check (payment in ('open', 'paid', 'partly-refunded', 'refunded')),
   payment_method text check (payment_method in ('stripe', 'transfer', 'demo')),

@@ -17,7 +17,15 @@ const maxCommands = 100
 const done: Shop['done'] = new Map()
 
 afterAll(() => {
-  for (const name of ['order', 'ship', 'refund', 'refund a line', 'lose a dispute', 'count']) {
+  for (const name of [
+    'order',
+    'edit the items',
+    'ship',
+    'refund',
+    'refund a line',
+    'lose a dispute',
+    'count',
+  ]) {
     expect(done.get(name), `how often they did "${name}"`).toBeGreaterThan(0)
   }
 })

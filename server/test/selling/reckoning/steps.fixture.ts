@@ -60,6 +60,9 @@ const sales = [
 ]
 
 const others = [
+  fc
+    .tuple(which, fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }))
+    .map(picks => step('edit the items', picks, editItems(...picks))),
   which.map(pick => step('accept the difference', [pick], acceptDifference(pick))),
   which.map(pick => step('undo a payment', [pick], undoPayment(pick))),
   fc
@@ -171,6 +174,39 @@ function arrive(day: Reckoning, sale: Sale, cents: number, { byHand }: { byHand:
   // A typed amount may be wrong, so the owner decides.
   else if (!byHand) sale.wentBack += Math.max(0, keptOf(sale) - dueOf(sale))
   if (!sale.isCanceled && keptOf(sale) >= dueOf(sale)) sale.wasPaid = true
+}
+
+function editItems(pick: number, quantities: number[]): Act {
+  return withSale(pick, async (day, shop, sale) => {
+    const lines = day.shelves
+      .map(({ id }, index) => ({ id, quantity: quantities[index] ?? 0 }))
+      .filter(({ quantity }) => quantity > 0)
+    const params = { number: sale.number }
+    const call = { params, body: { lines } }
+    const drafted = await attempt(shop.admin('POST /api/admin/order/{number}/items/preview', call))
+    if (!drafted) return false
+    const { digest, total, shippingPrice, lines: priced } = drafted.preview
+    const goods = sum(priced.map(({ product, quantity }) => toCents(product.price) * quantity))
+    expect(toCents(total)).toBe(goods + toCents(shippingPrice))
+    const held = new Map(sale.lines.map(line => [line.product, unshipped(line)]))
+    const free = new Map(lines.map(({ id }) => [id, day.free(id) + (held.get(id) ?? 0)]))
+    const done = await manage(shop, sale, { action: 'edit-items', lines, digest })
+    if (!done) return false
+    expect(sum(sale.lines.map(({ shipped, canceled }) => shipped + canceled))).toBe(0)
+    for (const { id, quantity } of lines) {
+      expect(quantity, 'no more than is free').toBeLessThanOrEqual(free.get(id) ?? 0)
+    }
+    sale.total = toCents(total)
+    sale.lines = priced.map(({ product, quantity }) => ({
+      ...{ product: product.id, price: toCents(product.price), quantity },
+      ...{ shipped: 0, canceled: 0, returned: 0 },
+    }))
+    // What went back under the earlier total says nothing about this one.
+    sale.forgiven = 0
+    sale.wentBack += Math.max(0, keptOf(sale) - sale.total)
+    sale.wasPaid = keptOf(sale) >= sale.total
+    return true
+  })
 }
 
 function acceptDifference(pick: number): Act {

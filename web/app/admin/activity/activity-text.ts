@@ -196,6 +196,7 @@ const events: Record<OrderEventType, string> = {
   'delivery-undone': 'Package marked as not delivered',
   returned: 'Returned',
   'items-canceled': 'Items canceled',
+  'items-edited': 'Items changed',
   canceled: 'Canceled',
   reinstated: 'Reinstated',
   completed: 'Completed',

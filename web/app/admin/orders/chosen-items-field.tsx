@@ -10,7 +10,10 @@ import { IconX } from '../../ui/icons/x.ts'
 import { ProductSearch } from '../product-search.tsx'
 import { type ChosenItem, quantityName } from './chosen-items.ts'
 
-type PricedLine = Cart['lines'][number]
+type CartLine = Cart['lines'][number]
+type PricedLine = Pick<CartLine, 'total' | 'problem' | 'left'> & {
+  product: Pick<CartLine['product'], 'id' | 'price'>
+}
 
 type ChosenItemsFieldProps = {
   items: ChosenItem[]

@@ -47,6 +47,7 @@ const texts: Texts<string> = {
   'delivery-undone': () => 'Package marked as not delivered',
   returned: ({ lines }, order) => `Returned: ${itemsText(lines, order)}`,
   'items-canceled': ({ lines }, order) => `Canceled: ${itemsText(lines, order)}`,
+  'items-edited': data => `Items changed: ${editText(data)}`,
   canceled: ({ reason }) => (reason === 'requested' ? 'Canceled' : 'Canceled: not paid in time'),
   reinstated: () => 'Reinstated: payment arrived',
   completed: () => 'Completed',
@@ -98,6 +99,7 @@ const results: Partial<Texts<string>> = {
   'delivery-undone': () => 'Marked the package as not delivered.',
   returned: ({ lines }, order) => `Recorded the return of ${itemsText(lines, order)}.`,
   'items-canceled': ({ lines }, order) => `Canceled ${itemsText(lines, order)}.`,
+  'items-edited': data => `Changed the items: ${editText(data)}.`,
   canceled: () => 'Canceled the order.',
   reinstated: () => 'Reinstated the order.',
   completed: () => 'The order is completed.',
@@ -119,6 +121,11 @@ function textFrom<T extends OrderEventType>(
   order: Lines,
 ): string | undefined {
   return texts[type]?.(data, order)
+}
+
+function editText({ lines, total }: OrderEventData['items-edited']): string {
+  const changed = lines.map(({ name, before, after }) => `${name} ${before} → ${after}`)
+  return [...changed, `total ${formatPrice(total.before)} → ${formatPrice(total.after)}`].join(', ')
 }
 
 function trackingText({ carrier, tracking }: OrderEventData['tracking']): string {

@@ -13,6 +13,7 @@ import {
   SettleDispute,
   UndoPayment,
 } from './order-confirmations.tsx'
+import { EditItems } from './order-edit.tsx'
 import type { ActionProps } from './order-form.tsx'
 import { BookPayment, Cancel } from './order-money-forms.tsx'
 import { Deliver, Ship, Track } from './order-parcel-forms.tsx'
@@ -34,6 +35,7 @@ const forms: Record<OrderAction, ComponentType<ActionProps>> = {
   'refund-sent': RefundSent,
   'settle-dispute': SettleDispute,
   return: Return,
+  'edit-items': EditItems,
   address: Address,
   email: EmailAddress,
   'send-email': SendEmail,
@@ -42,7 +44,7 @@ const forms: Record<OrderAction, ComponentType<ActionProps>> = {
 /** Those with a button beside what they change. */
 const elsewhere: OrderAction[] = [
   ...(['track', 'deliver', 'undo-payment', 'send-email', 'note'] as const),
-  ...(['address', 'email'] as const),
+  ...(['edit-items', 'address', 'email'] as const),
 ]
 const actions = (Object.keys(forms) as OrderAction[]).filter(each => !elsewhere.includes(each))
 

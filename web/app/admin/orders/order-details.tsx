@@ -51,7 +51,7 @@ export function OrderDetails({ order, back, stale }: OrderDetailsProps) {
       <OrderDispute order={order} />
       <OrderRefundToSend order={order} />
       <div className={`${layout.layout} ${styles.cards}`}>
-        <OrderItems order={order} />
+        <OrderItems order={order} onOpen={state.open} />
         <Stack className={`${styles.aside}`}>
           <OrderBuyer order={order} onOpen={state.open} />
           <OrderInvoices order={order} />

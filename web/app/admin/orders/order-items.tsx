@@ -1,22 +1,24 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { discountLabel } from '../../../../contract/manual-discount.ts'
-import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { productAdminLink } from '../links.ts'
 import { RecordCard } from '../record-card.tsx'
 import { useMayOpen } from '../use-may.ts'
 import { ItemsTable } from './items-table.tsx'
-import styles from './order.module.css'
+import { Opener, type Opening } from './order-actions.tsx'
 import type { Line } from './order-rules.ts'
+import { Sums } from './order-sums.tsx'
 
 const canceledColumn: [string, (line: Line) => number] = ['Canceled', ({ canceled }) => canceled]
 
 /** What was ordered, how much of it was shipped and returned, and what it costs. */
-export function OrderItems({ order }: { order: Order }) {
+export function OrderItems({ order, onOpen }: Opening) {
   const hasCanceled = order.lines.some(({ canceled }) => canceled > 0)
   return (
-    <RecordCard title="Items">
+    <RecordCard
+      title="Items"
+      action={order.can.includes('edit-items') && <Opener action="edit-items" onOpen={onOpen} />}
+    >
       <ItemsTable
         lines={order.lines}
         name={line => <ItemName line={line} />}
@@ -44,36 +46,5 @@ function ItemName({ line: { id, name, inShop } }: { line: Line }) {
         (no longer in the shop)
       </Text>
     </span>
-  )
-}
-
-type SumsProps = {
-  order: Pick<Order, 'subtotal' | 'discount' | 'shipping' | 'shippingPrice' | 'total' | 'tax'>
-}
-
-/** What an order comes to. */
-export function Sums({ order }: SumsProps) {
-  const { subtotal, discount, shipping, shippingPrice, total, tax } = order
-  return (
-    <Stack component="dl" gap={4} w="min(100%, 20rem)" style={{ justifySelf: 'end' }}>
-      <Sum term="Subtotal" amount={formatPrice(subtotal)} />
-      {discount && <Sum term={discountLabel(discount)} amount={formatPrice(-discount.amount)} />}
-      <Sum term={shipping} amount={shippingPrice === 0 ? 'Free' : formatPrice(shippingPrice)} />
-      <Sum term="Total" amount={formatPrice(total)} isTotal />
-      {tax.map(({ rate, amount }) => (
-        <Sum key={rate} term={`VAT included (${rate}%)`} amount={formatPrice(amount)} />
-      ))}
-    </Stack>
-  )
-}
-
-type SumProps = { term: string; amount: string; isTotal?: boolean }
-
-export function Sum({ term, amount, isTotal }: SumProps) {
-  return (
-    <Group justify="space-between" wrap="nowrap" align="start" fw={isTotal ? 600 : undefined}>
-      <dt style={{ overflowWrap: 'anywhere' }}>{term}</dt>
-      <dd className={styles.figure}>{amount}</dd>
-    </Group>
   )
 }

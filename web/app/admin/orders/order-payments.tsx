@@ -8,7 +8,7 @@ import { RecordCard } from '../record-card.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import styles from './order.module.css'
 import { Opener, type Opening } from './order-actions.tsx'
-import { Sum } from './order-items.tsx'
+import { Sum } from './order-sums.tsx'
 import { paymentKinds, providers } from './order-text.ts'
 
 /** Why a booking can't be undone anymore. */

@@ -17,6 +17,7 @@ export const actionNames: Record<OrderAction, string> = {
   'refund-sent': 'Mark refund as sent',
   'settle-dispute': 'Mark dispute as handled',
   return: 'Record return',
+  'edit-items': 'Edit items',
   address: 'Edit address',
   email: 'Change email address',
   'send-email': 'Send again',

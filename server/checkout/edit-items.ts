@@ -1,0 +1,302 @@
+import type { Transaction } from 'kysely'
+import type { EditedItems, EditPreview } from '../../contract/edit-order.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
+import { orderLimits } from '../../contract/order-limits.ts'
+import { orderPermission } from '../../contract/order-permission.ts'
+import { requireMay } from '../accounts/rights.ts'
+import type { Actor } from '../activities/activities.ts'
+import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'
+import type { Reads } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import { Failure, invalid } from '../failure.ts'
+import { cents, formatMoney, fromEuro, toEuro } from '../money.ts'
+import { emailBuyer } from '../order-emails/send-order-email.ts'
+import { hasPendingPayment } from '../orders/cancel.ts'
+import { editRejection } from '../orders/edit-rejection.ts'
+import { appendEvent, toExplanation } from '../orders/events.ts'
+import { findLines, type OrderRow, replaceLines, updateOrder } from '../orders/orders.repository.ts'
+import { reindexOrder } from '../orders/reindex-order.ts'
+import type { OrderContext } from '../orders/transactions.ts'
+import { findByNumber, orderNotFound } from '../orders/view-order.ts'
+import { addAttempt } from '../payments/attempts.ts'
+import { addRefund, entriesOf } from '../payments/ledger.ts'
+import { findLastAttempt, findOpenAttempts } from '../payments/payments.repository.ts'
+import { isPollable } from '../payments/provider.ts'
+import { offeredProviders } from '../payments/providers.ts'
+import { findWithdrawalLines } from '../returns/withdrawals.repository.ts'
+import { findOrderDispute } from '../settlement/disputes.repository.ts'
+import { endPolledPayments } from '../settlement/fetch-status.ts'
+import { replaceInvoice } from '../settlement/invoicing.ts'
+import { holdForRemainder, toPaymentInstructions } from '../settlement/part-payment.ts'
+import { settle } from '../settlement/settle.ts'
+import { changeHolds, type StockChange } from '../stock/stock.ts'
+import { lockSalesAbroad, readBeyondLimit } from '../vat/sales-abroad.ts'
+import { digestEdit, draftEdit, type EditDraft, toPreview } from './draft-edit.ts'
+
+type Editing = Extract<ManageOrder, { action: 'edit-items' }>
+
+/** What an order would come to with other items. @throws Failure `conflict` if they can't be changed */
+export async function previewEdit(
+  context: OrderContext,
+  actor: Actor,
+  number: string,
+  { lines }: EditedItems,
+): Promise<EditPreview> {
+  const { read } = context.db
+  await requireMay(read, actor, orderPermission['edit-items'])
+  const order = await findByNumber(read, number)
+  if (!order) throw orderNotFound()
+  return toPreview(order, await draft(context, read, order, lines))
+}
+
+/**
+ * Ends payments of the old amount at their providers, before the transaction of the edit; only if it would succeed by
+ * now, so that a buyer loses no payment to a mistake.
+ * @throws Failure `forbidden`, `conflict`, `sold_out` or `unavailable`
+ */
+export async function prepareEdit(
+  context: OrderContext,
+  actor: Actor,
+  order: OrderRow,
+  wanted: Editing,
+): Promise<void> {
+  const { read } = context.db
+  await requireMay(read, actor, orderPermission['edit-items'])
+  assertPossible(order, await draft(context, read, order, wanted.lines), wanted)
+  await endPolledPayments(context, order.id)
+}
+
+/** Takes the locks of an edit that come before that of its order. */
+export async function lockForEdit(
+  context: OrderContext,
+  trx: Transaction<Tables>,
+  { tax_treatment }: OrderRow,
+): Promise<void> {
+  await lockCatalogueShared(context, trx)
+  if (tax_treatment === 'origin') await lockSalesAbroad(context, trx)
+}
+
+/**
+ * Replaces the items of an order: moves its stock, refunds what was paid beyond the new total or asks for what is
+ * missing, and replaces its invoice. The order must be locked, after `lockForEdit`.
+ * @throws Failure `conflict`, `sold_out`, `forbidden` if money would go back, or at `lines`
+ */
+export async function editItems(
+  context: OrderContext,
+  change: StockChange,
+  order: OrderRow,
+  wanted: Editing,
+  actor: Actor,
+): Promise<OrderRow> {
+  const { trx } = change
+  if (await hasPendingPayment(trx, order.id)) {
+    const underWay = 'A payment for this order is in progress, so its items can’t be changed now.'
+    throw new Failure('conflict', underWay)
+  }
+  const edited = await draft(context, trx, order, wanted.lines)
+  assertPossible(order, edited, wanted)
+  await assertTaxedAtHome(context, trx, order, edited)
+  await assertPayable(context, trx, edited)
+  if (edited.refund > 0) await requireMay(trx, actor, 'orders.refund')
+
+  const items = edited.lines.map(({ productId, quantity }) => ({ productId, quantity }))
+  const shortages = await changeHolds(change, order.id, items, actor)
+  if (shortages.length > 0) throw soldOut(edited, shortages)
+  const event = { type: 'items-edited', data: describeEdit(order, edited) } as const
+  await appendEvent(trx, order.id, event, actor, toExplanation(wanted))
+  await replaceLines(trx, order.id, rowsOf(order.id, edited))
+  if (edited.refund > 0) {
+    await addRefund(trx, order.id, edited.refund, isPollable)
+    const refunded = { amount: toEuro(edited.refund), madeBy: 'shop' } as const
+    await appendEvent(trx, order.id, { type: 'refund', data: refunded }, actor)
+  }
+  const entries = await entriesOf(trx, order.id)
+  const stored = await updateOrder(trx, order, {
+    ...columnsOf(edited),
+    opening_seq: entries.at(-1)?.seq ?? 0,
+  })
+  const settled = await settle(context, trx, stored)
+  if (settled.payment !== 'open') await replaceInvoice(trx, settled)
+  const asked =
+    settled.payment === 'open' ? await askForRest(context, trx, settled, edited) : settled
+  await reindexOrder(trx, asked)
+  await tellBuyer(context, trx, asked, edited, wanted)
+  return asked
+}
+
+async function draft(
+  context: OrderContext,
+  db: Reads,
+  order: OrderRow,
+  wanted: EditedItems['lines'],
+): Promise<EditDraft> {
+  const lines = await findLines(db, [order.id])
+  const entries = await entriesOf(db, order.id)
+  const dispute = await findOrderDispute(db, order.id)
+  const rejection = editRejection(order, lines, entries, dispute)
+  if (rejection) throw new Failure('conflict', rejection)
+  if ((await findWithdrawalLines(db, order.id)).length > 0) {
+    const asked =
+      'The buyer asked to return items of this order, so its items can’t be changed. Refund or cancel items instead.'
+    throw new Failure('conflict', asked)
+  }
+  const settings = await context.settings.read(db)
+  return draftEdit(db, settings, { order, lines, entries }, wanted)
+}
+
+/** @throws Failure `conflict`, `sold_out`, or at `lines` */
+function assertPossible(order: OrderRow, edited: EditDraft, { digest }: Editing): void {
+  const { lines, removed, sums } = edited
+  const short = lines.filter(({ problem }) => problem === 'sold-out' || problem === 'too-few')
+  if (lines.some(({ problem }) => problem === 'gone')) {
+    throw invalid('lines', 'Remove the product that is no longer sold, or don’t add more of it')
+  }
+  if (short.length > 0) {
+    throw soldOut(
+      edited,
+      short.map(({ productId, left }) => ({ productId, left: left ?? 0 })),
+    )
+  }
+  if (removed.length === 0 && lines.every(({ quantity, before }) => quantity === before)) {
+    throw invalid('lines', 'Change an item first')
+  }
+  const most = fromEuro(orderLimits.total)
+  if (sums.total > most) {
+    throw invalid('lines', `An order can be at most ${formatMoney(most)}`)
+  }
+  if (sums.total === 0 && order.total_cents > 0) {
+    throw new Failure('conflict', 'Nothing would be left to pay. Cancel the order instead.')
+  }
+  if (digestEdit(edited) !== digest) {
+    const message = 'The total has changed meanwhile. Check it, then save again.'
+    throw new Failure('conflict', message)
+  }
+}
+
+/**
+ * An order that was taxed at home stays so. What would exceed the limit of sales that may be taxed at home is another
+ * supply, which is taxed at its destination.
+ * @throws Failure `conflict`
+ */
+async function assertTaxedAtHome(
+  context: OrderContext,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  { sums }: EditDraft,
+): Promise<void> {
+  const { tax } = await context.settings.read(trx)
+  const more = sums.total - sums.tax - (order.total_cents - order.tax_cents)
+  if (order.tax_treatment !== 'origin' || tax.mode !== 'automatic' || more <= 0) return
+  const isBeyond = await readBeyondLimit(trx, tax, order.placed_at)
+  if (isBeyond(cents(more))) {
+    const message =
+      'With these items, sales to other EU countries would exceed the limit for VAT of your own country. Place another order for what is added.'
+    throw new Failure('conflict', message)
+  }
+}
+
+/** @throws Failure `conflict` if the buyer couldn't pay what is due */
+async function assertPayable(context: OrderContext, trx: Transaction<Tables>, { due }: EditDraft) {
+  if (due === 0) return
+  const offered = await offeredProviders(context, trx)
+  const least = Math.min(...offered.map(({ minimumAmount }) => minimumAmount))
+  if (due >= least) return
+  const message =
+    offered.length === 0
+      ? 'Set up a payment method first, under Settings.'
+      : `${formatMoney(due)} would be due, and payments are possible from ${formatMoney(cents(least))}.`
+  throw new Failure('conflict', message)
+}
+
+function soldOut({ lines }: EditDraft, shortages: { productId: string; left: number }[]): Failure {
+  const short = shortages.map(({ productId: id, left }) => {
+    const name = lines.find(line => line.productId === id)?.name ?? ''
+    return { id, name, left }
+  })
+  const words = short.map(({ name, left }) =>
+    left > 0 ? `${name} (at most ${left} in this order)` : name,
+  )
+  const message = `Not enough in stock: ${words.join(', ')}.`
+  return new Failure('sold_out', message, { details: { lines: short } })
+}
+
+function describeEdit(order: OrderRow, { lines, removed, sums }: EditDraft) {
+  const changed = lines.filter(({ quantity, before }) => quantity !== before)
+  return {
+    lines: [
+      ...changed.map(({ productId: id, name, before, quantity: after }) => ({
+        ...{ id, name, before, after },
+      })),
+      ...removed.map(({ product_id: id, name, quantity: before }) => ({
+        ...{ id, name, before, after: 0 },
+      })),
+    ],
+    total: { before: toEuro(order.total_cents), after: toEuro(sums.total) },
+  }
+}
+
+function rowsOf(orderId: string, { lines, sums }: EditDraft) {
+  return lines.map((line, position) => ({
+    ...{ order_id: orderId, position, product_id: line.productId },
+    ...{ name: line.name, image: line.image, price_cents: line.price },
+    ...{ quantity: line.quantity, total_cents: line.total, tax_rate: line.rate },
+    tax_cents: sums.lineTaxes[position] ?? cents(0),
+    discount_cents: line.discount,
+  }))
+}
+
+function columnsOf({ sums, ordered }: EditDraft) {
+  return {
+    shipping_cents: sums.shipping,
+    shipping_taxes: JSON.stringify(sums.shippingTaxes),
+    standard_shipping_cents: cents(Math.min(ordered.standardShipping, sums.shipping)),
+    ordered: JSON.stringify(ordered),
+    subtotal_cents: sums.subtotal,
+    discount_cents: sums.discount,
+    tax_cents: sums.tax,
+    total_cents: sums.total,
+  }
+}
+
+/** Starts the payment of what is due anew: as before or, of an order that was paid, by transfer if the shop takes them. */
+async function askForRest(
+  context: OrderContext,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  { balance, due }: EditDraft,
+): Promise<OrderRow> {
+  const waiting = balance > 0 ? await holdForRemainder(context, trx, order) : order
+  const last = await findLastAttempt(trx, order.id)
+  const method = last?.state === 'failed' && isPollable(last.provider) ? last.provider : 'transfer'
+  const provider = (await offeredProviders(context, trx)).find(({ id }) => id === method)
+  const isBegun = (await findOpenAttempts(trx, order.id)).length > 0
+  if (last && !isBegun && provider && due >= provider.minimumAmount) {
+    await addAttempt(trx, order.id, due, provider.id)
+  }
+  return waiting
+}
+
+async function tellBuyer(
+  context: OrderContext,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  { lines, removed, refund, due }: EditDraft,
+  { buyerMessage: message }: Editing,
+): Promise<void> {
+  const items = [
+    ...lines
+      .filter(({ quantity, before }) => quantity !== before)
+      .map(({ name, image, quantity, before }) => ({
+        ...{ quantity, name, image, amount: '' },
+        note: before === 0 ? 'added' : `instead of ${before}`,
+      })),
+    ...removed.map(({ name, image, quantity }) => ({
+      ...{ quantity, name, image, amount: '', note: 'removed' },
+    })),
+  ]
+  await emailBuyer(context, trx, order, {
+    ...{ template: 'order-changed', items, message },
+    ...(refund > 0 && { refund: formatMoney(refund) }),
+    ...(due > 0 && { due: formatMoney(due), payment: toPaymentInstructions(order, due) }),
+  })
+}
