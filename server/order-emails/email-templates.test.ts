@@ -125,6 +125,7 @@ const withSums = [
     'order-paid',
     'order-part-paid',
     'order-unpaid',
+    'order-changed',
     'payment-reminder',
     'order-canceled',
     'order-reinstated',

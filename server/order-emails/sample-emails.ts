@@ -34,6 +34,7 @@ export function sampleOrderEmails({
 }: Sample): BuyerEmailData[] {
   const mail = { ...of, order }
   const { items, total } = order
+  const added = { ...cloak, amount: '', note: 'added' }
   const payment: EmailPayment = {
     kind: 'transfer',
     holder: 'Armory Ltd',
@@ -49,7 +50,7 @@ export function sampleOrderEmails({
     { ...mail, template: 'order-paid' },
     { ...mail, template: 'order-part-paid', received: '€100.00', rest: '€16.70', payment },
     { ...mail, template: 'order-unpaid', payment },
-    { ...mail, template: 'order-changed', items, due: '€16.70', payment },
+    { ...mail, template: 'order-changed', items: [added], due: '€10.00', payment },
     { ...mail, template: 'payment-reminder', due: total, payment },
     { ...mail, items, ...parcel, template: 'order-shipped', isLast: true },
     { ...mail, items, ...parcel, template: 'order-tracking' },
