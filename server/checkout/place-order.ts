@@ -177,6 +177,6 @@ async function begin(context: OrderContext, order: repository.OrderRow): Promise
 }
 
 function cartChanged(checkout: Checkout): Failure {
-  const message = 'Your cart or a price has changed. Check your order again.'
+  const message = 'Your cart, a price or our terms have changed. Check your order again.'
   return new Failure('cart_changed', message, { details: { checkout } })
 }

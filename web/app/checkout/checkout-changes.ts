@@ -10,6 +10,8 @@ export type Snapshot = {
   /** The discount code that applies. */
   code: string | null
   total: number
+  /** The VAT in the total. */
+  tax: number
 }
 
 export type Changes = {
@@ -26,10 +28,11 @@ export const unchanged: Changes = { lines: {}, removed: [] }
 
 export function toSnapshot(checkout: Checkout): Snapshot {
   const { cart, country, shipping, shippingPrice, discount, total } = checkout
+  const tax = checkout.tax.reduce((sum, { amount }) => sum + amount, 0)
   const lines = cart.lines.map(({ product: { id, name, price }, quantity }) => {
     return { id, name, price, quantity }
   })
-  return { lines, country, shipping, shippingPrice, code: discount?.code ?? null, total }
+  return { lines, country, shipping, shippingPrice, code: discount?.code ?? null, total, tax }
 }
 
 /** The former values of what has changed since the buyer saw the checkout. */
@@ -55,11 +58,13 @@ export function changesSince(seen: Snapshot, now: Checkout): Changes {
   }
 }
 
-/** Describes a total that has changed since the buyer saw it. */
+/** Describes a total, or the VAT in it, that has changed since the buyer saw it. */
 export function describeTotal(seen: Snapshot, now: Checkout): string | undefined {
-  if (seen.total === now.total) return
   const [total, was] = [formatPrice(now.total), formatPrice(seen.total)]
-  return `Your total is now ${total}. It was ${was}. Check your order again.`
+  const again = 'Check your order again.'
+  if (seen.total !== now.total) return `Your total is now ${total}. It was ${was}. ${again}`
+  if (seen.tax === toSnapshot(now).tax) return
+  return `Your total is still ${total}, but the VAT in it has changed. ${again}`
 }
 
 /**

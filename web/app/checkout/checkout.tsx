@@ -8,7 +8,7 @@ import { loadUnpaid } from '../purchase/unpaid-order.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/checkout'
-import { changesSince, describeChoice, unchanged } from './checkout-changes.ts'
+import { changesSince, describeChoice, describeTotal, unchanged } from './checkout-changes.ts'
 import { CheckoutContent } from './checkout-content.tsx'
 import { storedChoice } from './checkout-draft.ts'
 import { checkoutFrame } from './checkout-frame.tsx'
@@ -80,7 +80,8 @@ async function reload(client: Client, rejected: RejectedForm, status: number) {
     return data({ rejected: told, shown: { checkout, changes: unchanged } }, { status })
   }
   const changes = seen ? changesSince(seen, checkout) : unchanged
-  return data({ rejected, shown: { checkout, changes } }, { status })
+  const message = (seen && describeTotal(seen, checkout)) ?? rejected.message
+  return data({ rejected: { ...rejected, message }, shown: { checkout, changes } }, { status })
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ const seen = {
   shippingPrice: 0,
   code: null,
   total: 2,
+  tax: 0,
 }
 
 test('what a page wrote is read again', () => {

@@ -10,6 +10,7 @@ const SnapshotField = z.object({
   shippingPrice: z.number(),
   code: z.string().nullable(),
   total: z.number(),
+  tax: z.number(),
 })
 
 /** The snapshot that a form without scripts carries; undefined if it is malformed. */
