@@ -35,7 +35,7 @@ export const PreviewedGroup = z.object({
   version: z.int(),
   /** `forbidden`: the reader may not see it. `reject`: it stays as it is, for what `left` says. */
   outcome: z.enum(['change', 'keep', 'reject', 'forbidden']),
-  /** Lists have a line per entry; empty for nothing. */
+  /** Lists have a line per entry; empty for nothing. Zones have their countries and methods as fields. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   /** Fields that stay as they are, and why. */
   left: z.array(z.object({ field: z.string(), message: z.string() })),

@@ -4,6 +4,7 @@ import { SecretState } from '../../contract/settings/secret.ts'
 import type { Fields } from '../activities/activities.ts'
 import { findAdminProducts } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
+import { zoneLines } from './zone-changes.ts'
 
 /** A group of settings as the audit log shows it, with a line per entry of a list. */
 export async function toActivityFields(
@@ -16,6 +17,7 @@ export async function toActivityFields(
     const { texts: _, ...others } = shown
     return { ...others, ...toEmailFields(value.texts) }
   }
+  if ('zones' in value) return { ...shown, zones: zoneLines(value.zones).join('\n') }
   if (!('featured' in value)) return shown
   const ids = value.featured.map(id => id.trim())
   const products = await findAdminProducts(db, ids)

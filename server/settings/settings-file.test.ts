@@ -128,6 +128,9 @@ test('groups that need each other are checked as they are together', async ({ co
   const shipping = { zones: [{ ...zone, countries: ['DE'] }] }
   const tax = { mode: 'destination', home: 'DE', rates: [german] }
   const file = fileOf({ shipping, tax })
+  const { shipping: shown } = await admin.groupsOf(file)
+  const gone = 'Austria, Belgium, France, Ireland, Netherlands'
+  expect(shown?.changes).toEqual([{ field: gone, from: zone?.name, to: '' }])
   expect((await apiError(admin.load(file, { tax: 0 }))).fields).toHaveProperty('tax.rates')
   await admin.load(file, { shipping: 0, tax: 0 })
   const settings = await context.settings.read(context.db.read)

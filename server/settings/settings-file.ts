@@ -17,6 +17,7 @@ import {
   type SettingsPreview,
   settingsFormat,
 } from '../../contract/settings/settings-file.ts'
+import type { ShippingZone } from '../../contract/settings/shipping.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { findPermissions, requireMay } from '../accounts/rights.ts'
@@ -34,6 +35,7 @@ import { secretFieldsOf } from './secrets.ts'
 import { findCurrent } from './settings.repository.ts'
 import { type GroupChange, type SettingsContext, writeSettings } from './settings.ts'
 import { type CurrentSettings, groupNames, toSettings } from './to-settings.ts'
+import { zoneChanges } from './zone-changes.ts'
 
 /** Names that the preview lists; a hostile file can have any number, of any length. */
 const mostNames = { count: 20, length: 60 }
@@ -310,7 +312,11 @@ async function describe(
     await toActivityFields(db, before as SettingValue<SettingGroup>),
     await toActivityFields(db, after as SettingValue<SettingGroup>),
   ]
-  const changes = fields.map(field => ({ field, from: say(from[field]), to: say(to[field]) }))
+  const changes = fields.flatMap(field =>
+    group === 'shipping' && field === 'zones'
+      ? zoneChanges(before.zones as ShippingZone[], after.zones as ShippingZone[])
+      : [{ field, from: say(from[field]), to: say(to[field]) }],
+  )
   const change = { group, version, value: wanted as SettingValue<SettingGroup> | null }
   return { shown: { ...shown, outcome: 'change', changes }, change }
 }

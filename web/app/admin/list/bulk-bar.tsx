@@ -25,19 +25,9 @@ export function BulkBar<R>({ names, actions, files, selected, onAsk, onClear }: 
             Clear
           </Button>
           <Group gap="xs">
-            {actions.map(action => {
-              const fitting = fittingOf(action, selected)
-              return (
-                <Button
-                  key={action.label}
-                  variant="default"
-                  disabled={fitting.length === 0}
-                  onClick={() => onAsk(action, fitting)}
-                >
-                  {countedLabel(action, fitting, selected)}
-                </Button>
-              )
-            })}
+            {actions.map(action => (
+              <ActionButton key={action.label} {...{ action, selected, onAsk }} />
+            ))}
             {files.map(file => {
               const fitting = fittingOf(file, selected)
               return fitting.length === 0 ? null : (
@@ -56,6 +46,25 @@ export function BulkBar<R>({ names, actions, files, selected, onAsk, onClear }: 
         </>
       )}
     </Group>
+  )
+}
+
+type ActionButtonProps<R> = Pick<BulkBarProps<R>, 'selected' | 'onAsk'> & { action: BulkAction<R> }
+
+const always = () => true
+
+function ActionButton<R>({ action, selected, onAsk }: ActionButtonProps<R>) {
+  const { useIsOffered = always } = action
+  if (!useIsOffered()) return null
+  const fitting = fittingOf(action, selected)
+  return (
+    <Button
+      variant="default"
+      disabled={fitting.length === 0}
+      onClick={() => onAsk(action, fitting)}
+    >
+      {countedLabel(action, fitting, selected)}
+    </Button>
   )
 }
 

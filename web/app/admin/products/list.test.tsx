@@ -18,6 +18,23 @@ test('the cards are accessible and fit', async () => {
   await expectUsable()
 })
 
+test.each([
+  [[], 0],
+  [[{ id: 'books', name: 'Books' }], 1],
+])('with the own VAT classes %j, setting one is offered %d times', async (own, times) => {
+  answerCatalogue(newAdminProduct({ name: 'Plate' }))
+  const asked = answer('GET /api/admin/tax-classes', {
+    classes: [{ id: 'standard', name: 'Standard' }, ...own],
+  })
+  renderAdminPages(pages, '/products-admin?view=table')
+  await page.getByLabelText('Select product Plate').click()
+  const bar = page.getByRole('region', { name: 'Selected products' })
+  await expect.element(bar.getByRole('button', { name: 'Move' })).toBeVisible()
+  await expect.poll(() => asked.length).toBe(1)
+  const offered = bar.getByRole('button', { name: 'Set VAT class' })
+  await expect.poll(() => offered.elements().length).toBe(times)
+})
+
 test('several products are moved with the keyboard, and the view of the table stays', async () => {
   const [from, to] = [newCategory({ name: 'Forge' }), newCategory({ name: 'Anvil' })]
   let products = Array.from({ length: 7 }, (_, index) => {

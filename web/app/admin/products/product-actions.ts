@@ -32,6 +32,8 @@ export const productActions: BulkAction<ListedProduct>[] = [
   },
   {
     label: 'Set VAT class',
+    // Without own classes, all products have the standard one.
+    useIsOffered: () => (useTaxClassOptions()?.length ?? 0) > 1,
     question: count => `Set the VAT class of ${count}?`,
     consequence: 'New orders will use it. Prices stay the same.',
     choice: {
