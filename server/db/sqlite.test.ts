@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect } from 'vitest'
@@ -24,6 +25,14 @@ describe('a file of SQLite', () => {
     expect(isUnavailable(error)).toBe(true)
     await limit(1_000_000)
     await fill()
+  })
+
+  test('is complete once it is closed, even if nothing was read from it', async ({ context }) => {
+    const db = openSqlite(join(context.config.dataDir, 'unread.sqlite'), () => {})
+    await sql`create table filler (text text)`.execute(db.write)
+    await db.close()
+    const files = await readdir(context.config.dataDir)
+    expect(files.filter(name => name.startsWith('unread'))).toEqual(['unread.sqlite'])
   })
 
   test('is out of reach by whatever name its errors come', ({ context: { db } }) => {

@@ -88,8 +88,11 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
     close: async () => {
       await Promise.all([searches.destroy(), reports.destroy()])
       await read.destroy()
+      // Kysely closes only what it has used, and the file is complete once its last connection is closed.
+      if (reader.isOpen) reader.close()
       optimizeIfFree(writer)
       await write.destroy()
+      if (writer.isOpen) writer.close()
     },
   }
 }
