@@ -27,6 +27,7 @@ export const shopDefaults = {
     icon: { file: '', width: 0, height: 0 },
     picture: { file: '', width: 0, height: 0 },
     pictureText: '',
+    showAll: { file: '', width: 0, height: 0 },
     focus: '50 50',
     /** `--ember` and `--ground` of the pages' `tokens.css`. */
     accent: '#f2ae49',

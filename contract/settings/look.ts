@@ -27,7 +27,9 @@ export const LookSettings = z
     picture: StoredImage,
     /** What it shows, for people who don't see it. */
     pictureText: text(200).check(oneLine),
-    /** What its crops keep: percent from the left and from the top. */
+    /** Of “Show All” among the categories: its middle, round. */
+    showAll: StoredImage,
+    /** What the crops of the main picture keep: percent from the left and from the top. */
     focus: Focus,
     /** Of buttons, links and prices. */
     accent: Color,
@@ -53,11 +55,18 @@ export function isWide({ width, height }: Pick<StoredImage, 'width' | 'height'>)
 }
 
 /** Where each field's image is stored. */
-export const lookImages = { logo: 'logos', icon: 'logos', picture: 'pictures' } as const
+export const lookImages = {
+  logo: 'logos',
+  icon: 'logos',
+  picture: 'pictures',
+  showAll: 'logos',
+} as const
+export type LookImage = keyof typeof lookImages
+const lookImageFields = /* @__PURE__ */ Object.keys(lookImages) as [LookImage, ...LookImage[]]
 
 export const UploadedImage = z.object({
   image: ImageFile,
-  field: z.enum(['logo', 'icon', 'picture']),
+  field: z.enum(lookImageFields),
 })
 export const UploadReply = z.object({ image: StoredImage })
 

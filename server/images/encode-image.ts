@@ -57,8 +57,13 @@ export type Tile = { tile: number; ground: string }
 /** A PNG of a logo within a size. A transparent one gets a ground that is a little larger. */
 export type FittedLogo = { fit: { width: number; height: number }; ground: string | null }
 
-/** A part of an image around its focus, in the pixels of the result. */
-export type Crop = { crop: { width: number; height: number }; focus: Focus; as: 'jpeg' | 'webp' }
+/** A part of an image around its focus, in the pixels of the result, on a ground if it is transparent. */
+export type Crop = {
+  crop: { width: number; height: number }
+  focus: Focus
+  ground: string
+  as: 'jpeg' | 'webp'
+}
 
 /**
  * All widths of its kind, only the full image within 64 kB, a JPEG for shared links, a small
@@ -155,7 +160,7 @@ function encodeForSharing({ data, info }: Pixels): Promise<Buffer> {
     .toBuffer()
 }
 
-function encodeCrop({ data, info }: Pixels, { crop, focus, as }: Crop): Promise<Buffer> {
+function encodeCrop({ data, info }: Pixels, { crop, focus, ground, as }: Crop): Promise<Buffer> {
   const { channels } = info
   const scale = Math.min(info.width / crop.width, info.height / crop.height)
   const [width, height] = [crop.width, crop.height].map(side =>
@@ -167,7 +172,7 @@ function encodeCrop({ data, info }: Pixels, { crop, focus, as }: Crop): Promise<
   return sharp(data, { raw: { width: info.width, height: info.height, channels } })
     .extract({ left, top, ...box })
     .resize(crop.width, crop.height)
-    .flatten({ background: '#fff' })
+    .flatten({ background: ground })
     .toFormat(as, { quality: jpegQuality })
     .toBuffer()
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { shareImageSize } from '../../contract/images.ts'
-import type { LookSettings } from '../../contract/settings/look.ts'
+import { type LookSettings, lookImages } from '../../contract/settings/look.ts'
 import type { AppContext } from '../app-context.ts'
 
 /** The built-in icons that give way to the owner's, and the pixels of their sides. */
@@ -12,11 +12,12 @@ const tiles = new Map([
 ])
 
 /** The built-in pictures that give way to crops of the owner's. */
-const crops = new Map([
-  ['/art/share.jpg', { as: 'jpeg', ...shareImageSize }],
-  ['/art/email.jpg', { as: 'jpeg', width: 1120, height: 280 }],
-  ['/art/cover.webp', { as: 'webp', width: 900, height: 1200 }],
-] as const)
+const crops = new Map<string, CropOf>([
+  ['/art/share.jpg', { of: 'picture', as: 'jpeg', ...shareImageSize }],
+  ['/art/email.jpg', { of: 'picture', as: 'jpeg', width: 1120, height: 280 }],
+  ['/art/cover.webp', { of: 'picture', as: 'webp', width: 900, height: 1200 }],
+  ['/art/emblem-all.webp', { of: 'showAll', as: 'webp', width: 240, height: 240 }],
+])
 
 export type OwnImages = Pick<AppContext, 'settings' | 'images'>
 
@@ -25,7 +26,7 @@ export function sendOwnImages({ settings, images }: OwnImages) {
   return async ({ url }: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = url.split('?')
     const tile = tiles.get(path)
-    const crop = crops.get(path as never)
+    const crop = crops.get(path)
     if (!tile && !crop) return
     const { look } = await settings.read()
     const bytes = tile
@@ -49,10 +50,19 @@ async function makeTile(images: AppContext['images'], look: LookSettings, tile: 
   return file ? images.derive('logos', file, { tile, ground }) : undefined
 }
 
-type CropOf = { as: 'jpeg' | 'webp'; width: number; height: number }
+type CropOf = {
+  of: 'picture' | 'showAll'
+  as: 'jpeg' | 'webp'
+  width: number
+  height: number
+}
 
-async function makeCrop(images: AppContext['images'], look: LookSettings, { as, ...crop }: CropOf) {
-  const [x = 50, y = 50] = look.focus.split(' ').map(Number)
-  const { file } = look.picture
-  return file ? images.derive('pictures', file, { crop, focus: { x, y }, as }) : undefined
+async function makeCrop(images: AppContext['images'], look: LookSettings, wanted: CropOf) {
+  const { of, as, ...crop } = wanted
+  const { ground } = look
+  const focus = of === 'picture' ? look.focus : '50 50'
+  const [x = 50, y = 50] = focus.split(' ').map(Number)
+  const { file } = look[of]
+  const form = { crop, focus: { x, y }, ground, as }
+  return file ? images.derive(lookImages[of], file, form) : undefined
 }

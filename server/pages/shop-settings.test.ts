@@ -95,7 +95,8 @@ test('the home page opens with the owner’s picture, and its crops replace the 
     await drawing(1500, 700),
     adminSender,
   )
-  const set = { picture, pictureText: 'A blue <hall>', focus: '30 60' }
+  const showAll = await context.images.saveMeasured('logos', await drawing(300, 200), adminSender)
+  const set = { picture, pictureText: 'A blue <hall>', focus: '30 60', showAll }
   await changeSettings(context, 'look', set)
   const { body } = await site.inject('/')
   expect(body).toContain('alt="A blue &lt;hall&gt;"')
@@ -106,6 +107,7 @@ test('the home page opens with the owner’s picture, and its crops replace the 
     ['/art/share.jpg', 'image/jpeg', 1200, 630],
     ['/art/email.jpg', 'image/jpeg', 1120, 280],
     ['/art/cover.webp', 'image/webp', 900, 1200],
+    ['/art/emblem-all.webp', 'image/webp', 240, 240],
   ] as const) {
     const { headers, rawPayload } = await site.inject(path)
     expect(headers).toMatchObject({

@@ -40,6 +40,7 @@ const asAWhole = (random: Random, known: { products: string[]; image: object }) 
       ),
       ...{ logo: pick(shopDefaults.look.logo, known.image), icon: shopDefaults.look.icon },
       picture: shopDefaults.look.picture,
+      showAll: pick(shopDefaults.look.showAll, known.image),
     }),
     home: () => ({ featured: known.products.filter(() => random(2) === 0) }),
     emails: () => {

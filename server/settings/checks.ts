@@ -16,7 +16,6 @@ import type { Tables } from '../db/tables.ts'
 import { Failure, invalid, withPeriod } from '../failure.ts'
 import { isBuyerEmail, problemsOf } from '../mail/email-texts.ts'
 import { checkMail } from './check-mail.ts'
-import { renewImages } from './look-images.ts'
 
 /** Settings that were written in a transaction and may still be rejected. */
 export type SavedSettings = {
@@ -41,7 +40,6 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
     // The demo's shop is an example that is open.
     if (opens && actor !== 'system') await requireReady(context, trx)
   },
-  look: ({ context, before, after }) => renewImages(context, before.look, after.look),
   home: async ({ trx, before, after }) => {
     // A product that was deleted since it was featured may stay, and so may the default ones.
     const known = [...before.home.featured, ...shopDefaults.home.featured].map(id => id.trim())

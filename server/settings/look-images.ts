@@ -1,18 +1,19 @@
-import { type LookSettings, lookImages } from '../../contract/settings/look.ts'
+import { type LookImage, type LookSettings, lookImages } from '../../contract/settings/look.ts'
 import type { AppContext } from '../app-context.ts'
 import { invalid } from '../failure.ts'
 
 /**
- * Lets images that the settings now name outlive the sweep until the transaction has ended.
+ * Lets images that are to be saved outlive the sweep until they are. That may have to wait for the disk, so it is
+ * done before the transaction.
  * @throws Failure `validation_failed` if one doesn't exist
  */
 export async function renewImages(
-  { images }: Pick<AppContext, 'images'>,
-  before: LookSettings,
-  after: LookSettings,
+  { images, settings }: Pick<AppContext, 'images' | 'settings'>,
+  look: LookSettings,
 ): Promise<void> {
-  for (const field of ['logo', 'icon', 'picture'] as const) {
-    const { file } = after[field]
+  const { look: before } = await settings.read()
+  for (const field of Object.keys(lookImages) as LookImage[]) {
+    const { file } = look[field]
     if (file && file !== before[field].file && !(await images.renew(lookImages[field], file))) {
       throw invalid(field, 'This image no longer exists. Choose it again')
     }

@@ -10,6 +10,8 @@ import { apiError } from '../test/browser.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { adminSender, backdateImage, squareImage } from '../test/images.ts'
+import { changeSettings } from '../test/settings.ts'
+import { getSettings, saveSettings } from './settings.ts'
 
 type Look = SettingValue<'look'>
 
@@ -143,6 +145,21 @@ test('an image that was uploaded long ago is safe from the sweep while it is sav
   expect((await app.inject(imageUrl('logos', file))).statusCode).toBe(200)
 })
 
+test('a slow disk holds up no other change while an image is saved', async ({ context }) => {
+  const logo = await context.images.saveMeasured('logos', await squareImage('#123'), adminSender)
+  const disk = Promise.withResolvers<void>()
+  const renew: typeof context.images.renew = async (...image) => {
+    await disk.promise
+    return context.images.renew(...image)
+  }
+  const { value, version } = await getSettings(context, 'look')
+  const slow = { ...context, images: { ...context.images, renew } }
+  const saved = saveSettings(slow, 'system', 'look', { value: { ...value, logo }, version })
+  await changeSettings(context, 'footer', { contact: 'help@shop.example' })
+  disk.resolve()
+  expect((await saved).value.logo).toEqual(logo)
+})
+
 test.for([
   { file: '../../products/x.webp', width: 1, height: 1 },
   { file: 'a.webp)}body{display:none', width: 1, height: 1 },
@@ -223,10 +240,11 @@ test('the main picture needs a description, opens the home page, and lends its c
     ['50 0', 'b'],
   ] as const) {
     const [x = 0, y = 0] = focus.split(' ').map(Number)
-    const form = { crop: { width: 1120, height: 280 }, focus: { x, y }, as: 'jpeg' } as const
-    const crop = await context.images.derive('pictures', picture.file, form)
-    const { dominant } = await sharp(crop).stats()
+    const crop = { width: 1120, height: 280 }
+    const form = { crop, focus: { x, y }, ground: '#ffffff', as: 'jpeg' } as const
+    const bytes = await context.images.derive('pictures', picture.file, form)
+    const { dominant } = await sharp(bytes).stats()
     expect(dominant[color]).toBeGreaterThan(200)
-    expect(await sharp(crop).metadata()).toMatchObject({ width: 1120, height: 280, format: 'jpeg' })
+    expect(await sharp(bytes).metadata()).toMatchObject({ ...crop, format: 'jpeg' })
   }
 })

@@ -9,7 +9,7 @@ import {
   type SettingValue,
   settingGroups,
 } from '../../contract/settings/groups.ts'
-import { lookImages } from '../../contract/settings/look.ts'
+import { type LookImage, type LookSettings, lookImages } from '../../contract/settings/look.ts'
 import {
   type ImportSettings,
   type PreviewedGroup,
@@ -31,6 +31,7 @@ import { environmentFields } from '../environment-fields.ts'
 import { Failure, invalid, withPeriod } from '../failure.ts'
 import type { Download } from '../http/download.ts'
 import { isImage, toActivityFields } from './activity-fields.ts'
+import { renewImages } from './look-images.ts'
 import { secretFieldsOf } from './secrets.ts'
 import { findCurrent } from './settings.repository.ts'
 import { type GroupChange, type SettingsContext, writeSettings } from './settings.ts'
@@ -115,6 +116,7 @@ export async function importSettings(
   ).catch(failure => {
     throw inPart('texts', 'Texts', failure)
   })
+  if (wanted.look !== undefined) await renewImagesOf(context, actor, text)
   return withCatalogueTransaction(
     context,
     actor,
@@ -139,6 +141,15 @@ export async function importSettings(
     },
     { may },
   )
+}
+
+async function renewImagesOf(context: SettingsContext, actor: Actor, text: string) {
+  const { planned } = await plan(context, context.db.read, actor, text)
+  const look = planned.find(({ change }) => change?.group === 'look')?.change?.value
+  if (!look) return
+  await renewImages(context, look as LookSettings).catch(failure => {
+    throw inGroup('look', failure)
+  })
 }
 
 function sentence(what: string, names: string[]): string {
@@ -282,7 +293,7 @@ async function planGroup(
         isNew &&
         isImage(data) &&
         data.file &&
-        !(await images.read(lookImages[field as keyof typeof lookImages], data.file))
+        !(await images.read(lookImages[field as LookImage], data.file))
       ) {
         stay(field, 'This shop doesn’t have the image. Upload it in the settings')
       } else wanted[field] = data

@@ -5,6 +5,7 @@ import {
   type SettingValue,
   settingGroups,
 } from '../../contract/settings/groups.ts'
+import type { LookSettings } from '../../contract/settings/look.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { type CatalogueChange, withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
@@ -15,6 +16,7 @@ import { takeLease } from '../jobs/lease.ts'
 import { toActivityFields } from './activity-fields.ts'
 import { checks, type SavedSettings } from './checks.ts'
 import { withLocked, withoutLocked } from './locked-fields.ts'
+import { renewImages } from './look-images.ts'
 import { notices } from './notices.ts'
 import {
   openSecrets,
@@ -77,13 +79,14 @@ export type GroupChange<G extends SettingGroup = SettingGroup> = {
  * Saves a group of settings as a new version.
  * @throws Failure `validation_failed`, or `conflict` if the group has a later version
  */
-export function saveSettings<G extends SettingGroup>(
+export async function saveSettings<G extends SettingGroup>(
   context: SettingsContext,
   actor: Actor | 'system',
   group: G,
   save: Omit<GroupChange<G>, 'group'>,
 ): Promise<AdminSettings<G>> {
   const { config, settings } = context
+  if (group === 'look' && save.value) await renewImages(context, save.value as LookSettings)
   // Raises the catalogue's version, so that no node keeps serving pages with the old settings.
   const write = async ({ trx }: CatalogueChange) => {
     await writeSettings(context, trx, actor, [{ group, ...save }])

@@ -97,6 +97,7 @@ const changes: Record<string, (before: Value, after: Value) => string> = {
   image: (_, after) => (after ? 'New image' : 'Image removed'),
   logo: (_, after) => (after ? 'New logo' : 'Logo removed'),
   picture: (_, after) => (after ? 'New main picture' : 'Main picture removed'),
+  showAll: (_, after) => (after ? 'New picture for “Show All”' : 'Picture for “Show All” removed'),
   icon: (_, after) => (after ? 'New icon' : 'Icon removed'),
   description: () => 'Description changed',
   category: (before, after) => {

@@ -90,6 +90,7 @@ export const sections: Record<SettingGroup, Section> = {
       picture: 'Main picture',
       pictureText: 'Description',
       focus: 'Focus',
+      showAll: '“Show All” picture',
       accent: 'Accent',
       ground: 'Background',
     },
@@ -117,6 +118,17 @@ export const sections: Record<SettingGroup, Section> = {
         title: 'Main picture',
         text: 'At the top of the home page. Emails, link previews and the sign-in page show a cropped version.',
         Fields: PictureFields,
+      },
+      {
+        title: 'Categories',
+        Fields: form => (
+          <StoredImageField
+            form={form}
+            name="showAll"
+            label="“Show All” picture"
+            description="For “Show All” next to your categories. Its middle is shown, round. Leave empty for the built-in one."
+          />
+        ),
       },
       {
         title: 'Colors',
@@ -250,7 +262,14 @@ export const sections: Record<SettingGroup, Section> = {
       },
       {
         title: 'Video',
-        Fields: form => <CheckField {...form} name="film" label="Show the built-in video" />,
+        Fields: form => (
+          <CheckField
+            {...form}
+            name="film"
+            label="Show the built-in video"
+            description="The video and its still show the demo’s armor. Turn it off if you sell something else."
+          />
+        ),
       },
       {
         title: 'Featured products',

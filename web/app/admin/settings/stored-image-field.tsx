@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { ApiError } from '../../../../contract/client.ts'
 import { imageUrl } from '../../../../contract/images.ts'
-import { lookImages, type StoredImage } from '../../../../contract/settings/look.ts'
+import { type LookImage, lookImages, type StoredImage } from '../../../../contract/settings/look.ts'
 import { apiWithProgress } from '../../api-with-progress.ts'
 import { describedBy, Field } from '../../forms/field.tsx'
 import { imageProblem, imageText, imageTypes } from '../../forms/image-file.ts'
@@ -16,7 +16,7 @@ import styles from './stored-image-field.module.css'
 type StoredImageFieldProps = {
   form: SettingsForm
   /** The field, whose value is a stored image. */
-  name: keyof typeof lookImages
+  name: LookImage
   label: string
   description: string
 }
@@ -99,7 +99,7 @@ export function StoredImageField({ form, name, label, description }: StoredImage
         )}
         {image.file && !upload.isPending && (
           <Button variant="subtle" size="compact-sm" onClick={remove}>
-            Remove {label.toLowerCase()}
+            Remove {label.charAt(0).toLowerCase() + label.slice(1)}
           </Button>
         )}
       </div>
