@@ -22,7 +22,7 @@ const paths = [
   ...['added', 'name', '-name', 'price', '-price', 'changed', '-changed'].map(
     sort => `/api/admin/product?limit=25&sort=${sort}`,
   ),
-  ...['hidden', 'uncategorized', 'no-image'].map(
+  ...['hidden', 'uncategorized', 'no-image', 'no-weight'].map(
     filter => `/api/admin/product?limit=25&filter=${filter}`,
   ),
   ...['all', 'low', 'sold-out', 'not-counted'].flatMap(state =>

@@ -5,7 +5,7 @@ import { paging, Time, text, withinMaxOffset } from './fields.ts'
 import { cataloguePageSize, limits } from './limits.ts'
 import { CategoryIdOrName, Hidden, TaxClassId } from './product.ts'
 
-export const ProductFilter = z.enum(['all', 'hidden', 'uncategorized', 'no-image'])
+export const ProductFilter = z.enum(['all', 'hidden', 'uncategorized', 'no-image', 'no-weight'])
 export type ProductFilter = z.infer<typeof ProductFilter>
 
 /** A minus reverses the order: `-added` has the newest first. */

@@ -119,6 +119,7 @@ function productLists(category: string | undefined): string[] {
     'filter=hidden',
     'filter=uncategorized',
     'filter=no-image',
+    'filter=no-weight',
     `category=${category}`,
   ]
   return filters.flatMap(filter =>

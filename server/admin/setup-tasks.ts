@@ -63,7 +63,7 @@ function ofWeights(count: number): SetupTask {
       : `${count.toLocaleString('en')} products have no weight, so they count`
   return {
     ...{ name: 'Weights', setting: 'weight', state: 'missing', file: 'Products' },
-    ...{ level: 'better', page: '/products-admin' },
+    ...{ level: 'better', page: '/products-admin?view=table&filter=no-weight' },
     means: `You charge shipping by weight, but ${what} as 0 g.`,
   }
 }

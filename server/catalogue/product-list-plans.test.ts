@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { CatalogueSort } from '../../contract/product.ts'
-import { type AdminProductsQuery, ProductSort } from '../../contract/product-list.ts'
+import { type AdminProductsQuery, ProductFilter, ProductSort } from '../../contract/product-list.ts'
 import { newCategory } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { explainPlan, indexThatSkips } from '../test/plan.ts'
@@ -22,6 +22,7 @@ test('a deep page of products is skipped in an index, with every filter and orde
     [{ filter: 'all', categoryId }, 'products_of_category', /^products_by_category$/],
     [{ filter: 'uncategorized' }, 'products_of_category', /^products_by_category$/],
     [{ filter: 'no-image' }, 'products_without_picture', /^products_by_image$/],
+    [{ filter: 'no-weight' }, 'products_without_weight', /^products_by_weight$/],
   ]
   for (const [wanted, prefix, byAge] of filters) {
     for (const sort of ProductSort.options) {
@@ -69,7 +70,7 @@ test('a visitor’s search streams its results, newest first', async ({ context 
 test('a search uses an index with every filter and order', async ({ context }) => {
   const query = { search: 'wyvern', category: '', page: 1, limit: 25 }
   const found = { sqlite: /SCAN found VIRTUAL TABLE INDEX/, postgres: /Bitmap Index Scan/ }
-  for (const filter of ['all', 'hidden', 'uncategorized', 'no-image'] as const) {
+  for (const filter of ProductFilter.options) {
     for (const sort of ProductSort.options) {
       const asked: AdminProductsQuery = { ...query, filter, sort }
       const plan = await explainPlan(context, () => listProductsForAdmins(context, asked), {

@@ -13,6 +13,7 @@ const empty = {
   hidden: undefined,
   uncategorized: 'category_id',
   'no-image': 'image',
+  'no-weight': 'weight_grams',
 } as const
 
 export function nullColumn(filter: ProductFilter) {

@@ -29,11 +29,16 @@ async function fill(context: AppContext) {
     priceCents: cents(300),
     categoryId,
     image,
+    weight: 9_000,
     stock: 7,
   })
   const elan = await newProduct(context, { name: 'Élan', priceCents: cents(100), image })
   const zephyr = await newProduct(context, { name: 'zephyr', priceCents: cents(200), categoryId })
-  const mantle = await newProduct(context, { name: 'Moss Mantle', priceCents: cents(200) })
+  const mantle = await newProduct(context, {
+    name: 'Moss Mantle',
+    priceCents: cents(200),
+    weight: 0,
+  })
   await deleteProduct(context, 'system', await newProduct(context, { name: 'Gone' }))
   await changeProduct(context, 'system', wyvern, { description: 'Scales over moss.' })
   return { categoryId, wyvern, elan, zephyr, mantle }
@@ -59,7 +64,7 @@ test('an admin lists products in the order of a column, either way', async ({ co
   }
 })
 
-test('an admin lists products of a category, without one, or without an image', async ({
+test('an admin lists products of a category, without one, without an image or without a weight', async ({
   context,
   app,
 }) => {
@@ -72,6 +77,8 @@ test('an admin lists products of a category, without one, or without an image', 
     [{ filter: 'uncategorized' }, ['Moss Mantle', 'Élan']],
     [{ filter: 'no-image' }, ['Moss Mantle', 'zephyr']],
     [{ filter: 'no-image', search: 'moss' }, ['Moss Mantle']],
+    [{ filter: 'no-weight' }, ['zephyr', 'Élan']],
+    [{ filter: 'no-weight', search: 'galespire' }, ['zephyr']],
     [{ filter: 'uncategorized', search: 'moss' }, ['Moss Mantle']],
     [{ filter: 'no-image', search: 'galespire' }, ['zephyr']],
     [{ search: 'galespire' }, ['zephyr', 'Moss Wyvern']],

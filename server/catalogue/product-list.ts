@@ -60,6 +60,7 @@ async function countAll({ read }: AppContext['db'], filter: list.Wanted['filter'
       return (await list.countUncategorized(read)) + (await list.countHidden(read, null))
     case 'hidden':
     case 'no-image':
+    case 'no-weight':
       return list.countListed(read, { filter }, limits.offset)
   }
 }

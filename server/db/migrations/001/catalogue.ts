@@ -71,6 +71,14 @@ create index products_without_picture_by_name
   on products (image, search_name, id) where image is null;
 create index products_without_picture_by_price
   on products (image, price_cents, seq) where image is null;
+-- Products without a weight.
+create index products_by_weight on products (weight_grams, seq) where weight_grams is null;
+create index products_without_weight_by_change
+  on products (weight_grams, updated_at, seq) where weight_grams is null;
+create index products_without_weight_by_name
+  on products (weight_grams, search_name, id) where weight_grams is null;
+create index products_without_weight_by_price
+  on products (weight_grams, price_cents, seq) where weight_grams is null;
 
 -- What a product was offered for since when; null while it was hidden. Triggers write it.
 create table price_history (

@@ -40,6 +40,7 @@ export const productList = defineList<ListedProduct, ProductFilter, ProductSort,
     { value: 'hidden', label: 'Hidden' },
     { value: 'uncategorized', label: 'Uncategorized' },
     { value: 'no-image', label: 'No image' },
+    { value: 'no-weight', label: 'No weight' },
   ],
   sorts: [
     { value: '-added', label: 'Newest first' },
