@@ -6,6 +6,7 @@ const withoutDatabase = [
   'server/demo/catalogue.test.ts',
   'server/documents/{diff-lines,render-markdown}.test.ts',
   'server/images/{encode-image,encoder,encoders,disk-failure}.test.ts',
+  'server/checkout/edited-lines.test.ts',
   'server/work-queue.test.ts',
   'server/catalogue/{former-price,search-clauses,import/plan}.test.ts',
   'server/csv/*.test.ts',

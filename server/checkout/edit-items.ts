@@ -116,7 +116,9 @@ export async function editItems(
     opening_seq: entries.at(-1)?.seq ?? 0,
   })
   const settled = await settle(context, trx, stored)
-  if (settled.payment !== 'open') await replaceInvoice(trx, settled)
+  if (settled.payment !== 'open') {
+    await replaceInvoice(trx, settled, wanted.buyerMessage || undefined)
+  }
   const asked =
     settled.payment === 'open' ? await askForRest(context, trx, settled, edited) : settled
   await reindexOrder(trx, asked)

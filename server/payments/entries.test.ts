@@ -13,6 +13,10 @@ const order = {
 
 /** The state of an order after entries, each of which may name the charge that it belongs to. */
 function stateAfter(...steps: Step[]) {
+  return stateOf(order, ...steps)
+}
+
+function stateOf(of: Parameters<typeof paymentStateOf>[1], ...steps: Step[]) {
   const entries = steps.map(([kind, amount, charge], index): Entry => {
     const provider = 'transfer'
     return {
@@ -21,7 +25,7 @@ function stateAfter(...steps: Step[]) {
       charge_ref: charge === undefined ? null : `ref ${charge}`,
     }
   })
-  return paymentStateOf(entries, order)
+  return paymentStateOf(entries, of)
 }
 
 /** Paid in part by a mistaken booking, then in full; the surplus went back, and a dispute took the rest. */
@@ -55,4 +59,22 @@ test('a refund still counts after it was booked again by mistake', () => {
   expect(stateAfter(...refunded)).toBe('partly-refunded')
   expect(stateAfter(...refunded, ['charge', 1_500])).toBe('paid')
   expect(stateAfter(...refunded, ['charge', 1_500], ['reversal', 1_500, 2])).toBe('partly-refunded')
+})
+
+test('after a change of the items, what is kept by then pays the new total, and later refunds count', () => {
+  // Reduced from 40 to 30 euros.
+  const reduced: Step[] = [
+    ['charge', 4_000],
+    ['refund', 1_000, 0],
+  ]
+  const at = (total: number) => ({ ...order, total_cents: cents(total), opening_seq: 1 })
+  expect(stateOf(at(3_000), ...reduced)).toBe('paid')
+  expect(stateOf(at(3_500), ...reduced)).toBe('open')
+  expect(stateOf(at(3_500), ...reduced, ['charge', 500])).toBe('paid')
+  expect(stateOf(at(3_500), ...reduced, ['charge', 500], ['refund', 500, 2])).toBe(
+    'partly-refunded',
+  )
+  expect(stateOf(at(3_500), ...reduced, ['refund', 500, 0])).toBe('open')
+  expect(stateOf(at(3_000), ...reduced, ['chargeback', 3_000, 0])).toBe('refunded')
+  expect(stateOf(at(3_500), ...reduced, ['charge', 500], ['reversal', 500, 2])).toBe('open')
 })

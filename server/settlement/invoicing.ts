@@ -61,14 +61,19 @@ export async function creditOutdatedInvoice(trx: Trx, order: OrderRow): Promise<
 }
 
 /** Replaces the invoice of a paid order, if it has one that no longer says what was ordered. */
-export async function replaceInvoice(trx: Trx, order: OrderRow): Promise<void> {
+export async function replaceInvoice(trx: Trx, order: OrderRow, reason?: string): Promise<void> {
   const data = await dataOf(trx, order, undefined)
-  if (await creditOutdated(trx, order.id, data)) await writeInvoice(trx, order.id, data)
+  if (await creditOutdated(trx, order.id, data, reason)) await writeInvoice(trx, order.id, data)
 }
 
-async function creditOutdated(trx: Trx, orderId: string, data: InvoiceData): Promise<boolean> {
+async function creditOutdated(
+  trx: Trx,
+  orderId: string,
+  data: InvoiceData,
+  reason = 'The order was changed',
+): Promise<boolean> {
   const isOutdated = await hasOtherInvoice(trx, orderId, data)
-  if (isOutdated) await writeCreditNote(trx, orderId, { reason: 'The order was changed' })
+  if (isOutdated) await writeCreditNote(trx, orderId, { reason })
   return isOutdated
 }
 

@@ -1,5 +1,6 @@
 import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/checkout.ts'
 import type { CreateOrder } from '../../contract/create-order.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { User } from '../../contract/user.ts'
 import { openSession } from '../accounts/sessions.ts'
 import type { AppContext } from '../app-context.ts'
@@ -90,6 +91,33 @@ export async function updatedAtOf({ db }: AppContext, number: string): Promise<s
     .where('seq', '=', parseOrderNumber(number) ?? 0)
     .executeTakeFirstOrThrow()
   return updated_at
+}
+
+type EditItems = Extract<ManageOrder, { action: 'edit-items' }>
+
+/** The request that changes the items of an order as it is now. */
+export async function prepareEdit(
+  context: AppContext,
+  { client }: Pick<Browser, 'client'>,
+  number: string,
+  lines: EditItems['lines'],
+): Promise<EditItems> {
+  const updatedAt = await updatedAtOf(context, number)
+  const call = { params: { number }, body: { lines } }
+  const { preview } = await client('POST /api/admin/order/{number}/items/preview', call)
+  return { action: 'edit-items', updatedAt, lines, digest: preview.digest }
+}
+
+/** An admin changes the items of an order. */
+export async function editItems(
+  context: AppContext,
+  admin: Pick<Browser, 'client'>,
+  number: string,
+  lines: EditItems['lines'],
+) {
+  const body = await prepareEdit(context, admin, number, lines)
+  const params = { number }
+  return (await admin.client('PUT /api/admin/order/{number}', { params, body })).order
 }
 
 /** Withdraws from a whole order. */

@@ -16,7 +16,7 @@ import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { catchUp } from '../test/due-jobs.ts'
 import { test as unaudited } from '../test/fixtures.ts'
-import { addToCart, buy, invoiceOf, orderForm } from '../test/selling.ts'
+import { addToCart, buy, editItems, invoiceOf, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { refundBy } from '../test/stripe.ts'
 import { getSalesAbroad, readBeyondLimit } from './sales-abroad.ts'
@@ -102,6 +102,29 @@ test('who was shown the VAT of the home country is shown the new one before orde
   expect(now).toMatchObject({ total: checkout.total, tax: [{ rate: 19 }] })
   const { order } = await buyer.client('POST /api/order', { body: orderForm(now, toGermany) })
   expect(order).toMatchObject({ total: now.total, tax: now.tax })
+})
+
+test('a changed order counts as what it comes to now, and is not changed beyond the limit', async ({
+  context,
+  app,
+  openBrowser,
+}) => {
+  await openShop(context, 9_000)
+  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const product = await newProduct(context, { priceCents: gross(250) })
+  const { order } = await buy(openBrowser(), product, toGermany)
+  await invoiceOf(context, order.number)
+  const edit = (quantity: number) =>
+    editItems(context, admin, order.number, [{ id: product, quantity }])
+  await edit(4)
+  expect(await soldAbroad(context)).toMatchObject({ current: { own: 1_000, isOver: false } })
+  const beyond = await apiError(edit(5))
+  expect(beyond).toMatchObject({ status: 409, code: 'conflict' })
+  expect(beyond.message).toContain('Place another order for what is added.')
+  // Its invoice was replaced, which is no refund.
+  await edit(1)
+  expect(rateOf({ order: await edit(2) })).toBe(23)
+  expect(await soldAbroad(context)).toMatchObject({ current: { own: 500, isOver: false } })
 })
 
 test('of 50 simultaneous orders on two nodes exactly those up to the limit are taxed at home', async ({

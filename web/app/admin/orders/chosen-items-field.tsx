@@ -36,6 +36,7 @@ export function ChosenItemsField({ items, priced, errors, change }: ChosenItemsF
               key={item.id}
               item={item}
               name={quantityName(place)}
+              isFirst={place === 0}
               line={priced.find(({ product }) => product.id === item.id)}
               error={errors[quantityName(place)]}
               onQuantity={quantity => change(items.with(place, { ...item, quantity }))}
@@ -74,13 +75,22 @@ type ChosenItemRowProps = {
   item: ChosenItem
   /** The field's. */
   name: string
+  isFirst: boolean
   line: PricedLine | undefined
   error: string | undefined
   onQuantity: (quantity: string) => void
   onRemove: () => void
 }
 
-function ChosenItemRow({ item, name, line, error, onQuantity, onRemove }: ChosenItemRowProps) {
+function ChosenItemRow({
+  item,
+  name,
+  isFirst,
+  line,
+  error,
+  onQuantity,
+  onRemove,
+}: ChosenItemRowProps) {
   const problem = line && problemOf(line)
   return (
     <Paper component="li" withBorder p="xs">
@@ -92,6 +102,8 @@ function ChosenItemRow({ item, name, line, error, onQuantity, onRemove }: Chosen
           <Text style={{ overflowWrap: 'anywhere' }}>{item.name}</Text>
           <TextInput
             name={name}
+            // In a drawer.
+            data-autofocus={isFirst || undefined}
             label={`Quantity of ${item.name}`}
             labelProps={{ className: 'visually-hidden' }}
             inputMode="numeric"

@@ -6,6 +6,7 @@ import type { EditPreview } from '../../../../contract/edit-order.ts'
 import type { Order } from '../../../../contract/order.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import { InlineRetry } from '../inline-retry.tsx'
 import { Notice } from '../notice.tsx'
 import { useMay } from '../use-may.ts'
 import { type ChosenItem, orderableItems, readItems, wrongItems } from './chosen-items.ts'
@@ -17,37 +18,33 @@ import { refundMethodText } from './order-text.ts'
 
 const pauseMs = 400
 
-/** The last preview, and the items that it is of. */
+/** The preview on screen, and the items that it is of. */
 type Shown = { asked: string; preview: EditPreview } | null
 
 /** Changes what is in an order of which nothing was shipped. */
 export function EditItems(props: ActionProps) {
   const { order } = props
   const shown = useRef<Shown>(null)
-  const ordered = JSON.stringify(
-    order.lines.map(({ id, name, image, quantity }) => ({
-      ...{ id, name, image, quantity: String(quantity) },
-    })),
-  )
   return (
     <OrderForm
       {...props}
       action="edit-items"
       title="Edit items"
-      text="What was ordered keeps its price and its VAT rate. What you add costs what it costs today. The buyer gets an email."
+      text="What was ordered keeps its price and VAT rate. What you add costs what it costs today. The buyer gets an email."
       submit="Save items"
-      values={{ items: ordered, ...noExplanation }}
-      request={({ items, ...explanation }) => ({
+      values={{ lines: itemsOf(order), ...noExplanation }}
+      request={({ lines, ...explanation }) => ({
         ...explanation,
-        lines: orderableItems(readItems(items)),
-        digest: shown.current?.preview.digest ?? '',
+        lines: orderableItems(readItems(lines)),
+        digest: shown.current?.preview.digest,
       })}
-      check={({ items }): Record<string, string> => {
-        const chosen = readItems(items)
-        if (chosen.length === 0) return { lines: 'Leave at least one item, or cancel the order' }
-        const wrong = wrongItems(chosen)
+      check={({ lines }): Record<string, string> => {
+        const items = readItems(lines)
+        if (items.length === 0) return { lines: 'Leave at least one item, or cancel the order' }
+        const wrong = wrongItems(items)
         if (Object.keys(wrong).length > 0) return wrong
-        if (shown.current?.asked !== askedFor(items)) {
+        if (askedFor(lines) === askedFor(itemsOf(order))) return { lines: 'Change an item first' }
+        if (shown.current?.asked !== askedFor(lines)) {
           return { lines: 'Wait until the new total is shown' }
         }
         return {}
@@ -60,45 +57,62 @@ export function EditItems(props: ActionProps) {
 
 type FieldsProps = {
   order: Order
-  form: OrderFormState<{ items: string }>
+  form: OrderFormState<{ lines: string }>
   shown: RefObject<Shown>
 }
 
 function Fields({ order, form, shown }: FieldsProps) {
   const { values, change, errors, rejection } = form
-  const wanted = askedFor(values.items)
+  const wanted = askedFor(values.lines)
   const [asked] = useDebouncedValue(wanted, pauseMs)
-  const { data: preview, error, isFetching, isPlaceholderData, refetch } = usePreview(order, asked)
-  const isCurrent = preview !== undefined && !isPlaceholderData && !isFetching && asked === wanted
+  const { data, error, isFetching, isPlaceholderData, refetch } = usePreview(order, asked)
+  const isCurrent = asked === wanted && !isPlaceholderData && !isFetching && !error
+  const isEmpty = wanted === '[]'
   useEffect(() => {
-    shown.current = isCurrent ? { asked, preview } : null
-  }, [asked, isCurrent, preview, shown])
-  // Prices or stock may have changed.
+    shown.current = isCurrent && data ? { asked, preview: data } : null
+  }, [asked, isCurrent, data, shown])
+  // Prices or stock may be others by now.
   useEffect(() => {
     if (rejection) void refetch()
   }, [rejection, refetch])
   return (
     <>
       <ChosenItemsField
-        items={readItems(values.items)}
-        priced={preview?.lines ?? []}
+        items={readItems(values.lines)}
+        priced={data?.lines ?? []}
         errors={errors}
-        change={(items: ChosenItem[]) => change({ items: JSON.stringify(items) })}
+        change={(items: ChosenItem[]) => change({ lines: JSON.stringify(items) })}
       />
-      <div aria-live="polite" aria-busy={isFetching || undefined}>
-        {error ? (
-          <Text c="var(--danger)">The new total couldn’t be calculated. {error.message}</Text>
-        ) : (
-          preview && <Effect order={order} preview={preview} />
-        )}
-      </div>
+      {error && !isEmpty ? (
+        <InlineRetry
+          failure={`The new total couldn’t be calculated. ${error.message}`}
+          loading={isFetching}
+          retry={() => void refetch()}
+        />
+      ) : (
+        <div aria-live="polite" aria-busy={!isCurrent || undefined}>
+          {isEmpty && <Text c="dimmed">Add a product to see the total.</Text>}
+          {!isEmpty && data && (
+            <Effect order={order} preview={data} isChanged={wanted !== askedFor(itemsOf(order))} />
+          )}
+          {!isEmpty && !isCurrent && (
+            <Text size="sm" c="dimmed" ta="end">
+              Updating the total...
+            </Text>
+          )}
+        </div>
+      )}
       <ExplanationFields field={form.field} />
     </>
   )
 }
 
-function Effect({ order, preview }: { order: Order; preview: EditPreview }) {
+type EffectProps = { order: Order; preview: EditPreview; isChanged: boolean }
+
+/** What the order comes to, and what becomes of the difference. */
+function Effect({ order, preview, isChanged }: EffectProps) {
   const mayRefund = useMay('orders.refund')
+  if (!isChanged) return <Sums order={order} />
   return (
     <Stack gap="xs">
       <Sums order={preview} />
@@ -108,19 +122,18 @@ function Effect({ order, preview }: { order: Order; preview: EditPreview }) {
       <Text>{effectText(order, preview)}</Text>
       {preview.refund > 0 && !mayRefund && (
         <Notice tone="danger">
-          Your role doesn’t allow refunds, so somebody who may refund has to make this change.
+          Your role can’t refund. Ask somebody who can to make this change.
         </Notice>
       )}
     </Stack>
   )
 }
 
-/** What the change does to the money. */
 function effectText(order: Order, { refund, due }: EditPreview): string {
   if (refund > 0) return `${formatPrice(refund)} will be refunded. ${refundMethodText(order)}`
-  if (due === 0) return 'Nothing is to be paid or refunded.'
+  if (due === 0) return 'There is nothing to pay or refund.'
   return order.paid > 0
-    ? `The buyer is asked to pay ${formatPrice(due)}. Until then, the order can’t be shipped. If it isn’t paid in time, the order is canceled and refunded.`
+    ? `The buyer is asked to pay ${formatPrice(due)}. The order can’t be shipped until then. If it isn’t paid in time, the order is canceled and refunded.`
     : `The buyer is asked to pay ${formatPrice(due)} instead of ${formatPrice(order.due)}.`
 }
 
@@ -134,14 +147,23 @@ function questionOf(shown: Shown) {
   }
 }
 
-/** The request for a preview, as text. */
+/** The items of an order as the form has them. */
+function itemsOf({ lines }: Order): string {
+  const items = lines.map(({ id, name, image, quantity }) => ({
+    ...{ id, name, image, quantity: String(quantity) },
+  }))
+  return JSON.stringify(items)
+}
+
+/** What the preview is asked for. */
 function askedFor(items: string): string {
   return JSON.stringify(orderableItems(readItems(items)))
 }
 
+/** With the previous one until the next is loaded. */
 function usePreview({ number, updatedAt }: Order, asked: string) {
   return useQuery({
-    queryKey: ['order edit', number, updatedAt, asked],
+    queryKey: ['edited order', number, updatedAt, asked],
     queryFn: async ({ signal }) => {
       const call = { params: { number }, body: { lines: JSON.parse(asked) }, signal }
       return (await api('POST /api/admin/order/{number}/items/preview', call)).preview
