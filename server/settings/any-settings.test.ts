@@ -150,7 +150,7 @@ function shownOf(group: SettingGroup, value: Value): Value {
 const shownPages = ['settings', 'seller', 'featured', 'shipping', 'checkout'] as const
 
 test(
-  'whatever a group is set to is the same after a restart, in each of its versions',
+  'whatever a group is set to is the same after a restart, in each of its versions and in an export',
   async ({ context, app, otherNode, environment }) => {
     const random = randomFrom(20_261_126)
     const caller = await roles.admin.arrive({ context, app })
@@ -191,6 +191,10 @@ test(
       for (const field of names)
         expect((value as Value)[field], `${group}.${field}`).toEqual(shown[field])
     }
+    await after.client('GET /api/admin/settings/export').catch(() => {})
+    const file = { text: after.answer().body }
+    const { groups } = await after.client('POST /api/admin/settings/import/preview', { body: file })
+    expect(groups.filter(({ outcome }) => outcome !== 'keep')).toEqual([])
     const { unreadable, lost } = await node.settings.read()
     expect([unreadable, lost]).toEqual([[], []])
     await restarted.close()
