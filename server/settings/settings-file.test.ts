@@ -445,3 +445,26 @@ test('the longest texts fit into a file, longer ones and unknown pages are named
   ])
   expect((await apiError(admin.preview(fileOf({}, { texts: [] })))).status).toBe(422)
 })
+
+test('a mail server that needs a password isn’t imported, and the preview says why', async ({
+  context,
+  app,
+}) => {
+  const admin = await staffOf({ context, app })
+  const server = { host: 'smtp.shop.example', userName: 'shop' }
+  const why = {
+    field: 'password',
+    message: 'Passwords are never in a file. Set up this server in the settings.',
+  }
+  const mailOf = async (mail: object) => (await admin.groupsOf(fileOf({ mail }))).mail
+  expect(await mailOf(server)).toMatchObject({ outcome: 'reject', changes: [], left: [why] })
+  expect(await mailOf({ userName: 'shop' })).toMatchObject({
+    left: [{ field: 'host', message: 'Enter a server.' }],
+  })
+  const changed = { outcome: 'change', left: [] }
+  expect(await mailOf({ host: 'smtp.shop.example' })).toMatchObject(changed)
+  await changeSettings(context, 'mail', { ...server, password: 'canary' })
+  expect(await mailOf({ ...server, senderName: 'Smith' })).toMatchObject(changed)
+  expect(await mailOf({ ...server, host: 'smtp.mallory.example' })).toMatchObject({ left: [why] })
+  expect(admin.answer().body).not.toContain('canary')
+})

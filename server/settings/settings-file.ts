@@ -31,11 +31,12 @@ import { environmentFields } from '../environment-fields.ts'
 import { Failure, invalid, withPeriod } from '../failure.ts'
 import type { Download } from '../http/download.ts'
 import { isImage, toActivityFields } from './activity-fields.ts'
+import { checkMail } from './check-mail.ts'
+import { withoutLocked } from './locked-fields.ts'
 import { renewImages } from './look-images.ts'
 import { secretFieldsOf } from './secrets.ts'
-import { findCurrent } from './settings.repository.ts'
-import { type GroupChange, type SettingsContext, writeSettings } from './settings.ts'
-import { type CurrentSettings, groupNames, toSettings } from './to-settings.ts'
+import { type GroupChange, readAll, type SettingsContext, writeSettings } from './settings.ts'
+import { type CurrentSettings, groupNames } from './to-settings.ts'
 import { zoneChanges } from './zone-changes.ts'
 
 /** Names that the preview lists; a hostile file can have any number, of any length. */
@@ -52,11 +53,11 @@ type Planned = { shown: PreviewedGroup; change?: GroupChange }
  * published texts.
  */
 export async function exportSettings(
-  { db }: Pick<AppContext, 'db'>,
+  { db, settings: { vault } }: Pick<AppContext, 'db' | 'settings'>,
   actor: Actor,
 ): Promise<Download> {
   const permissions = await findPermissions(db.read, actor.id)
-  const settings = await readAll(db.read)
+  const { settings } = await readAll(db.read, vault)
   const groups = groupNames.flatMap(group => {
     const { byDefault, unreadable } = settings
     if (!mayChange(permissions, group) || unreadable.includes(group)) return []
@@ -78,7 +79,7 @@ export async function exportSettings(
 
 /** @throws Failure at `text` if the file can't be read at all */
 export async function previewSettings(
-  context: Pick<AppContext, 'db' | 'config' | 'images'>,
+  context: PlanContext & Pick<AppContext, 'db'>,
   actor: Actor,
   text: string,
 ): Promise<SettingsPreview> {
@@ -171,20 +172,16 @@ function inPart(part: string, name: string, failure: unknown): unknown {
   return new Failure('validation_failed', message, { fields: Object.fromEntries(fields) })
 }
 
-async function readAll(db: Reads): Promise<CurrentSettings> {
-  return toSettings((await findCurrent(db)).groups)
-}
-
 function mayChange(permissions: readonly Permission[], group: SettingGroup): boolean {
   return allows(permissions, settingGroups[group].may)
 }
 
-type PlanContext = Pick<AppContext, 'config' | 'images'>
+type PlanContext = Pick<AppContext, 'config' | 'images' | 'settings'>
 
 async function plan(context: PlanContext, db: Reads, actor: Actor, text: string) {
   const { settings: file, texts, ...others } = parseFile(text)
   const permissions = await findPermissions(db, actor.id)
-  const settings = await readAll(db)
+  const { settings } = await readAll(db, context.settings.vault)
   const unknown = [...Object.keys(others), ...Object.keys(file)].filter(
     name => !Object.hasOwn(settingGroups, name),
   )
@@ -301,7 +298,28 @@ async function planGroup(
   }
   const { error } = schema.safeParse(wanted)
   for (const { path, message } of error?.issues ?? []) stay(String(path[0] ?? ''), message)
-  return error ? found : { ...found, wanted, after: wanted }
+  const isTaken = !error && (group !== 'mail' || canSend(config, settings, wanted, stay))
+  return isTaken ? { ...found, wanted, after: wanted } : found
+}
+
+/** A server that wants a password can't come from a file, which has none. */
+function canSend(
+  config: AppContext['config'],
+  { mail }: Settings,
+  wanted: Value,
+  stay: (field: string, message: string) => void,
+): boolean {
+  try {
+    const saved = withoutLocked(config, 'mail', wanted as Settings['mail'], mail)
+    checkMail(saved, { before: mail, isEntered: false })
+    return true
+  } catch (failure) {
+    if (!(failure instanceof Failure)) throw failure
+    const [[field, message] = ['', failure.message]] = Object.entries(failure.fields ?? {})
+    const why = 'Passwords are never in a file. Set up this server in the settings'
+    stay(field, field === 'password' ? why : message)
+    return false
+  }
 }
 
 /** Shows what becomes of a group, in the words of the record of activities. */

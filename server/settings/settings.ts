@@ -195,7 +195,8 @@ type AllSettings = {
   sealed: Map<SettingGroup, Sealed>
 }
 
-async function readAll(trx: Reads, vault: Vault): Promise<AllSettings> {
+/** The stored settings, with the states of their secrets. */
+export async function readAll(trx: Reads, vault: Vault): Promise<AllSettings> {
   const { groups } = await repository.findCurrent(trx)
   const settings = toSettings(groups)
   const sealed = new Map(groups.map(({ name, secrets }) => [name, parseSealed(secrets)]))
