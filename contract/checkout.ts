@@ -124,11 +124,11 @@ export const OrderForm = z.object({
 })
 const Place = OrderForm.pick({ country: true, postcode: true })
 
-const InvoiceFields = OrderForm.pick({
+export const InvoiceFields = OrderForm.pick({
   ...{ invoiceName: true, invoiceCompany: true, invoiceStreet: true, invoiceLine2: true },
   ...{ invoicePostcode: true, invoiceCity: true, invoiceCountry: true },
 })
-type InvoiceFields = z.infer<typeof InvoiceFields>
+export type InvoiceFields = z.infer<typeof InvoiceFields>
 
 /** Whether the invoice has an address of its own. Its country alone doesn't count: a list always has one. */
 export function hasInvoiceAddress({ invoiceCountry: _, ...fields }: InvoiceFields): boolean {

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { AddressLine, Company, ContactPhone, Digest, OrderForm } from './checkout.ts'
+import {
+  AddressLine,
+  Company,
+  ContactPhone,
+  Digest,
+  InvoiceFields,
+  OrderForm,
+  wholeInvoiceAddress,
+} from './checkout.ts'
 import { EditedItems } from './edit-order.ts'
 import { filledText, Id, Time } from './fields.ts'
 import { limits, maxCarrier } from './limits.ts'
@@ -120,6 +128,10 @@ export const ManageOrder = z.discriminatedUnion(
       line2: AddressLine.optional(),
       phone: ContactPhone.optional(),
     }),
+    /** What the invoice is addressed to; all empty but the country for the shipping address. */
+    InvoiceFields.extend({ action: z.literal('invoice-address'), updatedAt }).check(
+      ...wholeInvoiceAddress,
+    ),
     /** Changes the buyer's email. Links in emails to the old address no longer open the order. */
     z.object({ action: z.literal('email'), updatedAt, email: Email }),
     /** Sends an email of the order again. */

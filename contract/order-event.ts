@@ -76,6 +76,16 @@ export const OrderEvent = z.discriminatedUnion('type', [
       }),
     ),
   }),
+  /** What the invoice is addressed to. */
+  event('invoice-address', {
+    changes: z.array(
+      z.object({
+        field: z.enum(['name', 'company', 'street', 'line2', 'postcode', 'city', 'country']),
+        before: z.string(),
+        after: z.string(),
+      }),
+    ),
+  }),
   event('email', { before: z.string(), after: z.string() }),
   event('email-sent', { subject: z.string(), recipient: z.string() }),
   event('note', { text: z.string(), key: z.string().optional() }),

@@ -18,6 +18,7 @@ export const orderPermission: Record<OrderAction, Permission> = {
   // It takes `orders.refund`, too, if money goes back.
   'edit-items': 'orders.manage',
   address: 'orders.manage',
+  'invoice-address': 'orders.manage',
   email: 'orders.manage',
   'send-email': 'orders.manage',
   note: 'orders.manage',

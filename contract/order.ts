@@ -96,6 +96,7 @@ export const OrderAction = z.enum([
   'return',
   'edit-items',
   'address',
+  'invoice-address',
   'email',
   'send-email',
   'note',

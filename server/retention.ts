@@ -125,7 +125,7 @@ export const retention: Retention[] = [
     why: 'what names a guest: as long as who they are',
     expired: now =>
       [neverPaid(now), paidLongAgo(now)].map(
-        over => sql`type in ('address', 'email', 'email-sent', 'note', 'withdrawal')
+        over => sql`type in ('address', 'invoice-address', 'email', 'email-sent', 'note', 'withdrawal')
           and order_id in (select id from orders where ${over})`,
       ),
   },

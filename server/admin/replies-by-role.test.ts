@@ -76,7 +76,7 @@ test('what can be done with an order depends on the role', async ({ context, app
   }
   expect(await can(['orders.read'])).toEqual([])
   expect(await can(['orders.read', 'orders.manage'])).toEqual([
-    ...['edit-items', 'address', 'email', 'send-email', 'note'],
+    ...['edit-items', 'address', 'invoice-address', 'email', 'send-email', 'note'],
   ])
   expect(await can(['orders.read', 'orders.refund'])).toEqual(['book-payment', 'cancel'])
 })

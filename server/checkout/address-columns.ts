@@ -1,9 +1,8 @@
 import type { Address } from '../../contract/address.ts'
 import { type Checkout, hasInvoiceAddress, type PlaceOrder } from '../../contract/checkout.ts'
-import { countryCodes } from '../../contract/countries.ts'
 import type { CheckoutSettings } from '../../contract/settings/checkout.ts'
 import { invalid } from '../failure.ts'
-import { invoiceAddressOf } from '../orders/addresses.ts'
+import { invoiceAddressOf, readInvoiceAddress } from '../orders/addresses.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 
 export type AddressColumns = Address & Pick<OrderRow, 'phone' | 'invoice_address'>
@@ -29,26 +28,10 @@ export function readAddress(
     phone: ofField('phone'),
     invoice_address:
       fields.invoiceAddress !== 'off' && hasInvoiceAddress(wanted)
-        ? JSON.stringify(readInvoiceAddress(wanted, fields))
+        ? JSON.stringify(
+            readInvoiceAddress(fields.line2 === 'off' ? { ...wanted, invoiceLine2: '' } : wanted),
+          )
         : null,
-  }
-}
-
-function readInvoiceAddress(
-  wanted: Omit<PlaceOrder, 'payment'>,
-  { line2 }: CheckoutSettings,
-): Address {
-  if (!countryCodes.includes(wanted.invoiceCountry)) {
-    throw invalid('invoiceCountry', 'Choose a country')
-  }
-  return {
-    name: wanted.invoiceName,
-    company: wanted.invoiceCompany,
-    street: wanted.invoiceStreet,
-    line2: line2 === 'off' ? '' : wanted.invoiceLine2,
-    postcode: wanted.invoicePostcode,
-    city: wanted.invoiceCity,
-    country: wanted.invoiceCountry,
   }
 }
 

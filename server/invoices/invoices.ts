@@ -109,6 +109,14 @@ export async function invoiceNumbersOf(db: Reads, orderIds: string[]) {
   }))
 }
 
+/** An order's invoice that is not fully credited, and whether nothing of it is. */
+export async function findOpenInvoice(db: Reads, orderId: string) {
+  const open = await findUncreditedInvoice(db, orderId)
+  if (!open) return
+  const { number, date, total } = open.document
+  return { number, date, isWhole: total > 0 && grossTotal(open.rest) === total }
+}
+
 export type IssuedDocument = { id: string; document: InvoiceDocument }
 
 export async function findDocument(

@@ -1,4 +1,7 @@
 import type { Address } from '../../contract/address.ts'
+import type { InvoiceFields } from '../../contract/checkout.ts'
+import { countryCodes } from '../../contract/countries.ts'
+import { invalid } from '../failure.ts'
 import type { OrderRow } from './orders.repository.ts'
 
 /** Where an order is shipped to. */
@@ -12,4 +15,20 @@ export function invoiceAddressOf({
   invoice_address,
 }: Pick<OrderRow, 'invoice_address'>): Address | null {
   return invoice_address === null ? null : JSON.parse(invoice_address)
+}
+
+/** The address of an invoice as it was typed. @throws Failure at `invoiceCountry` */
+export function readInvoiceAddress(typed: InvoiceFields): Address {
+  if (!countryCodes.includes(typed.invoiceCountry)) {
+    throw invalid('invoiceCountry', 'Choose a country')
+  }
+  return {
+    name: typed.invoiceName,
+    company: typed.invoiceCompany,
+    street: typed.invoiceStreet,
+    line2: typed.invoiceLine2,
+    postcode: typed.invoicePostcode,
+    city: typed.invoiceCity,
+    country: typed.invoiceCountry,
+  }
 }

@@ -40,6 +40,8 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
     state === 'canceled'
       ? 'This order is canceled, so its address no longer matters.'
       : 'This order was shipped, so its address can’t be corrected.',
+  'invoice-address': () =>
+    'This order was canceled or fully refunded, so the address of its invoice can’t be corrected.',
   email: () => 'The email address of this order can’t be changed.',
   'send-email': () => 'This order has no emails.',
   note: () => 'No note can be added to this order.',

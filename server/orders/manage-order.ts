@@ -30,6 +30,7 @@ import type { StockChange } from '../stock/stock.ts'
 import { addNote } from './add-note.ts'
 import { cancel } from './cancel.ts'
 import { correctAddress } from './correct-address.ts'
+import { correctInvoiceAddress } from './correct-invoice-address.ts'
 import { appendEvent, toExplanation } from './events.ts'
 import { explainRejection } from './explain-rejection.ts'
 import { rules } from './limits.ts'
@@ -147,6 +148,8 @@ async function act(
       return editItems(context, change, order, command, actor)
     case 'address':
       return correctAddress(change.trx, order, command, actor)
+    case 'invoice-address':
+      return correctInvoiceAddress(change.trx, order, command, actor)
     case 'email':
       return correctEmail(context, change.trx, order, command, actor)
     case 'send-email':

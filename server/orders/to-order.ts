@@ -239,6 +239,7 @@ export function adminActions(
     'edit-items': editRejection(order, lines, entries, dispute) === undefined,
     return: lines.some(line => line.returned < line.shipped),
     address: state === 'placed' && fulfillment === 'unfulfilled',
+    'invoice-address': state !== 'canceled' && payment !== 'refunded',
     email: true,
     'send-email': true,
     note: true,

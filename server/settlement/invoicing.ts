@@ -1,11 +1,14 @@
 import type { Transaction } from 'kysely'
 import { addressLines } from '../../contract/address-lines.ts'
 import { discountLabel } from '../../contract/manual-discount.ts'
+import { quarterOf } from '../../contract/oss-report.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Tables } from '../db/tables.ts'
+import { Failure } from '../failure.ts'
 import type { LineQuantity } from '../fulfillment/line-quantities.ts'
 import {
+  findOpenInvoice,
   hasOtherInvoice,
   type InvoiceData,
   writeCreditNote,
@@ -82,6 +85,32 @@ async function creditEarlier(trx: Trx, order: OrderRow, balance: Cents): Promise
   await writeCreditNote(trx, order.id, { amount: order.waived_cents, reason: waivedReason })
   const wentBack = cents(dueOf(order) - balance)
   await writeCreditNote(trx, order.id, { amount: wentBack, reason: 'Refunded before' })
+}
+
+/**
+ * Issues the invoice of an order anew, for another address: a credit note cancels the one before. Does nothing before
+ * there is one.
+ * @throws Failure `conflict` if part of it was credited, or if it belongs to an earlier quarter of the One Stop Shop
+ */
+export async function reissueInvoice(trx: Trx, order: OrderRow): Promise<void> {
+  const open = await findOpenInvoice(trx, order.id)
+  if (!open) return
+  const [parcel] = await findParcels(trx, order.id)
+  const data = await dataOf(trx, order, parcel?.at)
+  // It is replaced anyway once what the changed order costs is paid.
+  if (await hasOtherInvoice(trx, order.id, data)) return
+  const { number, date, isWhole } = open
+  if (!isWhole) {
+    const message = `Part of invoice ${number} has been credited, so its address can’t be corrected.`
+    throw new Failure('conflict', message)
+  }
+  const today = shopDay(new Date().toISOString())
+  if (order.tax_treatment === 'destination' && quarterOf(date) !== quarterOf(today)) {
+    const message = `Invoice ${number} is in the One Stop Shop return of an earlier quarter, so its address can’t be corrected.`
+    throw new Failure('conflict', message)
+  }
+  await writeCreditNote(trx, order.id, { reason: 'Invoiced again with another address' })
+  await writeInvoice(trx, order.id, data)
 }
 
 /**

@@ -230,6 +230,17 @@ test(
       orders.push({ number, country, quarter, rest })
     }
 
+    /** Has the latest invoice issued again with another address, which changes no sum. */
+    const readdress = async () => {
+      const { number } = orders.at(-1) ?? { number: '' }
+      const updatedAt = await updatedAtOf(context, number)
+      const address = { invoiceName: 'Ledger', invoiceStreet: 'Ring 1', invoiceCity: 'Vienna' }
+      await manageOrder(context, admin, number, {
+        ...{ action: 'invoice-address', updatedAt, ...address, invoicePostcode: '1010' },
+        ...{ invoiceCompany: '', invoiceLine2: '', invoiceCountry: 'AT' },
+      })
+    }
+
     /** Refunds all, half or a few cents of any order so far. */
     const refund = async (quarter: string) => {
       const order = orders[random(orders.length)]
@@ -248,6 +259,7 @@ test(
       vi.setSystemTime(start + n * stepMs)
       const quarter = quarterOf(shopDay(Date.now()))
       await sell(n, quarter)
+      if (random(5) === 0) await readdress()
       if (random(3) === 0) await refund(quarter)
     }
 

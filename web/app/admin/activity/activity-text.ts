@@ -205,6 +205,7 @@ const events: Record<OrderEventType, string> = {
   'withdrawal-declined': 'Return declined',
   'withdrawal-closed': 'Return closed',
   address: 'Address updated',
+  'invoice-address': 'Billing address updated',
   email: 'Email address changed',
   'email-sent': 'Email sent again',
   note: 'Note added',

@@ -1,17 +1,11 @@
 import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { Checkout } from '../../../../contract/checkout.ts'
-import { countryCodes } from '../../../../contract/countries.ts'
-import { countryName, sortByName } from '../../../../contract/country-name.ts'
 import { manualDiscountPermission } from '../../../../contract/manual-discount.ts'
 import { orderLimits } from '../../../../contract/order-limits.ts'
 import type { FieldOf } from '../use-admin-form.ts'
 import { useMay } from '../use-may.ts'
+import { countryOptions } from './billing-address.ts'
 import type { NewOrder } from './new-order.ts'
-
-export const countryOptions = sortByName(countryCodes).map(code => ({
-  value: code,
-  label: countryName(code),
-}))
 
 type FieldsProps = {
   field: FieldOf

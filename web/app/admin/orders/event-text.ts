@@ -14,7 +14,7 @@ type Texts<R> = ByOrderEventType<R, [order: Lines]>
 
 const fields = {
   ...{ name: 'Name', company: 'Company', street: 'Street', line2: 'Address line 2' },
-  ...{ postcode: 'Postal code', city: 'City', phone: 'Phone' },
+  ...{ postcode: 'Postal code', city: 'City', country: 'Country', phone: 'Phone' },
 }
 
 const texts: Texts<string> = {
@@ -57,12 +57,8 @@ const texts: Texts<string> = {
   },
   'withdrawal-declined': () => 'Return declined',
   'withdrawal-closed': () => 'Return closed: no refund due',
-  address: ({ changes }) => {
-    const changed = changes.map(
-      ({ field, before, after }) => `${fields[field]}: ${before} → ${after}`,
-    )
-    return `Address updated: ${changed.join('; ')}`
-  },
+  address: ({ changes }) => `Address updated: ${changesText(changes)}`,
+  'invoice-address': ({ changes }) => `Billing address updated: ${changesText(changes)}`,
   email: ({ before, after }) => `Email address changed: ${before} → ${after}`,
   'email-sent': ({ subject, recipient }) => `Email sent again: ${subject} (to ${recipient})`,
   note: ({ text }) => `Note: ${text}`,
@@ -106,6 +102,7 @@ const results: Partial<Texts<string>> = {
   'withdrawal-declined': () => 'Declined the return.',
   'withdrawal-closed': () => 'Closed the return.',
   address: () => 'Updated the address.',
+  'invoice-address': () => 'Updated the billing address.',
   email: () => 'Changed the email address. The buyer has a new link.',
   'email-sent': () => 'Sent the email again.',
   note: () => 'Added the note.',
@@ -126,6 +123,14 @@ function textFrom<T extends OrderEventType>(
 function editText({ lines, total }: OrderEventData['items-edited']): string {
   const changed = lines.map(({ name, before, after }) => `${name} ${before} → ${after}`)
   return [...changed, `total ${formatPrice(total.before)} → ${formatPrice(total.after)}`].join(', ')
+}
+
+type Changes = { field: keyof typeof fields; before: string; after: string }[]
+
+function changesText(changes: Changes): string {
+  return changes
+    .map(({ field, before, after }) => `${fields[field]}: ${before} → ${after}`)
+    .join('; ')
 }
 
 function trackingText({ carrier, tracking }: OrderEventData['tracking']): string {

@@ -1,13 +1,9 @@
 import type { Checkout } from '../../../../contract/checkout.ts'
 import type { FieldErrors } from '../../forms/format-field-errors.ts'
 import { discountValue } from '../discounts/discount-value.ts'
+import { missingBilling, noBillingAddress } from './billing-address.ts'
 import { orderableItems, readItems, wrongItems } from './chosen-items.ts'
 import type { OrderChoice } from './use-order-preview.ts'
-
-const noBillingAddress = {
-  ...{ invoiceName: '', invoiceCompany: '', invoiceStreet: '', invoiceLine2: '' },
-  ...{ invoicePostcode: '', invoiceCity: '', invoiceCountry: '' },
-}
 
 /** An order for a buyer as its form has it. */
 export const blankOrder = {
@@ -60,21 +56,12 @@ export function requestOf(values: NewOrder, shown: Checkout) {
   }
 }
 
-/** What an address on the invoice needs, as the schema says it of one that is begun. */
-const billingErrors = {
-  invoiceName: 'Enter a name for the invoice',
-  invoiceStreet: 'Enter a billing street and number',
-  invoicePostcode: 'Enter a billing postal code',
-  invoiceCity: 'Enter a billing city',
-} as const
-
 /** What the schema can't know. */
 export function errorsOf({ lines, ...values }: NewOrder): FieldErrors {
-  const isBlank = ([name]: [string, string]) => values[name as keyof typeof values]?.trim() === ''
   return {
     ...wrongItems(readItems(lines)),
     ...(values.name.trim() === '' && { name: 'Enter the buyer’s full name' }),
-    ...(values.billing && Object.fromEntries(Object.entries(billingErrors).filter(isBlank))),
+    ...(values.billing && missingBilling(values)),
   }
 }
 

@@ -5,7 +5,7 @@ import { orderPermission } from '../../../../contract/order-permission.ts'
 import { MoreMenu } from '../more-menu.tsx'
 import { useMay } from '../use-may.ts'
 import { type ActionState, openerOf } from './action-result.tsx'
-import { Address, EmailAddress, Note } from './order-buyer-forms.tsx'
+import { Address, EmailAddress, InvoiceAddress, Note } from './order-buyer-forms.tsx'
 import {
   AcceptDifference,
   RefundSent,
@@ -37,6 +37,7 @@ const forms: Record<OrderAction, ComponentType<ActionProps>> = {
   return: Return,
   'edit-items': EditItems,
   address: Address,
+  'invoice-address': InvoiceAddress,
   email: EmailAddress,
   'send-email': SendEmail,
   note: Note,
@@ -44,7 +45,7 @@ const forms: Record<OrderAction, ComponentType<ActionProps>> = {
 /** Those with a button beside what they change. */
 const elsewhere: OrderAction[] = [
   ...(['track', 'deliver', 'undo-payment', 'send-email', 'note'] as const),
-  ...(['edit-items', 'address', 'email'] as const),
+  ...(['edit-items', 'address', 'invoice-address', 'email'] as const),
 ]
 const actions = (Object.keys(forms) as OrderAction[]).filter(each => !elsewhere.includes(each))
 

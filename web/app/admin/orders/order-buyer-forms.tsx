@@ -1,6 +1,7 @@
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { postcodeError } from '../../../../contract/postcodes.ts'
+import { countryOptions, missingBilling, noBillingAddress } from './billing-address.ts'
 import { type ActionProps, OrderForm } from './order-form.tsx'
 
 const addressLabels = {
@@ -30,6 +31,57 @@ export function Address(props: ActionProps) {
             <TextInput key={name} label={label} {...field(name)} />
           ))}
         </SimpleGrid>
+      )}
+    />
+  )
+}
+
+const billingLabels = {
+  ...{ invoiceName: 'Name', invoiceCompany: 'Company', invoiceStreet: 'Street' },
+  ...{ invoiceLine2: 'Address line 2', invoicePostcode: 'Postal code', invoiceCity: 'City' },
+}
+
+/** Corrects what the invoice is addressed to, and has it issued anew if there is one. */
+export function InvoiceAddress(props: ActionProps) {
+  const { order } = props
+  const shown = order.invoiceAddress ?? order.address
+  const isIssued = order.invoices.some(({ kind }) => kind === 'invoice')
+  const reissued = isIssued ? 'The invoice is canceled by a credit note and issued again. ' : ''
+  return (
+    <OrderForm
+      {...props}
+      action="invoice-address"
+      title="Edit billing address"
+      text={`${reissued}The buyer gets no email.`}
+      submit="Save billing address"
+      values={{
+        own: order.invoiceAddress ? 'own' : '',
+        invoiceName: shown.name,
+        invoiceCompany: shown.company,
+        invoiceStreet: shown.street,
+        invoiceLine2: shown.line2,
+        invoicePostcode: shown.postcode,
+        invoiceCity: shown.city,
+        invoiceCountry: shown.country,
+      }}
+      request={({ own, ...typed }) => (own ? typed : noBillingAddress)}
+      check={({ own, ...typed }) => (own ? missingBilling(typed) : {})}
+      fields={({ field, values, change }) => (
+        <>
+          <Checkbox
+            label="Same as shipping address"
+            checked={values.own === ''}
+            onChange={({ target }) => change({ own: target.checked ? '' : 'own' })}
+          />
+          {values.own && (
+            <SimpleGrid minColWidth="12rem" style={{ alignItems: 'start' }}>
+              {Object.entries(billingLabels).map(([name, label]) => (
+                <TextInput key={name} label={label} {...field(name)} />
+              ))}
+              <NativeSelect label="Country" data={countryOptions} {...field('invoiceCountry')} />
+            </SimpleGrid>
+          )}
+        </>
       )}
     />
   )

@@ -5,8 +5,9 @@ import { Opener, type Opening } from './order-actions.tsx'
 
 /** Who ordered, and where to ship it. */
 export function OrderBuyer({ order, onOpen }: Opening) {
-  const { email, phone, invoiceAddress, shipping, note, can } = order
+  const { email, phone, invoiceAddress, shipping, note, can, events } = order
   const address = addressLines(order.address)
+  const isByStaff = events[0]?.actor.kind === 'admin'
   return (
     <RecordCard
       title="Buyer"
@@ -61,17 +62,29 @@ export function OrderBuyer({ order, onOpen }: Opening) {
       <Text size="xs" c="dimmed">
         {shipping}
       </Text>
-      {invoiceAddress && (
-        <>
-          <h3>Billing address</h3>
-          <Text component="address" size="sm" fs="normal" style={{ whiteSpace: 'pre-line' }}>
-            {addressLines(invoiceAddress).join('\n')}
-          </Text>
-        </>
+      <Group justify="space-between">
+        <h3>Billing address</h3>
+        {can.includes('invoice-address') && (
+          <Opener
+            action="invoice-address"
+            label="Edit"
+            aria-label="Edit billing address"
+            onOpen={onOpen}
+          />
+        )}
+      </Group>
+      {invoiceAddress ? (
+        <Text component="address" size="sm" fs="normal" style={{ whiteSpace: 'pre-line' }}>
+          {addressLines(invoiceAddress).join('\n')}
+        </Text>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Same as shipping address
+        </Text>
       )}
       {note && (
         <div style={{ whiteSpace: 'pre-line' }}>
-          <h3>Note from the buyer</h3>
+          <h3>{isByStaff ? 'Note to the buyer' : 'Note from the buyer'}</h3>
           <p>{note}</p>
         </div>
       )}

@@ -19,6 +19,7 @@ export const actionNames: Record<OrderAction, string> = {
   return: 'Record return',
   'edit-items': 'Edit items',
   address: 'Edit address',
+  'invoice-address': 'Edit billing address',
   email: 'Change email address',
   'send-email': 'Send again',
   note: 'Add note',

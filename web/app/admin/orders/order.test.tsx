@@ -666,6 +666,41 @@ test('an item links to its product while that exists, and the address is copied 
   await expect.element(region('Timeline')).toMatchTextContent('Postal code: 1 → D02 AF30')
 })
 
+test('a billing address is corrected, and the form says that the invoice is issued again', async () => {
+  await page.viewport(390, 844)
+  const invoice = {
+    number: 'INV-2026-00001',
+    kind: 'invoice',
+    total: 1,
+    date: '2026-11-23',
+  } as const
+  const order = newOrder({ ...paid, can: ['invoice-address'], invoices: [invoice] })
+  openOrder(order)
+  await expect.element(region('Buyer')).toMatchTextContent('Same as shipping address')
+  await button('Edit billing address').click()
+  const same = page.getByRole('checkbox', { name: 'Same as shipping address' })
+  await expect.element(form).toMatchTextContent('canceled by a credit note')
+  await same.click()
+  await expect.element(field('Street')).toHaveValue(order.address.street)
+  await field('Street').fill(' ')
+  await button('Save billing address').click()
+  await expect.element(form).toMatchTextContent('Enter a billing street and number')
+  await field('Street').fill('Ring 1')
+  await field('Postal code').fill('1010')
+  await page.getByLabelText('Country', { exact: true }).selectOptions('Austria')
+  await expectUsable()
+  const changes = [{ field: 'country' as const, before: 'IE', after: 'AT' }]
+  const { calls } = answerAction(order, {
+    invoiceAddress: { ...order.address, street: 'Ring 1', country: 'AT' },
+    events: [happened({ type: 'invoice-address', data: { changes } })],
+  })
+  await button('Save billing address').click()
+  await expect.element(statusMessage('Updated the billing address.')).toBeVisible()
+  expect(calls.at(-1)?.body).toMatchObject({ invoiceStreet: 'Ring 1', invoiceCountry: 'AT' })
+  await expect.element(region('Buyer')).toMatchTextContent('Ring 1')
+  await expect.element(region('Timeline')).toMatchTextContent('Country: IE → AT')
+})
+
 test('the page says that an order does not exist', async () => {
   answer('GET /api/admin/order/{number}', rejection(404, 'not_found', 'No such order.'))
   renderAdminPages({ '/view-order-admin/:number': orderPage }, '/view-order-admin/x')

@@ -1,0 +1,39 @@
+import type { Transaction } from 'kysely'
+import { hasInvoiceAddress } from '../../contract/checkout.ts'
+import type { ManageOrder } from '../../contract/manage-order.ts'
+import type { Actor } from '../activities/activities.ts'
+import type { Tables } from '../db/tables.ts'
+import { Failure } from '../failure.ts'
+import { reissueInvoice } from '../settlement/invoicing.ts'
+import { addressOf, invoiceAddressOf, readInvoiceAddress } from './addresses.ts'
+import { appendEvent } from './events.ts'
+import { type OrderRow, updateOrder } from './orders.repository.ts'
+import { reindexOrder } from './reindex-order.ts'
+
+type Correction = Extract<ManageOrder, { action: 'invoice-address' }>
+
+const fields = ['name', 'company', 'street', 'line2', 'postcode', 'city', 'country'] as const
+
+/**
+ * Changes what an order's invoice is addressed to, and issues that anew if there is one.
+ * @throws Failure at `invoiceCountry`, or `conflict` if nothing changes or the invoice can't be issued anew
+ */
+export async function correctInvoiceAddress(
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  wanted: Correction,
+  actor: Actor,
+): Promise<OrderRow> {
+  const own = hasInvoiceAddress(wanted) ? readInvoiceAddress(wanted) : null
+  const [before, after] = [invoiceAddressOf(order) ?? addressOf(order), own ?? addressOf(order)]
+  const changes = fields
+    .map(field => ({ field, before: before[field], after: after[field] }))
+    .filter(({ before, after }) => before !== after)
+  if (changes.length === 0) throw new Failure('conflict', 'The billing address hasn’t changed.')
+  await appendEvent(trx, order.id, { type: 'invoice-address', data: { changes } }, actor)
+  const invoice_address = own && JSON.stringify(own)
+  const corrected = await updateOrder(trx, order, { invoice_address })
+  await reissueInvoice(trx, corrected)
+  await reindexOrder(trx, corrected)
+  return corrected
+}
