@@ -13,14 +13,16 @@ export async function expectUsable() {
     await page.viewport(width, 844)
     const { scrollWidth, clientWidth } = document.documentElement
     expect(scrollWidth, `too wide at ${width} px`).toBeLessThanOrEqual(clientWidth)
-    if (audited.includes(width)) await expectAccessible()
+    // Colors are the same at any width, and comparing them takes a third of an audit.
+    if (audited.includes(width)) await expectAccessible({ colors: width === audited[0] })
   }
 }
 
 /** Expects no violations from axe, beside those that only a whole page can have. */
-export async function expectAccessible() {
+export async function expectAccessible({ colors = true } = {}) {
   const context = { include: ['body'], exclude: [] }
-  const { violations } = await axe.run(context, { resultTypes: ['violations'] })
+  const rules = { 'color-contrast': { enabled: colors } }
+  const { violations } = await axe.run(context, { resultTypes: ['violations'], rules })
   const found = violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))
   expect(found).toEqual([])
 }
