@@ -19,6 +19,7 @@ const withoutDatabase = [
   'server/pdf/{paper-logo,text-runs}.test.ts',
   'server/payments/{entries,transfer/find-references}.test.ts',
   'server/returns/propose-refund.test.ts',
+  'server/settings/setting-lines.test.ts',
   'server/settings/zone-changes.test.ts',
   'server/statements/{camt,parse-cells,csv-statement}.test.ts',
 ]

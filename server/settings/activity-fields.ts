@@ -4,6 +4,7 @@ import { SecretState } from '../../contract/settings/secret.ts'
 import type { Fields } from '../activities/activities.ts'
 import { findAdminProducts } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
+import { toLines } from './setting-lines.ts'
 import { zoneLines } from './zone-changes.ts'
 
 /** A group of settings as the audit log shows it, with a line per entry of a list. */
@@ -12,7 +13,7 @@ export async function toActivityFields(
   value: SettingValue<SettingGroup>,
 ): Promise<Fields> {
   const fields = Object.entries(value).map(([name, part]) => [name, toField(part)])
-  const shown: Fields = Object.fromEntries(fields)
+  const shown: Fields = { ...Object.fromEntries(fields), ...toLines(value) }
   if ('texts' in value) {
     const { texts: _, ...others } = shown
     return { ...others, ...toEmailFields(value.texts) }

@@ -107,6 +107,9 @@ const changes: Record<string, (before: Value, after: Value) => string> = {
   social: (before, after) => entriesOf('Social links', before, after),
   legal: (before, after) => entriesOf('Legal links', before, after),
   featured: (before, after) => entriesOf('Featured products', before, after),
+  zones: (before, after) => entriesOf('Shipping', before, after),
+  classes: (before, after) => entriesOf('VAT classes', before, after),
+  rates: (before, after) => entriesOf('VAT rates', before, after),
   forCategories: (before, after) => entriesOf('Categories', before, after),
   stock: (before, after) => {
     if (before === null) return `Stock tracked: ${after}`

@@ -67,7 +67,7 @@ export const refundList = (onEdit: (refund: ManualRefund) => void) =>
         wide: true,
         card: 'line',
         cell: ({ payee, iban }) => (
-          <TwoLines first={payee} second={groups(iban) || 'No account yet'} />
+          <TwoLines first={payee} second={groups(iban) || 'No account yet: enter it'} />
         ),
       },
       {
@@ -95,7 +95,10 @@ export const refundList = (onEdit: (refund: ManualRefund) => void) =>
             </>
           ),
       },
-      { label: 'Page', cell: ({ number }) => <Link to={orderAdminLink(number)}>View order</Link> },
+      {
+        label: 'Details',
+        cell: ({ number }) => <Link to={orderAdminLink(number)}>View order</Link>,
+      },
       {
         label: 'Amount',
         figure: true,

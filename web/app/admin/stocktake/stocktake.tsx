@@ -32,8 +32,8 @@ export default function StocktakePage() {
       </Group>
       <ul className={styles.facts}>
         <li>
-          The list has all products whose stock is tracked. Fill in Counted, or print one to write
-          on.
+          The list has all products whose stock is tracked. Fill in the column “Counted”, or print
+          one to write on.
         </li>
         <li>Rows without a count stay as they are.</li>
         <li>Count what is there, including items that orders hold and that weren’t shipped.</li>

@@ -45,7 +45,7 @@ function CarrierField() {
     <>
       <TextInput
         label="Carrier"
-        description="For rows that name none"
+        description="Used for rows without a carrier."
         name="carrier"
         maxLength={maxCarrier}
         list={id}

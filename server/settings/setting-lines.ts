@@ -1,0 +1,33 @@
+import { countryName } from '../../contract/country-name.ts'
+import type { SettingGroup, SettingValue } from '../../contract/settings/groups.ts'
+import type { TaxSettings } from '../../contract/settings/tax.ts'
+import { standardClass } from '../../contract/tax-class.ts'
+import type { Fields } from '../activities/activities.ts'
+import { formatMoney, fromEuro } from '../money.ts'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The lists of a group whose entries are no plain texts, with a line per entry that people can read. */
+export function toLines(value: SettingValue<SettingGroup>): Fields {
+  if ('weekdays' in value) {
+    return { weekdays: value.weekdays.map(day => weekdays[day]).join('\n') }
+  }
+  if (!('rates' in value)) return {}
+  return {
+    classes: value.classes.map(({ name }) => name).join('\n'),
+    rates: rateLines(value).join('\n'),
+    elsewhere: value.elsewhere
+      .map(({ year, amount }) => `${year}: ${formatMoney(fromEuro(amount))}`)
+      .join('\n'),
+  }
+}
+
+/** `Ireland: 9% for Books from 2026-01-01 (TEDB)` */
+function rateLines({ rates, classes }: TaxSettings): string[] {
+  return rates.map(rate => {
+    const name = classes.find(({ id }) => id === rate.class)?.name ?? rate.class
+    const forClass = rate.class === standardClass ? '' : ` for ${name}`
+    const source = rate.source && ` (${rate.source})`
+    return `${countryName(rate.country)}: ${rate.percent}%${forClass} from ${rate.from}${source}`
+  })
+}
