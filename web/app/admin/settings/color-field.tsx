@@ -54,7 +54,7 @@ export function ColorField({ form, name, label, description }: ColorFieldProps) 
           />
         }
       />
-      {hex.test(input.value.trim()) && (
+      {!input.error && hex.test(input.value.trim()) && (
         <output className={styles.contrast} data-low={!isEnough || undefined}>
           Contrast {formatContrast(ratio)}
           {isEnough ? '' : `. At least ${minContrast}:1 is needed`}

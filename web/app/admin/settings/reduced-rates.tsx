@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { countryName, sortByName } from '../../../../contract/country-name.ts'
 import type { TaxClass } from '../../../../contract/settings/tax.ts'
@@ -32,6 +32,7 @@ export function ReducedRates(props: ReducedRatesProps) {
           you’re not sure. Without a rate of its own, a class has the standard rate.
         </Text>
         <NativeSelect
+          data-autofocus
           label="Class"
           data={classes.map(({ id, name }) => ({ value: id, label: name }))}
           value={taxClass}
@@ -52,15 +53,18 @@ export function ReducedRates(props: ReducedRatesProps) {
           />
         ))}
         {countries.length === 0 && <Text>This class has a rate in all of your countries.</Text>}
-        <Button
-          disabled={chosen.length === 0}
-          onClick={() => {
-            onAdd(chosen.map(proposal => ({ ...proposal, class: taxClass })))
-            onClose()
-          }}
-        >
-          {chosen.length === 1 ? 'Add 1 rate' : `Add ${chosen.length} rates`}
-        </Button>
+        {/* In sight, however many countries there are. */}
+        <Group py="sm" pos="sticky" bottom={0} bg="var(--surface)">
+          <Button
+            disabled={chosen.length === 0}
+            onClick={() => {
+              onAdd(chosen.map(proposal => ({ ...proposal, class: taxClass })))
+              onClose()
+            }}
+          >
+            {chosen.length === 1 ? 'Add 1 rate' : `Add ${chosen.length} rates`}
+          </Button>
+        </Group>
       </Stack>
     </FormDrawer>
   )

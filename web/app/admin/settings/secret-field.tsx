@@ -29,7 +29,7 @@ export function SecretField({ form, name, label }: SecretFieldProps) {
         onChange={({ target }) => want(target.value === '' ? saved : target.value)}
       />
       {saved?.set && variable === undefined && (
-        <Button variant="subtle" size="compact-sm" onClick={() => want(isRemoved ? saved : null)}>
+        <Button variant="default" onClick={() => want(isRemoved ? saved : null)}>
           {isRemoved ? `Keep ${label.toLowerCase()}` : `Remove ${label.toLowerCase()}`}
         </Button>
       )}

@@ -1,10 +1,12 @@
 import { NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { maxLegal, maxLinkName } from '../../../../contract/settings/footer.ts'
 import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { maxFeatured } from '../../../../contract/settings/home.ts'
 import { timeZoneCity } from '../../../../shop/time-zone.ts'
 import { api } from '../../api.ts'
+import { setupAdmin } from '../links.ts'
 import { SalesAbroadField } from '../vat/sales-abroad-field.tsx'
 import { CheckField } from './check-field.tsx'
 import { ClassesField } from './classes-field.tsx'
@@ -73,12 +75,17 @@ export const sections: Record<SettingGroup, Section> = {
       {
         title: 'Orders',
         Fields: form => (
-          <CheckField
-            {...form}
-            name="open"
-            label="Open for orders"
-            description="While the shop is closed, visitors see everything and can’t order."
-          />
+          <>
+            <CheckField
+              {...form}
+              name="open"
+              label="Open for orders"
+              description="While the shop is closed, visitors see everything and can’t order."
+            />
+            <p>
+              <Link to={setupAdmin.to}>What to do before you sell</Link>
+            </p>
+          </>
         ),
       },
     ],

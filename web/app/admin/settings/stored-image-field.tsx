@@ -98,7 +98,7 @@ export function StoredImageField({ form, name, label, description }: StoredImage
           </Text>
         )}
         {image.file && !upload.isPending && (
-          <Button variant="subtle" size="compact-sm" onClick={remove}>
+          <Button variant="default" onClick={remove}>
             Remove {label.charAt(0).toLowerCase() + label.slice(1)}
           </Button>
         )}
