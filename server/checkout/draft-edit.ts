@@ -29,7 +29,7 @@ type DraftedLine = ReturnType<typeof editLine> &
 export type Ordered = {
   shipping: Cents
   standardShipping: Cents
-  lines: (OrderedLine & { id: string; name: string; image: string | null })[]
+  lines: (OrderedLine & { id: string; name: string })[]
 }
 
 /** An order with other items, before it is stored. */
@@ -79,7 +79,8 @@ export async function draftEdit(
     return {
       ...editLine(quantity, known, { price: offer.priceCents, rate }),
       ...{ productId, name: known?.name ?? offer.name, before: held },
-      image: known ? known.image : (product?.image ?? null),
+      // The picture of a line that was left out may be deleted by now.
+      image: row ? row.image : (product?.image ?? null),
       ...problemOf({ quantity, held, left, isSold: product !== undefined }),
     }
   })
@@ -116,9 +117,8 @@ function orderedOf(order: OrderRow, rows: LineRow[]): Ordered {
 }
 
 function toOrdered(row: LineRow): Ordered['lines'][number] {
-  const { product_id: id, name, image, quantity, price_cents, discount_cents, tax_rate } = row
-  const price = { price: price_cents, discount: discount_cents, rate: tax_rate }
-  return { id, name, image, quantity, ...price }
+  const { product_id: id, name, quantity, price_cents, discount_cents, tax_rate } = row
+  return { id, name, quantity, price: price_cents, discount: discount_cents, rate: tax_rate }
 }
 
 type Wanted = { quantity: number; held: number; left: number; isSold: boolean }

@@ -9,7 +9,7 @@ import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { explainPlan } from '../test/plan.ts'
-import { buy, invoiceOf } from '../test/selling.ts'
+import { buy, editItems, invoiceOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { refundBy } from '../test/stripe.ts'
 import { findOssDocuments } from './oss-report.repository.ts'
@@ -87,6 +87,30 @@ test('a quarter has sales by country and rate, and corrections of earlier ones',
     ['correction', '2026-Q1', 'DE', 'Germany', '19', '-10.00', '-1.90'],
     ['total', '', '', '', '', '169.17', '33.13'],
   ])
+})
+
+test('a changed order is reported as it is now, and corrects what was reported of it', async ({
+  context,
+  openBrowser,
+  admin,
+}) => {
+  const [dear, cheap] = [
+    await newProduct(context, { priceCents: cents(11_900 - 690) }),
+    await newProduct(context, { priceCents: cents(5_950 - 690) }),
+  ]
+  await setTime(context, '2026-02-01T12:00:00.000Z')
+  const { order } = await buy(openBrowser(), dear, toGermany)
+  await invoiceOf(context, order.number)
+  await setTime(context, '2026-05-01T12:00:00.000Z')
+  await editItems(context, admin, order.number, [{ id: cheap, quantity: 1 }])
+  const report = (quarter: string) => admin.client('GET /api/admin/vat/oss', { query: { quarter } })
+  const german = { country: 'DE', rate: 19 }
+  expect((await report('2026-Q1')).sales).toEqual([{ ...german, net: 100, tax: 19 }])
+  expect(await report('2026-Q2')).toMatchObject({
+    sales: [{ ...german, net: 50, tax: 9.5 }],
+    corrections: [{ ...german, quarter: '2026-Q1', net: -100, tax: -19 }],
+    total: { net: -50, tax: -9.5 },
+  })
 })
 
 test('what is taxed abroad is invoiced when it is paid, even if other orders wait for their package', async ({

@@ -114,7 +114,7 @@ test('a refund is confirmed, and a higher total says that the order waits', asyn
   await quantityOf(helm?.name ?? '').fill('3')
   await expect.element(form).toMatchTextContent('The order can’t be shipped until then.')
   await quantityOf(helm?.name ?? '').fill('1')
-  await expect.element(form).toMatchTextContent('€100.00 will be refunded.')
+  await expect.element(form).toMatchTextContent('The buyer gets €100.00 back.')
   await button('Save items').click()
   await expect.element(alertOf('Change the items and refund €100.00?')).toBeVisible()
   expect(calls).toEqual([])

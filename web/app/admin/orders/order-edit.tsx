@@ -130,7 +130,7 @@ function Effect({ order, preview, isChanged }: EffectProps) {
 }
 
 function effectText(order: Order, { refund, due }: EditPreview): string {
-  if (refund > 0) return `${formatPrice(refund)} will be refunded. ${refundMethodText(order)}`
+  if (refund > 0) return `The buyer gets ${formatPrice(refund)} back. ${refundMethodText(order)}`
   if (due === 0) return 'There is nothing to pay or refund.'
   return order.paid > 0
     ? `The buyer is asked to pay ${formatPrice(due)}. The order can’t be shipped until then. If it isn’t paid in time, the order is canceled and refunded.`
