@@ -6,8 +6,9 @@ const terms: ShippingTerms = {
   ...shopDefaults.shipping,
   ...{ delivery: '1 business day', daysFrom: 1, daysTo: 1, pickup: '' },
 }
-const express = (paidAt: string, change: Partial<ShippingTerms> = {}) =>
-  expectedIfPaid({ ...terms, ...change }, paidAt)?.from
+const dublin = 'Europe/Dublin'
+const express = (paidAt: string, change: Partial<ShippingTerms> = {}, timeZone = dublin) =>
+  expectedIfPaid({ ...terms, ...change }, paidAt, timeZone)?.from
 
 // Dublin is at UTC in winter and an hour ahead of it in summer; 24 November 2026 is a Tuesday.
 test.each([
@@ -29,6 +30,18 @@ test.each([
   expect(express(paidAt)).toBe(day)
 })
 
+test.each([
+  // 13:59 and 14:00 of a Tuesday there.
+  ['America/New_York', '2026-11-24T18:59:00.000Z', '2026-11-25'],
+  ['America/New_York', '2026-11-24T19:00:00.000Z', '2026-11-26'],
+  ['Pacific/Auckland', '2026-11-24T00:59:00.000Z', '2026-11-25'],
+  ['Pacific/Auckland', '2026-11-24T01:00:00.000Z', '2026-11-26'],
+  ['Asia/Kathmandu', '2026-11-24T08:14:00.000Z', '2026-11-25'],
+  ['Asia/Kathmandu', '2026-11-24T08:15:00.000Z', '2026-11-26'],
+])('the cut-off is by the clock in %s', (timeZone, paidAt, day) => {
+  expect(express(paidAt, {}, timeZone)).toBe(day)
+})
+
 test('a closed day is no day to ship or to carry', () => {
   const closedDays = ['2026-12-25', '2026-12-28', '2027-01-01']
   expect(express('2026-12-24T09:00:00.000Z', { closedDays })).toBe('2026-12-29')
@@ -43,17 +56,17 @@ test('packing takes the business days of the shop', () => {
   const weekdays = [2, 4]
   expect(express('2026-11-24T15:00:00.000Z', { weekdays })).toBe('2026-11-27')
   expect(express('2026-11-24T09:00:00.000Z', { weekdays, handlingDays: 1 })).toBe('2026-11-27')
-  expect(packingDay('2026-11-26T15:00:00.000Z', { ...terms, weekdays })).toBe('2026-12-01')
+  expect(packingDay('2026-11-26T15:00:00.000Z', { ...terms, weekdays }, dublin)).toBe('2026-12-01')
 })
 
 test('a package sent in the evening counts as sent that day', () => {
-  expect(expectedDays(terms, '2026-11-24T20:00:00.000Z')?.from).toBe('2026-11-25')
-  expect(expectedDays(terms, '2026-07-07T23:30:00.000Z')?.from).toBe('2026-07-09')
+  expect(expectedDays(terms, '2026-11-24T20:00:00.000Z', dublin)?.from).toBe('2026-11-25')
+  expect(expectedDays(terms, '2026-07-07T23:30:00.000Z', dublin)?.from).toBe('2026-07-09')
 })
 
 test('a parcel may take several days, over weekends and closed days', () => {
   const days = { daysFrom: 3, daysTo: 5, closedDays: ['2026-12-25'] }
-  const expected = (paidAt: string) => expectedIfPaid({ ...terms, ...days }, paidAt)
+  const expected = (paidAt: string) => expectedIfPaid({ ...terms, ...days }, paidAt, dublin)
   expect(expected('2026-11-19T23:00:00.000Z')).toEqual({ from: '2026-11-25', to: '2026-11-27' })
   expect(expected('2026-11-26T08:00:00.000Z')).toEqual({ from: '2026-12-01', to: '2026-12-03' })
   expect(expected('2026-12-24T08:00:00.000Z')).toEqual({ from: '2026-12-30', to: '2027-01-01' })
@@ -62,5 +75,5 @@ test('a parcel may take several days, over weekends and closed days', () => {
 test('a shipping method that names no days has none that are expected', () => {
   const words = { daysFrom: null, daysTo: null }
   expect(express('2026-11-24T09:00:00.000Z', words)).toBeUndefined()
-  expect(expectedDays({ ...terms, ...words }, '2026-11-24T09:00:00.000Z')).toBeUndefined()
+  expect(expectedDays({ ...terms, ...words }, '2026-11-24T09:00:00.000Z', dublin)).toBeUndefined()
 })

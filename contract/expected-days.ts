@@ -20,19 +20,28 @@ export function shippingTerms(
  * The days, at the earliest and at the latest, on which a parcel arrives that was sent at a time;
  * undefined where the method names no days.
  */
-export function expectedDays(terms: ShippingTerms, sentAt: string): DateRange | undefined {
-  return arrivalAfter(terms, shopDay(sentAt))
+export function expectedDays(
+  terms: ShippingTerms,
+  sentAt: string,
+  timeZone: string,
+): DateRange | undefined {
+  return arrivalAfter(terms, shopDay(sentAt, timeZone))
 }
 
 /** The days on which an order arrives that is paid at a time, packed and sent as the shop does. */
-export function expectedIfPaid(terms: ShippingTerms, paidAt: string): DateRange | undefined {
-  return arrivalAfter(terms, dispatchDay(packingDay(paidAt, terms), terms.handlingDays, terms))
+export function expectedIfPaid(
+  terms: ShippingTerms,
+  paidAt: string,
+  timeZone: string,
+): DateRange | undefined {
+  const packed = packingDay(paidAt, terms, timeZone)
+  return arrivalAfter(terms, dispatchDay(packed, terms.handlingDays, terms))
 }
 
 /** The business day when an order is packed: that of its payment, or after the cut-off the next. */
-export function packingDay(paidAt: string, dispatch: Dispatch): string {
-  const day = shopDay(paidAt)
-  const isInTime = shopTimeOfDay(paidAt) < dispatch.cutOff
+export function packingDay(paidAt: string, dispatch: Dispatch, timeZone: string): string {
+  const day = shopDay(paidAt, timeZone)
+  const isInTime = shopTimeOfDay(paidAt, timeZone) < dispatch.cutOff
   return dispatchDay(isInTime ? day : addDays(day, 1), 0, dispatch)
 }
 

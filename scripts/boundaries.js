@@ -39,7 +39,7 @@ const features = {
   },
   settings: {
     opens: ['read-settings', 'settings', 'settings-cache', 'to-settings'],
-    uses: ['accounts', 'activities', 'admin', 'catalogue', 'documents', 'payments'],
+    uses: ['accounts', 'activities', 'admin', 'catalogue', 'documents', 'invoices', 'payments'],
   },
   documents: {
     opens: ['import-texts', 'read-documents'],
@@ -68,7 +68,7 @@ const features = {
     ],
     uses: [],
   },
-  invoices: { opens: ['audit', 'invoices', 'stored-pdfs'], uses: ['settings'] },
+  invoices: { opens: ['audit', 'first-invoice', 'invoices', 'stored-pdfs'], uses: ['settings'] },
   orders: {
     opens: [
       'addresses',

@@ -19,6 +19,8 @@ export const shopDefaults = {
     name: shop.name as string,
     tagline: shop.tagline as string,
     since: shop.since as number,
+    /** A name of the time zone database. */
+    timeZone: 'Europe/Dublin',
     /** Whether buyers can order. */
     open: true,
   },

@@ -20,7 +20,7 @@ export const adminSettingsReply = <T extends z.ZodType>(value: T) =>
   z.object({
     settings: SettingVersion.extend({
       value,
-      /** Fields that an environment variable sets, which can't be changed here: its name by field. */
+      /** The fields that can't be changed here, and why: a sentence for each. */
       locked: LockedFields,
       /** The latest versions, newest first. */
       versions: z.array(SettingVersion),

@@ -15,7 +15,9 @@ export type ShownMethod = z.output<typeof ShownMethod>
 
 /** The settings that pages show, without empty ones, and how buyers can pay. */
 export const PublicSettings = z.object({
-  shop: ShopSettings.pick({ name: true, tagline: true, since: true }),
+  shop: ShopSettings.pick({ name: true, tagline: true, since: true }).extend({
+    timeZone: z.string(),
+  }),
   /** Buyers can't order yet, or can't at the moment. */
   closed: z.literal(true).optional(),
   look: ShownLook.optional(),

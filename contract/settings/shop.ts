@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filledText, oneLine, text } from '../fields.ts'
+import { canonicalTimeZone } from '../time-zones.ts'
 import { integer } from './numbers.ts'
 
 export const ShopSettings = z.object({
@@ -8,6 +9,11 @@ export const ShopSettings = z.object({
   tagline: text(120).check(oneLine),
   /** The first year of the copyright. */
   since: integer(1900, 2100),
+  /** Of its days, its times and the years of its invoices; locked by the first invoice. */
+  timeZone: z
+    .string()
+    .overwrite(name => canonicalTimeZone(name) ?? name)
+    .refine(name => canonicalTimeZone(name) === name, 'Choose a time zone from the list'),
   /** Whether buyers can order. */
   open: z.boolean(),
 })

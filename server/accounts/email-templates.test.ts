@@ -10,6 +10,7 @@ const shop = {
   publicUrl: 'https://shop.example',
   contact: '',
   seller,
+  timeZone: shopDefaults.shop.timeZone,
   colors: emailColors(shopDefaults.look),
 }
 const link = 'https://shop.example/api/users/activate/a-b_c?x=1&y=2'

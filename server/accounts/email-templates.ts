@@ -1,6 +1,6 @@
 import type { BuyerEmailKind, EmailText } from '../../contract/settings/emails.ts'
+import { zonedFormat } from '../../contract/zoned-format.ts'
 import { shop as settings } from '../../shop/shop.ts'
-import { timeZone } from '../../shop/time-zone.ts'
 import type { EmailContent, Sender } from '../mail/email-content.ts'
 import { fillText } from '../mail/email-texts.ts'
 
@@ -47,11 +47,7 @@ const owned = ({ name }: Sender) =>
   `You’re receiving this email because you have an account at ${name}.`
 const callForHelp = ({ contact }: Sender) =>
   contact ? [`Write to us right away at ${contact} so that we can block the account.`] : []
-const time = new Intl.DateTimeFormat(settings.locale, {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone,
-})
+const formatTime = zonedFormat(settings.locale, { dateStyle: 'long', timeStyle: 'short' })
 const endingIn = (last: string) => (last ? `the one ending in ${last}` : 'none')
 
 const signIn = ({ publicUrl }: Sender) => `${publicUrl}/login-user`
@@ -156,7 +152,7 @@ export const accountTemplates: EmailTemplates = {
     subject: `The bank account of ${shop.name} was changed`,
     greeting: `Hello ${name},`,
     before: [
-      `On ${time.format(new Date(at))}, ${by || 'someone with access to the server'} changed the bank account for transfers. Before: ${endingIn(before)}. Now: ${endingIn(after)}.`,
+      `On ${formatTime(at, shop.timeZone)}, ${by || 'someone with access to the server'} changed the bank account for transfers. Before: ${endingIn(before)}. Now: ${endingIn(after)}.`,
       'If you expected this, there’s nothing to do. If not, restore the earlier version right away and block that user.',
     ],
     link: { label: 'Open settings', url: `${shop.publicUrl}/settings-admin?section=bank` },
@@ -167,7 +163,7 @@ export const accountTemplates: EmailTemplates = {
     subject: `The Stripe keys of ${shop.name} were changed`,
     greeting: `Hello ${name},`,
     before: [
-      `On ${time.format(new Date(at))}, ${by || 'someone with access to the server'} changed the keys for payments with Stripe. New payments go to the account of these keys.`,
+      `On ${formatTime(at, shop.timeZone)}, ${by || 'someone with access to the server'} changed the keys for payments with Stripe. New payments go to the account of these keys.`,
       'If you expected this, there’s nothing to do. If not, enter your own keys again right away and block that user.',
     ],
     link: { label: 'Open settings', url: `${shop.publicUrl}/settings-admin?section=stripe` },
@@ -178,7 +174,7 @@ export const accountTemplates: EmailTemplates = {
     subject: `The email settings of ${shop.name} were changed`,
     greeting: `Hello ${name},`,
     before: [
-      `On ${time.format(new Date(at))}, ${by || 'someone with access to the server'} changed how ${shop.name} sends emails. Mail server before: ${before || 'none'}. Now: ${after || 'none'}.`,
+      `On ${formatTime(at, shop.timeZone)}, ${by || 'someone with access to the server'} changed how ${shop.name} sends emails. Mail server before: ${before || 'none'}. Now: ${after || 'none'}.`,
       'If you expected this, there’s nothing to do. If not, enter your own mail server again right away and block that user: every email goes through it, including links that set a new password.',
     ],
     link: { label: 'Open settings', url: `${shop.publicUrl}/settings-admin?section=mail` },

@@ -37,7 +37,7 @@ export async function findSetupTasks(
       examples: await findExamples(db, settings),
       emailProblem: await findEmailProblem(db),
       unweighed: isByWeight(settings) ? await countWithoutWeight(db, mostUnweighed) : 0,
-      abroad: abroad ?? (await findLimitedSales(db, settings.tax)),
+      abroad: abroad ?? (await findLimitedSales(db, settings)),
     },
   )
 }

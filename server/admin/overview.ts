@@ -46,7 +46,8 @@ export async function getOverview(
 ): Promise<Overview> {
   const { read } = context.db
   const most = limits.searchTotal
-  const days = lastDays(now)
+  const settings = await context.settings.read()
+  const days = lastDays(now, settings.shop.timeZone)
   const since = (count: number) => days.at(-count)?.from ?? ''
   const overdue = overdueCutoffs(now.getTime())
   const countIn = async (state: OrderFilter) => {
@@ -54,7 +55,7 @@ export async function getOverview(
     return countOrders(read, { state, overdue }, most)
   }
   const [provider] = await offeredProviders(context)
-  const abroad = await findLimitedSales(read, (await context.settings.read()).tax)
+  const abroad = await findLimitedSales(read, settings)
   const transfersBack = await repository.findManualRefunds(read, maxNamedOrders)
   return {
     toShip: await countIn('to-ship'),
@@ -101,15 +102,15 @@ function hasAny({ current, previous }: SalesAbroad): boolean {
 }
 
 /** The last 60 days of the shop's calendar, today last. */
-function lastDays(now: Date): repository.Day[] {
-  const today = shopDay(now.getTime())
+function lastDays(now: Date, timeZone: string): repository.Day[] {
+  const today = shopDay(now.getTime(), timeZone)
   const days = Array.from({ length: 2 * month }, (_, index) =>
     addDays(today, index + 1 - 2 * month),
   )
   return days.map(day => ({
     day,
-    from: startOfShopDay(day),
-    to: startOfShopDay(addDays(day, 1)),
+    from: startOfShopDay(day, timeZone),
+    to: startOfShopDay(addDays(day, 1), timeZone),
   }))
 }
 

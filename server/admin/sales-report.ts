@@ -17,20 +17,21 @@ import { findSalesBy, type SalesSums, sumSales } from './sales-report.repository
  * @throws Failure at `from` or `to`
  */
 export async function reportSales(
-  { db }: Pick<AppContext, 'db'>,
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   query: SalesReportQuery,
   now = new Date(),
 ): Promise<SalesReportReply> {
-  const to = query.to ?? shopDay(now.getTime())
+  const { timeZone } = (await settings.read()).shop
+  const to = query.to ?? shopDay(now.getTime(), timeZone)
   const from = query.from ?? addDays(to, 1 - usualSalesDays)
   if (from > to) throw invalid('to', 'Enter a day that isn’t before the first one')
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   if (days > maxSalesDays) throw invalid('from', `Choose at most ${maxSalesDays} days`)
   const before = { from: addDays(from, -days), to: addDays(from, -1) }
   const periods = {
-    before: startOfShopDay(before.from),
-    from: startOfShopDay(from),
-    until: startOfShopDay(addDays(to, 1)),
+    before: startOfShopDay(before.from, timeZone),
+    from: startOfShopDay(from, timeZone),
+    until: startOfShopDay(addDays(to, 1), timeZone),
   }
   const rows = await findSalesBy(db.reports, query.by, periods, maxSalesRows)
   return {

@@ -188,7 +188,7 @@ const nearLimit = 0.8
 
 /** What the limit of sales to other EU countries asks for. */
 function ofSalesAbroad(
-  { tax, shipping, byDefault }: CurrentSettings,
+  { tax, shipping, shop: { timeZone }, byDefault }: CurrentSettings,
   abroad: SalesAbroad | undefined,
 ): SetupTask[] {
   const tasks: SetupTask[] = []
@@ -207,7 +207,7 @@ function ofSalesAbroad(
     })
   }
   const countries = shipping.zones.flatMap(zone => zone.countries)
-  const missing = missingRates(tax, countries, shopDay(Date.now()), true)
+  const missing = missingRates(tax, countries, shopDay(Date.now(), timeZone), true)
   if (tax.mode === 'automatic' && missing.length > 0) {
     const names = missing.map(countryName).join(', ')
     tasks.push({

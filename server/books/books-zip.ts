@@ -15,7 +15,7 @@ type Year = BooksReply['years'][number]
  * @param onDone is called for each PDF
  */
 export function zipOf(
-  { db, images }: Pick<AppContext, 'db' | 'images'>,
+  { db, images, settings }: Pick<AppContext, 'db' | 'images' | 'settings'>,
   { year, ...counts }: Year,
   onDone: () => void,
 ): Readable {
@@ -33,7 +33,11 @@ export function zipOf(
     })
   const table = async (headers: string[], rows: AsyncIterable<string[][]>) => csvFile(headers, rows)
   add('documents.csv', () => table(documentHeaders, documentRows(db.read, year)), true)
-  add('bookings.csv', () => table(bookingHeaders, bookingRows(db.read, year)), true)
+  const bookings = async () => {
+    const { timeZone } = (await settings.read()).shop
+    return table(bookingHeaders, bookingRows(db.read, year, timeZone))
+  }
+  add('bookings.csv', bookings, true)
   const of = { invoice: counts.invoices, 'credit-note': counts.creditNotes }
   for (const series of InvoiceKind.options) {
     for (let number = 1; number <= of[series]; number += 1) {

@@ -15,7 +15,7 @@ const leaseName = 'books-export'
 
 type Progress = NonNullable<BooksReply['running']>
 
-type BooksContext = Pick<AppContext, 'db' | 'images' | 'rateLimits' | 'log'>
+type BooksContext = Pick<AppContext, 'db' | 'images' | 'rateLimits' | 'log' | 'settings'>
 
 /** The years with books, and the progress of an export in progress. */
 export async function viewBooks({ db }: Pick<AppContext, 'db'>): Promise<BooksReply> {

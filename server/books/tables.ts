@@ -1,5 +1,5 @@
 import { shopDay } from '../../contract/shop-day.ts'
-import { timeZone } from '../../shop/time-zone.ts'
+import { zonedFormat } from '../../contract/zoned-format.ts'
 import type { Reads } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import { documentsOfYear, type InvoiceDocument } from '../invoices/invoices.ts'
@@ -77,12 +77,12 @@ const kindTexts: Record<BookingRow['kind'], string> = {
   reversal: 'payment undone',
   'refund-failed': 'refund failed',
 }
-const time = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'medium', timeZone })
+const formatTime = zonedFormat('sv-SE', { timeStyle: 'medium' })
 const comesIn: BookingRow['kind'][] = ['charge', 'refund-failed']
 
-const bookingColumns: [header: string, cell: (row: BookingRow) => string][] = [
-  ['Date', ({ at }) => shopDay(at)],
-  ['Time', ({ at }) => time.format(new Date(at))],
+const bookingColumns: [header: string, cell: (row: BookingRow, timeZone: string) => string][] = [
+  ['Date', ({ at }, timeZone) => shopDay(at, timeZone)],
+  ['Time', ({ at }, timeZone) => formatTime(at, timeZone)],
   ['Order', ({ order_seq }) => toOrderNumber(order_seq)],
   ['Type', ({ kind }) => kindTexts[kind]],
   ['By', ({ provider }) => provider],
@@ -97,18 +97,22 @@ export const bookingHeaders = bookingColumns.map(([header]) => header)
  * The ledger of a year of the shop's calendar, which may begin and end in another one of UTC, and then what came
  * in and went out in all.
  */
-export async function* bookingRows(db: Reads, year: number): AsyncGenerator<string[][]> {
+export async function* bookingRows(
+  db: Reads,
+  year: number,
+  timeZone: string,
+): AsyncGenerator<string[][]> {
   const start = { at: `${year - 1}-12-31`, seq: 0 }
   const find = (after: typeof start, limit: number) =>
     findBookings(db, after, `${year + 1}-01-02`, limit)
   let [received, paidOut] = [0, 0]
   for await (const found of keysetBatches(start, find)) {
-    const rows = found.filter(({ at }) => shopDay(at).startsWith(`${year}-`))
+    const rows = found.filter(({ at }) => shopDay(at, timeZone).startsWith(`${year}-`))
     for (const { kind, cents } of rows) {
       if (comesIn.includes(kind)) received += cents
       else paidOut += cents
     }
-    yield rows.map(row => bookingColumns.map(([, cell]) => cell(row)))
+    yield rows.map(row => bookingColumns.map(([, cell]) => cell(row, timeZone)))
   }
   const totals: Record<string, string> = {
     Type: 'total',

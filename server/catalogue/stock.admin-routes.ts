@@ -13,10 +13,11 @@ const rules = defineRules({ stocktakeByAdmin: { points: 60, windowMs: 10 * minut
 
 export function stockAdminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/stock', ({ query }) => listStock(context, query))
-  endpoint(app, 'GET /api/admin/stock/stocktake', async () => ({
-    name: `stocktake-${shopDay(Date.now())}.csv`,
-    content: stocktakeList(context),
-  }))
+  endpoint(app, 'GET /api/admin/stock/stocktake', async () => {
+    const { timeZone } = (await context.settings.read()).shop
+    const name = `stocktake-${shopDay(Date.now(), timeZone)}.csv`
+    return { name, content: stocktakeList(context) }
+  })
   endpoint(app, 'GET /api/admin/stock/stocktake/paper', ({ caller, query }) =>
     limited(context.rateLimits, [[rules.stocktakeByAdmin, caller.id]], () =>
       stocktakePaper(context, query.expected === '1'),

@@ -46,7 +46,7 @@ export async function stocktakePaper(
         .map(({ id, name, onHand }) => ({ id, name, expected: withExpected ? onHand : null })),
     }))
   const { shop } = await settings.read()
-  const day = shopDay(Date.now())
+  const day = shopDay(Date.now(), shop.timeZone)
   const facts: [string, string][] = [
     ['Printed', day],
     ['Products', products.length.toLocaleString('en')],

@@ -112,9 +112,10 @@ export function assertShips({ shipping }: Settings, choice: CheckoutQuery): void
 }
 
 /** @param db the current transaction, which has locked the sales abroad, or a connection for reading */
-export async function readSalesSoFar(db: Reads, { tax }: Settings): Promise<SalesSoFar> {
+export async function readSalesSoFar(db: Reads, settings: Settings): Promise<SalesSoFar> {
   const at = new Date().toISOString()
-  const isBeyondLimit = tax.mode === 'automatic' ? await readBeyondLimit(db, tax, at) : () => false
+  const isLimited = settings.tax.mode === 'automatic'
+  const isBeyondLimit = isLimited ? await readBeyondLimit(db, settings, at) : () => false
   return { at, isBeyondLimit }
 }
 
@@ -144,7 +145,7 @@ export function draftOrder(
     const taxed = method && taxOrder(settings, lines, { country, method, off }, soFar)
     return taxed && { country, method, methods, ...taxed }
   }
-  const day = shopDay(soFar.at)
+  const day = shopDay(soFar.at, settings.shop.timeZone)
   const isTaxed = (country: string) =>
     isTaxable(settings.tax, { country, isPickup: false, day, isOver: true }) ||
     draftFor(country) !== undefined
@@ -169,7 +170,7 @@ type Delivery = {
 
 /** How the lines are taxed if they are sent to a country; undefined if that isn't known. */
 export function taxOrder(
-  { tax }: Settings,
+  { tax, shop }: Settings,
   lines: Pick<PricedLine, 'totalCents' | 'taxClass' | 'grams'>[],
   { country, method, off = null }: Delivery,
   { at, isBeyondLimit }: SalesSoFar,
@@ -177,7 +178,12 @@ export function taxOrder(
   const subtotal = sumCents(lines.map(({ totalCents }) => totalCents))
   const shipping = fromEuro(shippingPrice(method, toEuro(subtotal), weightOf(lines)))
   const taxed = (isOver: boolean) => {
-    const sale = { country, isPickup: method.pickup !== '', day: shopDay(at), isOver }
+    const sale = {
+      country,
+      isPickup: method.pickup !== '',
+      day: shopDay(at, shop.timeZone),
+      isOver,
+    }
     if (!isTaxable(tax, sale)) return
     const rates = lines.map(({ taxClass }) => taxRateOf(tax, sale, taxClass))
     return {
@@ -228,7 +234,7 @@ export function toCheckout(
   { country: _, ...prefilled }: Prefilled = nobody,
 ): Checkout {
   const { settings, lines, country, method, methods, discount, sums } = draft
-  const { shipping } = settings
+  const { shipping, shop } = settings
   const now = new Date().toISOString()
   return {
     cart: toCart(lines),
@@ -240,11 +246,11 @@ export function toCheckout(
     shippingMethods: methods.map(each => {
       const { id, name, delivery, pickup } = each
       const price = shippingPrice(each, toEuro(sums.subtotal), weightOf(lines))
-      const expected = expectedIfPaid(shippingTerms(each, shipping), now) ?? null
+      const expected = expectedIfPaid(shippingTerms(each, shipping), now, shop.timeZone) ?? null
       return { id, name, delivery, pickup, price, expected }
     }),
     shipping: method.id,
-    payBy: { time: shipping.cutOff, day: packingDay(now, shipping) },
+    payBy: { time: shipping.cutOff, day: packingDay(now, shipping, shop.timeZone) },
     paymentMethods: payments.offered.map(({ id, name }) => ({ id, name })),
     subtotal: toEuro(sums.subtotal),
     discount: discount.offer && {

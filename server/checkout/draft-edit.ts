@@ -53,7 +53,7 @@ export type EditDraft = {
  */
 export async function draftEdit(
   db: Reads,
-  { tax, shipping }: Settings,
+  { tax, shipping, shop }: Settings,
   { order, lines: rows, entries }: { order: OrderRow; lines: LineRow[]; entries: Entry[] },
   wanted: EditedItems['lines'],
 ): Promise<EditDraft> {
@@ -62,7 +62,7 @@ export async function draftEdit(
     db,
     wanted.map(({ id }) => id),
   )
-  const day = shopDay(new Date().toISOString())
+  const day = shopDay(Date.now(), shop.timeZone)
   const { tax_treatment: treatment, country } = order
   const ordered = orderedOf(order, rows)
   const lines = offers.map(offer => {

@@ -117,7 +117,7 @@ export async function editItems(
   })
   const settled = await settle(context, trx, stored)
   if (settled.payment !== 'open') {
-    await replaceInvoice(trx, settled, wanted.buyerMessage || undefined)
+    await replaceInvoice(context, trx, settled, wanted.buyerMessage || undefined)
   }
   const asked =
     settled.payment === 'open' ? await askForRest(context, trx, settled, edited) : settled
@@ -186,10 +186,10 @@ async function assertTaxedAtHome(
   order: OrderRow,
   { sums }: EditDraft,
 ): Promise<void> {
-  const { tax } = await context.settings.read(trx)
+  const settings = await context.settings.read(trx)
   const more = sums.total - sums.tax - (order.total_cents - order.tax_cents)
-  if (order.tax_treatment !== 'origin' || tax.mode !== 'automatic' || more <= 0) return
-  const isBeyond = await readBeyondLimit(trx, tax, order.placed_at)
+  if (order.tax_treatment !== 'origin' || settings.tax.mode !== 'automatic' || more <= 0) return
+  const isBeyond = await readBeyondLimit(trx, settings, order.placed_at)
   if (isBeyond(cents(more))) {
     const message =
       'With these items, sales to other EU countries would exceed the limit for VAT of your own country. Place another order for what is added.'

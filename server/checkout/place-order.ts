@@ -50,7 +50,9 @@ export async function placeOrder(
   const order = known ?? (await place())
   const key = deriveOrderKey(wanted.checkoutKey)
   rememberOrderKey(visitor.clientInfo, key)
-  return { order: await toOrder(db.read, order, 'buyer'), key, next: await begin(context, order) }
+  const { timeZone } = (await context.settings.read()).shop
+  const shown = await toOrder(db.read, order, 'buyer', timeZone)
+  return { order: shown, key, next: await begin(context, order) }
 
   async function place() {
     // Before an attempt is counted.

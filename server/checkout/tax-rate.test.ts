@@ -47,7 +47,7 @@ test('a rate applies from midnight in the shop’s time zone', () => {
     ...tax,
     rates: [rateOf('DE', 21, '2026-07-01'), ...tax.rates],
   }
-  const at = (time: string) => taxRateOf(changed, { ...sale, day: shopDay(time) })
+  const at = (time: string) => taxRateOf(changed, { ...sale, day: shopDay(time, 'Europe/Dublin') })
   // Dublin is an hour ahead of UTC in summer.
   expect([at('2026-06-30T22:59:59.999Z'), at('2026-06-30T23:00:00.000Z')]).toEqual([1_900, 2_100])
 })

@@ -8,6 +8,7 @@ import { test } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, checkOut, newWithdrawal } from '../test/selling.ts'
 import { deliveryOf } from './delivery.ts'
 
+const { timeZone } = shopDefaults.shop
 const sentAt = '2026-11-23T10:00:00.000Z'
 const terms = { ...shopDefaults.shipping, delivery: '', daysFrom: 3, daysTo: 5, pickup: '' }
 const sent = { fulfillment: 'shipped', shipping_terms: JSON.stringify(terms) } as const
@@ -20,7 +21,7 @@ test.for([
   ['2026-12-01T08:00:00.000Z', 'due'],
   ['2027-12-01T08:00:00.000Z', 'due'],
 ])('what was sent on 23 November is seen on %s as %s', ([now = '', state]) => {
-  expect(deliveryOf(sent, [onItsWay], new Date(now))).toEqual({
+  expect(deliveryOf(sent, [onItsWay], timeZone, new Date(now))).toEqual({
     ...{ state, sentAt, expected, deliveredOn: null },
   })
 })
@@ -31,17 +32,17 @@ test('an order is delivered on the day of its last package, and not before all o
     { at: '2026-11-24T10:00:00.000Z', delivered_on: '2026-11-26' },
   ]
   const now = new Date('2026-11-28T10:00:00.000Z')
-  expect(deliveryOf(sent, parcels, now)).toMatchObject({
+  expect(deliveryOf(sent, parcels, timeZone, now)).toMatchObject({
     ...{ state: 'delivered', deliveredOn: '2026-11-27' },
   })
   const inPart = { ...sent, fulfillment: 'unfulfilled' } as const
-  expect(deliveryOf(inPart, parcels, now)?.state).toBe('sent-in-part')
-  expect(deliveryOf(sent, [...parcels, onItsWay], now)?.state).toBe('on-its-way')
+  expect(deliveryOf(inPart, parcels, timeZone, now)?.state).toBe('sent-in-part')
+  expect(deliveryOf(sent, [...parcels, onItsWay], timeZone, now)?.state).toBe('on-its-way')
 })
 
 test('a shipping method without days promises none', () => {
   const shipping_terms = JSON.stringify({ ...terms, daysFrom: null, daysTo: null })
-  const delivery = deliveryOf({ ...sent, shipping_terms }, [onItsWay])
+  const delivery = deliveryOf({ ...sent, shipping_terms }, [onItsWay], timeZone)
   expect(delivery).toMatchObject({ state: 'on-its-way', expected: null })
 })
 
@@ -78,12 +79,12 @@ test('a buyer sees an order in part on its way, then all of it, and delivered on
   expect(state).toBe('completed')
   expect(await seen()).toBe('on-its-way')
 
-  const today = shopDay(Date.now())
+  const today = shopDay(Date.now(), timeZone)
   const [first, second] = parcels.map(({ id }) => ({ action: 'deliver', parcel: id, on: today }))
   const fieldsOf = async (wanted: object) => (await apiError(act(number, wanted))).fields
-  const tomorrow = shopDay(Date.now() + day)
+  const tomorrow = shopDay(Date.now() + day, timeZone)
   expect(await fieldsOf({ ...first, on: tomorrow })).toHaveProperty('on')
-  const yesterday = shopDay(Date.now() - day)
+  const yesterday = shopDay(Date.now() - day, timeZone)
   expect(await fieldsOf({ ...first, on: yesterday })).toHaveProperty('on')
   expect(await fieldsOf({ ...first, on: 'soon' })).toHaveProperty('on')
   expect(await fieldsOf({ ...first, parcel: 'another' })).toHaveProperty('parcel')
@@ -112,7 +113,7 @@ test.for([
     const number = await paidOrder(openBrowser(), await newProduct(context), act)
     await act(number, { action: 'ship', carrier: 'Post' })
     const at = new Date(Date.now() - 20 * day).toISOString()
-    const delivered_on = shopDay(Date.now() - days * day)
+    const delivered_on = shopDay(Date.now() - days * day, timeZone)
     await context.db.write.updateTable('order_parcels').set({ at, delivered_on }).execute()
     const { id } = await newWithdrawal({ context, app }, number)
     const { is_after_deadline } = await context.db.write

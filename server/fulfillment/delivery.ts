@@ -8,10 +8,12 @@ import type { OrderRow } from '../orders/orders.repository.ts'
  * The delivery status of what was shipped. That a parcel's expected days have passed doesn't mean
  * that it has arrived: only the owner can say so.
  * @param parcels those of the order, oldest first
+ * @param timeZone the shop's
  */
 export function deliveryOf(
   { fulfillment, shipping_terms }: Pick<OrderRow, 'fulfillment' | 'shipping_terms'>,
   parcels: Pick<OrderParcelTable, 'at' | 'delivered_on'>[],
+  timeZone: string,
   now = new Date(),
 ): Delivery | null {
   const last = parcels.at(-1)
@@ -19,7 +21,7 @@ export function deliveryOf(
   const delivery = { sentAt: last.at, expected: null, deliveredOn: null }
   const terms: ShippingTerms = JSON.parse(shipping_terms)
   const underWay = parcels.filter(parcel => parcel.delivered_on === null)
-  const days = underWay.flatMap(({ at }) => expectedDays(terms, at) ?? [])
+  const days = underWay.flatMap(({ at }) => expectedDays(terms, at, timeZone) ?? [])
   const from = days
     .map(({ from }) => from)
     .toSorted()
@@ -34,6 +36,6 @@ export function deliveryOf(
     const arrivals = parcels.flatMap(parcel => parcel.delivered_on ?? [])
     return { ...delivery, state: 'delivered', deliveredOn: arrivals.toSorted().at(-1) ?? null }
   }
-  const isDue = expected !== null && expected.to < shopDay(now.getTime())
+  const isDue = expected !== null && expected.to < shopDay(now.getTime(), timeZone)
   return { ...delivery, state: isDue ? 'due' : 'on-its-way', expected }
 }

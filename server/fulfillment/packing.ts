@@ -3,8 +3,8 @@ import { addressLines } from '../../contract/address-lines.ts'
 import { second } from '../../contract/durations.ts'
 import { sellerLines } from '../../contract/settings/seller.ts'
 import { shopDay } from '../../contract/shop-day.ts'
+import { zonedFormat } from '../../contract/zoned-format.ts'
 import { shop } from '../../shop/shop.ts'
-import { timeZone } from '../../shop/time-zone.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
@@ -29,10 +29,8 @@ const thread = openThreads<PackingDocument, Uint8Array>(
   },
 )
 
-const time = new Intl.DateTimeFormat(shop.locale, {
-  ...{ dateStyle: 'long', timeStyle: 'short', timeZone },
-})
-const date = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone })
+const formatTime = zonedFormat(shop.locale, { dateStyle: 'long', timeStyle: 'short' })
+const formatDate = zonedFormat(shop.locale, { dateStyle: 'long' })
 
 type PackingContext = Pick<AppContext, 'settings' | 'images'> & { db: { read: Reads } }
 type Packed = Awaited<ReturnType<typeof findToPack>>[number]
@@ -44,7 +42,8 @@ type Packed = Awaited<ReturnType<typeof findToPack>>[number]
  */
 export async function packingSlips(context: PackingContext, numbers: string[]): Promise<Download> {
   const orders = await findToPack(context.db.read, numbers)
-  const slips = orders.map(toSlip).filter(({ items }) => items.length > 0)
+  const { timeZone } = (await context.settings.read()).shop
+  const slips = orders.map(order => toSlip(order, timeZone)).filter(({ items }) => items.length > 0)
   if (slips.length === 0) throw nothingToPack()
   return toFile(context, { kind: 'slips', slips })
 }
@@ -66,9 +65,10 @@ export async function pickList(context: PackingContext, numbers: string[]): Prom
     orders: parts.map(({ order, quantity }) => `${order} (${quantity})`).join(', '),
   }))
   const packed = new Set(left.map(({ order }) => order))
+  const { timeZone } = (await context.settings.read()).shop
   const list = {
     facts: [
-      ['Created', time.format(new Date())],
+      ['Created', formatTime(Date.now(), timeZone)],
       ['Orders', String(packed.size)],
       ['Items', String(left.reduce((sum, { quantity }) => sum + quantity, 0))],
     ] satisfies [string, string][],
@@ -102,7 +102,7 @@ function leftToPack({ order, lines }: Packed) {
   return order.state === 'canceled' ? [] : remainingQuantities(lines, unshippedQuantity)
 }
 
-function toSlip(packed: Packed): PackingSlip {
+function toSlip(packed: Packed, timeZone: string): PackingSlip {
   const { order, lines, parcels } = packed
   const left = leftToPack(packed).map(({ line, quantity }) => ({ name: line.name, quantity }))
   const isRest = left.length > 0 && parcels.length > 0
@@ -111,7 +111,7 @@ function toSlip(packed: Packed): PackingSlip {
     buyer: addressLines(order),
     facts: [
       ['Order', toOrderNumber(order.seq)],
-      ['Ordered', date.format(new Date(order.placed_at))],
+      ['Ordered', formatDate(order.placed_at, timeZone)],
       ['Shipping', order.shipping_name],
       ...(isRest ? [['Rest', 'Other items were shipped earlier.'] satisfies [string, string]] : []),
     ],
@@ -142,7 +142,7 @@ async function toFile({ settings, images }: PackingContext, content: Content): P
   try {
     const bytes = await thread.run({ ...head, ...content })
     return {
-      name: `${name}-${shopDay(createdAt)}.pdf`,
+      name: `${name}-${shopDay(createdAt, shop.timeZone)}.pdf`,
       content: Readable.from([Buffer.from(bytes)]),
     }
   } catch (cause) {

@@ -59,7 +59,7 @@ export async function ship(
     at: new Date().toISOString(),
     delivered_on: null,
   })
-  await invoiceOrder(trx, order, 'shipped')
+  await invoiceOrder(context, trx, order, 'shipped')
   await reindexOrder(trx, order)
   const data = { parcel: id, carrier, tracking, lines: sent }
   await appendEvent(trx, order.id, { type: 'shipped', data }, actor)
@@ -101,6 +101,7 @@ export async function track(
 
 /** Sets or clears the day on which a parcel was delivered. @throws Failure at `on` */
 export async function deliver(
+  { settings }: Pick<OrderContext, 'settings'>,
   { trx }: StockChange,
   order: repository.OrderRow,
   { parcel: id, on }: Delivering,
@@ -108,10 +109,11 @@ export async function deliver(
 ): Promise<repository.OrderRow> {
   const { at, delivered_on } = await findParcel(trx, order, id)
   if (on === delivered_on) return order
-  if (on !== null && on < shopDay(at)) {
+  const { timeZone } = (await settings.read(trx)).shop
+  if (on !== null && on < shopDay(at, timeZone)) {
     throw invalid('on', 'Enter the ship date or a later date')
   }
-  if (on !== null && on > shopDay(Date.now()))
+  if (on !== null && on > shopDay(Date.now(), timeZone))
     throw invalid('on', 'Enter a date that isn’t in the future')
   await repository.updateParcel(trx, id, { delivered_on: on })
   const event = on

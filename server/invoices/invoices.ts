@@ -3,13 +3,14 @@ import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { InvoiceKind, type InvoiceSummary } from '../../contract/invoice.ts'
 import { shopDay } from '../../contract/shop-day.ts'
-import type { Reads } from '../db/database.ts'
+import type { AppContext } from '../app-context.ts'
+import type { Database, Reads } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Tables } from '../db/tables.ts'
 import { type JobSubject, jobKind, queueJob } from '../jobs/jobs.ts'
 import { type Cents, cents, toEuro } from '../money.ts'
 import { paperLogoOf } from '../pdf/paper-logo.ts'
-import { readSettings } from '../settings/read-settings.ts'
+import type { CurrentSettings } from '../settings/to-settings.ts'
 import {
   allocateCredit,
   type CreditedSums,
@@ -22,6 +23,7 @@ import {
   remainingSums,
   toSeller,
 } from './document.ts'
+import { lockTimeZoneShared } from './first-invoice.ts'
 import { contentOf, toInvoiceContent } from './invoice-content.ts'
 import * as repository from './invoices.repository.ts'
 
@@ -29,6 +31,8 @@ export type { InvoiceData, InvoiceDocument }
 export { contentOf, invoiceNumber }
 
 type Trx = Transaction<Tables>
+
+type InvoiceContext = Pick<AppContext, 'settings'> & { db: Pick<Database, 'lockShared'> }
 
 /** Its subject is the document’s number. */
 export type PdfPayload = Pick<IssuedDocument, 'id'> & JobSubject
@@ -39,10 +43,19 @@ export const pdfJobKind = jobKind<PdfPayload>('invoice-pdf')
  * order. The counter is the last lock but one, before the catalogue's version.
  * @returns whether an invoice was issued
  */
-export async function writeInvoice(trx: Trx, orderId: string, data: InvoiceData): Promise<boolean> {
+export async function writeInvoice(
+  context: InvoiceContext,
+  trx: Trx,
+  orderId: string,
+  data: InvoiceData,
+): Promise<boolean> {
   const open = await findUncreditedInvoice(trx, orderId)
   if (open && (open.document.total > 0 || data.total === 0)) return false
-  await write(trx, orderId, null, head => ({ ...head, ...data, kind: 'invoice' }))
+  await write(context, trx, { orderId, invoiceId: null }, head => ({
+    ...head,
+    ...data,
+    kind: 'invoice',
+  }))
   return true
 }
 
@@ -72,6 +85,7 @@ type Credit = {
  * without an invoice. The caller has locked the order.
  */
 export async function writeCreditNote(
+  context: InvoiceContext,
   trx: Trx,
   orderId: string,
   { amount, reason, items }: Credit,
@@ -84,7 +98,7 @@ export async function writeCreditNote(
   if (total <= 0) return
   const taxes = allocateCredit(total, rest, items)
   const { buyer, order, smallBusiness, number, date } = invoice
-  await write(trx, orderId, id, head => ({
+  await write(context, trx, { orderId, invoiceId: id }, head => ({
     ...head,
     ...{ kind: 'credit-note', buyer, order, smallBusiness, taxes, total, reason },
     invoice: { number, date },
@@ -189,18 +203,29 @@ export function netOf({ taxes }: InvoiceDocument): Cents {
   return cents(taxes.reduce((sum, { gross, tax }) => sum + gross - tax, 0))
 }
 
-async function write(
+/**
+ * Reads who issues a document and in which time zone, neither of which changes before the transaction ends.
+ */
+export async function readIssuer(
+  context: InvoiceContext,
   trx: Trx,
-  orderId: string,
-  invoiceId: string | null,
+): Promise<Pick<CurrentSettings, 'shop' | 'seller' | 'look'>> {
+  await lockTimeZoneShared(context, trx)
+  return context.settings.read(trx)
+}
+
+async function write(
+  context: InvoiceContext,
+  trx: Trx,
+  { orderId, invoiceId }: { orderId: string; invoiceId: string | null },
   fill: (head: Pick<Invoice, 'number' | 'date' | 'shop' | 'seller' | 'logo'>) => InvoiceDocument,
 ): Promise<void> {
+  const { shop, seller, look } = await readIssuer(context, trx)
   const created_at = new Date().toISOString()
-  const date = shopDay(created_at)
+  const date = shopDay(created_at, shop.timeZone)
   const year = Number(date.slice(0, 4))
   const series = invoiceId === null ? 'invoice' : 'credit-note'
   const number = await repository.nextNumber(trx, series, year)
-  const { shop, seller, look } = await readSettings(trx)
   const logo = paperLogoOf(look)
   const issuer = { shop: shop.name, seller: toSeller(seller), ...(logo && { logo }) }
   const head = { number: invoiceNumber(series, year, number), date, ...issuer }

@@ -28,9 +28,9 @@ test('rolled-back transactions on two nodes leave no gap in the numbers, and doc
   }
   const outcomes = await Promise.allSettled(
     ids.map((id, index) => {
-      const { db } = index % 2 === 0 ? context : otherNode
-      return db.write.transaction().execute(async trx => {
-        await writeInvoice(trx, id, invoiceData())
+      const node = index % 2 === 0 ? context : otherNode
+      return node.db.write.transaction().execute(async trx => {
+        await writeInvoice(node, trx, id, invoiceData())
         if (index % 5 === 4) throw new Error('rolled back')
       })
     }),

@@ -23,6 +23,8 @@ export type Sender = {
   name: string
   publicUrl: string
   contact: string
+  /** In which days and times are told. */
+  timeZone: string
   seller: Seller
   colors: EmailColors
   logo?: EmailLogo | undefined
@@ -39,8 +41,9 @@ export function toSender(
   publicUrl: string,
 ): Sender {
   const contact = footer.contact || seller.email
+  const { name, timeZone } = shop
   const style = { colors: emailColors(look), logo: emailLogoOf(look, publicUrl) }
-  return { name: shop.name, publicUrl, contact, seller, ...style }
+  return { name, publicUrl, contact, timeZone, seller, ...style }
 }
 
 /** By name; each is called with the data that was queued for it. */

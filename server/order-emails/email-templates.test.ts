@@ -11,6 +11,7 @@ const { seller } = shopDefaults
 const shop = {
   name: 'Armory',
   publicUrl: 'https://shop.example',
+  timeZone: shopDefaults.shop.timeZone,
   colors: emailColors(shopDefaults.look),
   contact: 'help@shop.example',
   seller,

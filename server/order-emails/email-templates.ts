@@ -15,7 +15,7 @@ import { withdrawalTemplates } from './withdrawal-templates.ts'
 
 const buyerTemplates = {
   'order-received': (email: EmailOf<'order-received'>, shop: Sender): BuyerEmail => ({
-    before: paymentBlocks(email.payment),
+    before: paymentBlocks(email.payment, shop),
     ...payLink(email, 'Pay now'),
     after: [
       'Anyone with this link can open your order, so don’t share it.',
@@ -26,7 +26,7 @@ const buyerTemplates = {
   'order-prepared': (email: EmailOf<'order-prepared'>, shop: Sender): BuyerEmail => ({
     before: [
       'By paying, you accept this order and the terms below. If you don’t want it, just don’t pay: it’s then canceled automatically.',
-      ...paymentBlocks(email.payment),
+      ...paymentBlocks(email.payment, shop),
     ],
     ...payLink(email, 'View and pay'),
     after: [
@@ -46,12 +46,12 @@ const buyerTemplates = {
   }),
   'order-part-paid': (email: EmailOf<'order-part-paid'>, shop: Sender): BuyerEmail => ({
     values: { 'payment.received': email.received, 'payment.due': email.rest },
-    before: paymentBlocks(email.payment),
+    before: paymentBlocks(email.payment, shop),
     ...payLink(email, 'Pay the rest'),
     after: summaryBlocks(email.order, shop),
   }),
   'order-unpaid': (email: EmailOf<'order-unpaid'>, shop: Sender): BuyerEmail => ({
-    before: paymentBlocks(email.payment),
+    before: paymentBlocks(email.payment, shop),
     ...payLink(email, 'Pay now'),
     after: summaryBlocks(email.order, shop),
   }),
@@ -62,7 +62,7 @@ const buyerTemplates = {
       ...(email.due && email.order.paid
         ? [`You’ve paid ${email.order.paid}, so ${email.due} is still due.`]
         : []),
-      ...(email.payment ? paymentBlocks(email.payment) : []),
+      ...(email.payment ? paymentBlocks(email.payment, shop) : []),
     ],
     ...(email.payment && payLink({ payment: email.payment, link: email.link }, 'View and pay')),
     after: [
@@ -73,7 +73,10 @@ const buyerTemplates = {
   }),
   'payment-reminder': (email: EmailOf<'payment-reminder'>, shop: Sender): BuyerEmail => ({
     values: { 'payment.due': email.due },
-    before: [...paymentBlocks(email.payment), 'If it isn’t paid by then, we’ll cancel your order.'],
+    before: [
+      ...paymentBlocks(email.payment, shop),
+      'If it isn’t paid by then, we’ll cancel your order.',
+    ],
     after: summaryBlocks(email.order, shop),
   }),
   ...parcelTemplates,
@@ -120,7 +123,7 @@ function toBuyer(email: BuyerEmailData, shop: Sender): EmailContent {
   const news = [...opening, ...before] as EmailContent['before']
   return {
     ...{ subject, greeting },
-    before: copyOf ? [`This is a copy of our email of ${formatDay(copyOf)}.`, ...news] : news,
+    before: copyOf ? [`This is a copy of our email of ${formatDay(copyOf, shop)}.`, ...news] : news,
     link: link ?? { label: 'View order', url: email.link },
     after: [...after, ...closing, ...('terms' in email ? (email.terms ?? []) : [])],
     why: `You’re receiving this email because this address was entered with an order at ${shop.name}.`,

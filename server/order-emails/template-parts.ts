@@ -1,21 +1,21 @@
 import { emailImageUrl } from '../../contract/images.ts'
+import { zonedFormat } from '../../contract/zoned-format.ts'
 import { shop as settings } from '../../shop/shop.ts'
-import { timeZone } from '../../shop/time-zone.ts'
 import type { Block, Fact } from '../mail/blocks.ts'
 import type { Sender } from '../mail/email-content.ts'
 import type { EmailItem, EmailOrder, EmailPayment } from './email-order.ts'
 
-const day = new Intl.DateTimeFormat(settings.locale, { dateStyle: 'long', timeZone })
-const minute = new Intl.DateTimeFormat(settings.locale, { timeStyle: 'short', timeZone })
+const day = zonedFormat(settings.locale, { dateStyle: 'long' })
+const minute = zonedFormat(settings.locale, { timeStyle: 'short' })
 
 /** In the shop's time zone, such as 23 November 2026. */
-export function formatDay(time: string): string {
-  return day.format(new Date(time))
+export function formatDay(time: string, { timeZone }: Sender): string {
+  return day(time, timeZone)
 }
 
 /** In the shop's time zone, such as 23 November 2026, 20:40. */
-export function formatTime(time: string): string {
-  return `${formatDay(time)}, ${minute.format(new Date(time))}`
+export function formatTime(time: string, shop: Sender): string {
+  return `${formatDay(time, shop)}, ${minute(time, shop.timeZone)}`
 }
 
 /** All items of an order, and its totals. */
@@ -43,7 +43,7 @@ export function deliveryBlocks({ address }: EmailOrder): Block[] {
   return address.length > 0 ? [{ kind: 'lines', title: 'Shipping address', lines: address }] : []
 }
 
-export function paymentBlocks(how: EmailPayment): Block[] {
+export function paymentBlocks(how: EmailPayment, shop: Sender): Block[] {
   if (how.kind !== 'transfer') {
     return how.kind === 'page'
       ? ['Haven’t paid yet? Pay on the order page.']
@@ -58,7 +58,7 @@ export function paymentBlocks(how: EmailPayment): Block[] {
     { term: 'Reference', value: reference },
   ]
   return [
-    `Please transfer ${amount} by ${formatDay(payBefore)}. We’ll hold your sets until then.`,
+    `Please transfer ${amount} by ${formatDay(payBefore, shop)}. We’ll hold your sets until then.`,
     { kind: 'facts', facts },
     'The order page has a QR code for your banking app.',
   ]

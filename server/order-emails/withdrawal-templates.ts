@@ -5,7 +5,7 @@ import { formatTime, itemsBlock } from './template-parts.ts'
 
 export const withdrawalTemplates = {
   'withdrawal-received': (email: EmailOf<'withdrawal-received'>, shop: Sender): BuyerEmail => ({
-    values: { 'withdrawal.time': formatTime(email.at) },
+    values: { 'withdrawal.time': formatTime(email.at, shop) },
     before: nextSteps(email),
     after: [
       ...(email.isSent && email.returns

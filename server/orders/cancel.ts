@@ -63,7 +63,7 @@ export async function cancel(
   if (balance > 0) {
     return refund(context, change, canceled, balance, actor, { creditReason: message })
   }
-  await creditOrder(trx, canceled, undefined, { reason: message })
+  await creditOrder(context, trx, canceled, undefined, { reason: message })
   // A partial payment may have been refunded before.
   return settle(context, trx, canceled)
 }

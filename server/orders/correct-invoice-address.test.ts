@@ -70,8 +70,8 @@ test('an issued invoice is canceled by a credit note and issued again, once of e
   const abroad = { country: 'NL', postcode: '1012 AB' }
   const { number, total } = (await checkOut(buyer, abroad)).order
   const { updatedAt } = await act(number, { action: 'book-payment' })
-  const { tax } = await context.settings.read()
-  const sold = () => getSalesAbroad(context.db.read, tax)
+  const settings = await context.settings.read()
+  const sold = () => getSalesAbroad(context.db.read, settings)
   const before = await sold()
   expect(before.current.own).toBeGreaterThan(150)
   const ends = await Promise.allSettled(

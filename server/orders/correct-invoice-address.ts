@@ -9,6 +9,7 @@ import { addressOf, invoiceAddressOf, readInvoiceAddress } from './addresses.ts'
 import { appendEvent } from './events.ts'
 import { type OrderRow, updateOrder } from './orders.repository.ts'
 import { reindexOrder } from './reindex-order.ts'
+import type { OrderContext } from './transactions.ts'
 
 type Correction = Extract<ManageOrder, { action: 'invoice-address' }>
 
@@ -19,6 +20,7 @@ const fields = ['name', 'company', 'street', 'line2', 'postcode', 'city', 'count
  * @throws Failure at `invoiceCountry`, or `conflict` if nothing changes or the invoice can't be issued anew
  */
 export async function correctInvoiceAddress(
+  context: OrderContext,
   trx: Transaction<Tables>,
   order: OrderRow,
   wanted: Correction,
@@ -33,7 +35,7 @@ export async function correctInvoiceAddress(
   await appendEvent(trx, order.id, { type: 'invoice-address', data: { changes } }, actor)
   const invoice_address = own && JSON.stringify(own)
   const corrected = await updateOrder(trx, order, { invoice_address })
-  await reissueInvoice(trx, corrected)
+  await reissueInvoice(context, trx, corrected)
   await reindexOrder(trx, corrected)
   return corrected
 }

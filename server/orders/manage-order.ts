@@ -79,9 +79,10 @@ export async function manageOrder(
       throw new Failure('conflict', disputed[dispute])
     }
     const row = await act(context, change, order, command, actor)
+    const { timeZone } = (await context.settings.read(trx)).shop
     return {
       row,
-      order: await toOrder(trx, row, 'admin'),
+      order: await toOrder(trx, row, 'admin', timeZone),
       booked: row.updated_at === order.updated_at ? await earlierBooking(change, command) : null,
     }
   })
@@ -131,7 +132,7 @@ async function act(
     case 'track':
       return track(context, change, order, command, actor)
     case 'deliver':
-      return deliver(change, order, command, actor)
+      return deliver(context, change, order, command, actor)
     case 'cancel':
       return cancel(context, change, order, actor, toExplanation(command), {
         restock: command.restock,
@@ -149,7 +150,7 @@ async function act(
     case 'address':
       return correctAddress(change.trx, order, command, actor)
     case 'invoice-address':
-      return correctInvoiceAddress(change.trx, order, command, actor)
+      return correctInvoiceAddress(context, change.trx, order, command, actor)
     case 'email':
       return correctEmail(context, change.trx, order, command, actor)
     case 'send-email':

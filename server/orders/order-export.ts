@@ -92,11 +92,11 @@ const itemColumns: Column<ItemOfOrder>[] = [
 
 /** All orders that the list's filters and search find, or their items; oldest first. */
 export function exportOrders(
-  { db }: Pick<AppContext, 'db'>,
+  context: Pick<AppContext, 'db' | 'settings'>,
   { rows, ...filter }: ExportOrdersQuery,
   permissions: readonly Permission[],
 ): Readable {
-  const find = ordersAfter({ db }, filter)
+  const find = ordersAfter(context, filter)
   const batches = keysetBatches({ seq: 0 }, async (after: { seq: number }, limit) =>
     (await find(after, limit)).map(row => ({
       ...row,

@@ -39,7 +39,12 @@ import { isFullyRefunded } from './transitions.ts'
 type Reader = 'buyer' | 'admin'
 
 /** An order as its reader may see it: buyers see neither admins' notes nor their names. */
-export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reader): Promise<Order> {
+export async function toOrder(
+  db: Reads,
+  row: repository.OrderRow,
+  reader: Reader,
+  timeZone: string,
+): Promise<Order> {
   const lines = await repository.findLines(db, [row.id])
   const entries = await entriesOf(db, row.id)
   const underWay = new Set((await refundsUnderWay(db, [row.id])).map(({ id }) => id))
@@ -79,8 +84,8 @@ export async function toOrder(db: Reads, row: repository.OrderRow, reader: Reade
     payment: row.payment,
     paymentFailed: isOpen(row) && (await findLastAttempt(db, row.id))?.state === 'failed',
     fulfillment: row.fulfillment,
-    expected: (row.paid_at && expectedIfPaid(terms, row.paid_at)) || null,
-    delivery: deliveryOf(row, parcels),
+    expected: (row.paid_at && expectedIfPaid(terms, row.paid_at, timeZone)) || null,
+    delivery: deliveryOf(row, parcels, timeZone),
     withdrawn: !isSettled(row) && (await hasOpenWithdrawal(db, row.id)),
     termsVersion: row.terms_version,
     withdrawalDays: row.withdrawal_days,
@@ -143,11 +148,13 @@ export type SummaryDetails = {
   lines: repository.LineRow[]
   parcels: OrderParcelTable[]
   refunds: { isManual: boolean }[]
+  /** The shop's. */
+  timeZone: string
 }
 
 export function toSummary(
   row: SummaryRow,
-  { lines, parcels, refunds }: SummaryDetails,
+  { lines, parcels, refunds, timeZone }: SummaryDetails,
 ): OrderSummary {
   const sum = (of: 'quantity' | 'shipped' | 'returned' | 'canceled') =>
     lines.reduce((total, line) => total + line[of], 0)
@@ -168,7 +175,7 @@ export function toSummary(
     state: row.state,
     payment: row.payment,
     fulfillment: row.fulfillment,
-    delivery: deliveryOf(row, parcels),
+    delivery: deliveryOf(row, parcels, timeZone),
     withdrawn: row.withdrawn === 1,
     refunding: refunds.length > 0,
     placedAt: row.placed_at,

@@ -26,6 +26,8 @@ import { overdueCutoffs } from './overdue.ts'
 import { type SummaryDetails, toAdminSummary, toOrder, toSummary } from './to-order.ts'
 import type { OrderContext } from './transactions.ts'
 
+type ListContext = Pick<OrderContext, 'db' | 'settings'>
+
 export async function findByNumber(
   db: Reads,
   number: string,
@@ -79,7 +81,8 @@ export async function viewOrder(
   await pollForPage(context, id)
   const row = await repository.findOrder(context.db.read, id)
   if (!row) throw orderNotFound()
-  const order = await toOrder(context.db.read, row, 'buyer')
+  const { timeZone } = (await context.settings.read()).shop
+  const order = await toOrder(context.db.read, row, 'buyer', timeZone)
   const offered = order.can.includes('pay') ? await offeredProviders(context) : []
   return {
     order,
@@ -103,24 +106,22 @@ export async function viewIfVisible(
 }
 
 /** @throws Failure `not_found` */
-export async function viewAsAdmin(
-  { db }: Pick<OrderContext, 'db'>,
-  number: string,
-): Promise<Order> {
+export async function viewAsAdmin({ db, settings }: ListContext, number: string): Promise<Order> {
   const order = await findByNumber(db.read, number)
   if (!order) throw orderNotFound()
-  return toOrder(db.read, order, 'admin')
+  return toOrder(db.read, order, 'admin', (await settings.read()).shop.timeZone)
 }
 
 /** Newest first. */
 export async function listOwnOrders(
-  { db }: Pick<OrderContext, 'db'>,
+  { db, settings }: ListContext,
   userId: string,
   { page, limit }: OwnOrdersQuery,
 ): Promise<OrderPage> {
   const offset = (page - 1) * limit
   const rows = await list.findUserOrders(db.read, userId, { limit, offset })
-  const detailsOf = await findDetails(db.read, rows)
+  const { timeZone } = (await settings.read()).shop
+  const detailsOf = await findDetails(db.read, rows, timeZone)
   return {
     orders: rows.map(row => toSummary(row, detailsOf(row))),
     total: await list.countUserOrders(db.read, userId),
@@ -128,27 +129,29 @@ export async function listOwnOrders(
 }
 
 export async function listOrders(
-  { db }: Pick<OrderContext, 'db'>,
+  { db, settings }: ListContext,
   { sort, page, limit, ...filter }: AdminOrdersQuery,
 ): Promise<AdminOrderPage> {
-  const query = toQuery(db, filter)
+  const { timeZone } = (await settings.read()).shop
+  const query = toQuery(db, filter, timeZone)
   if (!query) return { orders: [], total: 0 }
   const { from, criteria } = query
   const offset = (page - 1) * limit
   const rows = await list.findOrders(from, criteria, { sort, limit, offset })
   return {
-    orders: await summariesOf(db.read, rows),
+    orders: await summariesOf(db.read, rows, timeZone),
     total: await list.countOrders(from, criteria, limits.searchTotal),
   }
 }
 
 /** Reads orders as `listOrders` shows them with all of their lines, by `seq`, starting after one. */
-export function ordersAfter({ db }: Pick<OrderContext, 'db'>, filter: FindOrdersQuery) {
-  const query = toQuery(db, filter)
+export function ordersAfter({ db, settings }: ListContext, filter: FindOrdersQuery) {
   return async ({ seq: after }: { seq: number }, limit: number) => {
+    const { timeZone } = (await settings.read()).shop
+    const query = toQuery(db, filter, timeZone)
     if (!query) return []
     const rows = await list.findOrdersAfter(query.from, query.criteria, after, limit)
-    const orders = await summariesOf(db.read, rows)
+    const orders = await summariesOf(db.read, rows, timeZone)
     const ids = rows.map(({ id }) => id)
     const linesOf = ofOrder(await repository.findLines(db.read, ids))
     const invoicesOf = ofOrder(await invoiceNumbersOf(db.read, ids))
@@ -162,29 +165,37 @@ export function ordersAfter({ db }: Pick<OrderContext, 'db'>, filter: FindOrders
 }
 
 /** The criteria and the connection to query; undefined if no order can match. */
-function toQuery(db: OrderContext['db'], { search, from, to, ...filter }: FindOrdersQuery) {
+function toQuery(
+  db: OrderContext['db'],
+  { search, from, to, ...filter }: FindOrdersQuery,
+  timeZone: string,
+) {
   const clauses = readOrderSearch(search)
   if (search && clauses.length === 0) return
   const found = search ? db.matches({ table: 'orders', index: 'order_search', clauses }) : undefined
   const criteria: list.OrderCriteria = {
     ...filter,
-    from: from && startOfShopDay(from),
-    before: to && startOfShopDay(addDays(to, 1)),
+    from: from && startOfShopDay(from, timeZone),
+    before: to && startOfShopDay(addDays(to, 1), timeZone),
     search: found,
     overdue: overdueCutoffs(),
   }
   return { from: search ? db.searches : db.read, criteria }
 }
 
-async function summariesOf(db: Reads, rows: list.ListedRow[]): Promise<AdminOrderSummary[]> {
-  const detailsOf = await findDetails(db, rows)
+async function summariesOf(
+  db: Reads,
+  rows: list.ListedRow[],
+  timeZone: string,
+): Promise<AdminOrderSummary[]> {
+  const detailsOf = await findDetails(db, rows, timeZone)
   const ids = rows.map(({ id }) => id)
   const entriesOf = ofOrder(await entriesOfAll(db, ids))
   return rows.map(row => toAdminSummary(row, detailsOf(row), entriesOf(row)))
 }
 
 /** Reads what summaries show besides the orders themselves. */
-async function findDetails(db: Reads, orders: repository.OrderRow[]) {
+async function findDetails(db: Reads, orders: repository.OrderRow[], timeZone: string) {
   const ids = orders.map(({ id }) => id)
   const linesOf = ofOrder(await repository.findLines(db, ids))
   const parcelsOf = ofOrder(await repository.findParcelsOfOrders(db, ids))
@@ -193,6 +204,7 @@ async function findDetails(db: Reads, orders: repository.OrderRow[]) {
     lines: linesOf(order),
     parcels: parcelsOf(order),
     refunds: refundsOf(order),
+    timeZone,
   })
 }
 

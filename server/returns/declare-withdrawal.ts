@@ -64,7 +64,7 @@ export async function declareWithdrawal(
     const isWhole = parts.every(({ kept, quantity }) => quantity === kept)
     const declared = { lines: all, wanted: some, isWhole: isWhole && !description, description }
     const id = uuidv7()
-    const isAfterDeadline = await storeWithdrawal(trx, id, order, declared, now)
+    const isAfterDeadline = await storeWithdrawal(context, trx, { id, order, declared, now })
     const data = { withdrawal: id, lines: toEventLines(some), description }
     await appendEvent(trx, order.id, { type: 'withdrawal', data }, 'buyer')
     if (emailed) {
@@ -121,17 +121,17 @@ type Declared = {
  * @returns whether the last parcel was sent or delivered so long ago that the withdrawal may be too late
  */
 async function storeWithdrawal(
+  { settings }: Pick<OrderContext, 'settings'>,
   trx: Transaction<Tables>,
-  id: string,
-  order: OrderRow,
-  { lines, wanted, isWhole, description }: Declared,
-  now: Date,
+  { id, order, declared, now }: { id: string; order: OrderRow; declared: Declared; now: Date },
 ): Promise<boolean> {
+  const { lines, wanted, isWhole, description } = declared
+  const { timeZone } = (await settings.read(trx)).shop
   const arrived = now.toISOString()
   const parcels = await findParcels(trx, order.id)
   const isAllSent = lines.every(line => unshippedQuantity(line) === 0)
   const before = fromNow(-order.withdrawal_days * day, now.getTime())
-  const dayBefore = shopDay(before)
+  const dayBefore = shopDay(before, timeZone)
   const isAfterDeadline =
     isAllSent &&
     parcels.length > 0 &&

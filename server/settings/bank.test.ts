@@ -167,7 +167,8 @@ test('the account of the environment wins, is named and cannot be changed', asyn
   const admin = await adminOf({ context, app })
   const { value, locked, version } = await admin.get()
   expect(value).toEqual({ ...other, bic: '' })
-  expect(locked).toEqual({ holder: 'BANK_ACCOUNT', iban: 'BANK_ACCOUNT', bic: 'BANK_ACCOUNT' })
+  const why = 'Set on the server by BANK_ACCOUNT.'
+  expect(locked).toEqual({ holder: why, iban: why, bic: why })
   const rejected = await apiError(admin.save({ iban: ours.iban }))
   expect(rejected.fields).toEqual({ iban: 'Change the environment variable BANK_ACCOUNT instead' })
   // What is sent as it was shown changes nothing.

@@ -109,8 +109,8 @@ function isSet(secret: Settings['stripe']['key']): boolean {
 }
 
 /** Rejects settings by which an order to a country could not be taxed. */
-function requireRates(field: string, { tax, shipping }: Settings, message: string) {
+function requireRates(field: string, { tax, shipping, shop }: Settings, message: string) {
   const countries = shipping.zones.flatMap(zone => zone.countries)
-  const missing = missingRates(tax, countries, shopDay(Date.now()))
+  const missing = missingRates(tax, countries, shopDay(Date.now(), shop.timeZone))
   if (missing.length > 0) throw invalid(field, `${message}: ${missing.map(countryName).join(', ')}`)
 }

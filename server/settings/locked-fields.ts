@@ -1,17 +1,92 @@
+import type { Transaction } from 'kysely'
 import type { AdminSettings } from '../../contract/settings/admin-settings.ts'
 import type { SettingGroup, SettingValue } from '../../contract/settings/groups.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Config } from '../config.ts'
+import type { Reads } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import { environmentFields } from '../environment-fields.ts'
 import { invalid } from '../failure.ts'
+import { hasDocuments, lockTimeZone } from '../invoices/first-invoice.ts'
 
-/** Shows what the environment sets, and which variable sets it. */
-export function withLocked<G extends SettingGroup>(
+/** A field that stays as it is once there is something that rests on it. */
+type FinalField = {
+  /** A sentence. */
+  why: string
+  isFinal: (db: Reads) => Promise<boolean>
+  /** Waits for what is about to rest on it, and makes later ones wait. */
+  lock: (context: Pick<AppContext, 'db'>, trx: Transaction<Tables>) => Promise<void>
+}
+
+const finalFields: {
+  [G in SettingGroup]?: { [F in keyof SettingValue<G> & string]?: FinalField }
+} = {
+  shop: {
+    timeZone: {
+      why: 'The time zone is locked since your first invoice, because the dates and numbers of invoices depend on it.',
+      isFinal: hasDocuments,
+      lock: lockTimeZone,
+    },
+  },
+}
+
+const finalFieldsOf = (group: SettingGroup): [string, FinalField][] =>
+  Object.entries(finalFields[group] ?? {})
+
+/** Locks what can make a field of these groups final, before they are changed. */
+export async function lockFinalFields(
+  context: Pick<AppContext, 'db'>,
+  trx: Transaction<Tables>,
+  groups: SettingGroup[],
+): Promise<void> {
+  for (const [, { lock }] of groups.flatMap(finalFieldsOf)) await lock(context, trx)
+}
+
+/** The fields of a group that can't be changed any more, and why. */
+export async function findFinal(db: Reads, group: SettingGroup): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  for (const [field, { why, isFinal }] of finalFieldsOf(group)) {
+    if (await isFinal(db)) found[field] = why
+  }
+  return found
+}
+
+/** The values of the fields of a group that can't be changed any more. */
+export async function finalValues<G extends SettingGroup>(
+  db: Reads,
+  group: G,
+  value: SettingValue<G>,
+): Promise<Partial<SettingValue<G>>> {
+  const final = Object.keys(await findFinal(db, group))
+  return Object.fromEntries(final.map(field => [field, value[field as never]])) as never
+}
+
+/** @throws Failure `validation_failed` at a field that was changed though it is final */
+export async function assertFinalKept<G extends SettingGroup>(
+  db: Reads,
+  group: G,
+  before: SettingValue<G>,
+  after: SettingValue<G>,
+): Promise<void> {
+  for (const [field, why] of Object.entries(await findFinal(db, group))) {
+    if (!isSame(before[field as never], after[field as never])) throw invalid(field, why)
+  }
+}
+
+/** Shows what the environment sets, and which fields can't be changed here. */
+export async function withLocked<G extends SettingGroup>(
   config: Config,
+  db: Reads,
   group: G,
   stored: Omit<AdminSettings<G>, 'locked'>,
-): AdminSettings<G> {
+): Promise<AdminSettings<G>> {
   const { values, variables } = environmentFields(config, group)
-  return { ...stored, value: { ...stored.value, ...values }, locked: variables }
+  const byVariable = Object.entries(variables).map(([field, name]) => [
+    field,
+    `Set on the server by ${name}.`,
+  ])
+  const locked = { ...(await findFinal(db, group)), ...Object.fromEntries(byVariable) }
+  return { ...stored, value: { ...stored.value, ...values }, locked }
 }
 
 /**
@@ -27,10 +102,14 @@ export function withoutLocked<G extends SettingGroup>(
   const { values, variables } = environmentFields(config, group)
   const stored = { ...wanted }
   for (const field of Object.keys(variables) as (keyof typeof stored & string)[]) {
-    if (JSON.stringify(wanted[field]) !== JSON.stringify(values[field])) {
+    if (!isSame(wanted[field], values[field])) {
       throw invalid(field, `Change the environment variable ${variables[field]} instead`)
     }
     stored[field] = before[field]
   }
   return stored
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -244,7 +244,10 @@ test('a shop with MAIL=files writes files and takes orders, whatever is set', as
     context: files,
     app: await reopenApp(context, { mailFiles: true }),
   })
-  expect(await admin.get()).toMatchObject({ value: { host: '' }, locked: { host: 'MAIL' } })
+  expect(await admin.get()).toMatchObject({
+    value: { host: '' },
+    locked: { host: 'Set on the server by MAIL.' },
+  })
   expect(await admin.attempt()).toEqual({
     ok: false,
     message: 'This shop saves its emails as files, because MAIL=files is set.',
@@ -464,7 +467,7 @@ test('what the environment sets wins and can’t be changed', async ({ context, 
   const node = { ...context, config: { ...context.config, smtpUrl } }
   const admin = await adminOf({ context: node, app })
   const settings = await admin.get()
-  const [variable, sender] = ['SMTP_URL', 'MAIL_FROM']
+  const [variable, sender] = ['Set on the server by SMTP_URL.', 'Set on the server by MAIL_FROM.']
   expect(settings).toMatchObject({
     value: {
       ...partsOf(server),

@@ -30,9 +30,9 @@ export async function getPublicSettings(
     ),
     payments,
   }
-  const { name, tagline, since, open } = shop
+  const { name, tagline, since, timeZone, open } = shop
   return {
-    shop: { name, tagline, since },
+    shop: { name, tagline, since, timeZone },
     withdrawalDays: returns.withdrawalDays,
     ...((!open || lacksMailServer(context.config, current)) && { closed: true }),
     ...shownLook(look),

@@ -268,7 +268,10 @@ test('what the environment sets wins and can’t be changed', async ({ context, 
   const admin = await adminOf({ context, app })
   expect(await admin.get()).toMatchObject({
     value: { key: isSet, webhookSecret: isSet },
-    locked: { key: 'STRIPE_SECRET_KEY', webhookSecret: 'STRIPE_WEBHOOK_SECRET' },
+    locked: {
+      key: 'Set on the server by STRIPE_SECRET_KEY.',
+      webhookSecret: 'Set on the server by STRIPE_WEBHOOK_SECRET.',
+    },
   })
   const rejected = await apiError(admin.save({ key }))
   expect(rejected.fields.key).toBe('Change the environment variable STRIPE_SECRET_KEY instead')

@@ -32,7 +32,7 @@ import { Failure, invalid, withPeriod } from '../failure.ts'
 import type { Download } from '../http/download.ts'
 import { isImage, toActivityFields } from './activity-fields.ts'
 import { checkMail } from './check-mail.ts'
-import { withoutLocked } from './locked-fields.ts'
+import { findFinal, lockFinalFields, withoutLocked } from './locked-fields.ts'
 import { renewImages } from './look-images.ts'
 import { secretFieldsOf } from './secrets.ts'
 import { type GroupChange, readAll, type SettingsContext, writeSettings } from './settings.ts'
@@ -72,7 +72,7 @@ export async function exportSettings(
     ...(allows(permissions, mayTexts) && { texts: await exportTexts(db.read) }),
   }
   return {
-    name: `settings-${shopDay(Date.now())}.json`,
+    name: `settings-${shopDay(Date.now(), settings.shop.timeZone)}.json`,
     content: Readable.from([`${JSON.stringify(content, null, 2)}\n`]),
   }
 }
@@ -140,7 +140,7 @@ export async function importSettings(
       ]
       return parts.filter(Boolean).join(' ') || 'No changes needed.'
     },
-    { may },
+    { before: trx => lockFinalFields(context, trx, groups), may },
   )
 }
 
@@ -194,7 +194,8 @@ async function plan(context: PlanContext, db: Reads, actor: Actor, text: string)
   const planned: Planned[] = []
   for (const group of groupNames.filter(name => Object.hasOwn(file, name))) {
     if (mayChange(permissions, group)) {
-      const found = await planGroup(context, settings, group, file[group])
+      const final = await findFinal(db, group)
+      const found = await planGroup(context, settings, group, { value: file[group], final })
       unknown.push(...found.unknown.map(field => `${group}.${field}`))
       planned.push(await describe(db, settings, found))
     } else {
@@ -256,16 +257,21 @@ async function planGroup(
   { config, images }: PlanContext,
   settings: Settings,
   group: SettingGroup,
-  value: unknown,
+  { value, final }: { value: unknown; final: Record<string, string> },
 ): Promise<Found> {
   const { values, variables } = environmentFields(config, group)
   const secrets = secretFieldsOf(group)
   const before: Value = { ...settings[group], ...values }
   const found: Found = { group, before, wanted: undefined, left: [], unknown: [] }
-  if (value === null && secrets.length === 0) {
-    return { ...found, wanted: null, after: { ...shopDefaults[group], ...values } }
+  const defaults: Value = shopDefaults[group]
+  const stays = (field: string, part: unknown) =>
+    Object.hasOwn(final, field) && JSON.stringify(part) !== JSON.stringify(before[field])
+  const isWhole =
+    secrets.length === 0 && !Object.keys(final).some(name => stays(name, defaults[name]))
+  if (value === null && isWhole) {
+    return { ...found, wanted: null, after: { ...defaults, ...values } }
   }
-  const given = value === null ? shopDefaults[group] : value
+  const given = value === null ? defaults : value
   if (!isRecord(given)) {
     return { ...found, left: [{ field: '', message: 'We can’t read it.' }] }
   }
@@ -279,7 +285,8 @@ async function planGroup(
     if (!fieldSchema) found.unknown.push(field)
     else if (secrets.includes(field)) {
       if (value !== null) stay(field, 'Keys and other secrets are never imported')
-    } else if (Object.hasOwn(variables, field)) {
+    } else if (stays(field, part)) stay(field, final[field] ?? '')
+    else if (Object.hasOwn(variables, field)) {
       const isSame = JSON.stringify(part) === JSON.stringify((settings[group] as Value)[field])
       if (!isSame) stay(field, `The environment variable ${variables[field]} sets it`)
     } else {

@@ -15,7 +15,13 @@ import { Failure } from '../failure.ts'
 import { takeLease } from '../jobs/lease.ts'
 import { toActivityFields } from './activity-fields.ts'
 import { checks, type SavedSettings } from './checks.ts'
-import { withLocked, withoutLocked } from './locked-fields.ts'
+import {
+  assertFinalKept,
+  finalValues,
+  lockFinalFields,
+  withLocked,
+  withoutLocked,
+} from './locked-fields.ts'
 import { renewImages } from './look-images.ts'
 import { notices } from './notices.ts'
 import {
@@ -51,13 +57,14 @@ export async function getSettings<G extends SettingGroup>(
 ): Promise<AdminSettings<G>> {
   const { sealed, ...current } = await readGroup(db.read, settings.vault, group)
   if (version === undefined || version === current.version)
-    return withLocked(config, group, current)
+    return withLocked(config, db.read, group, current)
   const older = version === 0 ? { value: null } : await findVersion(db.read, group, version)
   // Its secrets are gone: bringing it back keeps the current ones.
   const { version: latest } = current
   const secrets = secretStates(settings.vault, { group, version: latest, sealed })
-  const value = { ...parseValue(group, older.value).value, ...secrets }
-  return withLocked(config, group, { ...current, value, version })
+  const stored = parseValue(group, older.value).value
+  const value = { ...stored, ...secrets, ...(await finalValues(db.read, group, current.value)) }
+  return withLocked(config, db.read, group, { ...current, value, version })
 }
 
 async function findVersion(db: Reads, group: SettingGroup, version: number) {
@@ -91,9 +98,12 @@ export async function saveSettings<G extends SettingGroup>(
   const write = async ({ trx }: CatalogueChange) => {
     await writeSettings(context, trx, actor, [{ group, ...save }])
     const { sealed: _, ...saved } = await readGroup(trx, settings.vault, group)
-    return withLocked(config, group, saved)
+    return withLocked(config, trx, group, saved)
   }
-  return withCatalogueTransaction(context, actor, write, { may: settingGroups[group].may })
+  return withCatalogueTransaction(context, actor, write, {
+    before: trx => lockFinalFields(context, trx, [group]),
+    may: settingGroups[group].may,
+  })
 }
 
 /**
@@ -134,7 +144,10 @@ export async function writeSettings(
       return openSecrets(vault, { group, version, sealed: before.sealed.get(group) ?? {} })
     },
   }
-  await eachOf(written, async ({ group }) => checks[group]?.(saved))
+  await eachOf(written, async ({ group }) => {
+    await assertFinalKept(trx, group, before.settings[group], after.settings[group])
+    await checks[group]?.(saved)
+  })
   for (const { group, replaced } of written) {
     const secrets = replaced.map(field => [field, 'Replaced'])
     await recordActivity(trx, {

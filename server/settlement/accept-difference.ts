@@ -21,8 +21,8 @@ export async function acceptDifference(
   const waived = cents(order.total_cents - balanceOf(await entriesOf(trx, order.id)))
   const event = { type: 'difference-accepted', data: { amount: toEuro(waived) } } as const
   await appendEvent(trx, order.id, event, actor)
-  await creditOutdatedInvoice(trx, order)
+  await creditOutdatedInvoice(context, trx, order)
   // An undone payment leaves its invoice, which the difference is credited to.
-  await writeCreditNote(trx, order.id, { amount: waived, reason: waivedReason })
+  await writeCreditNote(context, trx, order.id, { amount: waived, reason: waivedReason })
   return settle(context, trx, await updateOrder(trx, order, { waived_cents: waived }))
 }

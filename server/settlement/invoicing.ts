@@ -11,6 +11,7 @@ import {
   findOpenInvoice,
   hasOtherInvoice,
   type InvoiceData,
+  readIssuer,
   writeCreditNote,
   writeInvoice,
 } from '../invoices/invoices.ts'
@@ -19,6 +20,7 @@ import { toOrderNumber } from '../order-number.ts'
 import { invoiceAddressOf } from '../orders/addresses.ts'
 import { findLines, findParcels, type OrderRow } from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
+import type { OrderContext } from '../orders/transactions.ts'
 import { balanceOf, dueOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { shippingTaxesOf, taxesOf } from '../rated-sums.ts'
@@ -40,6 +42,7 @@ export const waivedReason = 'Accepted as payment in full'
  * @param event what just happened; of several parcels the first counts
  */
 export async function invoiceOrder(
+  context: OrderContext,
   trx: Trx,
   order: OrderRow,
   event: OrderRow['invoice_when'],
@@ -51,40 +54,58 @@ export async function invoiceOrder(
       : parcels.length === 1 && (order.invoice_when === 'shipped' || order.payment === 'open')
   if (!isDue) return
   const balance = balanceOf(await entriesOf(trx, order.id))
-  const data = await dataOf(trx, order, parcels[0]?.at)
-  await creditOutdated(trx, order.id, data)
-  const isNew = await writeInvoice(trx, order.id, data)
-  if (isNew && order.payment !== 'open') await creditEarlier(trx, order, balance)
+  const data = await readData(context, trx, order, parcels[0]?.at)
+  await creditOutdated(context, trx, order, { data })
+  const isNew = await writeInvoice(context, trx, order.id, data)
+  if (isNew && order.payment !== 'open') await creditEarlier(context, trx, order, balance)
   await reindexOrder(trx, order)
 }
 
 /** Credits an invoice that no longer says what was ordered, so that the next one replaces it. */
-export async function creditOutdatedInvoice(trx: Trx, order: OrderRow): Promise<boolean> {
-  return creditOutdated(trx, order.id, await dataOf(trx, order, undefined))
+export async function creditOutdatedInvoice(
+  context: OrderContext,
+  trx: Trx,
+  order: OrderRow,
+): Promise<boolean> {
+  return creditOutdated(context, trx, order, { data: await readData(context, trx, order) })
 }
 
 /** Replaces the invoice of a paid order, if it has one that no longer says what was ordered. */
-export async function replaceInvoice(trx: Trx, order: OrderRow, reason?: string): Promise<void> {
-  const data = await dataOf(trx, order, undefined)
-  if (await creditOutdated(trx, order.id, data, reason)) await writeInvoice(trx, order.id, data)
+export async function replaceInvoice(
+  context: OrderContext,
+  trx: Trx,
+  order: OrderRow,
+  reason?: string,
+): Promise<void> {
+  const data = await readData(context, trx, order)
+  const isOutdated = await creditOutdated(context, trx, order, { data, reason })
+  if (isOutdated) await writeInvoice(context, trx, order.id, data)
 }
 
 async function creditOutdated(
+  context: OrderContext,
   trx: Trx,
-  orderId: string,
-  data: InvoiceData,
-  reason = 'The order was changed',
+  { id }: OrderRow,
+  { data, reason = 'The order was changed' }: { data: InvoiceData; reason?: string | undefined },
 ): Promise<boolean> {
-  const isOutdated = await hasOtherInvoice(trx, orderId, data)
-  if (isOutdated) await writeCreditNote(trx, orderId, { reason })
+  const isOutdated = await hasOtherInvoice(trx, id, data)
+  if (isOutdated) await writeCreditNote(context, trx, id, { reason })
   return isOutdated
 }
 
 /** Credits what was waived or refunded before there was an invoice. */
-async function creditEarlier(trx: Trx, order: OrderRow, balance: Cents): Promise<void> {
-  await writeCreditNote(trx, order.id, { amount: order.waived_cents, reason: waivedReason })
+async function creditEarlier(
+  context: OrderContext,
+  trx: Trx,
+  order: OrderRow,
+  balance: Cents,
+): Promise<void> {
+  await writeCreditNote(context, trx, order.id, {
+    amount: order.waived_cents,
+    reason: waivedReason,
+  })
   const wentBack = cents(dueOf(order) - balance)
-  await writeCreditNote(trx, order.id, { amount: wentBack, reason: 'Refunded before' })
+  await writeCreditNote(context, trx, order.id, { amount: wentBack, reason: 'Refunded before' })
 }
 
 /**
@@ -92,11 +113,15 @@ async function creditEarlier(trx: Trx, order: OrderRow, balance: Cents): Promise
  * there is one.
  * @throws Failure `conflict` if part of it was credited, or if it belongs to an earlier quarter of the One Stop Shop
  */
-export async function reissueInvoice(trx: Trx, order: OrderRow): Promise<void> {
+export async function reissueInvoice(
+  context: OrderContext,
+  trx: Trx,
+  order: OrderRow,
+): Promise<void> {
   const open = await findOpenInvoice(trx, order.id)
   if (!open) return
   const [parcel] = await findParcels(trx, order.id)
-  const data = await dataOf(trx, order, parcel?.at)
+  const data = await readData(context, trx, order, parcel?.at)
   // It is replaced anyway once what the changed order costs is paid.
   if (await hasOtherInvoice(trx, order.id, data)) return
   const { number, date, isWhole } = open
@@ -104,13 +129,15 @@ export async function reissueInvoice(trx: Trx, order: OrderRow): Promise<void> {
     const message = `Part of invoice ${number} has been credited, so its address can’t be corrected.`
     throw new Failure('conflict', message)
   }
-  const today = shopDay(new Date().toISOString())
+  const { timeZone } = (await context.settings.read(trx)).shop
+  const today = shopDay(Date.now(), timeZone)
   if (order.tax_treatment === 'destination' && quarterOf(date) !== quarterOf(today)) {
     const message = `Invoice ${number} is in the One Stop Shop return of an earlier quarter, so its address can’t be corrected.`
     throw new Failure('conflict', message)
   }
-  await writeCreditNote(trx, order.id, { reason: 'Invoiced again with another address' })
-  await writeInvoice(trx, order.id, data)
+  const reason = 'Invoiced again with another address'
+  await writeCreditNote(context, trx, order.id, { reason })
+  await writeInvoice(context, trx, order.id, data)
 }
 
 /**
@@ -119,15 +146,16 @@ export async function reissueInvoice(trx: Trx, order: OrderRow): Promise<void> {
  * @param items those that the refund is for, at whose rates it is credited first
  */
 export async function creditOrder(
+  context: OrderContext,
   trx: Trx,
   order: OrderRow,
   amount?: Cents,
   { reason = '', items = [] }: { reason?: string | undefined; items?: LineQuantity[] } = {},
 ): Promise<void> {
   if (order.state === 'canceled') {
-    await writeCreditNote(trx, order.id, { reason: reason || 'The order was canceled' })
+    await writeCreditNote(context, trx, order.id, { reason: reason || 'The order was canceled' })
   } else if (order.payment !== 'open') {
-    await writeCreditNote(trx, order.id, { amount, reason, items: paidByRate(items) })
+    await writeCreditNote(context, trx, order.id, { amount, reason, items: paidByRate(items) })
   }
   await reindexOrder(trx, order)
 }
@@ -138,14 +166,21 @@ function paidByRate(items: LineQuantity[]): Map<number, Cents> {
   return new Map([...byRate].map(([rate, own]) => [rate, amountPaidFor(own)]))
 }
 
-async function dataOf(trx: Trx, order: OrderRow, sentAt: string | undefined): Promise<InvoiceData> {
+/** @param sentAt when the first parcel was sent */
+async function readData(
+  context: OrderContext,
+  trx: Trx,
+  order: OrderRow,
+  sentAt?: string,
+): Promise<InvoiceData> {
+  const { timeZone } = (await readIssuer(context, trx)).shop
   const lines = await findLines(trx, [order.id])
   const entries = await entriesOf(trx, order.id)
   const cameIn = entries.findLast(({ kind }) => kind === 'charge')
   const isPaid = order.payment !== 'open' && cameIn !== undefined
   return {
     buyer: buyerOf(order),
-    order: { number: toOrderNumber(order.seq), date: shopDay(order.placed_at) },
+    order: { number: toOrderNumber(order.seq), date: shopDay(order.placed_at, timeZone) },
     lines: lines.map(({ name, quantity, price_cents, total_cents, tax_rate }) => ({
       ...{ name, quantity, price: price_cents, total: total_cents },
       rate: tax_rate / 100,
@@ -156,8 +191,8 @@ async function dataOf(trx: Trx, order: OrderRow, sentAt: string | undefined): Pr
     ...discountOf(order),
     taxes: taxesOf(order, lines).map(sum => ({ ...sum, rate: sum.rate / 100 })),
     total: order.total_cents,
-    paid: isPaid ? { date: shopDay(cameIn.at), method: methods[cameIn.provider] } : null,
-    supplied: sentAt === undefined ? null : shopDay(sentAt),
+    paid: isPaid ? { date: shopDay(cameIn.at, timeZone), method: methods[cameIn.provider] } : null,
+    supplied: sentAt === undefined ? null : shopDay(sentAt, timeZone),
     smallBusiness: order.is_exempt === 1,
   }
 }

@@ -79,7 +79,7 @@ export async function exportRefunds(
     if (!sepaText(account.holder, 1)) {
       throw new Failure('conflict', 'Enter the holder of your bank account in Latin letters.')
     }
-    const { name: shopName } = (await context.settings.read(trx)).shop
+    const { shop } = await context.settings.read(trx)
     const found = await repository.findManualRefunds(trx, { ids })
     // In one order for all, so that no two wait for each other.
     const orders = [...new Set(found.map(({ order_id }) => order_id))].toSorted()
@@ -100,9 +100,9 @@ export async function exportRefunds(
       cents: refund.left,
       name: refund.payee || refund.name,
       iban: refund.iban,
-      purpose: `Refund of order ${toOrderNumber(refund.order_seq)}, ${shopName}`,
+      purpose: `Refund of order ${toOrderNumber(refund.order_seq)}, ${shop.name}`,
     }))
-    const day = shopDay(createdAt)
+    const day = shopDay(createdAt, shop.timeZone)
     const id = randomUUID().replaceAll('-', '')
     // Some banks read no fractions of a second.
     const file = { id, createdAt: `${createdAt.slice(0, 19)}Z`, day, account, transfers }

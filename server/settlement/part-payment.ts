@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { day } from '../../contract/durations.ts'
+import { zonedFormat } from '../../contract/zoned-format.ts'
 import { shop } from '../../shop/shop.ts'
-import { timeZone } from '../../shop/time-zone.ts'
 import type { Tables } from '../db/tables.ts'
 import { fromNow } from '../db/time.ts'
 import { type Cents, cents, formatMoney } from '../money.ts'
@@ -15,7 +15,7 @@ import { dueOf } from '../payments/entries.ts'
 import { transferTo } from '../payments/providers.ts'
 import { rememberAccount, toldAccount } from './told-account.ts'
 
-const date = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone })
+const formatDate = zonedFormat(shop.locale, { dateStyle: 'long' })
 
 /** Emails buyer and owner about a partial payment, and extends the hold so that the rest can be paid. */
 export async function requestRemainder(
@@ -36,7 +36,9 @@ export async function requestRemainder(
     ...{ template: 'order-part-paid', received, rest },
     payment: toPaymentInstructions(waiting, missing),
   })
-  const notice = `${received} of ${total} was received, and ${rest} is still due by ${date.format(new Date(waiting.hold_until ?? order.placed_at))}. The buyer has been told. To settle for less, accept the difference on the order page.`
+  const { timeZone } = (await context.settings.read(trx)).shop
+  const until = formatDate(waiting.hold_until ?? order.placed_at, timeZone)
+  const notice = `${received} of ${total} was received, and ${rest} is still due by ${until}. The buyer has been told. To settle for less, accept the difference on the order page.`
   await emailOwner(context, trx, waiting, notice)
   return waiting
 }

@@ -63,7 +63,7 @@ export async function bookKnownRefund(context: OrderContext, known: KnownRefund)
       const now = await cancelRefunded(stock, order)
       if (amount <= apart) await settle(context, trx, now)
       else {
-        await creditOrder(trx, now, cents(amount - apart))
+        await creditOrder(context, trx, now, cents(amount - apart))
         await settle(context, trx, await updateOrder(trx, now, { refund_due: 0 }))
       }
     }

@@ -126,7 +126,7 @@ export async function refund(
   if (amount <= apart) return settle(context, trx, now)
   const reason = creditReason ?? explanation.buyerMessage
   const credited = { reason, items: items ?? [...canceled, ...returned] }
-  await creditOrder(trx, now, cents(amount - apart), credited)
+  await creditOrder(context, trx, now, cents(amount - apart), credited)
   return settle(context, trx, await updateOrder(trx, now, { refund_due: 0 }))
 }
 
@@ -174,7 +174,7 @@ export async function settle(
   }
   if (payment !== 'open') await endTransfers(trx, order.id)
   const isPaidAgain = payment === 'paid' && ['open', 'refunded'].includes(order.payment)
-  if (isPaidAgain) await invoiceOrder(trx, settled, 'paid')
+  if (isPaidAgain) await invoiceOrder(context, trx, settled, 'paid')
   if (becomesPaid) {
     if (order.bank_account !== null) await cancelReminder(trx, order.id)
     await appendEvent(trx, order.id, { type: 'paid', data: {} }, 'system')

@@ -56,13 +56,18 @@ export async function undoPayment(
     settled.payment === 'refunded' && (await unshippedItems(change, order.id)).length > 0
   if (isOver) return cancel(context, change, settled, actor)
   if (settled.payment !== 'open') return settled
-  const unpaid = settled.waived_cents > 0 ? await dropWaiver(trx, settled) : settled
+  const unpaid = settled.waived_cents > 0 ? await dropWaiver(context, trx, settled) : settled
   return askAgain(context, trx, unpaid)
 }
 
 /** Drops the waiver of a difference, which was for this payment. The next payment issues a new invoice. */
-async function dropWaiver(trx: Transaction<Tables>, order: OrderRow): Promise<OrderRow> {
-  await writeCreditNote(trx, order.id, { reason: 'The payment was recorded by mistake' })
+async function dropWaiver(
+  context: OrderContext,
+  trx: Transaction<Tables>,
+  order: OrderRow,
+): Promise<OrderRow> {
+  const reason = 'The payment was recorded by mistake'
+  await writeCreditNote(context, trx, order.id, { reason })
   return updateOrder(trx, order, { waived_cents: cents(0) })
 }
 

@@ -27,12 +27,13 @@ type Sum = { quarter: string; country: string; rate: number; net: Cents; tax: Ce
  * correction of that one.
  */
 export async function reportOss(
-  { db }: Pick<AppContext, 'db'>,
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   query: OssReportQuery,
   now = new Date(),
 ): Promise<OssReportReply> {
-  const { quarter = quarterOf(shopDay(now.getTime())) } = query
-  const sums = await sumQuarter(db.read, quarter)
+  const { timeZone } = (await settings.read()).shop
+  const { quarter = quarterOf(shopDay(now.getTime(), timeZone)) } = query
+  const sums = await sumQuarter(db.read, quarter, timeZone)
   const isOwn = (sum: Sum) => sum.quarter === quarter
   const total = {
     net: cents(sums.reduce((all, { net }) => all + net, 0)),
@@ -51,9 +52,9 @@ function inEuros<T extends { net: Cents; tax: Cents }>(sum: T) {
 }
 
 /** Corrections last, each sorted by quarter, country and rate. */
-async function sumQuarter(db: Reads, quarter: string): Promise<Sum[]> {
-  const start = { created_at: startOfShopDay(firstDayOf(quarter)), id: '' }
-  const until = startOfShopDay(firstDayOf(addQuarters(quarter, 1)))
+async function sumQuarter(db: Reads, quarter: string, timeZone: string): Promise<Sum[]> {
+  const start = { created_at: startOfShopDay(firstDayOf(quarter), timeZone), id: '' }
+  const until = startOfShopDay(firstDayOf(addQuarters(quarter, 1)), timeZone)
   const find = (after: DocumentKey, limit: number) => findOssDocuments(db, after, until, limit)
   const sums = new Map<string, Sum>()
   for await (const rows of keysetBatches(start, find)) {
@@ -83,12 +84,15 @@ function addDocument(sums: Map<string, Sum>, country: string, document: InvoiceD
 const headers = ['Type', 'Quarter', 'Country', 'Name', 'VAT rate in %', 'Net in EUR', 'VAT in EUR']
 
 /** The report as CSV, with a row of totals. */
-export function exportOss(context: Pick<AppContext, 'db'>, query: OssReportQuery): Readable {
+export function exportOss(
+  context: Pick<AppContext, 'db' | 'settings'>,
+  query: OssReportQuery,
+): Readable {
   return csvFile(headers, ossRows(context, query))
 }
 
 async function* ossRows(
-  context: Pick<AppContext, 'db'>,
+  context: Pick<AppContext, 'db' | 'settings'>,
   query: OssReportQuery,
 ): AsyncGenerator<string[][]> {
   const { quarter, sales, corrections, total } = await reportOss(context, query)

@@ -42,7 +42,7 @@ async function openShop(context: AppContext, elsewhere: number, rates = proposed
 }
 
 const soldAbroad = async ({ db, settings }: AppContext) =>
-  getSalesAbroad(db.read, (await settings.read()).tax)
+  getSalesAbroad(db.read, await settings.read())
 
 const rateOf = ({ order }: { order: { tax: { rate: number }[] } }) => order.tax[0]?.rate
 
@@ -374,8 +374,8 @@ unaudited(
     })
     const isBeyond = async (net: number) => {
       reads = 0
-      const { tax } = await context.settings.read()
-      const isBeyondLimit = await readBeyondLimit(counted, tax, new Date().toISOString())
+      const settings = await context.settings.read()
+      const isBeyondLimit = await readBeyondLimit(counted, settings, new Date().toISOString())
       return [isBeyondLimit(fromEuro(net)), reads]
     }
     // 1,101 orders of €1, which have to be added up exactly.

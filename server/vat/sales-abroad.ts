@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { SalesAbroad, YearAbroad } from '../../contract/sales-abroad.ts'
+import type { Settings } from '../../contract/settings/groups.ts'
 import type { TaxSettings } from '../../contract/settings/tax.ts'
 import { shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import { salesAbroadLimit, treatmentOf } from '../../contract/tax-rate.ts'
@@ -9,6 +10,9 @@ import { type Cents, fromEuro, toEuro } from '../money.ts'
 import { findSalesAbroad, type YearSums } from './sales-abroad.repository.ts'
 
 const limit = fromEuro(salesAbroadLimit)
+
+/** Where sales are taxed, and when a year begins. */
+type Rules = Pick<Settings, 'tax' | 'shop'>
 
 /** So many orders of a year are added up first: often they exceed the limit already. */
 const firstOrders = 1_000
@@ -41,12 +45,12 @@ export type IsBeyondLimit = (net: Cents) => boolean
  */
 export async function readBeyondLimit(
   db: Reads,
-  tax: TaxSettings,
+  settings: Rules,
   at: string,
 ): Promise<IsBeyondLimit> {
-  const year = yearOf(at)
-  if ((await readUntilOver(db, tax, year - 1)).isOver) return () => true
-  const { own, elsewhere, isOver } = await readUntilOver(db, tax, year)
+  const year = yearOf(at, settings)
+  if ((await readUntilOver(db, settings, year - 1)).isOver) return () => true
+  const { own, elsewhere, isOver } = await readUntilOver(db, settings, year)
   return net => isOver || own + elsewhere + net > limit
 }
 
@@ -54,41 +58,47 @@ export async function readBeyondLimit(
  * Reads a year, but of one that is over the limit only the orders that say so: no further order brings it below. So
  * orders and checkouts don't take longer the more a shop sells.
  */
-async function readUntilOver(db: Reads, tax: TaxSettings, year: number): Promise<Year> {
-  const first = await readYear(db, tax, year, firstOrders)
-  return first.isOver || first.orders < firstOrders ? first : readYear(db, tax, year)
+async function readUntilOver(db: Reads, settings: Rules, year: number): Promise<Year> {
+  const first = await readYear(db, settings, year, firstOrders)
+  return first.isOver || first.orders < firstOrders ? first : readYear(db, settings, year)
 }
 
 /** The sales to consumers in other countries of the EU, this year and in the one before. */
 export async function getSalesAbroad(
   db: Reads,
-  tax: TaxSettings,
+  settings: Rules,
   now = new Date(),
 ): Promise<SalesAbroad> {
-  const year = yearOf(now.toISOString())
-  const [current, previous] = [await readYear(db, tax, year), await readYear(db, tax, year - 1)]
+  const year = yearOf(now.toISOString(), settings)
+  const current = await readYear(db, settings, year)
+  const previous = await readYear(db, settings, year - 1)
   return { limit: salesAbroadLimit, current: toReply(current), previous: toReply(previous) }
 }
 
 /** The same where the limit matters: not in a shop that taxes all of them at their destination. */
 export async function findLimitedSales(
   db: Reads,
-  tax: TaxSettings,
+  settings: Rules,
 ): Promise<SalesAbroad | undefined> {
-  return tax.mode === 'destination' ? undefined : getSalesAbroad(db, tax)
+  return settings.tax.mode === 'destination' ? undefined : getSalesAbroad(db, settings)
 }
 
 function toReply({ year, own, elsewhere, isOver }: Year): YearAbroad {
   return { year, own: toEuro(own), elsewhere: toEuro(elsewhere), isOver }
 }
 
-function yearOf(at: string): number {
-  return Number(shopDay(at).slice(0, 4))
+function yearOf(at: string, { shop }: Rules): number {
+  return Number(shopDay(at, shop.timeZone).slice(0, 4))
 }
 
 /** @param most only of this many orders, the first ones */
-async function readYear(db: Reads, tax: TaxSettings, year: number, most?: number): Promise<Year> {
-  const startOf = (each: number) => startOfShopDay(`${each}-01-01`)
+async function readYear(
+  db: Reads,
+  { tax, shop }: Rules,
+  year: number,
+  most?: number,
+): Promise<Year> {
+  const startOf = (each: number) => startOfShopDay(`${each}-01-01`, shop.timeZone)
   const sums = await findSalesAbroad(db, { start: startOf(year), end: startOf(year + 1) }, most)
   return toYear(tax, year, sums)
 }

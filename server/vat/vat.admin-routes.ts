@@ -7,10 +7,9 @@ import { exportOss, reportOss } from './oss-report.ts'
 import { getSalesAbroad } from './sales-abroad.ts'
 
 export function vatRoutes(app: FastifyInstance, context: AppContext): void {
-  endpoint(app, 'GET /api/admin/vat/sales-abroad', async () => {
-    const { tax } = await context.settings.read()
-    return getSalesAbroad(context.db.read, tax)
-  })
+  endpoint(app, 'GET /api/admin/vat/sales-abroad', async () =>
+    getSalesAbroad(context.db.read, await context.settings.read()),
+  )
   endpoint(app, 'GET /api/admin/vat/oss', ({ query }) => reportOss(context, query))
   endpoint(app, 'GET /api/admin/vat/oss/export', ({ caller, query }) =>
     createExport(context, caller, {

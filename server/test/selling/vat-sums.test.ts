@@ -255,9 +255,10 @@ test(
       add(quarter, order.quarter, order.country, credit(amount, order.rest), -1)
     }
 
+    const { timeZone } = (await context.settings.read()).shop
     for (let n = 0; n < count; n += 1) {
       vi.setSystemTime(start + n * stepMs)
-      const quarter = quarterOf(shopDay(Date.now()))
+      const quarter = quarterOf(shopDay(Date.now(), timeZone))
       await sell(n, quarter)
       if (random(5) === 0) await readdress()
       if (random(3) === 0) await refund(quarter)
@@ -285,7 +286,7 @@ test(
     ])
     const whole = documents.find(row => row['VAT rate in %'] === 'all')
     expect(Object.fromEntries(byRate.filter(([rate]) => rate !== 'all'))).toEqual(books.inEuros())
-    const [bookings] = await totalsOf(bookingHeaders, bookingRows(context.db.read, 2026))
+    const [bookings] = await totalsOf(bookingHeaders, bookingRows(context.db.read, 2026, timeZone))
     expect([bookings?.['Received in EUR'], bookings?.['Paid out in EUR']]).toEqual([
       received.div(100).toFixed(2),
       paidOut.div(100).toFixed(2),

@@ -1,11 +1,13 @@
 import { imageUrl } from '../../../contract/images.ts'
 import type { User } from '../../../contract/user.ts'
+import { zonedFormat } from '../../../contract/zoned-format.ts'
 import { shop } from '../../../shop/shop.ts'
 import { defaultAvatar } from '../ui/default-avatar.ts'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 import { IconCalendarEvent } from '../ui/icons/calendar-event.ts'
 import { IconMail } from '../ui/icons/mail.ts'
 import { IconPhone } from '../ui/icons/phone.ts'
+import { shopTimeZone } from '../ui/shop-time-zone.ts'
 import { useFallbackImage } from '../ui/use-fallback-image.ts'
 import styles from './profile-card.module.css'
 
@@ -30,14 +32,14 @@ export function ProfileCard({ user }: { user: User }) {
           {phone || 'Not provided'}
         </DescriptionItem>
         <DescriptionItem term="Member since" icon={IconCalendarEvent}>
-          <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>
+          <time dateTime={createdAt}>{formatDay(createdAt, shopTimeZone())}</time>
         </DescriptionItem>
       </DescriptionList>
     </div>
   )
 }
 
-const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long' })
+const formatDay = zonedFormat(shop.locale, { dateStyle: 'long' })
 
 function ProfileImage({ user: { id, image, name } }: { user: User }) {
   const stored = image && imageUrl('users', image, 192)

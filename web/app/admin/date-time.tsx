@@ -1,8 +1,6 @@
-import { shop } from '../../../shop/shop.ts'
+import { formatShopTime } from './shop-time.ts'
 
-const time = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'medium', timeStyle: 'short' })
-
-/** A time, in the reader's time zone. */
+/** A time, in the shop's time zone. */
 export function DateTime({ at }: { at: string }) {
-  return <time dateTime={at}>{time.format(new Date(at))}</time>
+  return <time dateTime={at}>{formatShopTime(at)}</time>
 }

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { timeZoneCity as city } from '../../../shop/time-zone.ts'
+import { shopCity } from '../ui/shop-time-zone.ts'
 
 type MomentFieldProps = ComponentProps<typeof TextInput> & {
   /** What it means if nothing is typed. */
@@ -14,7 +14,7 @@ export function MomentField({ empty, ...field }: MomentFieldProps) {
       {...field}
       type="datetime-local"
       max="9999-12-31T23:59"
-      description={`${city} time. Leave empty ${empty}.`}
+      description={`${shopCity()} time. Leave empty ${empty}.`}
     />
   )
 }

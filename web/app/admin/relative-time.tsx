@@ -1,8 +1,5 @@
 import { hour, minute } from '../../../contract/durations.ts'
-import { shop } from '../../../shop/shop.ts'
-
-const whole = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'medium', timeStyle: 'short' })
-const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'medium' })
+import { formatShopDay, formatShopTime } from './shop-time.ts'
 
 /** How long ago a time was; after a month its day. */
 export function relativeTime(at: string, now: number): string {
@@ -11,13 +8,13 @@ export function relativeTime(at: string, now: number): string {
   if (passed < hour) return `${Math.floor(passed / minute)} min ago`
   if (passed < 24 * hour) return `${Math.floor(passed / hour)} h ago`
   const days = Math.floor(passed / (24 * hour))
-  if (days > 30) return day.format(new Date(at))
+  if (days > 30) return formatShopDay(at)
   return days === 1 ? '1 day ago' : `${days} days ago`
 }
 
 export function RelativeTime({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={whole.format(new Date(at))}>
+    <time dateTime={at} title={formatShopTime(at)}>
       {relativeTime(at, Date.now())}
     </time>
   )

@@ -1,11 +1,9 @@
-import { timeZone } from '../../../shop/time-zone.ts'
-
-/** As fields for a day and a time have it, but for a space. */
-const field = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+import { shopDay, shopTimeOfDay } from '../../../contract/shop-day.ts'
+import { shopTimeZone } from '../ui/shop-time-zone.ts'
 
 /** What a field for a day and a time shows of a moment, in the shop's time: `2026-11-25T09:00`. */
 export function toShopTime(time: string): string {
-  return field.format(new Date(time)).replace(' ', 'T')
+  return `${shopDay(time, shopTimeZone())}T${shopTimeOfDay(time, shopTimeZone())}`
 }
 
 /**

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { shopDefaults } from '../../../shop/defaults.ts'
+import { shopIn } from '../test/shop-in.ts'
 import { dispatchText } from './dispatch-text.ts'
 
 test('the page about delivery says when a package leaves', () => {
+  onTestFinished(shopIn('Europe/Dublin'))
   expect(dispatchText(shopDefaults.shipping)).toBe(
     'We pack and ship from Monday to Friday. If your payment arrives by 14:00 (Dublin) on one of these days, your package ships that day. Later payments count for the next one.',
   )

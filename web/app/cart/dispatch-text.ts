@@ -1,6 +1,6 @@
 import type { Dispatch } from '../../../contract/expected-days.ts'
 import { shop } from '../../../shop/shop.ts'
-import { timeZoneCity } from '../../../shop/time-zone.ts'
+import { shopCity } from '../ui/shop-time-zone.ts'
 
 const weekday = new Intl.DateTimeFormat(shop.locale, { weekday: 'long', timeZone: 'UTC' })
 const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone: 'UTC' })
@@ -12,7 +12,7 @@ export function dispatchText(dispatch: Dispatch): string {
   const names = weekdays.map(nameOf)
   const inARow = weekdays.length > 2 && weekdays.every((day, i) => day === Number(weekdays[0]) + i)
   const days = inARow ? `${names[0]} to ${names.at(-1)}` : list.format(names)
-  const packed = `We pack and ship ${inARow ? 'from' : 'on'} ${days}. If your payment arrives by ${cutOff} (${timeZoneCity})`
+  const packed = `We pack and ship ${inARow ? 'from' : 'on'} ${days}. If your payment arrives by ${cutOff} (${shopCity()})`
   const leaves = handlingDays === 0 ? 'that day' : `within ${businessDays(handlingDays)}`
   const closed = list.format(closedDays.map(date => day.format(new Date(date))))
   return [

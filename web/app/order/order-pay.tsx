@@ -1,7 +1,6 @@
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import type { NextAction } from '../../../contract/payment.ts'
-import { timeZoneCity } from '../../../shop/time-zone.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import type { RejectedForm } from '../forms/form-action.ts'
@@ -10,6 +9,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { LocalDateTime } from '../purchase/local-date-time.tsx'
 import { isExternal, paymentUrl } from '../purchase/payment-redirect.ts'
+import { shopCity } from '../ui/shop-time-zone.ts'
 import styles from './order.module.css'
 import { payMutation } from './order-mutations.ts'
 import { TransferDetails } from './transfer-details.tsx'
@@ -70,7 +70,7 @@ export function OrderPay({ order, next, paymentMethods, rejected }: OrderPayProp
               {' '}
               We’re holding your sets until{' '}
               <strong>
-                <LocalDateTime time={order.payBefore} /> ({timeZoneCity})
+                <LocalDateTime time={order.payBefore} /> ({shopCity()})
               </strong>
               . After that, the order is canceled.
             </>

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Order } from '../../../contract/order.ts'
 import { formatDateTime, formatDay, orderStateText } from '../purchase/order-text.ts'
+import { shopIn } from '../test/shop-in.ts'
 import {
   arrivalText,
   groupPayments,
@@ -128,12 +129,14 @@ test('refunds of two payments at the same time are shown as one amount', () => {
 })
 
 test('a day is in the shop’s time zone', () => {
+  onTestFinished(shopIn('Europe/Dublin'))
   expect(formatDay('2026-11-22')).toBe('22 November 2026')
   expect(formatDay('2026-11-22T23:59:00.000Z')).toBe('22 November 2026')
   expect(formatDay('2026-07-22T23:59:00.000Z')).toBe('23 July 2026')
 })
 
 test('a time is in the shop’s time zone, in winter and in summer', () => {
+  onTestFinished(shopIn('Europe/Dublin'))
   expect(formatDateTime('2026-11-22T23:59:00.000Z')).toBe('22 November 2026, 23:59')
   expect(formatDateTime('2026-07-22T23:59:00.000Z')).toBe('23 July 2026, 00:59')
 })

@@ -4,6 +4,7 @@ import { returnDays } from '../../../contract/return-days.ts'
 import { addDays, shopDay } from '../../../contract/shop-day.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { formatDay, formatDays, type States } from '../purchase/order-text.ts'
+import { shopTimeZone } from '../ui/shop-time-zone.ts'
 
 /** @param next how to pay: a transfer takes days, so the order counts as placed in the meantime */
 export function orderHeading(
@@ -60,7 +61,7 @@ export function returnDay(order: ExpectedOrder): string | undefined {
   const { withdrawn, payment, fulfillment, parcels, events } = order
   if (!withdrawn || payment === 'open' || fulfillment === 'returned' || parcels.length === 0) return
   const withdrawal = events.findLast(({ type }) => type === 'withdrawal')
-  return withdrawal && addDays(shopDay(withdrawal.at), returnDays)
+  return withdrawal && addDays(shopDay(withdrawal.at, shopTimeZone()), returnDays)
 }
 
 export type TrackerStep = {

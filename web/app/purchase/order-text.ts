@@ -4,7 +4,7 @@ import type { Delivery } from '../../../contract/order.ts'
 import type { OrderSummary } from '../../../contract/order-list.ts'
 import { shopDay, shopTimeOfDay } from '../../../contract/shop-day.ts'
 import { shop } from '../../../shop/shop.ts'
-import { timeZoneCity } from '../../../shop/time-zone.ts'
+import { shopCity, shopTimeZone } from '../ui/shop-time-zone.ts'
 
 export type States = Pick<
   OrderSummary,
@@ -36,7 +36,7 @@ const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone: 
 
 /** The day of a time in the shop's time zone, or a date without a time. */
 export function formatDay(time: string): string {
-  return day.format(new Date(time.includes('T') ? shopDay(time) : time))
+  return day.format(new Date(time.includes('T') ? shopDay(time, shopTimeZone()) : time))
 }
 
 export function formatDays({ from, to }: DateRange): string {
@@ -46,10 +46,10 @@ export function formatDays({ from, to }: DateRange): string {
 /** When an order arrives, and the deadline of its payment. */
 export function expectedText(expected: DateRange, payBy: Checkout['payBy']): string {
   const payDay = formatDay(payBy.day)
-  return `Expected ${formatDays(expected)} if your payment arrives by ${payBy.time} (${timeZoneCity}) on ${payDay}`
+  return `Expected ${formatDays(expected)} if your payment arrives by ${payBy.time} (${shopCity()}) on ${payDay}`
 }
 
 /** Such as `23 November 2026, 20:40`, in the shop's time zone. */
 export function formatDateTime(time: string): string {
-  return `${formatDay(time)}, ${shopTimeOfDay(time)}`
+  return `${formatDay(time)}, ${shopTimeOfDay(time, shopTimeZone())}`
 }

@@ -11,6 +11,7 @@ import {
 import { onTestFinished } from 'vitest'
 import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
 import { isFrame } from '../ui/frame.ts'
+import { shopIn } from './shop-in.ts'
 
 type StubRoute = Parameters<typeof createRoutesStub>[0][number]
 
@@ -48,6 +49,7 @@ export function renderPages(
   { at = Object.keys(pages)[0] ?? '/', layout, Top = Fragment, settings = {} }: Options = {},
 ) {
   const visit: Visit = { path: at, navigate: undefined }
+  onTestFinished(shopIn(settings.shop?.timeZone ?? 'Europe/Dublin'))
   const children = Object.entries(pages).map(([path, page]) => toRoute(page, path))
   const inside = layout ? [{ ...toRoute(layout), children }] : children
   const Stub = createRoutesStub([

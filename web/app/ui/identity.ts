@@ -1,11 +1,14 @@
 import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
 import { shop } from '../../../shop/shop.ts'
 
+type Identity = Omit<PublicSettings['shop'], 'timeZone'> &
+  Partial<Pick<PublicSettings['shop'], 'timeZone'>>
+
 /**
- * What the shop is called, where no hook can ask: titles, metadata, links. A process serves one shop, so all
+ * What the shop is called and its time zone, where no hook can ask: titles, metadata, links. A process serves one shop, so all
  * renderings share it; the root takes it from its loader before anything else renders.
  */
-export const identity: PublicSettings['shop'] = {
+export const identity: Identity = {
   name: shop.name,
   tagline: shop.tagline,
   since: shop.since,

@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { countryName } from '../../../../contract/country-name.ts'
 import { adminOrderPageSize, limits } from '../../../../contract/limits.ts'
 import type { AdminOrderSummary, OrderFilter, OrderSort } from '../../../../contract/order-list.ts'
-import { shop } from '../../../../shop/shop.ts'
-import { timeZone } from '../../../../shop/time-zone.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
@@ -15,6 +13,7 @@ import { capitalize } from '../list/list-text.ts'
 import { RecordCell } from '../list/record-cell.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
 import { overviewQuery } from '../overview/overview-query.ts'
+import { formatShopDay, formatShopTime } from '../shop-time.ts'
 import { createOrderLink, orderAdminLink, orderListName, ordersAdmin } from './order-links.ts'
 import { orderActions, orderFiles } from './order-list-actions.ts'
 import { type OrderParam, orderParams, toApiQuery } from './order-list-query.ts'
@@ -126,17 +125,11 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
   },
 })
 
-const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'medium', timeZone })
-const whole = new Intl.DateTimeFormat(shop.locale, {
-  ...{ dateStyle: 'medium', timeStyle: 'short', timeZone },
-})
-
 /** In the shop's time zone, as the filter has it. */
 function PlacedOn({ at }: { at: string }) {
-  const time = new Date(at)
   return (
-    <Text inherit component="time" fw={400} dateTime={at} title={whole.format(time)}>
-      {day.format(time)}
+    <Text inherit component="time" fw={400} dateTime={at} title={formatShopTime(at)}>
+      {formatShopDay(at)}
     </Text>
   )
 }

@@ -1,5 +1,6 @@
 import { Autocomplete, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { shopDay } from '../../../../contract/shop-day.ts'
+import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 import { DateTime } from '../date-time.tsx'
 import { useCarriers } from '../use-shipping.ts'
 import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
@@ -112,7 +113,7 @@ export function Deliver(props: ActionProps) {
       title="Mark package as delivered"
       text={`The buyer sees it on the order page. The ${order.withdrawalDays}-day return period starts on this day.`}
       submit="Mark as delivered"
-      values={{ on: shopDay(Date.now()) }}
+      values={{ on: shopDay(Date.now(), shopTimeZone()) }}
       request={({ on }) => ({ parcel: item, on })}
       fields={({ field }) => <TextInput label="Delivered on" type="date" {...field('on')} />}
     />

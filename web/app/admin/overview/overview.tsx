@@ -2,8 +2,9 @@ import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import { shop } from '../../../../shop/shop.ts'
+import { shopTimeOfDay } from '../../../../contract/shop-day.ts'
 import { ListFailure } from '../../ui/list-failure.tsx'
+import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
 import { InlineRetry } from '../inline-retry.tsx'
@@ -13,7 +14,6 @@ import { OverviewContent } from './overview-content.tsx'
 import { overviewQuery } from './overview-query.ts'
 
 const title = overviewAdmin.label
-const time = new Intl.DateTimeFormat(shop.locale, { timeStyle: 'short' })
 
 function Fallback() {
   return (
@@ -46,7 +46,11 @@ export default function OverviewPage() {
   return (
     <AdminPage
       title={title}
-      state={<Status text={data ? `Updated ${time.format(dataUpdatedAt)}` : 'Loading...'} />}
+      state={
+        <Status
+          text={data ? `Updated ${shopTimeOfDay(dataUpdatedAt, shopTimeZone())}` : 'Loading...'}
+        />
+      }
       actions={<SetupLink count={data?.settings?.length ?? 0} />}
     >
       {error && (

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { AdminProduct } from '../../../../contract/product.ts'
 import { checkFields } from '../../forms/read-form.ts'
+import { shopIn } from '../../test/shop-in.ts'
 import { changesSchema, NewProduct, shownValues } from './product-draft.ts'
 
 const time = '2026-01-01T00:00:00.000Z'
@@ -97,6 +98,7 @@ const checkReduced = (typed: Record<string, string>) => {
 }
 
 test('a reduced price may be typed, in the shop’s time', () => {
+  onTestFinished(shopIn('Europe/Dublin'))
   expect(check({ reducedPrice: '9,99', reducedUntil: '2026-07-25T09:00' })).toEqual({
     values: { reducedPrice: 9.99, reducedUntil: '2026-07-25T08:00:00.000Z' },
   })

@@ -13,6 +13,7 @@ import { addDays, shopDay } from '../../../../contract/shop-day.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
+import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 import { discountLink, productAdminLink, salesAdmin } from '../links.ts'
 import { DayField } from '../list/day-field.tsx'
 import { defineList, type ToolsProps } from '../list/define-list.ts'
@@ -90,7 +91,7 @@ function Change({ amount, before }: Row) {
 }
 
 function PeriodTools({ query: { params }, show }: ToolsProps<SalesBy, string, Param>) {
-  const to = params.to || shopDay(Date.now())
+  const to = params.to || shopDay(Date.now(), shopTimeZone())
   return (
     <>
       <DayField
@@ -110,7 +111,7 @@ function PeriodTools({ query: { params }, show }: ToolsProps<SalesBy, string, Pa
 /** Moves the other end of a period that would be backward or too long. */
 function fitPeriod({ from, to }: Record<Param, string>, chosen: Param): Record<Param, string> {
   if (!from) return { from, to }
-  const end = to || shopDay(Date.now())
+  const end = to || shopDay(Date.now(), shopTimeZone())
   const [latest, earliest] = [addDays(from, maxSalesDays - 1), addDays(end, 1 - maxSalesDays)]
   if (chosen === 'to') return { from: from > end ? end : from < earliest ? earliest : from, to }
   return { from, to: end < from ? from : end > latest ? latest : to }

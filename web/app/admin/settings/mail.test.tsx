@@ -102,7 +102,10 @@ test('a rejection by the mail server is shown in its words, and so is a shop out
 
 test('fields of the environment name their variable and can only be read', async () => {
   const locked = Object.fromEntries(
-    ['host', 'port', 'encryption', 'userName', 'password'].map(name => [name, 'SMTP_URL']),
+    ['host', 'port', 'encryption', 'userName', 'password'].map(name => [
+      name,
+      'Set on the server by SMTP_URL.',
+    ]),
   )
   await open({ host: 'smtp.example.com', password: isSet }, locked)
   await expect

@@ -11,7 +11,7 @@ export type SettingsForm = {
   errors: Record<string, string>
   /** Shows these instead, at their fields. */
   showErrors: (errors: Record<string, string>) => void
-  /** The environment variable that sets a field, by field. */
+  /** Why fields can't be changed, by field. */
   locked: Record<string, string>
   /** The group as it is saved. */
   saved: object

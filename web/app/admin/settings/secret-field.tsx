@@ -1,6 +1,5 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import type { SecretState } from '../../../../contract/settings/secret.ts'
-import { setBy } from './lockable.ts'
 import type { SettingsForm } from './rows-field.tsx'
 import { readJson } from './setting-values.ts'
 
@@ -9,7 +8,7 @@ type SecretFieldProps = { form: SettingsForm; name: string; label: string }
 /** Replaces or removes a secret, which is never shown. Its value is JSON: the saved state keeps it. */
 export function SecretField({ form, name, label }: SecretFieldProps) {
   const { value, error } = form.field(name)
-  const variable = form.locked[name]
+  const locked = form.locked[name]
   const saved = (form.saved as Record<string, SecretState>)[name]
   const wanted = readJson<string | null | SecretState>(value, null)
   const want = (next: string | null | SecretState | undefined) =>
@@ -21,14 +20,14 @@ export function SecretField({ form, name, label }: SecretFieldProps) {
         w="100%"
         name={name}
         label={label}
-        description={describe(saved, isRemoved, variable)}
+        description={describe(saved, isRemoved, locked)}
         error={error}
         value={typeof wanted === 'string' ? wanted : ''}
         autoComplete="new-password"
-        readOnly={variable !== undefined}
+        readOnly={locked !== undefined}
         onChange={({ target }) => want(target.value === '' ? saved : target.value)}
       />
-      {saved?.set && variable === undefined && (
+      {saved?.set && locked === undefined && (
         <Button variant="default" onClick={() => want(isRemoved ? saved : null)}>
           {isRemoved ? `Keep ${label.toLowerCase()}` : `Remove ${label.toLowerCase()}`}
         </Button>
@@ -37,8 +36,8 @@ export function SecretField({ form, name, label }: SecretFieldProps) {
   )
 }
 
-function describe(saved: SecretState | undefined, isRemoved: boolean, variable?: string) {
-  if (variable !== undefined) return setBy(variable)
+function describe(saved: SecretState | undefined, isRemoved: boolean, locked?: string) {
+  if (locked !== undefined) return locked
   if (isRemoved) return 'Removed when you save.'
   if (saved?.lost) return 'Can’t be decrypted any more. Enter it again.'
   return saved?.set ? 'Set. Leave empty to keep.' : 'Not set.'

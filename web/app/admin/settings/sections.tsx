@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { maxLegal, maxLinkName } from '../../../../contract/settings/footer.ts'
 import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { maxFeatured } from '../../../../contract/settings/home.ts'
-import { timeZoneCity } from '../../../../shop/time-zone.ts'
 import { api } from '../../api.ts'
+import { shopCity } from '../../ui/shop-time-zone.ts'
 import { setupAdmin } from '../links.ts'
 import { SalesAbroadField } from '../vat/sales-abroad-field.tsx'
 import { CheckField } from './check-field.tsx'
@@ -25,6 +25,7 @@ import { SecretField } from './secret-field.tsx'
 import { ShippingCalculator } from './shipping-calculator.tsx'
 import { SocialField } from './social-field.tsx'
 import { StoredImageField } from './stored-image-field.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
 import { TryButton } from './try-button.tsx'
 import { TryMailButton } from './try-mail-button.tsx'
 import { WeekdaysField } from './weekdays-field.tsx'
@@ -49,7 +50,13 @@ const optionalField = [
 /** What the admin page shows of each group of settings. */
 export const sections: Record<SettingGroup, Section> = {
   shop: {
-    labels: { name: 'Name', tagline: 'Tagline', since: 'First year', open: 'Open for orders' },
+    labels: {
+      name: 'Name',
+      tagline: 'Tagline',
+      since: 'First year',
+      timeZone: 'Time zone',
+      open: 'Open for orders',
+    },
     cards: [
       {
         title: 'Name',
@@ -71,6 +78,11 @@ export const sections: Record<SettingGroup, Section> = {
             />
           </>
         ),
+      },
+      {
+        title: 'Time zone',
+        text: 'For all dates and times, including those of reductions and invoices. It can’t be changed after the first invoice.',
+        Fields: TimeZoneField,
       },
       {
         title: 'Orders',
@@ -356,7 +368,7 @@ export const sections: Record<SettingGroup, Section> = {
               {...form.field('cutOff')}
               label="Cut-off time"
               type="time"
-              description={`Orders paid by this time are packed the same business day, by the clock in ${timeZoneCity}.`}
+              description={`Orders paid by this time are packed the same business day, by the clock in ${shopCity()}.`}
             />
             <TextInput
               {...form.field('handlingDays')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { AdminSettings } from '../../../../contract/settings/admin-settings.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answer, held, offline, rejection } from '../../test/fake-api.ts'
@@ -133,11 +133,12 @@ function openBank(locked: Record<string, string>) {
 }
 
 test('a field that the environment sets can only be read, and names its variable', async () => {
-  openBank({ holder: 'BANK_ACCOUNT', iban: 'BANK_ACCOUNT', bic: 'BANK_ACCOUNT' })
+  const setBy = 'Set on the server by BANK_ACCOUNT.'
+  openBank({ holder: setBy, iban: setBy, bic: setBy })
   const iban = page.getByLabelText('IBAN')
   await expect.element(iban).toHaveValue(bank.iban)
   await expect.element(iban).toHaveAttribute('readonly')
-  await expect.element(iban).toHaveAccessibleDescription('Set on the server by BANK_ACCOUNT.')
+  await expect.element(iban).toHaveAccessibleDescription(setBy)
   await expectUsable()
 })
 
@@ -213,12 +214,7 @@ test('a secret is removed once that is saved', async () => {
 test.for([
   ['that is not set', notSet, {}, 'Not set.'],
   ['whose encryption key is gone', { set: true, lost: true }, {}, /Enter it again/],
-  [
-    'of the environment',
-    isSet,
-    { key: 'STRIPE_SECRET_KEY' },
-    'Set on the server by STRIPE_SECRET_KEY.',
-  ],
+  ['of the environment', isSet, { key: 'Set on the server by X.' }, 'Set on the server by X.'],
 ] as const)('a secret %s says so', async ([, key, locked, text]) => {
   openStripe(key, locked)
   await expect.element(secretKey).toHaveAccessibleDescription(text)
@@ -244,4 +240,57 @@ test('trying the key shows that it runs, and what came of it', async () => {
   answer('POST /api/admin/settings/stripe/try', offline)
   await button('Try the key').click()
   await expect.element(alert).toBeVisible()
+})
+
+const zone = page.getByRole('combobox', { name: 'Time zone' })
+
+function openShop(locked: Record<string, string> = {}, timeZone = 'Europe/Dublin') {
+  const value = { ...shopDefaults.shop, timeZone }
+  const settings = { ...version(1), value, versions: [version(1)], locked }
+  answer('GET /api/admin/settings/shop', { settings })
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=shop')
+}
+
+test('a time zone is found by its name, by keyboard, with the time that it is there', async () => {
+  openShop()
+  await expect.element(zone).toHaveAccessibleDescription(/^It’s \d\d:\d\d in Dublin now\.$/)
+  await zone.click()
+  await userEvent.keyboard('new york')
+  await expect.element(zone).toHaveAccessibleDescription('')
+  await expectUsable()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(zone).toHaveValue('America/New_York')
+  await expect.element(zone).toHaveAccessibleDescription(/in New York now/)
+  const value = { ...shopDefaults.shop, timeZone: 'America/New_York' }
+  const settings = { ...version(2), value, versions: [version(2)], locked: {} }
+  const calls = answer('PUT /api/admin/settings/shop', { message: 'Settings saved.', settings })
+  await zone.fill('Dublin')
+  await button('Save').click()
+  await expect.element(zone).toHaveAccessibleDescription(/Choose a time zone from the list/)
+  await expect.element(zone).toHaveFocus()
+  expect(calls).toEqual([])
+  await zone.fill('america/new_york')
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({ timeZone: 'America/New_York', version: 1 })
+})
+
+test('a locked time zone can only be read and says why, even if it was not yet when the page was opened', async () => {
+  const why = 'The time zone is locked since your first invoice.'
+  openShop()
+  const fields = { timeZone: why }
+  answer('PUT /api/admin/settings/shop', rejection(422, 'validation_failed', why, { fields }))
+  await zone.fill('UTC')
+  await button('Save').click()
+  await expect.element(zone).toHaveAccessibleDescription(new RegExp(why))
+  await expect.element(zone).toHaveValue('UTC')
+  openShop(fields, 'Asia/Kathmandu')
+  const locked = zone.last()
+  await expect.element(locked).toHaveAttribute('readonly')
+  await expect
+    .element(locked)
+    .toHaveAccessibleDescription(/since your first invoice\. It’s .* in Kathmandu/)
+  await locked.click()
+  expect(page.getByRole('option').elements()).toEqual([])
 })

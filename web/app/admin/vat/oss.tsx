@@ -4,6 +4,7 @@ import { addQuarters, type OssReportReply, quarterOf } from '../../../../contrac
 import { shopDay } from '../../../../contract/shop-day.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 import { ossAdmin } from '../links.ts'
 import { defineList, type ToolsProps } from '../list/define-list.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
@@ -70,7 +71,7 @@ function quarterName(quarter: string): string {
 const quartersShown = 16
 
 function QuarterTools({ query: { params }, show }: ToolsProps<string, string, 'quarter'>) {
-  const current = quarterOf(shopDay(Date.now()))
+  const current = quarterOf(shopDay(Date.now(), shopTimeZone()))
   const latest = Array.from({ length: quartersShown }, (_, at) => addQuarters(current, -at))
   const { quarter } = params
   const offered = quarter && !latest.includes(quarter) ? [...latest, quarter] : latest

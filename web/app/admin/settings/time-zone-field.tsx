@@ -1,0 +1,50 @@
+import { Autocomplete } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { second } from '../../../../contract/durations.ts'
+import { shopTimeOfDay } from '../../../../contract/shop-day.ts'
+import { timeZoneCity } from '../../../../contract/time-zone-city.ts'
+import { canonicalTimeZone, timeZoneNames } from '../../../../contract/time-zones.ts'
+import { lockable } from './lockable.ts'
+import type { SettingsForm } from './rows-field.tsx'
+
+/** The shop's time zone, searched by its name, and what time it is there. */
+export function TimeZoneField(form: SettingsForm) {
+  const field = lockable(form, 'timeZone')
+  const now = useNow()
+  const zone = canonicalTimeZone(field.value)
+  const time = zone && `It’s ${shopTimeOfDay(now, zone)} in ${timeZoneCity(zone)} now.`
+  return (
+    <Autocomplete
+      {...field}
+      label="Time zone"
+      description={[field.description, time].filter(Boolean).join(' ')}
+      maw="28rem"
+      data={[...timeZoneNames()]}
+      limit={30}
+      // Its options are a part of the page, and not beside it.
+      comboboxProps={{ withinPortal: false }}
+      filter={({ options, search }) => {
+        const words = search.toLowerCase().split(/[\s_]+/)
+        return options.filter(option => {
+          const name = 'label' in option ? option.label.toLowerCase() : ''
+          return words.every(word => name.includes(word))
+        })
+      }}
+      autoComplete="off"
+      spellCheck={false}
+      selectFirstOptionOnChange
+      // What is typed replaces it.
+      onFocus={({ target }) => target.select()}
+      onChange={timeZone => form.change({ timeZone })}
+    />
+  )
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 10 * second)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
