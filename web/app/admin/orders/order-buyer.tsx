@@ -64,14 +64,7 @@ export function OrderBuyer({ order, onOpen }: Opening) {
       </Text>
       <Group justify="space-between">
         <h3>Billing address</h3>
-        {can.includes('invoice-address') && (
-          <Opener
-            action="invoice-address"
-            label="Edit"
-            aria-label="Edit billing address"
-            onOpen={onOpen}
-          />
-        )}
+        {can.includes('invoice-address') && <Opener action="invoice-address" onOpen={onOpen} />}
       </Group>
       {invoiceAddress ? (
         <Text component="address" size="sm" fs="normal" style={{ whiteSpace: 'pre-line' }}>
