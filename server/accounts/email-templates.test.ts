@@ -3,6 +3,7 @@ import { shopDefaults } from '../../shop/defaults.ts'
 import { emailColors } from '../mail/email-colors.ts'
 import { renderEmail } from '../mail/render-email.ts'
 import { type AccountEmail, accountTemplates } from './email-templates.ts'
+import { sampleAccountEmails } from './sample-emails.ts'
 
 const { seller } = shopDefaults
 const shop = {
@@ -25,15 +26,8 @@ function render(mail: AccountEmail, contact = '') {
 
 function emailsFor(name: string): AccountEmail[] {
   return [
-    { template: 'activate', to, link },
-    { template: 'confirm-email', to, link },
-    { template: 'no-account', to },
-    { template: 'reset', to, name, link },
-    { template: 'already-registered', to, name },
-    { template: 'email-in-use', to, name },
+    ...sampleAccountEmails(to, link, name),
     { template: 'staff-invitation', to, link },
-    { template: 'password-changed', to, name },
-    { template: 'email-changed', to, name },
     { template: 'bank-account-changed', to, name, ...accountChange },
     { template: 'stripe-keys-changed', to, name, by: 'ann', at: accountChange.at },
     { template: 'mail-server-changed', to, name, ...accountChange },

@@ -5,8 +5,8 @@ import type { AccountEmail } from './email-templates.ts'
 export function sampleAccountEmails(
   to: string,
   link: string,
+  name = 'Ann Buyer',
 ): Extract<AccountEmail, { template: BuyerEmailKind }>[] {
-  const name = 'Ann Buyer'
   return [
     { template: 'activate', to, link },
     { template: 'confirm-email', to, link },

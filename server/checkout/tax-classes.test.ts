@@ -2,12 +2,13 @@ import { expect } from 'vitest'
 import { proposedRates } from '../../contract/eu-vat-rates.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
+import type { AppContext } from '../app-context.ts'
 import { changeProduct, findProduct } from '../catalogue/products.ts'
 import type { InvoiceDocument } from '../invoices/invoices.ts'
 import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
 import { saveSettings } from '../settings/settings.ts'
-import { apiError } from '../test/browser.ts'
+import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
@@ -27,19 +28,25 @@ async function asOwner(shop: Shop) {
   return browserOf(shop, await roles.admin.arrive(shop)).client
 }
 
-test('each line of an order has the rate of its class, and shipping has those of the lines', async ({
-  context,
-  openBrowser,
-}) => {
+/** Orders a product at each of the two German rates. */
+async function orderTwoClasses(context: AppContext, browser: Browser, quantity: number) {
   await changeSettings(context, 'tax', { mode: 'destination', classes: [books], rates })
   const [set, book] = [
     await newProduct(context, { priceCents: cents(11_900) }),
     await newProduct(context, { priceCents: cents(2_140), taxClass: 'books' }),
   ]
-  const browser = openBrowser()
   await addToCart(browser, set)
-  await addToCart(browser, book, 2)
+  await addToCart(browser, book, quantity)
   const { order } = await checkOut(browser, abroad)
+  return { set, book, order }
+}
+
+test('each line of an order has the rate of its class, and shipping has those of the lines', async ({
+  context,
+  openBrowser,
+}) => {
+  const browser = openBrowser()
+  const { set, book, order } = await orderTwoClasses(context, browser, 2)
   // Of €6.90, €5.07 belongs to the set.
   expect(order.lines).toMatchObject([
     { id: set, taxRate: 19, tax: 19 },
@@ -74,15 +81,8 @@ test('refunded items are credited at their rates, and what is left of the order 
   app,
   openBrowser,
 }) => {
-  await changeSettings(context, 'tax', { mode: 'destination', classes: [books], rates })
-  const [set, book] = [
-    await newProduct(context, { priceCents: cents(11_900) }),
-    await newProduct(context, { priceCents: cents(2_140), taxClass: 'books' }),
-  ]
   const browser = openBrowser()
-  await addToCart(browser, set)
-  await addToCart(browser, book, 3)
-  const { order } = await checkOut(browser, abroad)
+  const { book, order } = await orderTwoClasses(context, browser, 3)
   const { number } = order
   await invoiceOf(context, number)
   const client = await asOwner({ context, app })

@@ -5,7 +5,7 @@ import { renderEmail } from '../mail/render-email.ts'
 import type { OrderEmailData } from './email-data.ts'
 import type { EmailOrder } from './email-order.ts'
 import { orderTemplates } from './email-templates.ts'
-import { sampleOrderEmails } from './sample-emails.ts'
+import { sampleOrder, sampleOrderEmails } from './sample-emails.ts'
 
 const { seller } = shopDefaults
 const shop = {
@@ -21,17 +21,7 @@ const link = 'https://shop.example/order/10001?key=secret'
 const helm = { quantity: 2, name: 'Helm', image: 'a1b2.webp', amount: '€99.80' }
 const cloak = { quantity: 1, name: 'Cloak', image: null, amount: '€10.00' }
 
-const order: EmailOrder = {
-  items: [helm, cloak],
-  subtotal: '€109.80',
-  shipping: 'Standard shipping',
-  shippingPrice: '€6.90',
-  taxes: [{ rate: 23, amount: '€21.82' }],
-  total: '€116.70',
-  paid: '€116.70',
-  isFree: false,
-  address: ['Ann Buyer', 'Forge Lane 7', 'D02 XY45 Dublin', 'Ireland'],
-}
+const order: EmailOrder = { ...sampleOrder, items: [helm, cloak] }
 
 const transfer = {
   kind: 'transfer',

@@ -5,7 +5,7 @@ import type { EmailItem, EmailOrder, EmailPayment } from './email-order.ts'
 const helm: EmailItem = { quantity: 2, name: 'Helm', image: null, amount: '€99.80' }
 const cloak: EmailItem = { quantity: 1, name: 'Cloak', image: null, amount: '€10.00' }
 
-const sampleOrder: EmailOrder = {
+export const sampleOrder: EmailOrder = {
   items: [helm, cloak],
   subtotal: '€109.80',
   shipping: 'Standard shipping',
