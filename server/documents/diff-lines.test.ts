@@ -7,10 +7,13 @@ test('changed lines are pieces between those that stay', () => {
   const to = '# Terms\n\nNew,\nlonger.\n\nSame.\n\nEnd.\n\nMore.'
   expect(diffLines(from, to)).toEqual([
     { line: 3, from: 'Old.', to: 'New,\nlonger.' },
-    { line: 8, from: 'Gone.\n', to: '' },
-    { line: 9, from: '', to: '\nMore.' },
+    { line: 7, from: 'Gone.', to: '' },
+    { line: 10, from: '', to: 'More.' },
   ])
   expect(diffLines('a\nb', 'a\n\nb')).toEqual([])
+  expect(diffLines('One.\n\nTwo.\n\nThree.', 'Four.\n\nFive.')).toEqual([
+    { line: 1, from: 'One.\n\nTwo.\n\nThree.', to: 'Four.\n\nFive.' },
+  ])
   expect(diffLines('', 'a')).toEqual([{ line: 1, from: '', to: 'a' }])
 })
 

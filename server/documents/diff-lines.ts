@@ -21,15 +21,26 @@ export function diffLines(from: string, to: string): Change[] {
   const changes: Change[] = []
   let [i, j] = [0, 0]
   for (const [nextOld, nextFresh] of [...common, [old.length, fresh.length] as const]) {
+    const to = fresh.slice(j, nextFresh)
+    const blank = Math.max(0, to.findIndex(isFilled))
     const change = {
-      line: start + j + 1,
-      from: old.slice(i, nextOld).join('\n'),
-      to: fresh.slice(j, nextFresh).join('\n'),
+      line: start + j + blank + 1,
+      from: withoutBlankEnds(old.slice(i, nextOld)),
+      to: withoutBlankEnds(to),
     }
-    if ((change.from + change.to).trim() !== '') changes.push(change)
+    if (change.from !== change.to) changes.push(change)
     ;[i, j] = [nextOld + 1, nextFresh + 1]
   }
   return changes
+}
+
+function withoutBlankEnds(lines: string[]): string {
+  const first = Math.max(0, lines.findIndex(isFilled))
+  return lines.slice(first, lines.findLastIndex(isFilled) + 1).join('\n')
+}
+
+function isFilled(line: string): boolean {
+  return line.trim() !== ''
 }
 
 function countWhile(holds: (n: number) => boolean): number {
@@ -38,22 +49,27 @@ function countWhile(holds: (n: number) => boolean): number {
   return n
 }
 
-/** The places of the longest common subsequence of lines, in both. */
+/**
+ * The places of the longest common subsequence of lines, in both. Blank ones don't count: paragraphs that have
+ * nothing in common would be compared with each other.
+ */
 function commonLines(old: string[], fresh: string[]): (readonly [number, number])[] {
   const width = fresh.length + 1
   // The length of that of the lines from `i` and from `j` on.
   const lengths = new Uint32Array((old.length + 1) * width)
   const at = (i: number, j: number) => lengths[i * width + j] ?? 0
+  const isSame = (i: number, j: number) => old[i] === fresh[j] && isFilled(old[i] ?? '')
   for (let i = old.length - 1; i >= 0; i -= 1) {
     for (let j = fresh.length - 1; j >= 0; j -= 1) {
-      lengths[i * width + j] =
-        old[i] === fresh[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+      lengths[i * width + j] = isSame(i, j)
+        ? at(i + 1, j + 1) + 1
+        : Math.max(at(i + 1, j), at(i, j + 1))
     }
   }
   const common: (readonly [number, number])[] = []
   let [i, j] = [0, 0]
   while (i < old.length && j < fresh.length) {
-    if (old[i] === fresh[j]) {
+    if (isSame(i, j)) {
       common.push([i, j])
       ;[i, j] = [i + 1, j + 1]
     } else if (at(i + 1, j) >= at(i, j + 1)) i += 1
