@@ -1,6 +1,7 @@
 import { isWide, type LookSettings } from '../../contract/settings/look.ts'
 import { lookColors } from '../../contract/settings/look-colors.ts'
 import type { AppContext } from '../app-context.ts'
+import { Failure, isUnavailable } from '../failure.ts'
 
 /** The owner's logo on a document, as it was set when the document was made. */
 export type PaperLogo = {
@@ -35,14 +36,18 @@ const fit = { width: 833, height: 167 }
 /** A tiny logo isn't enlarged: 96 pixels are an inch. */
 const pointsPerPixel = 0.75
 
-/** @returns undefined if the image no longer exists */
+/** @returns undefined if the image no longer exists or is damaged: a paper is drawn without it */
 export async function readPaperLogo(
   { images }: Pick<AppContext, 'images'>,
   logo: PaperLogo | undefined,
 ): Promise<DrawnLogo | undefined> {
   if (!logo) return undefined
   const { file, width, height, ground } = logo
-  const png = await images.derive('logos', file, { fit, ground })
+  const png = await images.derive('logos', file, { fit, ground }).catch(failure => {
+    // A moment later it can be drawn with it.
+    if (!(failure instanceof Failure) || isUnavailable(failure)) throw failure
+    return undefined
+  })
   const scale = Math.min(most.width / width, most.height / height, pointsPerPixel)
   const size = { width: width * scale, height: height * scale }
   return png && { png: new Uint8Array(png), ...size, isWide: isWide(logo) }

@@ -1,7 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect } from 'vitest'
 import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
+import { Failure } from '../failure.ts'
 import { imageUses } from '../image-uses.ts'
+import { openImageStore } from '../images/image-store.ts'
 import { sweepImages } from '../images/sweep.ts'
 import { contentOf, findDocument, type IssuedDocument } from '../invoices/invoices.ts'
 import { renderPdf } from '../invoices/pdf.ts'
@@ -108,6 +112,26 @@ test('a document keeps the logo that was set when it was issued', async ({
   const pdf = await getPdf(context, issued)
   expect(pdf.equals(await renderPdf({ document, logo }))).toBe(true)
   expect(pdf.equals(await renderPdf({ document }))).toBe(false)
+})
+
+test('a damaged logo keeps no document from being drawn, but busy encoders do for now', async ({
+  context,
+  openBrowser,
+}) => {
+  const logo = await context.images.saveMeasured('logos', await squareImage('#a33'), adminSender)
+  await changeSettings(context, 'look', { logo })
+  const { id, number } = (await buy(openBrowser(), await newProduct(context))).order
+  const issued = await findDocument(context.db.read, id, await invoiceOf(context, number))
+  if (!issued) throw new Error('Nothing was issued.')
+  const derive = () => Promise.reject(new Failure('unavailable', 'Busy.'))
+  await expect(
+    getPdf({ ...context, images: { ...context.images, derive } }, issued),
+  ).rejects.toMatchObject({ code: 'unavailable' })
+  // A new store has nothing in memory.
+  await writeFile(join(context.config.dataDir, 'images', 'logos', logo.file), 'half of it')
+  const images = openImageStore(context.config)
+  const pdf = await getPdf({ ...context, images }, issued).finally(images.close)
+  expect(pdf.equals(await renderPdf({ document: issued.document }))).toBe(true)
 })
 
 test('a document is worded once, when it is issued', async ({ paper: { document } }) => {
