@@ -21,6 +21,22 @@ export async function nextNumber(trx: Queries, series: InvoiceKind, year: number
   return last
 }
 
+/**
+ * Locks the counter of invoices, for a transaction that issues a credit note before one. All others take the number of
+ * an invoice first.
+ */
+export async function lockInvoiceNumbers(trx: Queries, year: number): Promise<void> {
+  await trx
+    .insertInto('invoice_counters')
+    .values({ series: 'invoice', year, last: 0 })
+    .onConflict(conflict =>
+      conflict
+        .columns(['series', 'year'])
+        .doUpdateSet({ last: sql<number>`invoice_counters.last` }),
+    )
+    .execute()
+}
+
 export async function insertInvoice(trx: Queries, row: InvoiceRow): Promise<void> {
   await trx.insertInto('invoices').values(row).execute()
 }

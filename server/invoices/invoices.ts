@@ -78,6 +78,8 @@ type Credit = {
   reason: string
   /** What was paid for the items that it is for, by rate. */
   items?: CreditedSums | undefined
+  /** Whether the transaction issues another invoice then. */
+  isReplaced?: boolean
 }
 
 /**
@@ -88,7 +90,7 @@ export async function writeCreditNote(
   context: InvoiceContext,
   trx: Trx,
   orderId: string,
-  { amount, reason, items }: Credit,
+  { amount, reason, items, isReplaced = false }: Credit,
 ): Promise<void> {
   const open = await findUncreditedInvoice(trx, orderId)
   if (!open) return
@@ -96,6 +98,11 @@ export async function writeCreditNote(
   const left = grossTotal(rest)
   const total = cents(Math.min(amount ?? left, left))
   if (total <= 0) return
+  if (isReplaced) {
+    const { shop } = await readIssuer(context, trx)
+    const today = shopDay(new Date().toISOString(), shop.timeZone)
+    await repository.lockInvoiceNumbers(trx, yearOf(today))
+  }
   const taxes = allocateCredit(total, rest, items)
   const { buyer, order, smallBusiness, number, date } = invoice
   await write(context, trx, { orderId, invoiceId: id }, head => ({
@@ -203,6 +210,10 @@ export function netOf({ taxes }: InvoiceDocument): Cents {
   return cents(taxes.reduce((sum, { gross, tax }) => sum + gross - tax, 0))
 }
 
+function yearOf(day: string): number {
+  return Number(day.slice(0, 4))
+}
+
 /**
  * Reads who issues a document and in which time zone, neither of which changes before the transaction ends.
  */
@@ -223,7 +234,7 @@ async function write(
   const { shop, seller, look } = await readIssuer(context, trx)
   const created_at = new Date().toISOString()
   const date = shopDay(created_at, shop.timeZone)
-  const year = Number(date.slice(0, 4))
+  const year = yearOf(date)
   const series = invoiceId === null ? 'invoice' : 'credit-note'
   const number = await repository.nextNumber(trx, series, year)
   const logo = paperLogoOf(look)

@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, expect, vi } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import { proposedRates } from '../../contract/eu-vat-rates.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
+import { nextNumber } from '../invoices/invoices.repository.ts'
 import { cents } from '../money.ts'
 import { newUser } from '../test/accounts.ts'
 import { apiError } from '../test/browser.ts'
@@ -93,6 +95,27 @@ test('an issued invoice is canceled by a credit note and issued again, once of e
   expect(message).toMatch(/^Part of invoice INV-\d{4}-00002 has been credited/)
   await act(number, { action: 'refund', amount: total - 100 })
   expect((await apiError(act(number, none))).message).toMatch(/fully refunded/)
+})
+
+test('orders that are invoiced again don’t deadlock with those of which part is credited at once', async ({
+  context,
+  otherNode,
+  openBrowser,
+  act,
+}) => {
+  const { number } = (await buy(openBrowser(), await newProduct(context))).order
+  await act(number, { action: 'book-payment' })
+  const year = new Date().getFullYear()
+  const begun: ReturnType<typeof act>[] = []
+  const other = otherNode.db.write.transaction().execute(async trx => {
+    await nextNumber(trx, 'invoice', year)
+    begun.push(act(number, correct))
+    await setTimeout(500)
+    await nextNumber(trx, 'credit-note', year)
+    throw new Error('rolled back')
+  })
+  await expect(other).rejects.toThrow('rolled back')
+  expect(await Promise.all(begun)).toMatchObject([{ number }])
 })
 
 test('an invoice of an earlier quarter of the One Stop Shop stays', async ({

@@ -89,7 +89,7 @@ async function creditOutdated(
   { data, reason = 'The order was changed' }: { data: InvoiceData; reason?: string | undefined },
 ): Promise<boolean> {
   const isOutdated = await hasOtherInvoice(trx, id, data)
-  if (isOutdated) await writeCreditNote(context, trx, id, { reason })
+  if (isOutdated) await writeCreditNote(context, trx, id, { reason, isReplaced: true })
   return isOutdated
 }
 
@@ -136,7 +136,7 @@ export async function reissueInvoice(
     throw new Failure('conflict', message)
   }
   const reason = 'Invoiced again with another address'
-  await writeCreditNote(context, trx, order.id, { reason })
+  await writeCreditNote(context, trx, order.id, { reason, isReplaced: true })
   await writeInvoice(context, trx, order.id, data)
 }
 
