@@ -3,7 +3,7 @@ import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { Order } from '../../contract/order.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { changeProduct, findProduct } from '../catalogue/products.ts'
-import { invoicesOf } from '../invoices/invoices.ts'
+import { findDocument, invoicesOf } from '../invoices/invoices.ts'
 import { cents } from '../money.ts'
 import { test as base } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
@@ -210,6 +210,32 @@ test('a paid order that costs more waits for the difference, then its invoice is
   expect((await shop.seen(number)).next).toMatchObject({ kind: 'transfer', amount: 40 })
   expect(await shop.book(number)).toMatchObject({ payment: 'paid', paid: 66.9, due: 0 })
   expect(await papers(placed)).toEqual(['invoice 26.9', 'credit-note 26.9', 'invoice 66.9'])
+})
+
+test('a billing address that was corrected between two changes is on the invoice', async ({
+  context,
+  shop,
+  order,
+  edit,
+  papers,
+}) => {
+  const helm = await newProduct(context, { priceCents: cents(2_000) })
+  const placed = await order([[helm, 1]])
+  const { number } = placed
+  await shop.book(number)
+  await edit(number, [{ id: helm, quantity: 2 }])
+  await shop.act(number, {
+    ...{ action: 'invoice-address', invoiceName: 'Ledger Ltd', invoiceCompany: '' },
+    ...{ invoiceStreet: 'Ring 1', invoiceLine2: '', invoicePostcode: '1010' },
+    ...{ invoiceCity: 'Vienna', invoiceCountry: 'AT' },
+  })
+  expect(await papers(placed)).toEqual(['invoice 26.9'])
+  const { payment, invoices } = await edit(number, [{ id: helm, quantity: 1 }])
+  expect(payment).toBe('paid')
+  expect(await papers(placed)).toEqual(['invoice 26.9', 'credit-note 26.9', 'invoice 26.9'])
+  const last = invoices.findLast(({ kind }) => kind === 'invoice')?.number ?? ''
+  const issued = await findDocument(context.db.read, placed.id, last)
+  expect(issued?.document.buyer.name).toBe('Ledger Ltd')
 })
 
 test('the difference of a changed order can be accepted', async ({

@@ -59,18 +59,28 @@ export async function writeInvoice(
   return true
 }
 
-/** Whether an order's invoice that is not fully credited has other items or amounts. */
+/**
+ * Whether an order's invoice that is not fully credited has other items or amounts.
+ * @param ofBuyer whether another buyer counts, too
+ */
 export async function hasOtherInvoice(
   db: Reads,
   orderId: string,
   data: InvoiceData,
+  { ofBuyer = false } = {},
 ): Promise<boolean> {
   const open = await findUncreditedInvoice(db, orderId)
-  return open !== undefined && chargesOf(open.document) !== chargesOf(data)
+  if (!open) return false
+  const isOther = chargesOf(open.document) !== chargesOf(data)
+  return isOther || (ofBuyer && buyerOf(open.document) !== buyerOf(data))
 }
 
 function chargesOf({ lines, shipping, discount, taxes, total }: InvoiceData): string {
   return JSON.stringify([lines, shipping, discount, taxes, total])
+}
+
+function buyerOf({ buyer: { name, address } }: InvoiceData): string {
+  return JSON.stringify([name, address])
 }
 
 type Credit = {

@@ -70,7 +70,10 @@ export async function creditOutdatedInvoice(
   return creditOutdated(context, trx, order, { data: await readData(context, trx, order) })
 }
 
-/** Replaces the invoice of a paid order, if it has one that no longer says what was ordered. */
+/**
+ * Replaces the invoice of a paid order, if it has one that no longer says what was ordered; or by whom, which may have
+ * been corrected while a higher total was due.
+ */
 export async function replaceInvoice(
   context: OrderContext,
   trx: Trx,
@@ -78,17 +81,19 @@ export async function replaceInvoice(
   reason?: string,
 ): Promise<void> {
   const data = await readData(context, trx, order)
-  const isOutdated = await creditOutdated(context, trx, order, { data, reason })
+  const isOutdated = await creditOutdated(context, trx, order, { data, reason, ofBuyer: true })
   if (isOutdated) await writeInvoice(context, trx, order.id, data)
 }
+
+type Outdated = { data: InvoiceData; reason?: string | undefined; ofBuyer?: boolean }
 
 async function creditOutdated(
   context: OrderContext,
   trx: Trx,
   { id }: OrderRow,
-  { data, reason = 'The order was changed' }: { data: InvoiceData; reason?: string | undefined },
+  { data, reason = 'The order was changed', ofBuyer = false }: Outdated,
 ): Promise<boolean> {
-  const isOutdated = await hasOtherInvoice(trx, id, data)
+  const isOutdated = await hasOtherInvoice(trx, id, data, { ofBuyer })
   if (isOutdated) await writeCreditNote(context, trx, id, { reason, isReplaced: true })
   return isOutdated
 }
