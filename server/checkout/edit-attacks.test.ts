@@ -1,12 +1,22 @@
 import { expect } from 'vitest'
 import type { AppContext } from '../app-context.ts'
+import { cents } from '../money.ts'
 import { manageOrder } from '../orders/manage-order.ts'
 import { paymentEventsJob } from '../settlement/payment-events.ts'
 import { newUser } from '../test/accounts.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
+import { browserOf, roles } from '../test/callers.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
-import { addToCart, buy, checkOut, editItems, prepareEdit, stockOf } from '../test/selling.ts'
+import {
+  addToCart,
+  buy,
+  checkOut,
+  editItems,
+  prepareEdit,
+  stockOf,
+  updatedAtOf,
+} from '../test/selling.ts'
 import {
   adminOf,
   fetchOrder,
@@ -88,6 +98,32 @@ test('without a reply of Stripe, nothing is changed', async ({
   const rejected = await apiError(admin.client('PUT /api/admin/order/{number}', { params, body }))
   expect(rejected).toMatchObject({ status: 503, code: 'unavailable' })
   expect(stripeSessionOf(fakeStripe, order.number).status).toBe('open')
+})
+
+test('a change that would be refused ends no payment at Stripe', async ({
+  context,
+  app,
+  fakeStripe,
+  openBrowser,
+}) => {
+  const admin = await adminOf(context, app)
+  const staff = browserOf({ context, app }, await roles.support.arrive({ context, app }))
+  const [dear, cheap] = [
+    await newProduct(context, { priceCents: cents(9_000) }),
+    await newProduct(context, { priceCents: cents(1_000) }),
+  ]
+  const buyer = openBrowser()
+  await addToCart(buyer, dear)
+  await addToCart(buyer, cheap)
+  const { number } = (await checkOut(buyer)).order
+  const params = { number }
+  const updatedAt = await updatedAtOf(context, number)
+  const part = { action: 'book-payment', amount: 50, updatedAt } as const
+  await admin.client('PUT /api/admin/order/{number}', { params, body: part })
+  expect(stripeSessionOf(fakeStripe, number).status).toBe('open')
+  const refused = await apiError(editItems(context, staff, number, [{ id: cheap, quantity: 1 }]))
+  expect(refused).toMatchObject({ status: 403 })
+  expect(stripeSessionOf(fakeStripe, number).status).toBe('open')
 })
 
 test('of simultaneous checkouts and changes for the last 10 pieces, 10 are served', async ({

@@ -62,7 +62,9 @@ export async function prepareEdit(
 ): Promise<void> {
   const { read } = context.db
   await requireMay(read, actor, orderPermission['edit-items'])
-  assertPossible(order, await draft(context, read, order, wanted.lines), wanted)
+  const edited = await draft(context, read, order, wanted.lines)
+  assertPossible(order, edited, wanted)
+  await assertAllowed(context, read, order, edited, actor)
   await endPolledPayments(context, order.id)
 }
 
@@ -95,9 +97,7 @@ export async function editItems(
   }
   const edited = await draft(context, trx, order, wanted.lines)
   assertPossible(order, edited, wanted)
-  await assertTaxedAtHome(context, trx, order, edited)
-  await assertPayable(context, trx, edited)
-  if (edited.refund > 0) await requireMay(trx, actor, 'orders.refund')
+  await assertAllowed(context, trx, order, edited, actor)
 
   const items = edited.lines.map(({ productId, quantity }) => ({ productId, quantity }))
   const shortages = await changeHolds(change, order.id, items, actor)
@@ -175,6 +175,19 @@ function assertPossible(order: OrderRow, edited: EditDraft, { digest }: Editing)
   }
 }
 
+/** @throws Failure `conflict`, or `forbidden` if money would go back */
+async function assertAllowed(
+  context: OrderContext,
+  db: Reads,
+  order: OrderRow,
+  edited: EditDraft,
+  actor: Actor,
+): Promise<void> {
+  await assertTaxedAtHome(context, db, order, edited)
+  await assertPayable(context, db, edited)
+  if (edited.refund > 0) await requireMay(db, actor, 'orders.refund')
+}
+
 /**
  * An order that was taxed at home stays so. What would exceed the limit of sales that may be taxed at home is another
  * supply, which is taxed at its destination.
@@ -182,14 +195,14 @@ function assertPossible(order: OrderRow, edited: EditDraft, { digest }: Editing)
  */
 async function assertTaxedAtHome(
   context: OrderContext,
-  trx: Transaction<Tables>,
+  db: Reads,
   order: OrderRow,
   { sums }: EditDraft,
 ): Promise<void> {
-  const settings = await context.settings.read(trx)
+  const settings = await context.settings.read(db)
   const more = sums.total - sums.tax - (order.total_cents - order.tax_cents)
   if (order.tax_treatment !== 'origin' || settings.tax.mode !== 'automatic' || more <= 0) return
-  const isBeyond = await readBeyondLimit(trx, settings, order.placed_at)
+  const isBeyond = await readBeyondLimit(db, settings, order.placed_at)
   if (isBeyond(cents(more))) {
     const message =
       'With these items, sales to other EU countries would exceed the limit for VAT of your own country. Place another order for what is added.'
@@ -198,9 +211,9 @@ async function assertTaxedAtHome(
 }
 
 /** @throws Failure `conflict` if the buyer couldn't pay what is due */
-async function assertPayable(context: OrderContext, trx: Transaction<Tables>, { due }: EditDraft) {
+async function assertPayable(context: OrderContext, db: Reads, { due }: EditDraft) {
   if (due === 0) return
-  const offered = await offeredProviders(context, trx)
+  const offered = await offeredProviders(context, db)
   const least = Math.min(...offered.map(({ minimumAmount }) => minimumAmount))
   if (due >= least) return
   const message =
