@@ -21,7 +21,8 @@ const outside: Readonly<Record<string, RegExp>> = {
 /** Whether a postal code is of a place where the VAT of its country, a member of the EU, doesn't apply. */
 export function isOutsideVatArea(country: string, postcode: string): boolean {
   const pattern = Object.hasOwn(outside, country) ? outside[country] : undefined
-  return pattern?.test(postcode.replace(/\s/g, '')) ?? false
+  // Some write the country before it, such as in AX-22100.
+  return pattern?.test(postcode.replace(/\D/g, '')) ?? false
 }
 
 export const outsideVatAreaMessage =
