@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { paidFor } from '../../contract/paid-for.ts'
 import { cents } from '../money.ts'
 import { editLine, editShipping } from './edited-lines.ts'
 import { addUp } from './totals.ts'
@@ -22,9 +23,26 @@ describe('a line of an edited order', () => {
     })
   })
 
+  test('returns for removed pieces what a refund of them would', () => {
+    for (const [quantity, discount] of [
+      [3, 100],
+      [3, 1_979],
+      [7, 6_999],
+      [5, 4],
+      [2, 2_000],
+    ] as const) {
+      const line = { quantity, price: cents(1_000), discount: cents(discount), rate: 1_900 }
+      const paid = (edited: { total: number; discount: number }) => edited.total - edited.discount
+      for (let left = 1; left < quantity; left += 1) {
+        const returned = paid(editLine(quantity, line, today)) - paid(editLine(left, line, today))
+        expect(returned).toBe(paidFor(line, quantity - left))
+      }
+    }
+  })
+
   test('loses the discount of removed pieces, rounded down, and gains none', () => {
     const discounts = [1, 2, 3, 4].map(quantity => editLine(quantity, ordered, today).discount)
-    expect(discounts).toEqual([33, 66, 100, 100])
+    expect(discounts).toEqual([34, 67, 100, 100])
   })
 })
 

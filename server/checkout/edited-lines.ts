@@ -23,7 +23,8 @@ export function editLine(
 
 /** The share of the discount that goes with the removed pieces, as a refund of them would have it. */
 function keptDiscount({ quantity, discount }: OrderedLine, wanted: number): Cents {
-  return wanted >= quantity ? discount : cents(Math.floor((discount * wanted) / quantity))
+  const removed = Math.max(0, quantity - wanted)
+  return cents(discount - Math.floor((discount * removed) / quantity))
 }
 
 /** The shipping of an edited order: as ordered, or less if an order of these items would cost less now. */
