@@ -238,6 +238,39 @@ test('a billing address that was corrected between two changes is on the invoice
   expect(issued?.document.buyer.name).toBe('Ledger Ltd')
 })
 
+test('the invoice of a free order says what it has now, and for whom', async ({
+  context,
+  shop,
+  order,
+  edit,
+}) => {
+  const { zones } = free
+  const gratis = zones.map(zone => ({
+    ...zone,
+    methods: zone.methods.map(method => ({ ...method, tiers: [{ from: 0, price: 0 }] })),
+  }))
+  await changeSettings(context, 'shipping', { zones: gratis })
+  const { code } = await newDiscount(context, { kind: 'percent', value: 100 })
+  const helm = await newProduct(context)
+  const placed = await order([[helm, 2]], { code })
+  const { number } = placed
+  const last = async ({ invoices }: Order) => {
+    const issued = await findDocument(context.db.read, placed.id, invoices.at(-1)?.number ?? '')
+    return issued?.document
+  }
+  const edited = await edit(number, [{ id: helm, quantity: 1 }])
+  expect(edited).toMatchObject({ payment: 'paid', total: 0 })
+  expect(await last(edited)).toMatchObject({ total: 0, lines: [{ quantity: 1 }] })
+  const corrected = await shop.act(number, {
+    ...{ action: 'invoice-address', invoiceName: 'Ledger Ltd', invoiceCompany: '' },
+    ...{ invoiceStreet: 'Ring 1', invoiceLine2: '', invoicePostcode: '1010' },
+    ...{ invoiceCity: 'Vienna', invoiceCountry: 'AT' },
+  })
+  expect(await last(corrected)).toMatchObject({ total: 0, buyer: { name: 'Ledger Ltd' } })
+  const sent = await shop.act(number, { action: 'ship', carrier: 'Post' })
+  expect(sent.invoices).toHaveLength(3)
+})
+
 test('the difference of a changed order can be accepted', async ({
   context,
   shop,

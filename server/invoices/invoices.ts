@@ -39,8 +39,8 @@ export type PdfPayload = Pick<IssuedDocument, 'id'> & JobSubject
 export const pdfJobKind = jobKind<PdfPayload>('invoice-pdf')
 
 /**
- * Issues an order's invoice, unless it has one that is not fully credited; one over nothing is replaced. The caller has locked the
- * order. The counter is the last lock but one, before the catalogue's version.
+ * Issues an order's invoice, unless it has one that is not fully credited; one over nothing is replaced if it says
+ * something else. The caller has locked the order. The counter is the last lock but one, before the catalogue's version.
  * @returns whether an invoice was issued
  */
 export async function writeInvoice(
@@ -50,7 +50,7 @@ export async function writeInvoice(
   data: InvoiceData,
 ): Promise<boolean> {
   const open = await findUncreditedInvoice(trx, orderId)
-  if (open && (open.document.total > 0 || data.total === 0)) return false
+  if (open && (open.document.total > 0 || isSame(open.document, data))) return false
   await write(context, trx, { orderId, invoiceId: null }, head => ({
     ...head,
     ...data,
@@ -73,6 +73,10 @@ export async function hasOtherInvoice(
   if (!open) return false
   const isOther = chargesOf(open.document) !== chargesOf(data)
   return isOther || (ofBuyer && buyerOf(open.document) !== buyerOf(data))
+}
+
+function isSame(invoice: InvoiceData, data: InvoiceData): boolean {
+  return chargesOf(invoice) === chargesOf(data) && buyerOf(invoice) === buyerOf(data)
 }
 
 function chargesOf({ lines, shipping, discount, taxes, total }: InvoiceData): string {
@@ -145,7 +149,7 @@ export async function findOpenInvoice(db: Reads, orderId: string) {
   const open = await findUncreditedInvoice(db, orderId)
   if (!open) return
   const { number, date, total } = open.document
-  return { number, date, isWhole: total > 0 && grossTotal(open.rest) === total }
+  return { number, date, isWhole: grossTotal(open.rest) === total }
 }
 
 export type IssuedDocument = { id: string; document: InvoiceDocument }
