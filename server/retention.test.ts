@@ -79,6 +79,34 @@ test('the identity of a guest is erased once their invoices may be deleted', asy
   expect(await corrected.execute()).toEqual([{ order_id: member?.id }])
 })
 
+test('what staff wrote about a guest is erased with who they are', async ({
+  context,
+  openBrowser,
+}) => {
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  const { write } = context.db
+  const reason = { discount_reason: 'For Ann, who waited' }
+  await write
+    .updateTable('orders')
+    .set({ ...reason, state: 'canceled' })
+    .execute()
+  const notes = { internal_note: 'Ann called', buyer_message: 'Dear Ann' }
+  const changed = { ...correctedAddress(order.id), ...notes, type: 'items-edited' as const }
+  await write.insertInto('order_events').values(changed).execute()
+  const written = async () => ({
+    ...(await write.selectFrom('orders').select('discount_reason').executeTakeFirstOrThrow()),
+    ...(await write
+      .selectFrom('order_events')
+      .select(['internal_note', 'buyer_message'])
+      .where('type', '=', 'items-edited')
+      .executeTakeFirstOrThrow()),
+  })
+  await purge(context, new Date(start(thisYear + 4).getTime() - 1))
+  expect(await written()).toEqual({ ...reason, ...notes })
+  await purge(context, start(thisYear + 4))
+  expect(await written()).toEqual({ discount_reason: '', internal_note: '', buyer_message: '' })
+})
+
 test('a guest who never paid is erased sooner', async ({ context, openBrowser }) => {
   await buy(openBrowser(), await newProduct(context))
   const { write } = context.db

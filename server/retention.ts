@@ -130,6 +130,23 @@ export const retention: Retention[] = [
       ),
   },
   {
+    table: 'order_events',
+    why: 'what staff wrote about what they did for a guest: as long as who the guest is',
+    expired: now =>
+      [neverPaid(now), paidLongAgo(now)].map(
+        over => sql`(internal_note <> '' or buyer_message <> '')
+          and order_id in (select id from orders where ${over})`,
+      ),
+    erase: { internal_note: '', buyer_message: '' },
+  },
+  {
+    table: 'orders',
+    why: 'why staff gave a guest a discount: as long as who the guest is',
+    expired: now =>
+      [neverPaid(now), paidLongAgo(now)].map(over => sql`discount_reason <> '' and ${over}`),
+    erase: { discount_reason: '' },
+  },
+  {
     table: 'withdrawals',
     why: 'what a guest wrote: as long as who they are',
     expired: now =>
