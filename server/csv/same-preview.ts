@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts'
 
+/** @param changed what may have changed since the preview, as in "The stock has" */
 export function outdatedPreview(changed: string): Failure {
   return new Failure(
     'conflict',

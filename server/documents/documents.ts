@@ -169,6 +169,7 @@ function toVersion({ n, at, by, material }: Row): DocumentVersion {
   return { version: n, at, by, material: material === 1 }
 }
 
+/** The columns of a version that say when and by whom it was saved: now, by the actor. */
 export function savedBy(actor: Actor | 'system') {
   return { at: new Date().toISOString(), user_id: actor === 'system' ? null : actor.id }
 }
@@ -177,6 +178,7 @@ function changedMeanwhile(): Failure {
   return new Failure('conflict', 'Someone else changed this text. Load the latest version.')
 }
 
+/** Records in the activities that a text has a new version. @param published `before`: the version until now */
 export function recordPublication(
   trx: Queries,
   actor: Actor | 'system',

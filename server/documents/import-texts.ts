@@ -107,8 +107,8 @@ export async function publishTexts(
   return published
 }
 
-/** In the order of the pages, whatever that of the file is. */
-function kindsOf(texts: Texts): DocumentKind[] {
+/** The pages that a file has texts of, in the order of the pages, whatever that of the file is. */
+export function kindsOf(texts: Texts): DocumentKind[] {
   return DocumentKind.options.filter(kind => Object.hasOwn(texts, kind))
 }
 

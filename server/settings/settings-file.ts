@@ -26,7 +26,13 @@ import type { AppContext } from '../app-context.ts'
 import { withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
 import { requireSamePreview } from '../csv/same-preview.ts'
 import type { Reads } from '../db/database.ts'
-import { exportTexts, previewTexts, publishTexts, renderTexts } from '../documents/import-texts.ts'
+import {
+  exportTexts,
+  kindsOf,
+  previewTexts,
+  publishTexts,
+  renderTexts,
+} from '../documents/import-texts.ts'
 import { environmentFields } from '../environment-fields.ts'
 import { Failure, invalid, withPeriod } from '../failure.ts'
 import type { Download } from '../http/download.ts'
@@ -90,7 +96,7 @@ export async function previewSettings(
   const isAllowed = allows(await findPermissions(db.read, actor.id), mayTexts)
   return {
     groups: planned.map(({ shown }) => shown),
-    texts: isAllowed ? await previewTexts(db.read, texts) : textsOf(texts).map(forbiddenText),
+    texts: isAllowed ? await previewTexts(db.read, texts) : kindsOf(texts).map(forbiddenText),
     unknown,
   }
 }
@@ -219,10 +225,6 @@ function parseFile(text: string): Value & { settings: Value; texts: Value } {
   }
   if (!isRecord(texts)) throw invalid('text', 'We can’t read the texts of this file')
   return { ...others, settings, texts }
-}
-
-function textsOf(texts: Value): DocumentKind[] {
-  return DocumentKind.options.filter(kind => Object.hasOwn(texts, kind))
 }
 
 function forbiddenText(kind: DocumentKind): PreviewedText {
