@@ -318,6 +318,22 @@ test('a hostile file is bounded, and its keys stay its own', async ({ context, a
   expect((await apiError(admin.load(hostile, groups))).status).toBe(422)
 })
 
+test('what can no longer be changed is compared as it would be stored', async ({
+  context,
+  app,
+}) => {
+  const admin = await staffOf({ context, app })
+  await changeSettings(context, 'shop', { timeZone: 'Asia/Kathmandu' })
+  const counter = { series: 'invoice', year: 2026, last: 1 } as const
+  await context.db.write.insertInto('invoice_counters').values(counter).execute()
+  const shopOf = async (timeZone: unknown) =>
+    (await admin.groupsOf(fileOf({ shop: { timeZone } }))).shop
+  expect(await shopOf('Asia/Katmandu')).toMatchObject({ outcome: 'keep', left: [] })
+  for (const other of ['UTC', 'nowhere', 7]) {
+    expect(await shopOf(other)).toMatchObject({ outcome: 'reject', left: [{ field: 'timeZone' }] })
+  }
+})
+
 const words = (markdown: string) => fileOf({}, { texts: { terms: markdown } })
 
 test('published texts come along, and are published as new versions', async ({ context, app }) => {

@@ -266,8 +266,12 @@ async function planGroup(
   const before: Value = { ...settings[group], ...values }
   const found: Found = { group, before, wanted: undefined, left: [], unknown: [] }
   const defaults: Value = shopDefaults[group]
+  const { schema } = settingGroups[group]
+  const shape: Record<string, z.ZodType> = schema.shape
   const stays = (field: string, part: unknown) =>
-    Object.hasOwn(final, field) && JSON.stringify(part) !== JSON.stringify(before[field])
+    Object.hasOwn(final, field) &&
+    // As it would be stored: a time zone can have several names.
+    JSON.stringify(shape[field]?.safeParse(part).data) !== JSON.stringify(before[field])
   const isWhole =
     secrets.length === 0 && !Object.keys(final).some(name => stays(name, defaults[name]))
   if (value === null && isWhole) {
@@ -277,8 +281,6 @@ async function planGroup(
   if (!isRecord(given)) {
     return { ...found, left: [{ field: '', message: 'We can’t read it.' }] }
   }
-  const { schema } = settingGroups[group]
-  const shape: Record<string, z.ZodType> = schema.shape
   const wanted: Value = { ...before }
   const stay = (field: string, message: string) =>
     found.left.push({ field, message: withPeriod(message) })
