@@ -23,7 +23,7 @@ const amount = (message: string) =>
       amount => amount > 0 && amount <= limits.price && /^\d+(\.\d{1,2})?$/.test(String(amount)),
       `${message} from 0.01 to ${limits.price.toLocaleString('en')} with at most 2 decimals`,
     )
-const Euro = amount('Enter an amount in euros')
+const Amount = amount('Enter an amount')
 
 const maxUses = 1_000_000
 const useMessage = `Enter a whole number from 1 to ${maxUses.toLocaleString('en')}`
@@ -41,7 +41,7 @@ const DiscountFields = z.object({
   /** Exclusive; null: without end. */
   until: Time.nullable(),
   /** The minimum subtotal of an order in euros; null: none. */
-  minimum: Euro.nullable(),
+  minimum: Amount.nullable(),
   /** How many orders may redeem it; null: any number. */
   maxUses: Uses.nullable(),
   /** How many orders of one buyer may redeem it; null: any number. */

@@ -19,11 +19,11 @@ export const Amount = z
         .regex(/^\d{1,15}(\.\d{1,2})?$/)
         .transform(Number),
     ],
-    'Enter an amount in euros with at most 2 decimals',
+    'Enter an amount with at most 2 decimals',
   )
   .refine(
     amount => amount > 0 && amount <= orderLimits.total && /^\d+(\.\d{1,2})?$/.test(String(amount)),
-    `Enter an amount from 0.01 to ${orderLimits.total.toLocaleString('en')} euros with at most 2 decimals`,
+    `Enter an amount from 0.01 to ${orderLimits.total.toLocaleString('en')} with at most 2 decimals`,
   )
 
 /** By default, all that are left. */

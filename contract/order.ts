@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Address } from './address.ts'
+import { currencies } from './currency.ts'
 import { Time } from './fields.ts'
 import { InvoiceSummary } from './invoice.ts'
 import { OrderEvent } from './order-event.ts'
@@ -116,7 +117,7 @@ const OrderEmail = z.object({
 })
 export type OrderEmail = z.infer<typeof OrderEmail>
 
-/** All amounts are in euros. */
+/** All amounts are in its currency. */
 export const Order = z.object({
   id: z.string(),
   number: z.string(),
@@ -141,7 +142,7 @@ export const Order = z.object({
   standardShipping: z.number(),
   tax: Tax,
   total: z.number(),
-  currency: z.literal('EUR'),
+  currency: z.enum(currencies),
   state: OrderState,
   canceledBy: CanceledBy.nullable(),
   payment: PaymentState,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { Currency } from './currency.ts'
 import { parsePrice } from './parse-price.ts'
 
-test.each([
+test.each<[string, number, Currency?]>([
   ['249', 249_00],
   ['0', 0],
   ['249.5', 249_50],
@@ -22,12 +23,15 @@ test.each([
   ['€ 249.50', 249_50],
   ['249,50 €', 249_50],
   ['249 EUR', 249_00],
-])('the price %j is %d cents', (text, cents) => {
-  expect(parsePrice(text)).toEqual({ cents })
+  ['1 299 kr', 1_299_00, 'SEK'],
+  ['$5', 5_00, 'USD'],
+  ['CHF 5', 5_00, 'CHF'],
+])('the price %j is %d cents', (text, cents, currency = 'EUR') => {
+  expect(parsePrice(text, currency)).toEqual({ cents })
 })
 
 test.each(['1.299', '€1.299', '249.500'])('the price %j is ambiguous', text => {
-  expect(parsePrice(text)).toEqual({ wrong: 'ambiguous' })
+  expect(parsePrice(text, 'EUR')).toEqual({ wrong: 'ambiguous' })
 })
 
 test.each([
@@ -50,5 +54,5 @@ test.each([
   '$5',
   '9'.repeat(20),
 ])('%j is not a price', text => {
-  expect(parsePrice(text)).toEqual({ wrong: 'not-a-price' })
+  expect(parsePrice(text, 'EUR')).toEqual({ wrong: 'not-a-price' })
 })

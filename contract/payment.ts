@@ -21,8 +21,8 @@ export const NextAction = z.discriminatedUnion('kind', [
     amount: z.number(),
     /** A creditor reference (ISO 11649), in groups of four. */
     reference: z.string(),
-    /** An SVG of the code that banking apps read (EPC069-12). */
-    code: z.string(),
+    /** An SVG of the code that banking apps read (EPC069-12), which is for euros only. */
+    code: z.string().nullable(),
     payBefore: Time,
   }),
 ])

@@ -66,7 +66,7 @@ export const AdminProductReply = z.object({ product: AdminProduct })
 const ProductName = filledText(limits.productName, 'Enter a name')
 const Description = filledText(limits.productDescription, 'Enter a description')
 
-const priceErrors = `Enter an amount from 0 to ${limits.price.toLocaleString('en')} euros with at most 2 decimals`
+const priceErrors = `Enter an amount from 0 to ${limits.price.toLocaleString('en')} with at most 2 decimals`
 /** In euros: a number, or a string from a form. */
 const Price = z
   .union(

@@ -18,7 +18,7 @@ type Export = {
   name?: string
   /** The filters that were applied, without personal data. */
   narrowed?: Fields
-  content: () => Readable
+  content: () => Readable | Promise<Readable>
 }
 
 /**
@@ -39,6 +39,6 @@ export function createExport(
         after: { what, ...narrowed },
       }),
     )
-    return { name, content: content() }
+    return { name, content: await content() }
   })
 }

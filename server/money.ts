@@ -1,4 +1,4 @@
-import { shop } from '../shop/shop.ts'
+import { formatAmount } from '../contract/format-amount.ts'
 
 declare const unit: unique symbol
 
@@ -29,9 +29,7 @@ export function sumCents(amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce((sum, amount) => sum + amount, 0))
 }
 
-const format = new Intl.NumberFormat(shop.locale, { style: 'currency', currency: shop.currency })
-
 /** The amount as people of the shop's locale read it: "€1,234.50". */
-export function formatMoney(amount: Cents): string {
-  return format.format(toEuro(amount))
+export function formatMoney(amount: Cents, currency: string): string {
+  return formatAmount(toEuro(amount), currency)
 }

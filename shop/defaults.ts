@@ -21,6 +21,7 @@ export const shopDefaults = {
     since: shop.since as number,
     /** A name of the time zone database. */
     timeZone: 'Europe/Dublin',
+    currency: shop.currency,
     /** Whether buyers can order. */
     open: true,
   },

@@ -27,7 +27,7 @@ export function decimal(largest: number, message: string) {
 /** In euros. */
 export const Amount = decimal(
   limits.price,
-  `Enter an amount from 0 to ${limits.price.toLocaleString('en')} euros with at most 2 decimals`,
+  `Enter an amount from 0 to ${limits.price.toLocaleString('en')} with at most 2 decimals`,
 )
 
 export function integer(smallest: number, largest: number) {

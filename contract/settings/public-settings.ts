@@ -15,7 +15,7 @@ export type ShownMethod = z.output<typeof ShownMethod>
 
 /** The settings that pages show, without empty ones, and how buyers can pay. */
 export const PublicSettings = z.object({
-  shop: ShopSettings.pick({ name: true, tagline: true, since: true }).extend({
+  shop: ShopSettings.pick({ name: true, tagline: true, since: true, currency: true }).extend({
     timeZone: z.string(),
   }),
   /** Buyers can't order yet, or can't at the moment. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencies } from '../currency.ts'
 import { filledText, oneLine, text } from '../fields.ts'
 import { canonicalTimeZone } from '../time-zones.ts'
 import { integer } from './numbers.ts'
@@ -14,6 +15,8 @@ export const ShopSettings = z.object({
     .string()
     .overwrite(name => canonicalTimeZone(name) ?? name)
     .refine(name => canonicalTimeZone(name) === name, 'Choose a time zone from the list'),
+  /** Of all prices and orders: none is converted. */
+  currency: z.enum(currencies, 'Choose a currency'),
   /** Whether buyers can order. */
   open: z.boolean(),
 })

@@ -40,7 +40,7 @@ const TaxRate = z.object({
 const SoldElsewhere = z.object({
   year: integer(2020, 2999),
   /** Net, in euros. */
-  amount: decimal(9_999_999, 'Enter an amount in euros with at most 2 decimals'),
+  amount: decimal(9_999_999, 'Enter an amount with at most 2 decimals'),
 })
 
 export const TaxSettings = z

@@ -188,18 +188,18 @@ const nearLimit = 0.8
 
 /** What the limit of sales to other EU countries asks for. */
 function ofSalesAbroad(
-  { tax, shipping, shop: { timeZone }, byDefault }: CurrentSettings,
+  { tax, shipping, shop, byDefault }: CurrentSettings,
   abroad: SalesAbroad | undefined,
 ): SetupTask[] {
   const tasks: SetupTask[] = []
   if (!abroad || byDefault.includes('tax')) return tasks
   const { limit, current, previous } = abroad
-  const most = formatMoney(fromEuro(limit))
+  const most = formatMoney(fromEuro(limit), shop.currency)
   const over = [current, previous].find(({ isOver }) => isOver)
   const { year, own, elsewhere } = over ?? current
   const sold = cents(fromEuro(own) + fromEuro(elsewhere))
   if (over || sold >= nearLimit * fromEuro(limit)) {
-    const figures = `${formatMoney(sold)} of ${most} (net) in ${year}`
+    const figures = `${formatMoney(sold, shop.currency)} of ${most} (net) in ${year}`
     tasks.push({
       ...{ name: 'One Stop Shop', setting: 'mode', state: 'missing', ...placeOf('tax') },
       level: 'law',
@@ -207,7 +207,7 @@ function ofSalesAbroad(
     })
   }
   const countries = shipping.zones.flatMap(zone => zone.countries)
-  const missing = missingRates(tax, countries, shopDay(Date.now(), timeZone), true)
+  const missing = missingRates(tax, countries, shopDay(Date.now(), shop.timeZone), true)
   if (tax.mode === 'automatic' && missing.length > 0) {
     const names = missing.map(countryName).join(', ')
     tasks.push({

@@ -1,9 +1,10 @@
 import { PassThrough, pipeline, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { BooksReply } from '../../contract/books.ts'
+import type { Currency } from '../../contract/currency.ts'
 import { InvoiceKind } from '../../contract/invoice.ts'
 import type { AppContext } from '../app-context.ts'
-import { csvFile } from '../csv/csv-file.ts'
+import { csvFile, headersIn } from '../csv/csv-file.ts'
 import { findDocumentByNumber, invoiceNumber } from '../invoices/invoices.ts'
 import { getPdf } from '../invoices/stored-pdfs.ts'
 import { bookingHeaders, bookingRows, documentHeaders, documentRows } from './tables.ts'
@@ -17,6 +18,7 @@ type Year = BooksReply['years'][number]
 export function zipOf(
   { db, images, settings }: Pick<AppContext, 'db' | 'images' | 'settings'>,
   { year, ...counts }: Year,
+  currency: Currency,
   onDone: () => void,
 ): Readable {
   const zip = new ZipFile()
@@ -31,7 +33,8 @@ export function zipOf(
         error => found(error, Readable.from([])),
       )
     })
-  const table = async (headers: string[], rows: AsyncIterable<string[][]>) => csvFile(headers, rows)
+  const table = async (headers: string[], rows: AsyncIterable<string[][]>) =>
+    csvFile(headersIn(currency, headers), rows)
   add('documents.csv', () => table(documentHeaders, documentRows(db.read, year)), true)
   const bookings = async () => {
     const { timeZone } = (await settings.read()).shop

@@ -37,6 +37,7 @@ export async function exportBooks(
   const { db } = context
   const books = (await countYears(db.read)).find(of => of.year === year)
   if (!books) throw new Failure('not_found', `There are no invoices for ${year}.`)
+  const { currency } = (await context.settings.read()).shop
   const progress = { year, done: 0, documents: books.invoices + books.creditNotes }
   const lease = await takeLease<Progress>(context, leaseName, progress)
   if (!lease) {
@@ -48,7 +49,8 @@ export async function exportBooks(
       may: 'books',
       name: `books-${year}.zip`,
       narrowed: { year },
-      content: () => publishProgress(context, lease, progress, done => zipOf(context, books, done)),
+      content: () =>
+        publishProgress(context, lease, progress, done => zipOf(context, books, currency, done)),
     })
   } catch (error) {
     await lease.release()

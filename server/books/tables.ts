@@ -22,13 +22,14 @@ const documentColumns: [header: string, cell: (row: Row) => string][] = [
   ['Buyer', ({ document }) => document.buyer.name],
   ['Country', ({ document }) => document.buyer.address.at(-1) ?? ''],
   ['VAT rate in %', ({ sum }) => String(sum.rate)],
-  ['Net in EUR', ({ sum }) => euro(cents(sum.gross - sum.tax))],
-  ['VAT in EUR', ({ sum }) => euro(sum.tax)],
-  ['Gross in EUR', ({ sum }) => euro(sum.gross)],
+  ['Net in ¤', ({ sum }) => euro(cents(sum.gross - sum.tax))],
+  ['VAT in ¤', ({ sum }) => euro(sum.tax)],
+  ['Gross in ¤', ({ sum }) => euro(sum.gross)],
   ['Paid on', ({ document }) => (document.kind === 'invoice' ? (document.paid?.date ?? '') : '')],
   ['Paid by', ({ document }) => (document.kind === 'invoice' ? (document.paid?.method ?? '') : '')],
 ]
 
+/** For `headersIn`. */
 export const documentHeaders = documentColumns.map(([header]) => header)
 
 /**
@@ -63,9 +64,9 @@ function totalRow({ tax, gross }: Sum, rate: string): string[] {
   const cells: Record<string, string> = {
     Type: 'total',
     'VAT rate in %': rate,
-    'Net in EUR': euro(cents(gross - tax)),
-    'VAT in EUR': euro(tax),
-    'Gross in EUR': euro(gross),
+    'Net in ¤': euro(cents(gross - tax)),
+    'VAT in ¤': euro(tax),
+    'Gross in ¤': euro(gross),
   }
   return documentHeaders.map(header => cells[header] ?? '')
 }
@@ -87,10 +88,11 @@ const bookingColumns: [header: string, cell: (row: BookingRow, timeZone: string)
   ['Type', ({ kind }) => kindTexts[kind]],
   ['By', ({ provider }) => provider],
   ['Reference', ({ provider_ref }) => provider_ref],
-  ['Received in EUR', ({ kind, cents: sum }) => (comesIn.includes(kind) ? euro(sum) : '')],
-  ['Paid out in EUR', ({ kind, cents: sum }) => (comesIn.includes(kind) ? '' : euro(sum))],
+  ['Received in ¤', ({ kind, cents: sum }) => (comesIn.includes(kind) ? euro(sum) : '')],
+  ['Paid out in ¤', ({ kind, cents: sum }) => (comesIn.includes(kind) ? '' : euro(sum))],
 ]
 
+/** For `headersIn`. */
 export const bookingHeaders = bookingColumns.map(([header]) => header)
 
 /**
@@ -116,8 +118,8 @@ export async function* bookingRows(
   }
   const totals: Record<string, string> = {
     Type: 'total',
-    'Received in EUR': euro(cents(received)),
-    'Paid out in EUR': euro(cents(paidOut)),
+    'Received in ¤': euro(cents(received)),
+    'Paid out in ¤': euro(cents(paidOut)),
   }
   yield [bookingHeaders.map(header => totals[header] ?? '')]
 }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { TaxClass } from '../../contract/settings/tax.ts'
+import type { TaxClass, TaxSettings } from '../../contract/settings/tax.ts'
 import { standardClass } from '../../contract/tax-class.ts'
 import type { Reads } from '../db/database.ts'
 import { invalid } from '../failure.ts'
@@ -9,7 +9,11 @@ const standard: TaxClass = { id: standardClass, name: 'Standard' }
 
 /** The classes of VAT that products can have, the standard one first. */
 export async function listTaxClasses(db: Reads): Promise<TaxClass[]> {
-  return [standard, ...(await readSettings(db)).tax.classes]
+  return taxClassesOf((await readSettings(db)).tax)
+}
+
+export function taxClassesOf({ classes }: TaxSettings): TaxClass[] {
+  return [standard, ...classes]
 }
 
 /** The names of classes by their ids; a lost one has none. Reads nothing for the standard class alone. */

@@ -1,3 +1,4 @@
+import type { Currency } from '../../contract/currency.ts'
 import type { DiscountKind } from '../../contract/discount.ts'
 import type { PricedLine } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'
@@ -42,7 +43,7 @@ export async function tryCode(
   if (code === '') return null
   try {
     const isRight = await withAttemptLimit(rateLimits, [attempt], () => codeExists(db.read, code))
-    return isRight ? null : describeProblem({ kind: 'unknown' })
+    return isRight ? null : texts.unknown
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'rate_limited') throw error
     return 'Too many wrong codes. Try again later'
@@ -54,27 +55,33 @@ export async function findDiscount(
   code: string,
   lines: PricedLine[],
   buyer: Buyer,
+  currency: Currency,
 ): Promise<CheckoutDiscount> {
   if (code === '') return noDiscount
-  return toDiscount(await quoteDiscount(db, code, toDiscountLines(lines), buyer))
+  return toDiscount(await quoteDiscount(db, code, toDiscountLines(lines), buyer), currency)
 }
 
-export function toDiscount(found: AppliedDiscount | DiscountRejection): CheckoutDiscount {
-  if ('kind' in found) return { offer: null, problem: describeProblem(found) }
+export function toDiscount(
+  found: AppliedDiscount | DiscountRejection,
+  currency: Currency,
+): CheckoutDiscount {
+  if ('kind' in found) return { offer: null, problem: describeProblem(found, currency) }
   return { offer: found, problem: null }
 }
 
-/** @param given in whole percent or euros */
+/** @param given in whole percent or the shop's currency */
 export function toManualDiscount(
   given: { kind: DiscountKind; value: number; reason: string },
   lines: PricedLine[],
+  currency: Currency,
 ): CheckoutDiscount {
   const { kind, reason } = given
   const items = sumCents(lines.map(({ totalCents }) => totalCents))
   if (items === 0) return noDiscount
   const value = kind === 'amount' ? fromEuro(given.value) : given.value
   if (kind === 'amount' && value > items) {
-    return { offer: null, problem: `Enter at most ${formatMoney(items)}, the price of the items` }
+    const most = formatMoney(items, currency)
+    return { offer: null, problem: `Enter at most ${most}, the price of the items` }
   }
   const off: Cents = discountAmount({ kind, value }, items)
   if (off === 0) return { offer: null, problem: 'This takes off less than a cent' }
@@ -96,7 +103,7 @@ const texts: Record<Exclude<DiscountRejection['kind'], 'minimum'>, string> = {
   'used-by-buyer': 'You’ve already used this code',
 }
 
-function describeProblem(rejection: DiscountRejection): string {
+function describeProblem(rejection: DiscountRejection, currency: Currency): string {
   if (rejection.kind !== 'minimum') return texts[rejection.kind]
-  return `This code is for orders of ${formatMoney(rejection.minimum)} or more`
+  return `This code is for orders of ${formatMoney(rejection.minimum, currency)} or more`
 }

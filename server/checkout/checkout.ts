@@ -89,7 +89,7 @@ export async function getCheckout(
   const buyer = { email: prefilled.email || undefined, userId: visitor.userId }
   const discount = rejected
     ? { offer: null, problem: rejected }
-    : await findDiscount(db.read, code, lines, buyer)
+    : await findDiscount(db.read, code, lines, buyer, settings.shop.currency)
   const { country, shipping } = query
   const choice = { country, preferred: prefilled.country, shipping }
   const soFar = await readSalesSoFar(db.read, settings)
@@ -282,7 +282,7 @@ export function digestDraft(
     lines.map(line => [line.productId, line.quantity, line.priceCents, line.problem === 'gone']),
     [country, rates, method.id, sums.shipping, sums.total],
     [discount.offer?.code, sums.discount],
-    bankVersion,
+    [bankVersion, draft.settings.shop.currency],
   ]
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }

@@ -1,5 +1,6 @@
 import type { Checkout } from '../../contract/checkout.ts'
 import type { CreateOrder, PreviewOrder } from '../../contract/create-order.ts'
+import type { Currency } from '../../contract/currency.ts'
 import { manualDiscountPermission } from '../../contract/manual-discount.ts'
 import type { May } from '../../contract/permissions.ts'
 import { requireMay } from '../accounts/rights.ts'
@@ -127,14 +128,15 @@ async function write(
 }
 
 /** The buyer accepts by paying, so it has to be possible to pay. */
-function assertPayable({ sums }: OrderDraft, offered: PaymentProvider[]): void {
+function assertPayable({ sums, settings }: OrderDraft, offered: PaymentProvider[]): void {
   if (sums.total === 0) {
     const message = 'This order costs nothing, so the buyer couldn’t accept it by paying.'
     throw new Failure('conflict', message)
   }
-  const least = cents(Math.min(...offered.map(({ minimumAmount }) => minimumAmount)))
+  const { currency } = settings.shop
+  const least = cents(Math.min(...offered.map(({ minimumAmount }) => minimumAmount(currency))))
   if (sums.total < least) {
-    const message = `The buyer couldn’t pay this order: payments are possible from ${formatMoney(least)}.`
+    const message = `The buyer couldn’t pay this order: payments are possible from ${formatMoney(least, currency)}.`
     throw new Failure('conflict', message)
   }
 }
@@ -142,6 +144,8 @@ function assertPayable({ sums }: OrderDraft, offered: PaymentProvider[]): void {
 function changed(): Failure {
   return new Failure('cart_changed', 'A price or setting has changed. Check the order again.')
 }
+
+const nobody = { email: undefined, userId: undefined }
 
 type Wanted = PreviewOrder & { discountReason: string; rejectedCode: string | null }
 
@@ -157,14 +161,14 @@ async function draftFor(context: OrderContext, db: Reads, wanted: Wanted) {
   const lines = await priceLines(db, rows)
   const discount = rejectedCode
     ? { offer: null, problem: rejectedCode }
-    : await discountFor(db, wanted, lines)
+    : await discountFor(db, wanted, lines, settings.shop.currency)
   const soFar = await readSalesSoFar(db, settings)
   return draftOrder(settings, lines, wanted, soFar, await findTerms(db), discount)
 }
 
-async function discountFor(db: Reads, wanted: Wanted, lines: PricedLine[]) {
+async function discountFor(db: Reads, wanted: Wanted, lines: PricedLine[], currency: Currency) {
   const { discountKind: kind, discountValue: value, discountReason: reason, code = '' } = wanted
-  if (value !== undefined) return toManualDiscount({ kind, value, reason }, lines)
+  if (value !== undefined) return toManualDiscount({ kind, value, reason }, lines, currency)
   // Whether the buyer has used the code is checked once it is redeemed.
-  return findDiscount(db, code, lines, { email: undefined, userId: undefined })
+  return findDiscount(db, code, lines, nobody, currency)
 }

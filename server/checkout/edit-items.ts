@@ -164,7 +164,7 @@ function assertPossible(order: OrderRow, edited: EditDraft, { digest }: Editing)
   }
   const most = fromEuro(orderLimits.total)
   if (sums.total > most) {
-    throw invalid('lines', `An order can be at most ${formatMoney(most)}`)
+    throw invalid('lines', `An order can be at most ${formatMoney(most, order.currency)}`)
   }
   if (sums.total === 0 && order.total_cents > 0) {
     throw new Failure('conflict', 'Nothing would be left to pay. Cancel the order instead.')
@@ -184,7 +184,7 @@ async function assertAllowed(
   actor: Actor,
 ): Promise<void> {
   await assertTaxedAtHome(context, db, order, edited)
-  await assertPayable(context, db, edited)
+  await assertPayable(context, db, order, edited)
   if (edited.refund > 0) await requireMay(db, actor, 'orders.refund')
 }
 
@@ -211,15 +211,20 @@ async function assertTaxedAtHome(
 }
 
 /** @throws Failure `conflict` if the buyer couldn't pay what is due */
-async function assertPayable(context: OrderContext, db: Reads, { due }: EditDraft) {
+async function assertPayable(
+  context: OrderContext,
+  db: Reads,
+  { currency }: OrderRow,
+  { due }: EditDraft,
+): Promise<void> {
   if (due === 0) return
   const offered = await offeredProviders(context, db)
-  const least = Math.min(...offered.map(({ minimumAmount }) => minimumAmount))
+  const least = Math.min(...offered.map(({ minimumAmount }) => minimumAmount(currency)))
   if (due >= least) return
   const message =
     offered.length === 0
       ? 'Set up a payment method first, under Settings.'
-      : `${formatMoney(due)} would be due, and payments are possible from ${formatMoney(cents(least))}.`
+      : `${formatMoney(due, currency)} would be due, and payments are possible from ${formatMoney(cents(least), currency)}.`
   throw new Failure('conflict', message)
 }
 
@@ -285,7 +290,7 @@ async function askForRest(
   const method = last?.state === 'failed' && isPollable(last.provider) ? last.provider : 'transfer'
   const provider = (await offeredProviders(context, trx)).find(({ id }) => id === method)
   const isBegun = (await findOpenAttempts(trx, order.id)).length > 0
-  if (last && !isBegun && provider && due >= provider.minimumAmount) {
+  if (last && !isBegun && provider && due >= provider.minimumAmount(order.currency)) {
     await addAttempt(trx, order.id, due, provider.id)
   }
   return waiting
@@ -311,7 +316,10 @@ async function tellBuyer(
   ]
   await emailBuyer(context, trx, order, {
     ...{ template: 'order-changed', items, message },
-    ...(refund > 0 && { refund: formatMoney(refund) }),
-    ...(due > 0 && { due: formatMoney(due), payment: toPaymentInstructions(order, due) }),
+    ...(refund > 0 && { refund: formatMoney(refund, order.currency) }),
+    ...(due > 0 && {
+      due: formatMoney(due, order.currency),
+      payment: toPaymentInstructions(order, due),
+    }),
   })
 }

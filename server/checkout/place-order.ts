@@ -139,7 +139,13 @@ async function writeNew(
   // only an otherwise valid order reveals it.
   const discount = rejectedCode
     ? { offer: null, problem: rejectedCode }
-    : await findDiscount(trx, wanted.code, lines, { email: accountEmail, userId })
+    : await findDiscount(
+        trx,
+        wanted.code,
+        lines,
+        { email: accountEmail, userId },
+        settings.shop.currency,
+      )
   assertShips(settings, wanted)
   const terms = await findTerms(trx)
   // Of simultaneous orders, each counts those before it.

@@ -76,12 +76,14 @@ export async function storeOrder(
     const use = { id: order.id, email: wanted.email, userId }
     const now = await redeemDiscount(trx, discount.offer, toDiscountLines(draft.lines), use)
     if ('kind' in now && now.kind === 'used-by-buyer') {
-      throw invalid('code', toDiscount(now).problem ?? '')
+      throw invalid('code', toDiscount(now, order.currency).problem ?? '')
     }
     // A concurrent order or an admin changed what the code takes off.
     if ('kind' in now || now.cents !== sums.discount) {
       const { settings, lines, soFar, terms } = draft
-      throw placing.changed(draftOrder(settings, lines, wanted, soFar, terms, toDiscount(now)))
+      throw placing.changed(
+        draftOrder(settings, lines, wanted, soFar, terms, toDiscount(now, order.currency)),
+      )
     }
   }
   await repository.insertLines(trx, linesOf(order.id, draft))
@@ -116,21 +118,25 @@ async function startAttempt(
   return provider.instructions?.(toProviderAttempt(trx, order, attempt), trx)
 }
 
-function assertOrderable({ lines, sums }: OrderDraft, provider: PaymentProvider | undefined): void {
+function assertOrderable(
+  { lines, sums, settings }: OrderDraft,
+  provider: PaymentProvider | undefined,
+): void {
+  const { currency } = settings.shop
   const blocked = lines.filter(({ problem }) => problem !== null)
   if (blocked.length > 0) {
     const left = (line: PricedLine) => ({ productId: line.productId, left: line.left ?? 0 })
     throw soldOut(lines, blocked.map(left))
   }
-  if (provider && sums.total > 0 && sums.total < provider.minimumAmount) {
+  if (provider && sums.total > 0 && sums.total < provider.minimumAmount(currency)) {
     throw new Failure(
       'conflict',
-      `${provider.name} is available from ${formatMoney(provider.minimumAmount)}. Choose another payment method.`,
+      `${provider.name} is available from ${formatMoney(provider.minimumAmount(currency), currency)}. Choose another payment method.`,
     )
   }
   const most = fromEuro(orderLimits.total)
   if (sums.total > most) {
-    const message = `An order can be at most ${formatMoney(most)}. Split it into smaller orders.`
+    const message = `An order can be at most ${formatMoney(most, currency)}. Split it into smaller orders.`
     throw new Failure('conflict', message)
   }
 }
@@ -165,6 +171,7 @@ function newRow(draft: OrderDraft, placing: Placing) {
     shipping_terms: JSON.stringify(shippingTerms(method, draft.settings.shipping)),
     is_exempt: draft.isExempt ? 1 : 0,
     tax_treatment: draft.treatment,
+    currency: draft.settings.shop.currency,
     subtotal_cents: sums.subtotal,
     discount_code: draft.discount.offer?.code ?? null,
     discount_reason: draft.discount.offer?.reason ?? null,

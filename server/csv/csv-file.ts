@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { stringify } from 'csv-stringify/sync'
+import type { Currency } from '../../contract/currency.ts'
 import { chunk } from '../db/chunk.ts'
 import { escapeFormula } from './formulas.ts'
 
@@ -18,6 +19,11 @@ export type Batches = AsyncIterable<string[][]>
  */
 export function csvFile(headers: readonly string[], batches: Batches): Readable {
   return Readable.from(parts(headers, batches), { objectMode: false })
+}
+
+/** Headers in which ¤ stands for the currency. */
+export function headersIn(currency: Currency, headers: readonly string[]): string[] {
+  return headers.map(header => header.replace('¤', currency))
 }
 
 async function* parts(headers: readonly string[], batches: Batches) {

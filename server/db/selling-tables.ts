@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Currency } from '../../contract/currency.ts'
 import type { CanceledBy, Fulfillment, OrderState, PaymentState } from '../../contract/order.ts'
 import type { OrderEvent } from '../../contract/order-event.ts'
 import type { Payment, PaymentMethod } from '../../contract/payment.ts'
@@ -105,6 +106,7 @@ export type OrderTable = {
   /** 1: no VAT was charged because the seller is a small business. */
   is_exempt: Generated<number>
   tax_treatment: Generated<TaxTreatment>
+  currency: Currency
   subtotal_cents: Cents
   /** What a code took off the subtotal. */
   discount_code: string | null

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Currency } from '../../contract/currency.ts'
 import type {
   ChangeDiscount,
   CreateDiscount,
@@ -13,11 +14,11 @@ import { listCategories } from '../catalogue/categories.ts'
 import type { Queries } from '../db/database.ts'
 import { nextTimestamp, toIsoUtc } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
-import { type Cents, cents, fromEuro, toEuro } from '../money.ts'
+import { type Cents, cents, formatMoney, fromEuro, toEuro } from '../money.ts'
 import { toState } from './discount-rules.ts'
 import * as repository from './discounts.repository.ts'
 
-type DiscountContext = Pick<AppContext, 'db' | 'catalogueVersion'>
+type DiscountContext = Pick<AppContext, 'db' | 'catalogueVersion' | 'settings'>
 
 /** Newest first. */
 export async function listDiscounts(
@@ -40,13 +41,13 @@ export function createDiscount(
   actor: Actor,
   wanted: CreateDiscount,
 ): Promise<Discount> {
-  return change(context, actor, wanted, async (trx, names) => {
+  return change(context, actor, wanted, async (trx, shown) => {
     const now = new Date().toISOString()
     const row = await repository.insertDiscount(trx, {
       ...toColumns(wanted),
       ...{ id: uuidv7(), created_at: now, updated_at: now },
     })
-    await record(trx, { actor, names }, null, row)
+    await record(trx, { actor, shown }, null, row)
     return toDiscount(row)
   })
 }
@@ -58,13 +59,13 @@ export function changeDiscount(
   id: string,
   { updatedAt, ...wanted }: ChangeDiscount,
 ): Promise<Discount> {
-  return change(context, actor, wanted, async (trx, names) => {
+  return change(context, actor, wanted, async (trx, shown) => {
     const old = await repository.lockDiscount(trx, id)
     if (!old) throw discountNotFound()
     requireCurrent('code', old.updated_at, updatedAt)
     const columns = { ...toColumns(wanted), updated_at: nextTimestamp(old.updated_at) }
     const row = await repository.updateDiscount(trx, id, columns)
-    await record(trx, { actor, names }, old, row)
+    await record(trx, { actor, shown }, old, row)
     return toDiscount(row)
   })
 }
@@ -75,35 +76,37 @@ export async function deleteDiscount(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  const names = await namesOfCategories(context)
+  const shown = await readShown(context)
   await asStaff(context, actor, 'discounts', async trx => {
     const old = await repository.lockDiscount(trx, id)
     if (!old) throw discountNotFound()
     await repository.deleteDiscount(trx, id)
-    await record(trx, { actor, names }, old, null)
+    await record(trx, { actor, shown }, old, null)
   })
 }
 
-/** The names of categories by id. */
-type Names = Map<string, string>
+/** What the activities say: the names of categories by id, and the currency. */
+type Shown = { names: Map<string, string>; currency: Currency }
 
-async function namesOfCategories(context: DiscountContext): Promise<Names> {
-  return new Map((await listCategories(context)).map(({ id, name }) => [id, name]))
+async function readShown(context: DiscountContext): Promise<Shown> {
+  const { currency } = (await context.settings.read()).shop
+  const categories = await listCategories(context)
+  return { names: new Map(categories.map(({ id, name }) => [id, name])), currency }
 }
 
 async function change(
   context: DiscountContext,
   actor: Actor,
   { code, categories }: CreateDiscount,
-  work: (trx: Queries, names: Names) => Promise<Discount>,
+  work: (trx: Queries, shown: Shown) => Promise<Discount>,
 ): Promise<Discount> {
   const { db } = context
-  const names = await namesOfCategories(context)
-  if (!categories.every(id => names.has(id))) {
+  const shown = await readShown(context)
+  if (!categories.every(id => shown.names.has(id))) {
     throw invalid('categories', 'Choose existing categories')
   }
   try {
-    return await asStaff(context, actor, 'discounts', trx => work(trx, names))
+    return await asStaff(context, actor, 'discounts', trx => work(trx, shown))
   } catch (error) {
     if (!db.isUniqueViolation(error)) throw error
     const message = `The discount code ${code} already exists. Choose another one.`
@@ -152,7 +155,7 @@ function euroOrNull(amount: Cents | null): number | null {
 
 async function record(
   trx: Queries,
-  { actor, names }: { actor: Actor; names: Names },
+  { actor, shown }: { actor: Actor; shown: Shown },
   before: repository.DiscountRow | null,
   after: repository.DiscountRow | null,
 ): Promise<void> {
@@ -162,17 +165,17 @@ async function record(
   await recordActivity(trx, {
     actor,
     subject,
-    before: fieldsOf(before, names),
-    after: fieldsOf(after, names),
+    before: fieldsOf(before, shown),
+    after: fieldsOf(after, shown),
   })
 }
 
-function fieldsOf(row: repository.DiscountRow | null, names: Names): Fields | null {
+function fieldsOf(row: repository.DiscountRow | null, { names, currency }: Shown): Fields | null {
   if (!row) return null
   const { code, kind, value, from, until, minimum, ...discount } = toDiscount(row)
   return {
     code,
-    takesOff: kind === 'percent' ? `${value}%` : `€${value.toFixed(2)}`,
+    takesOff: kind === 'percent' ? `${value}%` : formatMoney(fromEuro(value), currency),
     starts: from,
     ends: until,
     leastPrice: minimum,

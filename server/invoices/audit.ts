@@ -1,3 +1,4 @@
+import type { Currency } from '../../contract/currency.ts'
 import { InvoiceKind } from '../../contract/invoice.ts'
 import type { Reads } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
@@ -39,6 +40,7 @@ export async function auditNumbers(db: Reads): Promise<string[]> {
 type AuditedOrder = {
   id: string
   total: Cents
+  currency: Currency
   /** By rate, in percent, highest first. */
   taxes: TaxedSum[]
   /** Its items were changed and cost more: its invoice is replaced once the difference is paid. */
@@ -63,6 +65,10 @@ export async function auditInvoices(db: Reads, order: AuditedOrder): Promise<str
           (invoice.total === order.total &&
             JSON.stringify(invoice.taxes) === JSON.stringify(order.taxes)),
         'has an invoice of other amounts',
+      ],
+      [
+        [invoice, ...notes].every(({ currency }) => currency === order.currency),
+        'has an invoice or a credit note in another currency',
       ],
       [!isLeft || row === invoices.at(-1), 'has a replaced invoice that is not fully credited'],
       [

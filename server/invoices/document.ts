@@ -1,3 +1,4 @@
+import type { Currency } from '../../contract/currency.ts'
 import type { InvoiceContent, InvoiceKind } from '../../contract/invoice.ts'
 import { type Seller as ShopSeller, sellerLines } from '../../contract/settings/seller.ts'
 import { type Cents, cents, sumCents } from '../money.ts'
@@ -27,6 +28,8 @@ export type InvoiceLine = {
 export type InvoiceData = {
   buyer: { name: string; address: string[] }
   order: { number: string; date: string }
+  /** That of the order. */
+  currency: Currency
   lines: InvoiceLine[]
   /** By the rates that it is taxed at. */
   shipping: { name: string; total: Cents; rate: number }[]
@@ -61,7 +64,7 @@ export type Invoice = Head & InvoiceData & { kind: 'invoice' }
 
 /** Cancels all or part of an invoice. */
 export type CreditNote = Head &
-  Pick<Invoice, 'buyer' | 'order' | 'taxes' | 'total' | 'smallBusiness'> & {
+  Pick<Invoice, 'buyer' | 'order' | 'currency' | 'taxes' | 'total' | 'smallBusiness'> & {
     kind: 'credit-note'
     invoice: { number: string; date: string }
     reason: string

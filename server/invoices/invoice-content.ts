@@ -1,9 +1,8 @@
 import type { InvoiceContent } from '../../contract/invoice.ts'
 import { shop } from '../../shop/shop.ts'
-import { type Cents, cents, toEuro } from '../money.ts'
+import { type Cents, cents, formatMoney } from '../money.ts'
 import type { CreditNote, Invoice, InvoiceDocument } from './document.ts'
 
-const euro = new Intl.NumberFormat(shop.locale, { style: 'currency', currency: shop.currency })
 const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The content that the document was issued with. */
@@ -26,6 +25,7 @@ export function toInvoiceContent(document: InvoiceDocument): InvoiceContent {
     smallBusiness,
   } = document
   const isInvoice = kind === 'invoice'
+  const amount = amountsIn(document)
   return {
     shop: shopName,
     title: `${isInvoice ? 'Invoice' : 'Credit note'} ${number}`,
@@ -74,7 +74,8 @@ function creditOf({ invoice, reason }: CreditNote): InvoiceContent['facts'] {
   ]
 }
 
-function linesOf({ lines, shipping, smallBusiness }: Invoice): string[][] {
+function linesOf({ lines, shipping, smallBusiness, currency }: Invoice): string[][] {
+  const amount = amountsIn({ currency })
   const withVat = (cell: string) => (smallBusiness ? [] : [cell])
   const charges = [...lines, ...shipping.map(part => ({ ...part, quantity: 1, price: part.total }))]
   return [
@@ -85,8 +86,8 @@ function linesOf({ lines, shipping, smallBusiness }: Invoice): string[][] {
   ]
 }
 
-function sumsOf({ discount }: Invoice): InvoiceContent['sums'] {
-  return discount ? [[discount.label, `−${amount(discount.cents)}`]] : []
+function sumsOf({ discount, currency }: Invoice): InvoiceContent['sums'] {
+  return discount ? [[discount.label, `−${formatMoney(discount.cents, currency)}`]] : []
 }
 
 function paymentOf({ paid, total }: Invoice): InvoiceContent['payment'] {
@@ -96,8 +97,8 @@ function paymentOf({ paid, total }: Invoice): InvoiceContent['payment'] {
     : { status: 'Due', text: 'Unpaid when issued. The order page explains how to pay.' }
 }
 
-function amount(sum: Cents): string {
-  return euro.format(toEuro(sum))
+function amountsIn({ currency }: Pick<InvoiceDocument, 'currency'>) {
+  return (sum: Cents) => formatMoney(sum, currency)
 }
 
 function formatDay(date: string): string {

@@ -14,6 +14,7 @@ export function invoiceData(count = 1, name = 'Oakheart'): InvoiceData {
   return {
     buyer: { name: 'Jürgen Őry-Łukasz', address: ['Straße 1', '1010 Wien', 'Austria'] },
     order: { number: '10001', date: '2026-11-22' },
+    currency: 'EUR',
     lines,
     shipping: [{ name: 'Standard shipping', total: cents(690), rate: 9 }],
     taxes: [taxed(23, cents(goods)), taxed(9, cents(690))],

@@ -118,10 +118,10 @@ export async function writeCreditNote(
     await repository.lockInvoiceNumbers(trx, yearOf(today))
   }
   const taxes = allocateCredit(total, rest, items)
-  const { buyer, order, smallBusiness, number, date } = invoice
+  const { buyer, order, currency, smallBusiness, number, date } = invoice
   await write(context, trx, { orderId, invoiceId: id }, head => ({
     ...head,
-    ...{ kind: 'credit-note', buyer, order, smallBusiness, taxes, total, reason },
+    ...{ kind: 'credit-note', buyer, order, currency, smallBusiness, taxes, total, reason },
     invoice: { number, date },
   }))
 }

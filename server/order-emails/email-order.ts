@@ -4,7 +4,7 @@ import { discountLabel } from '../../contract/manual-discount.ts'
 import type { NextAction } from '../../contract/payment.ts'
 import { hasConfirmedEmail } from '../accounts/profile.ts'
 import type { Tables } from '../db/tables.ts'
-import { formatMoney, fromEuro } from '../money.ts'
+import { type Cents, formatMoney, fromEuro } from '../money.ts'
 import { findLines, type LineRow, type OrderRow } from '../orders/orders.repository.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
@@ -51,38 +51,42 @@ export async function toEmailOrder(trx: Transaction<Tables>, order: OrderRow): P
   const lines = await findLines(trx, [order.id])
   const mayHave = user_id !== null && !is_joined && (await hasConfirmedEmail(trx, user_id, email))
   const paid = balanceOf(await entriesOf(trx, order.id))
+  const money = (amount: Cents) => formatMoney(amount, order.currency)
   return {
     items: lines.map(line => ({
       ...toEmailItem(line),
-      amount: formatMoney(line.total_cents),
+      amount: money(line.total_cents),
       ...(line.canceled > 0 && { note: `${line.canceled} canceled` }),
     })),
-    subtotal: formatMoney(order.subtotal_cents),
+    subtotal: money(order.subtotal_cents),
     discount: toEmailDiscount(order),
     shipping: order.shipping_name,
-    shippingPrice: order.shipping_cents === 0 ? 'Free' : formatMoney(order.shipping_cents),
+    shippingPrice: order.shipping_cents === 0 ? 'Free' : money(order.shipping_cents),
     taxes: toShownTaxes(taxesOf(order, lines)).map(({ rate, amount }) => ({
-      ...{ rate, amount: formatMoney(fromEuro(amount)) },
+      ...{ rate, amount: money(fromEuro(amount)) },
     })),
-    total: formatMoney(order.total_cents),
-    paid: paid > 0 ? formatMoney(paid) : null,
+    total: money(order.total_cents),
+    paid: paid > 0 ? money(paid) : null,
     isFree: order.total_cents === 0,
     address: mayHave ? addressLines(order) : [],
   }
 }
 
-function toEmailDiscount({ discount_code, discount_reason, discount_cents }: OrderRow) {
+function toEmailDiscount({ discount_code, discount_reason, discount_cents, currency }: OrderRow) {
   if (discount_cents === 0) return
   const term = discountLabel({ code: discount_code ?? '', reason: discount_reason ?? '' })
-  return { term, value: `−${formatMoney(discount_cents)}` }
+  return { term, value: `−${formatMoney(discount_cents, currency)}` }
 }
 
 export function toEmailItem({ name, image, quantity }: LineRow, some = quantity): EmailItem {
   return { quantity: some, name, image, amount: '' }
 }
 
-export function toEmailPayment(next: NextAction, { total_cents }: OrderRow): EmailPayment {
+export function toEmailPayment(
+  next: NextAction,
+  { total_cents, currency }: OrderRow,
+): EmailPayment {
   if (next.kind !== 'transfer') return { kind: total_cents === 0 ? 'none' : 'page' }
   const { code: _, amount, ...account } = next
-  return { ...account, amount: formatMoney(fromEuro(amount)) }
+  return { ...account, amount: formatMoney(fromEuro(amount), currency) }
 }

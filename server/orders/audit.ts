@@ -1,3 +1,4 @@
+import type { Currency } from '../../contract/currency.ts'
 import type { AppContext } from '../app-context.ts'
 import { countDifferences } from '../catalogue/audit.ts'
 import { priceDifferences } from '../catalogue/prices.ts'
@@ -27,7 +28,7 @@ import { findHeld, type StockQuantity, stockDifferences } from '../stock/stock.t
 import { expiryJobKind } from './expiry-jobs.ts'
 import * as repository from './orders.repository.ts'
 
-type AuditContext = Pick<AppContext, 'config' | 'db'>
+type AuditContext = Pick<AppContext, 'config' | 'db' | 'settings'>
 
 /**
  * Recomputes stored values and reports differences: stock from its moves, payment states from the ledger,
@@ -45,15 +46,20 @@ export async function audit(context: AuditContext): Promise<string[]> {
   differences.push(...(await auditDiscounts(read)))
   differences.push(...(await auditNumbers(read)))
   differences.push(...(await describeFailedJobs(read)))
+  const { currency } = (await context.settings.read(read)).shop
   const find = ({ id }: { id: string }, limit: number) =>
     repository.findOrdersAfter(read, id, limit)
   for await (const rows of keysetBatches({ id: '' }, find)) {
-    for (const row of rows) differences.push(...(await differencesOf(context, row)))
+    for (const row of rows) differences.push(...(await differencesOf(context, row, currency)))
   }
   return differences
 }
 
-async function differencesOf(context: AuditContext, row: repository.OrderRow): Promise<string[]> {
+async function differencesOf(
+  context: AuditContext,
+  row: repository.OrderRow,
+  currency: Currency,
+): Promise<string[]> {
   const db = context.db.read
   const lines = await repository.findLines(db, [row.id])
   const entries = await entriesOf(db, row.id)
@@ -72,6 +78,7 @@ async function differencesOf(context: AuditContext, row: repository.OrderRow): P
   const isExpiring = row.hold_until === null || (await hasJob(db, expiryJobKind, row.id))
   const claims: [boolean, string][] = [
     [lines.length > 0, 'has no lines'],
+    [row.currency === currency, 'is in another currency than the shop'],
     [
       lines.every(line => line.total_cents === line.price_cents * line.quantity),
       'has a wrong line',
@@ -146,6 +153,7 @@ async function differencesOf(context: AuditContext, row: repository.OrderRow): P
     ...{
       id: row.id,
       total: row.total_cents,
+      currency: row.currency,
       isOpen: row.payment === 'open' && row.opening_seq > 0,
     },
     taxes: taxes.map(sum => ({ ...sum, rate: sum.rate / 100 })),

@@ -56,6 +56,7 @@ const ends = { refunded: 'refunded', declined: 'declined', closed: 'closed' } as
 export function explainReturnRejection(
   { withdrawal: { state }, proposal }: Pick<WithdrawalReply, 'withdrawal' | 'proposal'>,
   action: WithdrawalAction,
+  { currency }: Pick<OrderRow, 'currency'>,
 ): string {
   if (state !== 'announced' && state !== 'received') {
     return `This return was already ${ends[state]}.`
@@ -63,6 +64,6 @@ export function explainReturnRejection(
   if (action === 'receive') return 'This order has no shipped items left to return.'
   if (action === 'refund') return 'No money is due for this return. Close it instead.'
   return proposal.amount > 0
-    ? `This return can’t be closed: ${formatMoney(fromEuro(proposal.amount))} is due for it. Refund it first.`
+    ? `This return can’t be closed: ${formatMoney(fromEuro(proposal.amount), currency)} is due for it. Refund it first.`
     : 'Record the returned items before you close this return.'
 }

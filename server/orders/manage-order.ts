@@ -182,7 +182,10 @@ async function refundSent(
   const event = { type: 'refund-sent', data: { amount: toEuro(sent) } } as const
   await appendEvent(trx, order.id, event, actor)
   if (owed > 0) {
-    await emailBuyer(context, trx, order, { template: 'refund-resent', amount: formatMoney(owed) })
+    await emailBuyer(context, trx, order, {
+      template: 'refund-resent',
+      amount: formatMoney(owed, order.currency),
+    })
   }
   return order
 }

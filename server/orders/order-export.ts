@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
 import { addressLines } from '../../contract/address-lines.ts'
+import type { Currency } from '../../contract/currency.ts'
 import type { AdminOrderSummary, ExportOrdersQuery } from '../../contract/order-list.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import type { AppContext } from '../app-context.ts'
-import { csvFile } from '../csv/csv-file.ts'
+import { csvFile, headersIn } from '../csv/csv-file.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import { type Cents, toEuro } from '../money.ts'
 import { withoutContact } from './for-role.ts'
@@ -58,13 +59,13 @@ const orderColumns: Column<Exported>[] = [
   ['Quantity returned', ({ order }) => order.returned],
   ['Quantity canceled', ({ order }) => order.canceled],
   ...discountColumns,
-  ['Discount in EUR', ({ order }) => (order.discount?.amount ?? 0).toFixed(2)],
+  ['Discount in ¤', ({ order }) => (order.discount?.amount ?? 0).toFixed(2)],
   ['Shipping', ({ order }) => order.shipping],
-  ['Shipping in EUR', ({ order }) => order.shippingPrice.toFixed(2)],
-  ['VAT in EUR', ({ order }) => order.tax.reduce((sum, { amount }) => sum + amount, 0).toFixed(2)],
-  ['Total in EUR', ({ order }) => order.total.toFixed(2)],
-  ['Received in EUR', ({ order }) => order.received.toFixed(2)],
-  ['Refunded in EUR', ({ order }) => order.refunded.toFixed(2)],
+  ['Shipping in ¤', ({ order }) => order.shippingPrice.toFixed(2)],
+  ['VAT in ¤', ({ order }) => order.tax.reduce((sum, { amount }) => sum + amount, 0).toFixed(2)],
+  ['Total in ¤', ({ order }) => order.total.toFixed(2)],
+  ['Received in ¤', ({ order }) => order.received.toFixed(2)],
+  ['Refunded in ¤', ({ order }) => order.refunded.toFixed(2)],
   ['Invoice', ({ invoices }) => invoices.join(' ')],
 ]
 
@@ -79,23 +80,24 @@ const itemColumns: Column<ItemOfOrder>[] = [
   ['Invoice', ({ invoices }) => invoices.join(' ')],
   ['Product ID', ({ line }) => line.product_id],
   ['Item', ({ line }) => line.name],
-  ['Price in EUR', ({ line }) => money(line.price_cents)],
+  ['Price in ¤', ({ line }) => money(line.price_cents)],
   ['Quantity', ({ line }) => line.quantity],
   ['Quantity shipped', ({ line }) => line.shipped],
   ['Quantity returned', ({ line }) => line.returned],
   ['Quantity canceled', ({ line }) => line.canceled],
-  ['Item total in EUR', ({ line }) => money(line.total_cents)],
-  ['Discount in EUR', ({ line }) => money(line.discount_cents)],
+  ['Item total in ¤', ({ line }) => money(line.total_cents)],
+  ['Discount in ¤', ({ line }) => money(line.discount_cents)],
   ['VAT in %', ({ line }) => line.tax_rate / 100],
-  ['VAT in EUR', ({ line }) => money(line.tax_cents)],
+  ['VAT in ¤', ({ line }) => money(line.tax_cents)],
 ]
 
 /** All orders that the list's filters and search find, or their items; oldest first. */
-export function exportOrders(
+export async function exportOrders(
   context: Pick<AppContext, 'db' | 'settings'>,
   { rows, ...filter }: ExportOrdersQuery,
   permissions: readonly Permission[],
-): Readable {
+): Promise<Readable> {
+  const { currency } = (await context.settings.read()).shop
   const find = ordersAfter(context, filter)
   const batches = keysetBatches({ seq: 0 }, async (after: { seq: number }, limit) =>
     (await find(after, limit)).map(row => ({
@@ -104,17 +106,18 @@ export function exportOrders(
     })),
   )
   return rows === 'items'
-    ? toFile(itemColumns, batches, found => found.lines.map(line => ({ ...found, line })))
-    : toFile(orderColumns, batches, found => [found])
+    ? toFile(currency, itemColumns, batches, found => found.lines.map(line => ({ ...found, line })))
+    : toFile(currency, orderColumns, batches, found => [found])
 }
 
 function toFile<Row>(
+  currency: Currency,
   columns: Column<Row>[],
   batches: AsyncIterable<Exported[]>,
   rowsOf: (found: Exported) => Row[],
 ): Readable {
   const headers = columns.map(([header]) => header)
-  return csvFile(headers, cells())
+  return csvFile(headersIn(currency, headers), cells())
 
   async function* cells() {
     for await (const found of batches) {

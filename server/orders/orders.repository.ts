@@ -28,7 +28,7 @@ const columns = [
   ...['note', 'shipping_name', 'shipping_cents', 'shipping_taxes'],
   ...['standard_shipping_cents', 'shipping_terms', 'is_exempt', 'tax_treatment'],
   ...['discount_code', 'discount_reason', 'discount_cents', 'waived_cents', 'surplus_cents'],
-  ...['opening_seq', 'ordered'],
+  ...['opening_seq', 'ordered', 'currency'],
   ...['subtotal_cents', 'tax_cents', 'total_cents', 'state', 'payment', 'fulfillment'],
   ...['payment_method', 'bank_account'],
   ...['placed_at', 'paid_at', 'hold_until', 'canceled_by', 'refund_due', 'updated_at'],

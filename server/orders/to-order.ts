@@ -78,7 +78,7 @@ export async function toOrder(
     standardShipping: toEuro(row.standard_shipping_cents),
     tax: toShownTaxes(taxesOf(row, lines)),
     total: toEuro(row.total_cents),
-    currency: 'EUR',
+    currency: row.currency,
     state: row.state,
     canceledBy: row.canceled_by,
     payment: row.payment,

@@ -1,3 +1,4 @@
+import type { Currency } from '../../contract/currency.ts'
 import type { NextAction, PaymentMethod } from '../../contract/payment.ts'
 import type { BankAccount } from '../connections.ts'
 import type { Reads } from '../db/database.ts'
@@ -11,6 +12,8 @@ export type Attempt = {
   id: string
   orderNumber: string
   cents: Cents
+  /** The order's. */
+  currency: Currency
   payBefore: string
   email: string
   createdAt: string
@@ -24,7 +27,7 @@ export type PaymentStatus = {
   state: 'open' | 'paid' | 'failed'
   /** What was paid; `paymentRef` is the provider's id of the payment. */
   cents: Cents
-  /** ISO 4217. */
+  /** ISO 4217; not said of an open or failed one. */
   currency: string
   paymentRef: string
 }
@@ -53,7 +56,7 @@ export function isPollable(method: PaymentMethod): boolean {
 export type PaymentProvider = {
   id: PaymentMethod
   name: string
-  minimumAmount: Cents
+  minimumAmount: (currency: Currency) => Cents
   /** How long stock is held for a started payment at most, in ms. */
   holdMs: number
   /**

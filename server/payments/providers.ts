@@ -59,7 +59,7 @@ function toProvider(
 /** How to transfer an amount; `none` without an account. */
 export function transferTo(
   account: BankAccount | null,
-  wanted: Pick<Attempt, 'orderNumber' | 'cents' | 'payBefore'>,
+  wanted: Pick<Attempt, 'orderNumber' | 'cents' | 'currency' | 'payBefore'>,
 ): NextAction {
   return describeTransfer(account, wanted)
 }

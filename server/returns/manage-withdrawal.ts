@@ -42,7 +42,7 @@ export async function manageWithdrawal(
     requireCurrent('withdrawal', row.updated_at, wanted.updatedAt)
     const shown = await toWithdrawalReply(trx, row)
     if (!shown.can.includes(wanted.action)) {
-      throw new Failure('conflict', explainReturnRejection(shown, wanted.action))
+      throw new Failure('conflict', explainReturnRejection(shown, wanted.action, order))
     }
     await act(context, change, { order, row, actor }, wanted)
     return toWithdrawalReply(trx, await readWithdrawal(trx, id))
@@ -110,9 +110,13 @@ async function issueRefund(
   const { trx } = change
   const proposed = (await findProposal(trx, row)).amount
   const wanted = fromEuro(amount)
-  if (wanted > proposed) throw invalid('amount', `Enter at most ${formatMoney(proposed)}`)
+  if (wanted > proposed)
+    throw invalid('amount', `Enter at most ${formatMoney(proposed, order.currency)}`)
   if (wanted < proposed && !reason) {
-    throw invalid('reason', `Enter why you refund less than ${formatMoney(proposed)}`)
+    throw invalid(
+      'reason',
+      `Enter why you refund less than ${formatMoney(proposed, order.currency)}`,
+    )
   }
   const kept_cents = cents(proposed - wanted)
   await lockStocksOf(change, order.id)

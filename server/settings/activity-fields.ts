@@ -4,6 +4,7 @@ import { SecretState } from '../../contract/settings/secret.ts'
 import type { Fields } from '../activities/activities.ts'
 import { findAdminProducts } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
+import { readSettings } from './read-settings.ts'
 import { toLines } from './setting-lines.ts'
 import { zoneLines } from './zone-changes.ts'
 
@@ -18,7 +19,10 @@ export async function toActivityFields(
     const { texts: _, ...others } = shown
     return { ...others, ...toEmailFields(value.texts) }
   }
-  if ('zones' in value) return { ...shown, zones: zoneLines(value.zones).join('\n') }
+  if ('zones' in value) {
+    const { currency } = (await readSettings(db)).shop
+    return { ...shown, zones: zoneLines(value.zones, currency).join('\n') }
+  }
   if (!('featured' in value)) return shown
   const ids = value.featured.map(id => id.trim())
   const products = await findAdminProducts(db, ids)

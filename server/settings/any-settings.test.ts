@@ -30,8 +30,8 @@ const one = <T>(random: Random, values: readonly T[]) => values[random(values.le
 const asAWhole = (random: Random, known: { products: string[]; image: object }) => {
   const pick = <const T extends unknown[]>(...values: T): T[number] => one(random, values)
   const fixes: { [G in SettingGroup]?: (value: Value) => Value } = {
-    // Opening has tests of its own.
-    shop: () => ({ open: true }),
+    // Opening and the currency have tests of their own.
+    shop: () => ({ open: true, currency: 'EUR' }),
     look: () => ({
       ...pick(
         { accent: '#F2AE49', ground: '#131010' },

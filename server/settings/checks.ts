@@ -36,6 +36,7 @@ export type SavedSettings = {
  */
 export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<void> } = {
   shop: async ({ context, trx, actor, before, after }) => {
+    requireEurosIfAutomatic('currency', after, automaticFirst)
     const opens = after.shop.open && !before.shop.open
     // The demo's shop is an example that is open.
     if (opens && actor !== 'system') await requireReady(context, trx)
@@ -64,6 +65,11 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
       throw invalid('classes', message)
     }
     requireRates('rates', after, 'Add a rate that applies today')
+    requireEurosIfAutomatic(
+      'mode',
+      after,
+      'The limit is in euros, and this shop isn’t. Choose another',
+    )
   },
   emails: async ({ trx, actor, before, after }) => {
     // These emails show each order, to any address.
@@ -106,6 +112,14 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
 
 function isSet(secret: Settings['stripe']['key']): boolean {
   return typeof secret === 'object' && secret !== null && secret.set
+}
+
+const automaticFirst =
+  'The limit of €10,000 works in euros only. In the settings “VAT”, first choose another way to tax sales to other EU countries'
+
+/** The limit of the directive is in euros, and no amount is converted. */
+function requireEurosIfAutomatic(field: string, { tax, shop }: Settings, message: string) {
+  if (tax.mode === 'automatic' && shop.currency !== 'EUR') throw invalid(field, message)
 }
 
 /** Rejects settings by which an order to a country could not be taxed. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { AdminSettings } from '../../contract/settings/admin-settings.ts'
 import type { SettingGroup, SettingValue } from '../../contract/settings/groups.ts'
 import type { AppContext } from '../app-context.ts'
+import { lockCatalogueExclusive } from '../catalogue/catalogue-lock.ts'
 import type { Config } from '../config.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -22,6 +23,12 @@ const finalFields: {
   [G in SettingGroup]?: { [F in keyof SettingValue<G> & string]?: FinalField }
 } = {
   shop: {
+    // Its lock comes first: who places a free order has it before the invoice's.
+    currency: {
+      why: 'The currency is locked since your first order.',
+      isFinal: hasOrders,
+      lock: lockCatalogueExclusive,
+    },
     timeZone: {
       why: 'The time zone is locked since your first invoice, because the dates and numbers of invoices depend on it.',
       isFinal: hasDocuments,
@@ -108,6 +115,10 @@ export function withoutLocked<G extends SettingGroup>(
     stored[field] = before[field]
   }
   return stored
+}
+
+async function hasOrders(db: Reads): Promise<boolean> {
+  return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 function isSame(one: unknown, other: unknown): boolean {

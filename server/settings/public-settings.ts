@@ -30,9 +30,9 @@ export async function getPublicSettings(
     ),
     payments,
   }
-  const { name, tagline, since, timeZone, open } = shop
+  const { name, tagline, since, timeZone, currency, open } = shop
   return {
-    shop: { name, tagline, since, timeZone },
+    shop: { name, tagline, since, timeZone, currency },
     withdrawalDays: returns.withdrawalDays,
     ...((!open || lacksMailServer(context.config, current)) && { closed: true }),
     ...shownLook(look),

@@ -17,7 +17,7 @@ export function toLines(value: SettingValue<SettingGroup>): Fields {
     classes: value.classes.map(({ name }) => name).join('\n'),
     rates: rateLines(value).join('\n'),
     elsewhere: value.elsewhere
-      .map(({ year, amount }) => `${year}: ${formatMoney(fromEuro(amount))}`)
+      .map(({ year, amount }) => `${year}: ${formatMoney(fromEuro(amount), 'EUR')}`)
       .join('\n'),
   }
 }

@@ -354,7 +354,11 @@ async function describe(
   ]
   const changes = fields.flatMap(field =>
     group === 'shipping' && field === 'zones'
-      ? zoneChanges(before.zones as ShippingZone[], after.zones as ShippingZone[])
+      ? zoneChanges(
+          before.zones as ShippingZone[],
+          after.zones as ShippingZone[],
+          settings.shop.currency,
+        )
       : [{ field, from: say(from[field]), to: say(to[field]) }],
   )
   const change = { group, version, value: wanted as SettingValue<SettingGroup> | null }

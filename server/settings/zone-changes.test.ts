@@ -16,7 +16,7 @@ test('countries are listed by the zones that they leave and join', () => {
     { ...zone, countries: ['IE', 'SE', 'DK'] },
     { name: 'Rest', countries: ['DE'], methods: [] },
   ]
-  expect(zoneChanges([zone], after)).toEqual([
+  expect(zoneChanges([zone], after, 'EUR')).toEqual([
     { field: 'Denmark, Sweden', from: '', to: name },
     { field: 'Germany', from: name, to: 'Rest' },
     { field: 'Netherlands', from: name, to: '' },
@@ -43,7 +43,7 @@ test('methods are listed that are new, gone or cost something else', () => {
       ],
     },
   ]
-  expect(zoneChanges([zone], after)).toEqual([
+  expect(zoneChanges([zone], after, 'EUR')).toEqual([
     {
       field: priced,
       from: '€6.90; free from €250.00; 3 to 5 business days',
@@ -63,7 +63,7 @@ test('methods are listed that are new, gone or cost something else', () => {
 })
 
 test('where only the order differs, all lines are shown', () => {
-  const [change] = zoneChanges([zone], [{ ...zone, countries: ['DE', 'IE', 'NL'] }])
-  expect(change).toMatchObject({ field: 'zones', from: zoneLines([zone]).join('\n') })
+  const [change] = zoneChanges([zone], [{ ...zone, countries: ['DE', 'IE', 'NL'] }], 'EUR')
+  expect(change).toMatchObject({ field: 'zones', from: zoneLines([zone], 'EUR').join('\n') })
   expect(change?.to).toMatch(/^Home and neighbors: Germany, Ireland, Netherlands\n/)
 })

@@ -1,23 +1,28 @@
 import { countryName, sortByName } from '../../contract/country-name.ts'
+import type { Currency } from '../../contract/currency.ts'
 import type { ShippingMethod, ShippingZone } from '../../contract/settings/shipping.ts'
 import { formatMoney, fromEuro } from '../money.ts'
 
 type Change = { field: string; from: string; to: string }
 
 /** Zones in lines: their countries, and what each method costs. */
-export function zoneLines(zones: ShippingZone[]): string[] {
+export function zoneLines(zones: ShippingZone[], currency: Currency): string[] {
   return zones.flatMap(({ name, countries, methods }) => [
     `${name}: ${countries.map(countryName).join(', ')}`,
-    ...methods.map(method => `${name}, ${method.name}: ${describeMethod(method)}`),
+    ...methods.map(method => `${name}, ${method.name}: ${describeMethod(method, currency)}`),
   ])
 }
 
 /** What differs between zones: countries by the zones that they leave and join, and methods that change. */
-export function zoneChanges(before: ShippingZone[], after: ShippingZone[]): Change[] {
-  const changes = [...countryChanges(before, after), ...methodChanges(before, after)]
+export function zoneChanges(
+  before: ShippingZone[],
+  after: ShippingZone[],
+  currency: Currency,
+): Change[] {
+  const changes = [...countryChanges(before, after), ...methodChanges(before, after, currency)]
   if (changes.length > 0) return changes
   // Their order differs, or what is not shown.
-  const [from, to] = [before, after].map(zones => zoneLines(zones).join('\n'))
+  const [from, to] = [before, after].map(zones => zoneLines(zones, currency).join('\n'))
   return [{ field: 'zones', from: from ?? '', to: to ?? '' }]
 }
 
@@ -39,24 +44,28 @@ function zonesByCountry(zones: ShippingZone[]): Map<string, string> {
   return new Map(zones.flatMap(({ name, countries }) => countries.map(code => [code, name])))
 }
 
-function methodChanges(before: ShippingZone[], after: ShippingZone[]): Change[] {
-  const [from, to] = [methodsByName(before), methodsByName(after)]
+function methodChanges(
+  before: ShippingZone[],
+  after: ShippingZone[],
+  currency: Currency,
+): Change[] {
+  const [from, to] = [methodsByName(before, currency), methodsByName(after, currency)]
   return [...new Set([...from.keys(), ...to.keys()])]
     .map(field => ({ field, from: from.get(field) ?? '', to: to.get(field) ?? '' }))
     .filter(({ from, to }) => from !== to)
 }
 
-function methodsByName(zones: ShippingZone[]): Map<string, string> {
+function methodsByName(zones: ShippingZone[], currency: Currency): Map<string, string> {
   return new Map(
     zones.flatMap(({ name, methods }) =>
-      methods.map(method => [`${name}, ${method.name}`, describeMethod(method)]),
+      methods.map(method => [`${name}, ${method.name}`, describeMethod(method, currency)]),
     ),
   )
 }
 
-function describeMethod(method: ShippingMethod): string {
+function describeMethod(method: ShippingMethod, currency: Currency): string {
   const { byWeight, tiers, freeFrom, delivery, daysFrom, daysTo, pickup } = method
-  const price = (amount: number) => formatMoney(fromEuro(amount))
+  const price = (amount: number) => formatMoney(fromEuro(amount), currency)
   const prices = tiers.map(({ from, price: amount }) => {
     const least = byWeight ? `${from} kg` : price(from)
     return from === 0 ? price(amount) : `from ${least} ${price(amount)}`

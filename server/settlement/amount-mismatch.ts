@@ -18,8 +18,11 @@ export async function notifyAmountMismatch(
   { cents, currency, paymentRef }: ReportedPayment,
 ): Promise<void> {
   if (!(await isOpen(trx, attempt))) return
-  const paid = currency === 'EUR' ? formatMoney(cents) : `${currency} ${(cents / 100).toFixed(2)}`
-  const sum = `${paid} instead of ${formatMoney(attempt.cents)}`
+  const paid =
+    currency === order.currency
+      ? formatMoney(cents, currency)
+      : `${currency} ${(cents / 100).toFixed(2)}`
+  const sum = `${paid} instead of ${formatMoney(attempt.cents, order.currency)}`
   const amounts = { amount: toEuro(cents), currency, expected: toEuro(attempt.cents) }
   const data = { ...amounts, reference: paymentRef }
   await appendEvent(trx, order.id, { type: 'amount-mismatch', data }, 'system')

@@ -104,10 +104,10 @@ async function book(
   const { order_id, provider } = attempt
   const { state } = status
   if (state === 'open') return
-  const isWrong = status.currency !== 'EUR' || status.cents !== attempt.cents
   await withOrderTransaction(context, async change => {
     // Orders are locked first everywhere.
     const order = await lockOrder(change.trx, order_id)
+    const isWrong = status.currency !== order.currency || status.cents !== attempt.cents
     if (state === 'paid' && isWrong)
       await notifyAmountMismatch(context, change.trx, order, attempt, status)
     else if (state === 'paid') {

@@ -186,6 +186,7 @@ async function readData(
   return {
     buyer: buyerOf(order),
     order: { number: toOrderNumber(order.seq), date: shopDay(order.placed_at, timeZone) },
+    currency: order.currency,
     lines: lines.map(({ name, quantity, price_cents, total_cents, tax_rate }) => ({
       ...{ name, quantity, price: price_cents, total: total_cents },
       rate: tax_rate / 100,

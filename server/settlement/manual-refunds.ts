@@ -80,6 +80,12 @@ export async function exportRefunds(
       throw new Failure('conflict', 'Enter the holder of your bank account in Latin letters.')
     }
     const { shop } = await context.settings.read(trx)
+    if (shop.currency !== 'EUR') {
+      throw new Failure(
+        'conflict',
+        'A SEPA file can only transfer euros. Transfer these refunds at your bank.',
+      )
+    }
     const found = await repository.findManualRefunds(trx, { ids })
     // In one order for all, so that no two wait for each other.
     const orders = [...new Set(found.map(({ order_id }) => order_id))].toSorted()

@@ -28,9 +28,9 @@ export async function requestRemainder(
   const waiting = await holdForRemainder(context, trx, order)
   const missing = cents(dueOf(order) - balance)
   const [received, rest, total] = [
-    formatMoney(balance),
-    formatMoney(missing),
-    formatMoney(order.total_cents),
+    formatMoney(balance, order.currency),
+    formatMoney(missing, order.currency),
+    formatMoney(order.total_cents, order.currency),
   ]
   await emailBuyer(context, trx, waiting, {
     ...{ template: 'order-part-paid', received, rest },
@@ -61,6 +61,7 @@ export async function holdForRemainder(
 /** How to pay the rest, for an email: by bank transfer if the order was told an account. */
 export function toPaymentInstructions(order: OrderRow, missing: Cents) {
   const payBefore = order.hold_until ?? order.placed_at
-  const remainder = { orderNumber: toOrderNumber(order.seq), cents: missing, payBefore }
+  const { currency } = order
+  const remainder = { orderNumber: toOrderNumber(order.seq), cents: missing, currency, payBefore }
   return toEmailPayment(transferTo(toldAccount(order), remainder), order)
 }

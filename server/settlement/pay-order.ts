@@ -115,10 +115,11 @@ function begin(
     const row = await lockOrder(trx, orderId)
     if (row.state !== 'placed' || row.payment !== 'open') return
     const missing = cents(row.total_cents - balanceOf(await entriesOf(trx, row.id)))
-    if (missing < offered.minimumAmount) {
+    const least = offered.minimumAmount(row.currency)
+    if (missing < least) {
       throw new Failure(
         'conflict',
-        `${offered.name} is available from ${formatMoney(offered.minimumAmount)}. Choose another payment method.`,
+        `${offered.name} is available from ${formatMoney(least, row.currency)}. Choose another payment method.`,
       )
     }
     const open = await findOpenAttempts(trx, row.id)

@@ -53,7 +53,7 @@ async function reminderOf(
 async function remind(context: OrderContext, trx: Transaction<Tables>, order: OrderRow) {
   const missing = cents(dueOf(order) - balanceOf(await entriesOf(trx, order.id)))
   await emailBuyer(context, trx, order, {
-    ...{ template: 'payment-reminder', due: formatMoney(missing) },
+    ...{ template: 'payment-reminder', due: formatMoney(missing, order.currency) },
     payment: toPaymentInstructions(order, missing),
   })
 }

@@ -12,9 +12,9 @@ export function toProviderAttempt(
   order: OrderRow,
   { id, cents, created_at }: AttemptRow,
 ) {
-  const { seq, email, hold_until, placed_at } = order
+  const { seq, email, currency, hold_until, placed_at } = order
   return {
-    ...{ id, cents, email, createdAt: created_at },
+    ...{ id, cents, currency, email, createdAt: created_at },
     orderNumber: toOrderNumber(seq),
     payBefore: hold_until ?? placed_at,
     bankAccount: toldAccount(order),

@@ -27,7 +27,7 @@ export async function bookFailedRefund(
   if (!refund) return
   await change(context, refund, async ({ trx, order }) => {
     if (!(await addFailedRefund(trx, refund))) return
-    const amount = formatMoney(refund.cents)
+    const amount = formatMoney(refund.cents, order.currency)
     const event = { type: 'refund-failed', data: { amount: toEuro(refund.cents) } } as const
     await appendEvent(trx, order.id, event, 'system')
     const notice = `A refund of ${amount} failed. The order page shows how much you still have to refund another way.`
@@ -43,7 +43,7 @@ export async function bookFailedRefund(
 export async function bookKnownRefund(context: OrderContext, known: KnownRefund): Promise<boolean> {
   const { id, key = id, paymentRef, cents: amount, currency, state } = known
   const charge = await chargeOf(context, paymentRef)
-  if (!charge || currency !== 'EUR') return true
+  if (!charge) return true
   const ours = await findEntry(context.db.read, {
     ...{ provider: 'stripe', kind: 'refund', provider_ref: key },
   })
@@ -53,6 +53,7 @@ export async function bookKnownRefund(context: OrderContext, known: KnownRefund)
   }
   if (ours) return true
   return change(context, charge, async ({ trx, order, stock }) => {
+    if (currency !== order.currency) return true
     const outflow = { kind: 'refund', provider_ref: key, cents: amount } as const
     const apart = outstandingRefunds(await entriesOf(trx, order.id)) + order.surplus_cents
     const isNew = await addOutflow(trx, charge, outflow)
@@ -79,9 +80,9 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
   const { id, paymentRef, cents: disputed, currency, reason, end } = dispute
   const charge = await chargeOf(context, paymentRef)
   if (!charge) return false
-  if (currency !== 'EUR') return true
-  const amount = formatMoney(disputed)
   await change(context, charge, async ({ trx, order, stock }) => {
+    if (currency !== order.currency) return
+    const amount = formatMoney(disputed, currency)
     const at = new Date().toISOString()
     const known = await findDispute(trx, id)
     if (!known) {
@@ -111,7 +112,7 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
     const beyond = cents(disputed - taken)
     const lost =
       beyond > 0
-        ? `${amount}, which is ${formatMoney(beyond)} more than was left of the payment`
+        ? `${amount}, which is ${formatMoney(beyond, currency)} more than was left of the payment`
         : amount
     if (taken === 0 && known?.state === 'lost') return
     await updateDispute(trx, id, { state: 'lost', settled_at: null })

@@ -77,7 +77,12 @@ export async function bookCharge(
   if (tooMuch > 0 && !isByHand) {
     await issueRefund(context, trx, order, tooMuch)
     const words = isAgain ? 'arrived for an order that was paid' : 'more than the total arrived'
-    await emailOwner(context, trx, order, `${formatMoney(tooMuch)} ${words} and will be refunded.`)
+    await emailOwner(
+      context,
+      trx,
+      order,
+      `${formatMoney(tooMuch, order.currency)} ${words} and will be refunded.`,
+    )
   }
   const settled = await settle(context, trx, current)
   return settled.payment === 'open' ? requestRemainder(context, trx, settled, balance) : settled
@@ -114,7 +119,10 @@ export async function refund(
   const entries = await entriesOf(trx, order.id)
   const balance = balanceOf(entries)
   if (amount > balance) {
-    throw new Failure('conflict', `Only ${formatMoney(balance)} of this order can be refunded.`)
+    throw new Failure(
+      'conflict',
+      `Only ${formatMoney(balance, order.currency)} of this order can be refunded.`,
+    )
   }
   // Failed refunds were credited when first issued, and a surplus was never invoiced.
   const apart = outstandingRefunds(entries) + order.surplus_cents
@@ -178,7 +186,7 @@ export async function settle(
   if (becomesPaid) {
     if (order.bank_account !== null) await cancelReminder(trx, order.id)
     await appendEvent(trx, order.id, { type: 'paid', data: {} }, 'system')
-    const received = order.waived_cents > 0 ? formatMoney(dueOf(order)) : undefined
+    const received = order.waived_cents > 0 ? formatMoney(dueOf(order), order.currency) : undefined
     // A free order is confirmed as such.
     if (order.total_cents > 0)
       await emailBuyer(context, trx, order, { template: 'order-paid', received })
@@ -219,7 +227,7 @@ async function afterCancellation(
     return settle(context, trx, { ...reinstated, surplus_cents: order.surplus_cents })
   }
   await issueRefund(context, trx, order, balance)
-  const notice = `We received ${formatMoney(balance)} for a canceled order and will refund it.`
+  const notice = `We received ${formatMoney(balance, order.currency)} for a canceled order and will refund it.`
   await emailOwner(context, trx, order, notice)
   return settle(context, trx, order)
 }
@@ -260,7 +268,7 @@ async function announceRefund(
     parts.map(({ line, quantity }) => toEmailItem(line, quantity))
   const { buyerMessage: message } = explanation
   await emailBuyer(context, trx, order, {
-    ...{ template: 'order-refunded', amount: formatMoney(amount), message },
+    ...{ template: 'order-refunded', amount: formatMoney(amount, order.currency), message },
     ...{ canceled: toItems(canceled), refunded: toItems(returned) },
   })
 }

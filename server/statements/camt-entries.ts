@@ -1,3 +1,4 @@
+import type { Currency } from '../../contract/currency.ts'
 import type { EntryKind } from '../../contract/statement.ts'
 import { invalid } from '../failure.ts'
 import { type Cents, cents } from '../money.ts'
@@ -19,7 +20,11 @@ type Sum = { cents: Cents; currency: string }
  * amounts are given and add up.
  * @param statementDate the statement's date, for entries without one
  */
-export async function parseCamtEntries(node: XmlNode, statementDate: string): Promise<CamtEntry[]> {
+export async function parseCamtEntries(
+  node: XmlNode,
+  statementDate: string,
+  shopCurrency: Currency,
+): Promise<CamtEntry[]> {
   const sum = amountAt(node, 'Amt')
   if (!sum) throw invalid('file', 'This file has an entry without an amount')
   const transactions = nodesAt(node, 'NtryDtls/TxDtls')
@@ -27,7 +32,7 @@ export async function parseCamtEntries(node: XmlNode, statementDate: string): Pr
   const whole = {
     day: dayOf(node, statementDate),
     ...sum,
-    kind: kindOf(node, sum),
+    kind: kindOf(node, sum, shopCurrency),
     fingerprint: [bankReference(node, 'AcctSvcrRef')],
   }
   if (transactions.length <= 1) {
@@ -74,13 +79,13 @@ function toEntry(
   }
 }
 
-function kindOf(node: XmlNode, { currency }: Sum): EntryKind {
+function kindOf(node: XmlNode, { currency }: Sum, shopCurrency: Currency): EntryKind {
   // Since version 04, the status is a code in an element of its own.
   const status = textAt(node, 'Sts/Cd', 'Sts')
   if (textAt(node, 'RvslInd') === 'true' || textAt(node, 'RvslInd') === '1') return 'reversal'
   if (textAt(node, 'CdtDbtInd') !== 'CRDT') return 'debit'
   if (status !== 'BOOK') return 'pending'
-  return currency === 'EUR' ? 'credit' : 'foreign'
+  return currency === shopCurrency ? 'credit' : 'foreign'
 }
 
 /** A transaction's amount; undefined if it is missing, in another currency, or a debit. */

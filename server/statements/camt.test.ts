@@ -5,7 +5,10 @@ import { assignIds } from './parsed-entry.ts'
 
 const iban = 'IE29AIBK93115212345678'
 const read = (xml: string | Uint8Array) =>
-  readCamt(typeof xml === 'string' ? new TextEncoder().encode(xml) : xml, own => own === iban)
+  readCamt(typeof xml === 'string' ? new TextEncoder().encode(xml) : xml, {
+    ibans: [iban],
+    currency: 'EUR',
+  })
 
 /** Wraps entries as the version has them. */
 const statement = (entries: string, version: string) =>

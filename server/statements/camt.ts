@@ -1,7 +1,7 @@
 import { maxStatementEntries } from '../../contract/limits.ts'
 import { invalid } from '../failure.ts'
 import { parseCamtEntries } from './camt-entries.ts'
-import type { ParsedEntry, ParsedStatement } from './parsed-entry.ts'
+import type { OwnAccounts, ParsedEntry, ParsedStatement } from './parsed-entry.ts'
 import { readXml, textAt, type XmlNode } from './read-xml.ts'
 
 /** ISO 20022 statements, versions 02 to 13. */
@@ -13,7 +13,7 @@ const namespace = /^urn:iso:std:iso:20022:tech:xsd:(camt\.053\.001\.(?:0[2-9]|1[
  */
 export async function readCamt(
   bytes: Uint8Array,
-  isOwnAccount: (iban: string) => boolean,
+  { ibans, currency }: OwnAccounts,
 ): Promise<ParsedStatement> {
   let format = ''
   let account = ''
@@ -21,11 +21,11 @@ export async function readCamt(
   const entries: ParsedEntry[] = []
   const takeAccount = (node: XmlNode) => {
     account = textAt(node, 'Id/IBAN', 'Id/Othr/Id')
-    if (!isOwnAccount(account)) throw otherAccount(account)
+    if (!ibans.includes(account)) throw otherAccount(account)
   }
   const takeEntry = async (node: XmlNode) => {
     if (!account) throw invalid('file', 'This statement doesn’t name its account')
-    for (const entry of await parseCamtEntries(node, statementDate))
+    for (const entry of await parseCamtEntries(node, statementDate, currency))
       entries.push({ ...entry, account })
     if (entries.length > maxStatementEntries) {
       throw invalid(

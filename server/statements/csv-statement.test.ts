@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { parseRows, parseTable, toTablePreview } from './csv-statement.ts'
 
 const iban = 'IE29AIBK93115212345678'
+const own = { ibans: [iban], currency: 'EUR' as const }
 
 const head = 'Date,Amount,Purpose\n'
 
@@ -11,7 +12,7 @@ const tableOf = (text: string | Uint8Array) =>
 /** As it is guessed. */
 async function readAll(text: string | Uint8Array) {
   const table = await tableOf(text)
-  return parseRows(table, toTablePreview(table, undefined, [iban]).columns, [iban])
+  return parseRows(table, toTablePreview(table, undefined, [iban]).columns, own)
 }
 
 async function read(text: string | Uint8Array) {
@@ -49,7 +50,7 @@ test('a date column is never mistaken for the currency', async () => {
   expect(await read(csv('usd'))).toMatchObject([{ kind: 'foreign', currency: 'USD' }])
   const nameless = await tableOf(csv('EUR').replace('Waehrung', 'W.'))
   expect(toTablePreview(nameless, undefined, [iban]).columns.currency).toBe('')
-  await expect(parseRows(table, { ...columns, currency: 'Valutadatum' }, [iban])).rejects.toThrow(
+  await expect(parseRows(table, { ...columns, currency: 'Valutadatum' }, own)).rejects.toThrow(
     '“21.11.2026” in line 2 isn’t a currency',
   )
 })
@@ -73,9 +74,9 @@ test('the payer’s IBAN is found beside the shop’s own, and read from credits
   const table = await tableOf(rows.join('\n'))
   const { columns } = toTablePreview(table, undefined, [iban])
   expect(columns).toMatchObject({ account: 'Own', iban: 'Account of the other' })
-  const { entries } = await parseRows(table, columns, [iban])
+  const { entries } = await parseRows(table, columns, own)
   expect(entries.map(entry => entry.iban)).toEqual(['DE89370400440532013000', '', '', '', ''])
-  const without = await parseRows(table, { ...columns, iban: '' }, [iban])
+  const without = await parseRows(table, { ...columns, iban: '' }, own)
   expect(new Set(without.entries.map(entry => entry.iban))).toEqual(new Set(['']))
 })
 
@@ -121,8 +122,8 @@ test('long cells are cut to the maximum length of a transfer’s fields', async 
 test('an unreadable cell is reported with its line', async () => {
   const table = await tableOf('Date,Amount,Purpose\n2026-11-20,5.00,a\nsoon,5.00,b\n')
   const { columns } = toTablePreview(table, undefined, [iban])
-  await expect(parseRows(table, columns, [iban])).rejects.toThrow('“soon” in line 3 isn’t a date')
-  await expect(parseRows(table, { ...columns, amount: 'Sum' }, [iban])).rejects.toThrow(
+  await expect(parseRows(table, columns, own)).rejects.toThrow('“soon” in line 3 isn’t a date')
+  await expect(parseRows(table, { ...columns, amount: 'Sum' }, own)).rejects.toThrow(
     'Choose columns of this file',
   )
 })
@@ -135,15 +136,13 @@ test('the account of each line is checked if a column contains it', async () => 
   )
   const { columns } = toTablePreview(table, undefined, [iban])
   expect(columns.account).toBe('Own')
-  expect((await parseRows(table, columns, [iban])).format).toBe('CSV of the account')
-  expect((await parseRows(table, { ...columns, account: '' }, [iban])).format).toBe('CSV')
+  expect((await parseRows(table, columns, own)).format).toBe('CSV of the account')
+  expect((await parseRows(table, { ...columns, account: '' }, own)).format).toBe('CSV')
 
   // Remembered for the next file of the same header.
   const other = await tableOf(csv('DE89370400440532013000'))
   expect(toTablePreview(other, undefined, [iban]).columns.account).toBe('')
-  await expect(parseRows(other, columns, [iban])).rejects.toThrow(
-    '“DE89370400440532013000” in line 2',
-  )
+  await expect(parseRows(other, columns, own)).rejects.toThrow('“DE89370400440532013000” in line 2')
   const unsaid = await tableOf(csv(iban))
-  await expect(parseRows(unsaid, columns, [iban])).rejects.toThrow('“” in line 3')
+  await expect(parseRows(unsaid, columns, own)).rejects.toThrow('“” in line 3')
 })

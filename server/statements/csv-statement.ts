@@ -10,7 +10,7 @@ import { cents } from '../money.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { guessColumns, isKnownHeader } from './guess-columns.ts'
 import { normalizeIban, parseAmount, parseCurrency, parseDate } from './parse-cells.ts'
-import type { ParsedEntry, ParsedStatement } from './parsed-entry.ts'
+import type { OwnAccounts, ParsedEntry, ParsedStatement } from './parsed-entry.ts'
 
 /** Banks write a few lines above the header. */
 const maxPreambleLines = 20
@@ -75,13 +75,13 @@ export function toTablePreview(
 }
 
 /**
- * @param ownIbans one of them is what the account column must contain, if there is one
+ * @param own one of the accounts is what their column must contain, if there is one
  * @throws Failure at `file` or `columns` that names the line
  */
 export async function parseRows(
   table: CsvTable,
   columns: StatementColumns,
-  ownIbans: string[],
+  { ibans, currency: shopCurrency }: OwnAccounts,
 ): Promise<ParsedStatement> {
   const cellOf = (header: string) => {
     const at = table.headers.indexOf(header)
@@ -96,17 +96,17 @@ export async function parseRows(
     // A total, or an amount in the other of two columns (debit and credit).
     if (!amount(row) || !date(row)) return []
     const named = columns.account && normalizeIban(account(row))
-    if (columns.account && !ownIbans.includes(named)) {
+    if (columns.account && !ibans.includes(named)) {
       const other = `“${account(row).slice(0, 34)}” in line ${row.line}`
       throw invalid('file', `This statement is for the account ${other}, not for yours`)
     }
     const day = parseDate(date(row), columns.dates)
-    const sum = parseAmount(amount(row), columns.decimals)
+    const sum = parseAmount(amount(row), columns.decimals, shopCurrency)
     if (!day) throw wrongColumn(date(row), row, 'a date in this format')
     if (sum === undefined) throw wrongColumn(amount(row), row, 'an amount in this format')
-    const of = parseCurrency(currency(row) || 'EUR')
+    const of = parseCurrency(currency(row) || shopCurrency)
     if (!of) throw wrongColumn(currency(row), row, 'a currency')
-    const kind = sum < 0 ? 'debit' : of === 'EUR' ? 'credit' : 'foreign'
+    const kind = sum < 0 ? 'debit' : of === shopCurrency ? 'credit' : 'foreign'
     // The payer matters only for incoming payments.
     const ifCredit = (cell: string, most: number) => (kind === 'credit' ? cell.slice(0, most) : '')
     return [

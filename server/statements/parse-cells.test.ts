@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Currency } from '../../contract/currency.ts'
 import { parseAmount, parseDate } from './parse-cells.ts'
 
 test.each([
@@ -13,7 +14,7 @@ test.each([
   expect(parseDate(text, dates)).toBe(day)
 })
 
-test.each([
+test.each<[string, 'comma' | 'point', number | undefined, Currency?]>([
   ['1.234,56', 'comma', 123_456],
   ['1 234,5 €', 'comma', 123_450],
   ['+12', 'comma', 1_200],
@@ -25,7 +26,10 @@ test.each([
   ['1.234', 'point', undefined],
   ['12,34.5', 'point', undefined],
   ['=1+1', 'point', undefined],
+  ['1.00 €', 'point', undefined, 'SEK'],
+  ['-1 234,50 kr', 'comma', -123_450, 'SEK'],
+  ['US$ 5.00', 'point', 500, 'USD'],
   ['', 'point', undefined],
-] as const)('the sum %s with a %s is %s cents', (text, decimals, sum) => {
-  expect(parseAmount(text, decimals)).toBe(sum)
+])('the sum %s with a %s is %s cents', (text, decimals, sum, currency = 'EUR') => {
+  expect(parseAmount(text, decimals, currency)).toBe(sum)
 })

@@ -1,3 +1,4 @@
+import { type Currency, currencyPattern } from '../../contract/currency.ts'
 import type { StatementColumns } from '../../contract/statement.ts'
 import { cents } from '../money.ts'
 
@@ -19,12 +20,14 @@ export function parseDate(text: string, dates: StatementColumns['dates']): strin
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(iso) ? iso : undefined
 }
 
-/** Parses an amount into cents, negative for debits; undefined if it is not an amount. */
+/** Parses an amount of a currency into cents, negative for debits; undefined if it is not one. */
 export function parseAmount(
   text: string,
   decimals: StatementColumns['decimals'],
+  currency: Currency,
 ): number | undefined {
-  const plain = text.replace(/[\s'’]|EUR|€/gu, '').replace('−', '-')
+  const left = new RegExp(`[\\s'’]|${currencyPattern(currency)}`, 'gu')
+  const plain = text.replace(left, '').replace('−', '-')
   const [group, point] = decimals === 'comma' ? ['.', ','] : [',', '.']
   const [, front = '', whole = '', part = '', back = ''] =
     new RegExp(

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Currency } from '../../contract/currency.ts'
 import type { EntryKind } from '../../contract/statement.ts'
 import type { Cents } from '../money.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
@@ -18,6 +19,9 @@ export type ParsedEntry = {
   /** Tells it apart from other entries with the same day, amount and kind. */
   fingerprint: string[]
 }
+
+/** The accounts that buyers transfer to, or once did, and the currency of what they pay. */
+export type OwnAccounts = { ibans: string[]; currency: Currency }
 
 export type ParsedStatement = { format: string; entries: ParsedEntry[] }
 

@@ -12,7 +12,12 @@ import { findToldAccounts } from '../settlement/told-account.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { readCamt } from './camt.ts'
 import { type CsvTable, parseRows, parseTable, toTablePreview } from './csv-statement.ts'
-import { assignIds, type ParsedEntry, type ParsedStatement } from './parsed-entry.ts'
+import {
+  assignIds,
+  type OwnAccounts,
+  type ParsedEntry,
+  type ParsedStatement,
+} from './parsed-entry.ts'
 import * as repository from './statements.repository.ts'
 import { toStatement } from './to-statement.ts'
 
@@ -37,32 +42,34 @@ export async function uploadStatement(
 ): Promise<UploadStatementReply> {
   const { db } = context
   await requireMay(db.read, actor, 'books')
-  const ownIbans = await findOwnIbans(context)
+  const own = await findOwnAccounts(context)
   const bytes = new Uint8Array(await upload.file.arrayBuffer())
   if (isXml(bytes)) {
-    const parsed = await readCamt(bytes, iban => ownIbans.includes(iban))
+    const parsed = await readCamt(bytes, own)
     return toReply(await storeStatement(context, actor, upload.fileName, bytes, parsed))
   }
   const table = await parseTable(bytes)
   const known = await repository.findLayout(db.read, table.headerDigest)
   const columns = upload.columns ?? (upload.ignoreSavedLayout ? undefined : known)
   const ask = (message: string, chosen?: StatementColumns) => ({
-    ...{ message, statement: null, table: toTablePreview(table, chosen, ownIbans) },
+    ...{ message, statement: null, table: toTablePreview(table, chosen, own.ibans) },
   })
   if (!columns) return ask('Choose the columns.', known)
   const parsed = upload.columns
-    ? await parseRows(table, columns, ownIbans)
-    : await parseWithSavedLayout(table, columns, ownIbans)
+    ? await parseRows(table, columns, own)
+    : await parseWithSavedLayout(table, columns, own)
   if (!parsed) return ask('The columns you chose before don’t match this file.')
   const layout = { table, columns }
   return toReply(await storeStatement(context, actor, upload.fileName, bytes, parsed, layout))
 }
 
 /** The shop's account, and those that it had when it told buyers where to transfer. */
-async function findOwnIbans(context: StatementContext): Promise<string[]> {
+async function findOwnAccounts(context: StatementContext): Promise<OwnAccounts> {
   const { bankAccount } = await readConnections(context)
   const told: BankAccount[] = await findToldAccounts(context.db.read)
-  return [...told, ...(bankAccount ? [bankAccount] : [])].map(({ iban }) => iban)
+  const { currency } = (await context.settings.read()).shop
+  const accounts = [...told, ...(bankAccount ? [bankAccount] : [])]
+  return { ibans: accounts.map(({ iban }) => iban), currency }
 }
 
 /** @returns undefined if the saved columns don't fit this file */

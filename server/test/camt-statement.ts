@@ -6,7 +6,7 @@ export const bankAccount = {
 }
 
 type Credit = {
-  /** In euros, as in 12.30. */
+  /** As in 12.30. */
   amount: string
   purpose?: string
   name?: string
@@ -18,20 +18,23 @@ type Credit = {
 /** A camt.053 statement of incoming payments. @param extra entries in XML */
 export function camtStatement(
   credits: Credit[],
-  { version = '08', iban = bankAccount.iban, extra = '' } = {},
+  { version = '08', iban = bankAccount.iban, currency = 'EUR', extra = '' } = {},
 ): string {
-  const entries = credits.map(camtEntry).join('\n')
+  const entries = credits.map(credit => camtEntry(credit, currency)).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.${version}"><BkToCstmrStmt>
 <GrpHdr><MsgId>M1</MsgId><CreDtTm>2026-11-21T06:00:00Z</CreDtTm></GrpHdr>
 <Stmt><Id>S1</Id><CreDtTm>2026-11-21T06:00:00Z</CreDtTm>
-<Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>EUR</Ccy></Acct>
+<Acct><Id><IBAN>${iban}</IBAN></Id><Ccy>${currency}</Ccy></Acct>
 ${entries}${extra}
 </Stmt></BkToCstmrStmt></Document>`
 }
 
-function camtEntry({ amount, purpose = '', name = 'Ann Buyer', day, bankRef }: Credit): string {
-  return `<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
+function camtEntry(
+  { amount, purpose = '', name = 'Ann Buyer', day, bankRef }: Credit,
+  currency: string,
+): string {
+  return `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>
 <BookgDt><Dt>${day ?? '2026-11-20'}</Dt></BookgDt>${bankRef ? `<AcctSvcrRef>${bankRef}</AcctSvcrRef>` : ''}
 <NtryDtls><TxDtls><Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs>
 <RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr>

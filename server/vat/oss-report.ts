@@ -9,7 +9,7 @@ import {
 } from '../../contract/oss-report.ts'
 import { shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import type { AppContext } from '../app-context.ts'
-import { csvFile } from '../csv/csv-file.ts'
+import { csvFile, headersIn } from '../csv/csv-file.ts'
 import type { Reads } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { InvoiceDocument } from '../invoices/invoices.ts'
@@ -81,14 +81,15 @@ function addDocument(sums: Map<string, Sum>, country: string, document: InvoiceD
   }
 }
 
-const headers = ['Type', 'Quarter', 'Country', 'Name', 'VAT rate in %', 'Net in EUR', 'VAT in EUR']
+const headers = ['Type', 'Quarter', 'Country', 'Name', 'VAT rate in %', 'Net in ¤', 'VAT in ¤']
 
 /** The report as CSV, with a row of totals. */
-export function exportOss(
+export async function exportOss(
   context: Pick<AppContext, 'db' | 'settings'>,
   query: OssReportQuery,
-): Readable {
-  return csvFile(headers, ossRows(context, query))
+): Promise<Readable> {
+  const { currency } = (await context.settings.read()).shop
+  return csvFile(headersIn(currency, headers), ossRows(context, query))
 }
 
 async function* ossRows(

@@ -75,12 +75,16 @@ export async function getSalesAbroad(
   return { limit: salesAbroadLimit, current: toReply(current), previous: toReply(previous) }
 }
 
-/** The same where the limit matters: not in a shop that taxes all of them at their destination. */
+/**
+ * The same where the limit matters: not in a shop that taxes all of them at their destination, nor in one that isn't
+ * in euros, whose sales can't be compared with it.
+ */
 export async function findLimitedSales(
   db: Reads,
   settings: Rules,
 ): Promise<SalesAbroad | undefined> {
-  return settings.tax.mode === 'destination' ? undefined : getSalesAbroad(db, settings)
+  const matters = settings.tax.mode !== 'destination' && settings.shop.currency === 'EUR'
+  return matters ? getSalesAbroad(db, settings) : undefined
 }
 
 function toReply({ year, own, elsewhere, isOver }: Year): YearAbroad {

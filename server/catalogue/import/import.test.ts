@@ -186,9 +186,9 @@ test('each line that is rejected says why, and nothing of the file is imported',
   expect(problems(shown)).toEqual([
     '3 Name: Enter a name',
     '4 Name: Use at most 120 characters',
-    '5 Price: Enter an amount in euros, such as 1299.00',
+    '5 Price: Enter an amount, such as 1299.00',
     '6 Price: This amount can be read in two ways. Write it with two decimals, such as 1299.00',
-    '7 Price: Enter an amount from 0 to 1,000,000 euros with at most 2 decimals',
+    '7 Price: Enter an amount from 0 to 1,000,000 with at most 2 decimals',
     '8 ID: No product has this ID. Leave it empty to create one',
     '10 ID: Same as in line 9',
     '11 : This row has more cells than the header',
@@ -382,7 +382,7 @@ test.each([
   )
   const [draft] = await shopifyDrafts(drafts.drafts)
   if (!draft) throw new Error('There is no product.')
-  const { problems } = checkProduct(draft, drafts.headers)
+  const { problems } = checkProduct(draft, drafts.headers, 'EUR')
   expect(problems.map(({ column, message }) => `${column}: ${message}`)).toEqual([
     expect.stringMatching(words),
   ])

@@ -1,10 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Currency } from '../../../contract/currency.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { TaxClass } from '../../../contract/settings/tax.ts'
 import { standardClass } from '../../../contract/tax-class.ts'
 import { chunk } from '../../db/chunk.ts'
 import type { Reads } from '../../db/database.ts'
 import { cents, formatMoney } from '../../money.ts'
+import { readSettings } from '../../settings/read-settings.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import type { WrittenProduct } from '../many-products.ts'
 import { regularOf } from '../prices.ts'
@@ -13,7 +15,7 @@ import {
   findTakenNames,
   type ProductWithCategory,
 } from '../products.repository.ts'
-import { listTaxClasses } from '../tax-classes.ts'
+import { taxClassesOf } from '../tax-classes.ts'
 import type { AnnotatedDraft } from './annotated-draft.ts'
 import { type CategoryIndex, indexCategories } from './category-index.ts'
 import type { Layout } from './columns.ts'
@@ -31,14 +33,16 @@ export async function planProducts(
   headers: Layout['headers'],
 ): Promise<Plan> {
   const categories = await indexCategories(db)
-  const classes = await listTaxClasses(db)
+  const { shop, tax } = await readSettings(db)
+  const { currency } = shop
+  const classes = taxClassesOf(tax)
   const writes: ProductWrites = { categories: categories.added, added: [], changed: [] }
   const lineOf = new Map<string, number>()
   const lines: PlannedLine[] = []
   for (const part of chunk(drafts, linesAtOnce)) {
     const checked: CheckedProduct[] = []
     for (const draft of part) {
-      checked.push(checkProduct(draft, headers))
+      checked.push(checkProduct(draft, headers, currency))
       await yieldToEventLoop()
     }
     const rows = await rowsOf(db, checked)
@@ -47,7 +51,9 @@ export async function planProducts(
       const row = rows.get(product.id ?? '')
       const problems = [...product.problems, ...idProblems(product, row, lineOf, headers)]
       lines.push(
-        planned({ ...product, problems }, row, { taken, categories, classes, writes, headers }),
+        planned({ ...product, problems }, row, {
+          ...{ taken, categories, classes, currency, writes, headers },
+        }),
       )
       await yieldToEventLoop()
     }
@@ -89,6 +95,7 @@ type Context = {
   taken: Set<string>
   categories: CategoryIndex
   classes: TaxClass[]
+  currency: Currency
   writes: ProductWrites
   headers: Layout['headers']
 }
@@ -96,7 +103,7 @@ type Context = {
 function planned(
   product: CheckedProduct,
   row: ProductWithCategory | undefined,
-  { taken, categories, classes, writes, headers }: Context,
+  { taken, categories, classes, currency, writes, headers }: Context,
 ): PlannedLine {
   const { values, called, line } = product
   const problems = [...product.problems]
@@ -134,7 +141,7 @@ function planned(
     ...(another ? ['A product with this name already exists. This will create another one.'] : []),
     ...(!old && now.hidden ? ['It will be hidden: only admins will see it.'] : []),
   ]
-  const changes = old && changesOf(old, now, classes)
+  const changes = old && changesOf(old, now, classes, currency)
   const shown = shownLine({ line, name: now.name || called, notes }, problems, changes)
   if (shown.outcome === 'create') writes.added.push({ ...now, stock: product.stock })
   if (shown.outcome === 'change' && row && old) {
@@ -153,10 +160,15 @@ const noPrice = cents(0)
 const key = (name: string) => name.toLowerCase()
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
 
-function changesOf(old: WrittenProduct, now: WrittenProduct, classes: TaxClass[]) {
+function changesOf(
+  old: WrittenProduct,
+  now: WrittenProduct,
+  classes: TaxClass[],
+  currency: Currency,
+) {
   const nameOf = ({ taxClass }: WrittenProduct) =>
     classes.find(({ id }) => id === taxClass)?.name ?? taxClass
-  const price = ({ priceCents }: WrittenProduct) => formatMoney(priceCents)
+  const price = ({ priceCents }: WrittenProduct) => formatMoney(priceCents, currency)
   const grams = ({ weight }: WrittenProduct) => (weight === null ? '' : `${weight} g`)
   const changes = [
     changeOf('Name', old.name, now.name),

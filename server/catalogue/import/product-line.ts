@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Currency } from '../../../contract/currency.ts'
 import { requiredMessage } from '../../../contract/issue-messages.ts'
 import { parsePrice } from '../../../contract/parse-price.ts'
 import { CategoryIdOrName, CreateProduct, Weight } from '../../../contract/product.ts'
@@ -39,7 +40,11 @@ const labels: Partial<Record<Field, string>> = {
 }
 
 /** Checks a line by the rules of the form that creates and changes products. */
-export function checkProduct(draft: AnnotatedDraft, headers: Layout['headers']): CheckedProduct {
+export function checkProduct(
+  draft: AnnotatedDraft,
+  headers: Layout['headers'],
+  currency: Currency,
+): CheckedProduct {
   const { texts, line, notes, stock } = draft
   const problems = [...draft.problems]
   const reject = (field: Field, message: string) =>
@@ -55,10 +60,10 @@ export function checkProduct(draft: AnnotatedDraft, headers: Layout['headers']):
   if (!texts.id) {
     for (const field of needed) if (!texts[field]) reject(field, missing[field])
   }
-  const price = texts.price === undefined ? undefined : parsePrice(texts.price)
+  const price = texts.price === undefined ? undefined : parsePrice(texts.price, currency)
   if (price && 'wrong' in price) reject('price', priceErrors[price.wrong])
-  const euro = price && 'cents' in price ? price.cents / 100 : undefined
-  const checkedPrice = check('price', Price, euro)
+  const amount = price && 'cents' in price ? price.cents / 100 : undefined
+  const checkedPrice = check('price', Price, amount)
   const hidden = texts.hidden === undefined ? undefined : readAnswer(texts.hidden)
   if (texts.hidden !== undefined && hidden === undefined) reject('hidden', 'Enter yes or no')
   const values = {
@@ -82,6 +87,6 @@ export function checkProduct(draft: AnnotatedDraft, headers: Layout['headers']):
 }
 
 export const priceErrors = {
-  'not-a-price': 'Enter an amount in euros, such as 1299.00',
+  'not-a-price': 'Enter an amount, such as 1299.00',
   ambiguous: 'This amount can be read in two ways. Write it with two decimals, such as 1299.00',
 }

@@ -100,8 +100,9 @@ export async function openFakeStripe(secret: string) {
     if (!paidBy(intent)) return invalid(404, `No such payment_intent: '${intent}'`)
     if (amount > leftOf(intent)) return invalid(400, 'Refund amount is greater than what is left.')
     const refund: Refund = {
-      ...{ id: `re_${randomUUID()}`, object: 'refund', amount, created: now(), currency: 'eur' },
+      ...{ id: `re_${randomUUID()}`, object: 'refund', amount, created: now() },
       ...{ metadata, payment_intent: intent, reason: null, status: refundStatus },
+      currency: paidBy(intent)?.currency ?? 'eur',
     }
     refunds.set(refund.id, refund)
     return { status: 200, body: refund }
@@ -122,7 +123,7 @@ export async function openFakeStripe(secret: string) {
     const session: Session = {
       ...{ id, object: 'checkout.session', mode: 'payment', created: now(), expires_at },
       amount_total: total,
-      currency: 'eur',
+      currency: form.get('line_items[0][price_data][currency]'),
       client_reference_id: form.get('client_reference_id'),
       customer_email: form.get('customer_email'),
       metadata: { attempt: form.get('metadata[attempt]') ?? '' },

@@ -14,12 +14,12 @@ export async function sessionParams(
   expiresAt: string,
   publicUrl: string,
 ): Promise<Params> {
-  const { id, orderNumber, email } = attempt
+  const { id, orderNumber, email, currency } = attempt
   const metadata = { attempt: id, order: orderNumber }
   const page = `${publicUrl}/order/${orderNumber}`
   return {
     mode: 'payment',
-    line_items: (await attempt.items()).map(toLineItem),
+    line_items: (await attempt.items()).map(item => toLineItem(item, currency)),
     client_reference_id: id,
     customer_email: email,
     metadata,
@@ -32,9 +32,10 @@ export async function sessionParams(
   }
 }
 
-function toLineItem({ name, cents, quantity }: Item) {
+function toLineItem({ name, cents, quantity }: Item, currency: string) {
   const product_data = { name: name || 'Item' }
-  return { price_data: { currency: 'eur', unit_amount: cents, product_data }, quantity }
+  const price = { currency: currency.toLowerCase(), unit_amount: cents }
+  return { price_data: { ...price, product_data }, quantity }
 }
 
 /** The session that Stripe created for an attempt since it was requested, if any. */

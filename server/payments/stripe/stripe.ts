@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import type { Currency } from '../../../contract/currency.ts'
 import { minute } from '../../../contract/durations.ts'
 import type { NextAction } from '../../../contract/payment.ts'
 import type { StripeConfig } from '../../connections.ts'
@@ -26,6 +27,12 @@ import { findSessionOf, sessionParams } from './sessions.ts'
 /** Stripe rejects sessions that expire within half an hour. */
 const minSessionMs = 31 * minute
 const holdMs = 120 * minute
+
+/** Source: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const minimumAmounts: Record<Currency, number> = {
+  ...{ EUR: 50, CHF: 50, CZK: 15_00, DKK: 2_50, GBP: 30 },
+  ...{ NOK: 3_00, PLN: 2_00, RON: 2_00, SEK: 3_00, USD: 50 },
+}
 
 type Session = Stripe.Checkout.Session
 type Row = StripeSessionTable
@@ -159,8 +166,7 @@ export function stripe(
   return {
     id: 'stripe',
     name: 'Card, PayPal and more',
-    // Source: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
-    minimumAmount: cents(50),
+    minimumAmount: currency => cents(minimumAmounts[currency]),
     holdMs,
     instructions: async ({ id }, db) => {
       const row = await repository.findSession(db, id)
@@ -202,7 +208,7 @@ function toStatus(session: Session): PaymentStatus {
 }
 
 function unpaid(state: 'open' | 'failed', paymentRef: string): PaymentStatus {
-  return { state, cents: cents(0), currency: 'EUR', paymentRef }
+  return { state, cents: cents(0), currency: '', paymentRef }
 }
 
 /** @param apiUrl replaces the address of Stripe's API */

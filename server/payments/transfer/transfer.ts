@@ -8,14 +8,14 @@ import { creditorReference, inGroups } from './reference.ts'
 /** Bank transfers: admins record what arrived and what was sent back. */
 export function transfer(account: BankAccount | undefined): PaymentProvider {
   const unknown = async ({ id }: Attempt): Promise<PaymentStatus> => {
-    return { state: 'open', cents: cents(0), currency: 'EUR', paymentRef: id }
+    return { state: 'open', cents: cents(0), currency: '', paymentRef: id }
   }
   const instructions = (attempt: Attempt) =>
     describeTransfer(attempt.bankAccount ?? account ?? null, attempt)
   return {
     id: 'transfer',
     name: 'Bank transfer',
-    minimumAmount: cents(1),
+    minimumAmount: () => cents(1),
     // Each order has its own limit.
     holdMs: Number.POSITIVE_INFINITY,
     instructions,
@@ -29,7 +29,7 @@ export function transfer(account: BankAccount | undefined): PaymentProvider {
 /** How to make a transfer; `none` if the shop has no account. */
 export function describeTransfer(
   account: BankAccount | null,
-  attempt: Pick<Attempt, 'orderNumber' | 'cents' | 'payBefore'>,
+  attempt: Pick<Attempt, 'orderNumber' | 'cents' | 'currency' | 'payBefore'>,
 ): NextAction {
   if (!account) return { kind: 'none' }
   const reference = creditorReference(attempt.orderNumber)
@@ -40,7 +40,7 @@ export function describeTransfer(
     bic: account.bic,
     amount: toEuro(attempt.cents),
     reference: inGroups(reference),
-    code: paymentCode(account, attempt.cents, reference),
+    code: attempt.currency === 'EUR' ? paymentCode(account, attempt.cents, reference) : null,
     payBefore: attempt.payBefore,
   }
 }

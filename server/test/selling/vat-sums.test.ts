@@ -280,18 +280,15 @@ test(
     expect(Object.keys(reported).some(key => key.slice(0, 7) !== key.slice(8, 15))).toBe(true)
 
     const documents = await totalsOf(documentHeaders, documentRows(context.db.read, 2026))
-    const byRate = documents.map(row => [
-      row['VAT rate in %'],
-      [row['Net in EUR'], row['VAT in EUR']],
-    ])
+    const byRate = documents.map(row => [row['VAT rate in %'], [row['Net in ¤'], row['VAT in ¤']]])
     const whole = documents.find(row => row['VAT rate in %'] === 'all')
     expect(Object.fromEntries(byRate.filter(([rate]) => rate !== 'all'))).toEqual(books.inEuros())
     const [bookings] = await totalsOf(bookingHeaders, bookingRows(context.db.read, 2026, timeZone))
-    expect([bookings?.['Received in EUR'], bookings?.['Paid out in EUR']]).toEqual([
+    expect([bookings?.['Received in ¤'], bookings?.['Paid out in ¤']]).toEqual([
       received.div(100).toFixed(2),
       paidOut.div(100).toFixed(2),
     ])
-    expect(whole?.['Gross in EUR']).toBe(received.minus(paidOut).div(100).toFixed(2))
+    expect(whole?.['Gross in ¤']).toBe(received.minus(paidOut).div(100).toFixed(2))
 
     // All that was rounded is at most half a cent for each rate of each order.
     const invoiced = await sumInvoiced(context)

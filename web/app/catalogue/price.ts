@@ -1,8 +1,5 @@
-import { shop } from '../../../shop/shop.ts'
+import { formatAmount } from '../../../contract/format-amount.ts'
+import { identity } from '../ui/identity.ts'
 
-const euro = new Intl.NumberFormat(shop.locale, { style: 'currency', currency: shop.currency })
-
-/** A price in euros, formatted identically on the server and in every browser: "−€5.00". */
-export function formatPrice(price: number): string {
-  return euro.format(price).replace('-', '−')
-}
+/** A price in the shop's currency, formatted identically on the server and in every browser: "−€5.00". */
+export const formatPrice = (price: number) => formatAmount(price, identity.currency)

@@ -12,7 +12,7 @@ type TransferDetailsProps = {
   isRest: boolean
 }
 
-/** Everything that a bank asks for, as text and as a QR code. */
+/** Everything that a bank asks for, as text and, in euros, as a QR code. */
 export function TransferDetails({ transfer, isRest }: TransferDetailsProps) {
   const { holder, iban, bic, amount, reference, code, payBefore } = transfer
   const facts = [
@@ -43,15 +43,17 @@ export function TransferDetails({ transfer, isRest }: TransferDetailsProps) {
             </div>
           ))}
         </dl>
-        <figure className={styles.code}>
-          <img
-            src={`data:image/svg+xml,${encodeURIComponent(code)}`}
-            width={208}
-            height={208}
-            alt="QR code with the payment details for your banking app"
-          />
-          <figcaption>Or scan this with your banking app.</figcaption>
-        </figure>
+        {code !== null && (
+          <figure className={styles.code}>
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(code)}`}
+              width={208}
+              height={208}
+              alt="QR code with the payment details for your banking app"
+            />
+            <figcaption>Or scan this with your banking app.</figcaption>
+          </figure>
+        )}
       </div>
     </>
   )

@@ -39,12 +39,12 @@ export function DeliveryCosts({ shipping }: { shipping: ShippingSettings }) {
 
 function priceText({ tiers: [first, ...more], byWeight }: ShippingMethod): string {
   const prices = more.map(
-    ({ from, price }) => `, ${euro(price)} from ${byWeight ? `${from} kg` : formatPrice(from)}`,
+    ({ from, price }) => `, ${costText(price)} from ${byWeight ? `${from} kg` : formatPrice(from)}`,
   )
-  return [euro(first?.price ?? 0), ...prices].join('')
+  return [costText(first?.price ?? 0), ...prices].join('')
 }
 
-function euro(price: number): string {
+function costText(price: number): string {
   return price === 0 ? 'Free' : formatPrice(price)
 }
 

@@ -5,7 +5,6 @@ import type { PublicSettings } from '../../../contract/settings/public-settings.
 import type { ShippingMethod, ShippingSettings } from '../../../contract/settings/shipping.ts'
 import { sentMethods, shippingPrice } from '../../../contract/shipping-price.ts'
 import type { Availability } from '../../../contract/stock.ts'
-import { shop } from '../../../shop/shop.ts'
 import { catalogueLink, productLink } from '../catalogue/links.ts'
 import { identity } from '../ui/identity.ts'
 
@@ -60,7 +59,7 @@ function shippingJsonLd(
     shippingRate: {
       '@type': 'MonetaryAmount',
       value: shippingPrice(method, price, weight).toFixed(2),
-      currency: shop.currency,
+      currency: identity.currency,
     },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: countries },
     ...(daysFrom !== null &&
@@ -75,7 +74,7 @@ function reductionJsonLd({ formerPrice, until }: Reduction) {
       '@type': 'UnitPriceSpecification',
       priceType: 'https://schema.org/StrikethroughPrice',
       price: formerPrice.toFixed(2),
-      priceCurrency: shop.currency,
+      priceCurrency: identity.currency,
     },
     ...(until && { priceValidUntil: until }),
   }
@@ -114,7 +113,7 @@ export function productJsonLd(
           '@type': 'Offer',
           url,
           price: price.toFixed(2),
-          priceCurrency: shop.currency,
+          priceCurrency: identity.currency,
           ...(reduction && reductionJsonLd(reduction)),
           availability: `https://schema.org/${availabilities[availability]}`,
           shippingDetails: zones.flatMap(({ countries, methods }) =>

@@ -5,14 +5,10 @@ type Identity = Omit<PublicSettings['shop'], 'timeZone'> &
   Partial<Pick<PublicSettings['shop'], 'timeZone'>>
 
 /**
- * What the shop is called and its time zone, where no hook can ask: titles, metadata, links. A process serves one shop, so all
- * renderings share it; the root takes it from its loader before anything else renders.
+ * What the shop is called, its currency and its time zone, where no hook can ask: titles, metadata, prices. A
+ * process serves one shop, so all renderings share it; the root takes it from its loader before anything else renders.
  */
-export const identity: Identity = {
-  name: shop.name,
-  tagline: shop.tagline,
-  since: shop.since,
-}
+export const identity: Identity = { ...shop }
 
 export function setIdentity(settings: Partial<PublicSettings>): void {
   Object.assign(identity, settings.shop)

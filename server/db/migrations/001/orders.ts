@@ -29,6 +29,8 @@ create table orders (
   is_exempt smallint not null default 0,
   tax_treatment text not null default 'domestic'
     check (tax_treatment in ('domestic', 'origin', 'destination', 'export')),
+  -- ISO 4217: that of all its amounts.
+  currency varchar(3) not null,
   subtotal_cents bigint not null,
   discount_code text,
   -- Why staff gave a discount without a code.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CreateDiscount, type Discount } from '../../../../contract/discount.ts'
-import { euro } from '../products/reduction-draft.ts'
+import { typedPrice } from '../products/reduction-draft.ts'
 import { fromShopTime, toShopTime } from '../shop-time-field.ts'
 import { amountIn, discountValue, numberIn } from './discount-value.ts'
 
@@ -10,7 +10,7 @@ export const discountLabels = {
   value: 'Value',
   from: 'Starts',
   until: 'Ends',
-  minimum: 'Minimum order in euros',
+  minimum: 'Minimum order',
   maxUses: 'Total uses',
   maxUsesPerBuyer: 'Uses per buyer',
   categories: 'Categories',
@@ -28,10 +28,10 @@ export function shownValues(discount?: Discount): Record<string, string> {
   return {
     code,
     kind,
-    value: kind === 'percent' ? String(value) : euro(value),
+    value: kind === 'percent' ? String(value) : typedPrice(value),
     from: from ? toShopTime(from) : '',
     until: until ? toShopTime(until) : '',
-    minimum: minimum === null ? '' : euro(minimum),
+    minimum: minimum === null ? '' : typedPrice(minimum),
     maxUses: maxUses === null ? '' : String(maxUses),
     maxUsesPerBuyer: maxUsesPerBuyer === null ? '' : String(maxUsesPerBuyer),
     categories: discount.categories.join(' '),

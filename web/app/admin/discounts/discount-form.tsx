@@ -7,6 +7,7 @@ import { ErrorSummary } from '../error-summary.tsx'
 import { DrawerForm } from '../form-drawer.tsx'
 import type { Found } from '../list/define-list.ts'
 import { MomentField } from '../moment-field.tsx'
+import { shopCurrency } from '../shop-currency.ts'
 import { type FieldOf, type Rejection, useAdminForm } from '../use-admin-form.ts'
 import { CategoriesField } from './categories-field.tsx'
 import { discountLabels as labels, shownValues } from './discount-draft.ts'
@@ -81,7 +82,7 @@ export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
         <NativeSelect {...field('kind')} label={labels.kind} data={kinds} />
         <TextInput
           {...field('value')}
-          label={isPercent ? 'Percentage' : 'Amount in euros'}
+          label={isPercent ? 'Percentage' : `Amount in ${shopCurrency()}`}
           inputMode="decimal"
           required
         />
@@ -90,7 +91,7 @@ export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
       <MomentField {...field('until')} label={labels.until} empty="for no end" />
       <Optional
         {...field('minimum')}
-        label={labels.minimum}
+        label={`${labels.minimum} in ${shopCurrency()}`}
         empty="for any order"
         inputMode="decimal"
       />

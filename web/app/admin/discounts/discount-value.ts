@@ -1,12 +1,13 @@
 import { parsePrice } from '../../../../contract/parse-price.ts'
+import { identity } from '../../ui/identity.ts'
 
-/** A discount as typed, in percent or euros; NaN if it is neither. */
+/** A discount as typed, in percent or the shop's currency; NaN if it is neither. */
 export function discountValue(kind: string | undefined, typed: string): number {
   return kind === 'percent' ? numberIn(typed.replace(/ ?%$/, '')) : amountIn(typed)
 }
 
 export function amountIn(typed: string): number {
-  const price = parsePrice(typed)
+  const price = parsePrice(typed, identity.currency)
   return 'cents' in price ? price.cents / 100 : Number.NaN
 }
 

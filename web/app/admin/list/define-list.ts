@@ -96,7 +96,7 @@ type ListDefinition<R extends Row, F extends string, S extends string, P extends
   create?: { to: string; label: string }
   links?: readonly { to: string; label: string }[]
   /** What the list is for, where its name does not say it. */
-  note?: string
+  note?: string | (() => string)
   /** Said if there is nothing at all. */
   empty?: string
   Empty?: ComponentType

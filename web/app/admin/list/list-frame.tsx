@@ -83,7 +83,7 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
       </Group>
       {note && (
         <Text pb="xs" size="sm" c="dimmed">
-          {note}
+          {typeof note === 'string' ? note : note()}
         </Text>
       )}
       {lead}

@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { Checkout } from '../../../../contract/checkout.ts'
 import { manualDiscountPermission } from '../../../../contract/manual-discount.ts'
 import { orderLimits } from '../../../../contract/order-limits.ts'
+import { shopCurrency } from '../shop-currency.ts'
 import type { FieldOf } from '../use-admin-form.ts'
 import { useMay } from '../use-may.ts'
 import { countryOptions } from './billing-address.ts'
@@ -114,7 +115,7 @@ export function DiscountFields(props: FieldsProps & { problem: string | null | u
         )}
         {isManual && (
           <TextInput
-            label={kind === 'percent' ? 'Percentage of the items' : 'Amount in euros'}
+            label={kind === 'percent' ? 'Percentage of the items' : `Amount in ${shopCurrency()}`}
             inputMode="decimal"
             autoComplete="off"
             required

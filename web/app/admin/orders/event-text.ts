@@ -6,6 +6,7 @@ import type {
   OrderEventType,
 } from '../../../../contract/order-event.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import { identity } from '../../ui/identity.ts'
 import { itemsText, withdrawnText } from '../../ui/items-text.ts'
 import { formatDate } from './format-date.ts'
 
@@ -139,5 +140,5 @@ function trackingText({ carrier, tracking }: OrderEventData['tracking']): string
 
 /** Of another currency, as its code and figures. */
 function foreignPrice(amount: number, currency: string): string {
-  return currency === 'EUR' ? formatPrice(amount) : `${currency} ${amount.toFixed(2)}`
+  return currency === identity.currency ? formatPrice(amount) : `${currency} ${amount.toFixed(2)}`
 }

@@ -1,3 +1,5 @@
+import { currencyPattern } from '../../../../contract/currency.ts'
+import { identity } from '../../ui/identity.ts'
 /** An amount for a form to begin with. */
 export function typedAmount(amount: number): string {
   return amount > 0 ? amount.toFixed(2) : ''
@@ -8,7 +10,8 @@ export function typedAmount(amount: number): string {
  * point. No amount has three decimals, so three digits after a single separator are thousands.
  */
 export function readAmount(typed: string): string {
-  const text = typed.trim().replace(/^€\s*|\s*€$/g, '')
+  const sign = `(?:${currencyPattern(identity.currency)})`
+  const text = typed.trim().replace(new RegExp(`^${sign}\\s*|\\s*${sign}$`, 'gi'), '')
   const parts = /^(\d{1,3}(?:([.,' ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?$/.exec(text)
   if (!parts) return text.replace(',', '.')
   const [, whole = '', separator = '', decimals] = parts

@@ -1,5 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { formatPrice } from '../../catalogue/price.ts'
+import { shopCurrency } from '../shop-currency.ts'
 import { bookingQuestion } from './booking-question.ts'
 import { readAmount, typedAmount } from './order-amount.ts'
 import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
@@ -21,7 +22,7 @@ export function BookPayment(props: ActionProps) {
         <SimpleGrid minColWidth="12rem" style={{ alignItems: 'start' }}>
           <TextInput
             label="Amount"
-            description="In euros"
+            description={`In ${shopCurrency()}`}
             inputMode="decimal"
             {...field('amount')}
           />

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import { shopCurrency } from '../shop-currency.ts'
 import { readAmount, typedAmount } from './order-amount.ts'
 import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
 import { ExplanationFields, noExplanation, Restock } from './order-money-forms.tsx'
@@ -131,7 +132,7 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
         <TextInput
           flex={1}
           label="Amount"
-          description="In euros"
+          description={`In ${shopCurrency()}`}
           inputMode="decimal"
           {...form.field('amount')}
         />

@@ -1,4 +1,5 @@
 import { shop } from '../../../../shop/shop.ts'
+import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 
 const format = new Intl.DateTimeFormat(shop.locale, {
@@ -24,15 +25,9 @@ export function formatChange(amount: number, previous: number): string | undefin
   return `${sign}${formatNumber(Math.abs(percentage))}%`
 }
 
-const whole = new Intl.NumberFormat(shop.locale, {
-  style: 'currency',
-  currency: shop.currency,
-  maximumFractionDigits: 0,
-})
-
-/** A price without cents, for an axis. */
+/** A whole price without cents, for an axis. */
 export function formatWholePrice(price: number): string {
-  return whole.format(price)
+  return formatPrice(price).replace(/\.00$/, '')
 }
 
 /** The next 1, 2, 4, 6 or 8 times a power of ten, at least 10: its half has no cents either. */

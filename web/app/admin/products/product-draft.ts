@@ -4,8 +4,9 @@ import { parsePrice } from '../../../../contract/parse-price.ts'
 import { type AdminProduct, CreateProduct, UpdateProduct } from '../../../../contract/product.ts'
 import type { Stock } from '../../../../contract/stock.ts'
 import { changesOf } from '../../forms/changes.ts'
+import { identity } from '../../ui/identity.ts'
 import { unlessEmptied } from '../unless-emptied.ts'
-import { euro, reductionChanges, shownReduction } from './reduction-draft.ts'
+import { reductionChanges, shownReduction, typedPrice } from './reduction-draft.ts'
 
 const ambiguous =
   'This price can be read in two ways. Enter it as 1299 or 1,299.00, with at most 2 decimals'
@@ -13,7 +14,7 @@ const ambiguous =
 /** Reads a price as people write it. What is not one is left to the field's own rule. */
 function priceOf(typed: unknown, context: z.core.$RefinementCtx<unknown>) {
   if (typeof typed !== 'string') return typed
-  const price = parsePrice(typed)
+  const price = parsePrice(typed, identity.currency)
   if ('cents' in price) return price.cents / 100
   if (price.wrong === 'not-a-price') return typed
   context.addIssue({ code: 'custom', message: ambiguous, input: typed })
@@ -52,7 +53,7 @@ function keptValues(
 ): Record<string, string> {
   return {
     name,
-    price: euro(pricing.regular),
+    price: typedPrice(pricing.regular),
     category: category?.id ?? '',
     description,
     stock: stock ? String(stock.onHand) : '',

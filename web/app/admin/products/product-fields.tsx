@@ -8,6 +8,7 @@ import { CatalogueImageField } from '../catalogue-image-field.tsx'
 import { productLabels as labels } from '../catalogue-labels.ts'
 import { MomentField } from '../moment-field.tsx'
 import { RecordCard } from '../record-card.tsx'
+import { shopCurrency } from '../shop-currency.ts'
 import type { FieldOf } from '../use-admin-form.ts'
 import { useMay } from '../use-may.ts'
 import { FocusField } from './focus-field.tsx'
@@ -36,7 +37,7 @@ export function ProductFields({ product, field, chosen, reduction }: ProductFiel
         <SimpleGrid cols={{ xs: 2 }}>
           <TextInput
             {...field('price')}
-            label="Price in euros"
+            label={`Price in ${shopCurrency()}`}
             inputMode="decimal"
             description="Such as 249 or 1,299.50"
             required={!product}

@@ -3,7 +3,7 @@ import type { DeclaredReduction } from '../../../../contract/reduction.ts'
 import { fromShopTime, toShopTime } from '../shop-time-field.ts'
 
 /** What a field for a price shows. */
-export function euro(price: number): string {
+export function typedPrice(price: number): string {
   return Number.isInteger(price) ? String(price) : price.toFixed(2)
 }
 
@@ -14,7 +14,7 @@ export function shownReduction(declared: DeclaredReduction | null) {
   }
   const { price, from, until } = declared
   return {
-    reducedPrice: euro(price),
+    reducedPrice: typedPrice(price),
     reducedFrom: toShopTime(from),
     reducedUntil: until ? toShopTime(until) : '',
   }
@@ -34,7 +34,7 @@ export function reductionChanges(
   if (price === null && shown.reducedPrice !== '') return { reducedPrice: null }
   const moment = (typed: string) => (typed ? fromShopTime(typed) : null)
   return {
-    ...(price !== null && euro(price) !== shown.reducedPrice && { reducedPrice: price }),
+    ...(price !== null && typedPrice(price) !== shown.reducedPrice && { reducedPrice: price }),
     ...(from !== shown.reducedFrom && { reducedFrom: moment(from) }),
     ...(until !== shown.reducedUntil && { reducedUntil: moment(until) }),
   }

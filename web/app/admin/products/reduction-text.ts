@@ -2,6 +2,8 @@ import { parsePrice } from '../../../../contract/parse-price.ts'
 import type { AdminProduct } from '../../../../contract/product.ts'
 import type { DeclaredReduction } from '../../../../contract/reduction.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import { identity } from '../../ui/identity.ts'
+import { shopCurrency } from '../shop-currency.ts'
 import { formatShopTime } from '../shop-time.ts'
 
 type Priced = Pick<AdminProduct, 'price' | 'reduction' | 'pricing'>
@@ -34,8 +36,10 @@ export function shownText({ reduction, pricing: { regular } }: Priced): string {
 /** What is said of a reduced price while it is typed. */
 export function reducedPriceHint(product: Priced, typed: string): string {
   const { lowest, regular, reduction } = product.pricing
-  const read = parsePrice(typed)
-  if (!('cents' in read)) return 'In euros, such as 199. Leave empty for no reduction'
+  const read = parsePrice(typed, identity.currency)
+  if (!('cents' in read)) {
+    return `In ${shopCurrency()}, such as 199. Leave empty for no reduction`
+  }
   const price = read.cents / 100
   if (price >= regular) return `Enter less than the price, ${formatPrice(regular)}`
   if (reduction?.state === 'running' && reduction.price === price) return shownText(product)

@@ -4,6 +4,7 @@ import { manualRefundPageSize } from '../../../../contract/limits.ts'
 import type { ManualRefund } from '../../../../contract/manual-refund.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import { identity } from '../../ui/identity.ts'
 import { DateTime } from '../date-time.tsx'
 import { refundsAdmin } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
@@ -107,7 +108,8 @@ export const refundList = (onEdit: (refund: ManualRefund) => void) =>
       },
     ],
     nameOf: ({ number }) => number,
-    actions: [exportAction],
+    // A SEPA file transfers nothing but euros.
+    actions: identity.currency === 'EUR' ? [exportAction] : [],
     note: 'Refunds that you transfer yourself. Their accounts come from your bank statements. Enter any that are missing.',
     empty: 'No refunds to transfer',
   })

@@ -4,6 +4,7 @@ import type { WithdrawalLine } from '../../../../contract/withdrawal.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { readAmount, typedAmount } from '../orders/order-amount.ts'
 import { QuantitiesField } from '../orders/quantities-field.tsx'
+import { shopCurrency } from '../shop-currency.ts'
 import type { AdminFormState } from '../use-admin-form.ts'
 import { type FormProps, WithdrawalForm } from './withdrawal-form.tsx'
 
@@ -95,7 +96,7 @@ export function RefundForm(props: FormProps) {
               {...field('amount')}
               label="Amount"
               inputMode="decimal"
-              description="In euros. Refund less only for worn items."
+              description={`In ${shopCurrency()}. Refund less only for worn items.`}
             />
             <TextInput
               {...field('reason')}

@@ -20,7 +20,12 @@ function settings(
   version = 0,
 ): AdminSettings<'emails'> {
   const current = { version, at: null, by: null, isDefault: version === 0 }
-  return { ...current, value: { ...shopDefaults.emails, ...value }, locked: {}, versions: [] }
+  return {
+    ...current,
+    value: { ...shopDefaults.emails, ...value },
+    locked: {},
+    versions: [],
+  }
 }
 
 function open(now = settings()) {

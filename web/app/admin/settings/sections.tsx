@@ -5,6 +5,7 @@ import { maxLegal, maxLinkName } from '../../../../contract/settings/footer.ts'
 import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { maxFeatured } from '../../../../contract/settings/home.ts'
 import { api } from '../../api.ts'
+import { identity } from '../../ui/identity.ts'
 import { shopCity } from '../../ui/shop-time-zone.ts'
 import { setupAdmin } from '../links.ts'
 import { SalesAbroadField } from '../vat/sales-abroad-field.tsx'
@@ -12,6 +13,7 @@ import { CheckField } from './check-field.tsx'
 import { ClassesField } from './classes-field.tsx'
 import { ColorField, readColors } from './color-field.tsx'
 import { ColorPreview } from './color-preview.tsx'
+import { CurrencyField } from './currency-field.tsx'
 import { EmailsField } from './emails-field.tsx'
 import { EncryptionField } from './encryption-field.tsx'
 import { FeaturedField } from './featured-field.tsx'
@@ -47,6 +49,11 @@ const optionalField = [
   { value: 'optional', label: 'Optional' },
 ]
 
+const automatic = {
+  value: 'automatic',
+  label: 'Taxed at home up to €10,000, then at the destination',
+}
+
 /** What the admin page shows of each group of settings. */
 export const sections: Record<SettingGroup, Section> = {
   shop: {
@@ -54,6 +61,7 @@ export const sections: Record<SettingGroup, Section> = {
       name: 'Name',
       tagline: 'Tagline',
       since: 'First year',
+      currency: 'Currency',
       timeZone: 'Time zone',
       open: 'Open for orders',
     },
@@ -79,6 +87,7 @@ export const sections: Record<SettingGroup, Section> = {
           </>
         ),
       },
+      { title: 'Currency', Fields: CurrencyField },
       {
         title: 'Time zone',
         text: 'For all dates and times, including those of reductions and invoices. It can’t be changed after the first invoice.',
@@ -416,10 +425,7 @@ export const sections: Record<SettingGroup, Section> = {
               label="Sales to other EU countries"
               description="Above €10,000 a year (net), you owe VAT in the country you ship to. This starts with the order that exceeds the limit."
               data={[
-                {
-                  value: 'automatic',
-                  label: 'Taxed at home up to €10,000, then at the destination',
-                },
+                ...(identity.currency === 'EUR' ? [automatic] : []),
                 { value: 'home', label: 'Taxed in the home country' },
                 { value: 'destination', label: 'Taxed in the country of destination' },
               ]}

@@ -21,7 +21,12 @@ function footer(
 ): AdminSettings<'footer'> {
   const versions = Array.from({ length: latest }, (_, place) => version(latest - place))
   const [current = { version: 0, at: null, by: null, isDefault: true }] = versions
-  return { ...current, value: { ...shopDefaults.footer, ...value }, locked: {}, versions }
+  return {
+    ...current,
+    value: { ...shopDefaults.footer, ...value },
+    locked: {},
+    versions,
+  }
 }
 
 function open(settings = footer(), section = 'footer') {
@@ -139,6 +144,25 @@ test('a field that the environment sets can only be read, and names its variable
   await expect.element(iban).toHaveValue(bank.iban)
   await expect.element(iban).toHaveAttribute('readonly')
   await expect.element(iban).toHaveAccessibleDescription(setBy)
+  await expectUsable()
+})
+
+test('before another currency is saved, it says that prices stay the same numbers', async () => {
+  openShop()
+  const currency = page.getByRole('combobox', { name: 'Currency' })
+  await currency.selectOptions('SEK: Swedish kronor')
+  const notice = page.getByText(/^Prices stay the same numbers: €100\.00 becomes SEK\s100\.00\./)
+  await expect.element(notice).toBeVisible()
+  await expectUsable()
+  await currency.selectOptions('EUR: euros')
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('a currency that an order has fixed can only be read, and says why', async () => {
+  openShop({ currency: 'The shop has orders.' })
+  const currency = page.getByRole('combobox', { name: 'Currency' })
+  await expect.element(currency).toBeDisabled()
+  await expect.element(currency).toHaveAccessibleDescription('The shop has orders.')
   await expectUsable()
 })
 
@@ -292,5 +316,5 @@ test('a locked time zone can only be read and says why, even if it was not yet w
     .element(locked)
     .toHaveAccessibleDescription(/since your first invoice\. It’s .* in Kathmandu/)
   await locked.click()
-  expect(page.getByRole('option').elements()).toEqual([])
+  expect(page.getByRole('listbox').elements()).toEqual([])
 })

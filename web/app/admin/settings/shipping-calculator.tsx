@@ -10,6 +10,7 @@ import { formatPrice } from '../../catalogue/price.ts'
 import type { FieldErrors } from '../../forms/format-field-errors.ts'
 import { checkFields } from '../../forms/read-form.ts'
 import { Notice } from '../notice.tsx'
+import { currencyMark } from '../shop-currency.ts'
 import { countryOptions } from './rates-field.tsx'
 import type { SettingsForm } from './rows-field.tsx'
 import { changeSchema, readJson } from './setting-values.ts'
@@ -77,7 +78,11 @@ export function ShippingCalculator({ values, saved, showErrors }: SettingsForm) 
     // Its fields are none of the settings.
     <Stack onChange={event => event.stopPropagation()}>
       <SimpleGrid cols={{ xs: 3 }} style={{ alignItems: 'start' }}>
-        <TextInput {...input('subtotal')} label="Order value (€)" inputMode="decimal" />
+        <TextInput
+          {...input('subtotal')}
+          label={`Order value (${currencyMark()})`}
+          inputMode="decimal"
+        />
         {isByWeight && <TextInput {...input('grams')} label="Weight (g)" inputMode="numeric" />}
         <NativeSelect {...input('country')} label="Country" data={countryOptions} />
       </SimpleGrid>

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } f
 import { countryName } from '../../../../contract/country-name.ts'
 import { maxMethods, maxTiers, maxZones } from '../../../../contract/settings/shipping.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import { currencyMark } from '../shop-currency.ts'
 import { CountriesInput } from './countries-input.tsx'
 import { EditableList } from './editable-list.tsx'
 import type { SettingsForm } from './rows-field.tsx'
@@ -149,14 +150,14 @@ function MethodFields({ value: method, set, path, errors }: PartProps<Method>) {
         <TextInput
           {...input('freeFrom')}
           value={amountText(method.freeFrom)}
-          label="Free from (€)"
+          label={`Free from (${currencyMark()})`}
           placeholder="Never free"
           inputMode="decimal"
         />
       </SimpleGrid>
       <TiersFields
         value={method.tiers}
-        unit={method.byWeight ? 'kg' : '€'}
+        unit={method.byWeight ? 'kg' : currencyMark()}
         set={tiers => set({ ...method, tiers })}
         path={`${path}.tiers`}
         errors={errors}
@@ -171,7 +172,7 @@ function MethodFields({ value: method, set, path, errors }: PartProps<Method>) {
   )
 }
 
-type TiersFieldsProps = PartProps<Tier[]> & { unit: '€' | 'kg' }
+type TiersFieldsProps = PartProps<Tier[]> & { unit: string }
 
 /** One price, or one for each range of the items’ value or weight. */
 function TiersFields({ value: tiers, set, path, errors, unit }: TiersFieldsProps) {
@@ -194,7 +195,7 @@ function TiersFields({ value: tiers, set, path, errors, unit }: TiersFieldsProps
             )}
             <TextInput
               {...input('price')}
-              label={place === 0 ? 'Price (€)' : `Price (€), tier ${place + 1}`}
+              label={`Price (${currencyMark()})${place === 0 ? '' : `, tier ${place + 1}`}`}
             />
           </SimpleGrid>
         )

@@ -18,7 +18,7 @@ const columns = [
   { name: 'purpose', label: 'Purpose or reference' },
   { name: 'name', label: 'Payer’s name', none: 'None' },
   { name: 'iban', label: 'Payer’s account (IBAN)', none: 'None: entered for each refund' },
-  { name: 'currency', label: 'Currency', none: 'None: all in euros' },
+  { name: 'currency', label: 'Currency', none: 'None: all in the shop’s currency' },
   { name: 'account', label: 'Your own account (IBAN)', none: 'None: not checked' },
 ] as const
 

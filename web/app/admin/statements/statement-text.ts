@@ -8,6 +8,7 @@ import type {
 import { shop } from '../../../../shop/shop.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
+import { identity } from '../../ui/identity.ts'
 import type { Tone } from '../badge.tsx'
 
 /** What is to be done with an entry. */
@@ -52,7 +53,8 @@ export function daysOf({ firstDay, lastDay }: Pick<Statement, 'firstDay' | 'last
 type Amount = Pick<StatementEntry, 'amount' | 'currency' | 'kind'>
 
 export function amountOf({ amount, currency, kind }: Amount): string {
-  const sum = currency === shop.currency ? formatPrice(amount) : `${amount.toFixed(2)} ${currency}`
+  const sum =
+    currency === identity.currency ? formatPrice(amount) : `${amount.toFixed(2)} ${currency}`
   return kind === 'debit' ? `−${sum}` : sum
 }
 

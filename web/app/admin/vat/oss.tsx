@@ -4,10 +4,12 @@ import { addQuarters, type OssReportReply, quarterOf } from '../../../../contrac
 import { shopDay } from '../../../../contract/shop-day.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import { identity } from '../../ui/identity.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 import { ossAdmin } from '../links.ts'
 import { defineList, type ToolsProps } from '../list/define-list.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
+import { shopCurrency } from '../shop-currency.ts'
 
 type Row = {
   id: string
@@ -18,6 +20,13 @@ type Row = {
   net: number
   tax: number
 }
+
+const about =
+  'Sales to consumers in other EU countries that were taxed there, by invoice date: the day of payment or of the first package, whichever is earlier. Credit notes for invoices of earlier quarters are corrections.'
+
+/** What Article 369h of Directive 2006/112/EC asks for. */
+const converted = () =>
+  ` Amounts are in ${shopCurrency()}. The return is in euros: convert them at the European Central Bank’s rate of the quarter’s last day or, if there’s none, of the next day with one.`
 
 /** What the return of a quarter declares. */
 const ossList = defineList<Row, string, string, 'quarter'>({
@@ -40,7 +49,7 @@ const ossList = defineList<Row, string, string, 'quarter'>({
   ],
   nameOf: ({ country, quarter }) => `${countryName(country)}, ${quarterName(quarter)}`,
   exportFrom: { path: '/api/admin/vat/oss/export', query: ({ params }) => queryOf(params) },
-  note: 'Sales to consumers in other EU countries that were taxed there, by invoice date: the day of payment or of the first package, whichever is earlier. Credit notes for invoices of earlier quarters are corrections.',
+  note: () => `${about}${identity.currency === 'EUR' ? '' : converted()}`,
   empty: 'No sales or corrections to declare this quarter',
 })
 

@@ -1,6 +1,7 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { maxYears } from '../../../../contract/settings/tax.ts'
 import { api } from '../../api.ts'
+import { identity } from '../../ui/identity.ts'
 import { InlineRetry } from '../inline-retry.tsx'
 import { RowsField, type SettingsForm } from '../settings/rows-field.tsx'
 import { useRetryableQuery } from '../use-retryable-query.ts'
@@ -8,6 +9,18 @@ import { SalesAbroadYears } from './sales-abroad-years.tsx'
 
 /** How much was sold to other EU countries here, and what was sold elsewhere. */
 export function SalesAbroadField(form: SettingsForm) {
+  if (identity.currency !== 'EUR') {
+    return (
+      <Text size="sm">
+        The shop can’t watch this limit, because its orders aren’t in euros. Convert your sales to
+        see when you exceed it.
+      </Text>
+    )
+  }
+  return <SalesInEuros {...form} />
+}
+
+function SalesInEuros(form: SettingsForm) {
   const { value, failure, loading, retry } = useRetryableQuery({
     // A save changes the sums.
     key: ['sales-abroad', form.saved],

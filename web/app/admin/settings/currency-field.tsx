@@ -1,0 +1,31 @@
+import { NativeSelect } from '@mantine/core'
+import { currencies, currencyName } from '../../../../contract/currency.ts'
+import { formatAmount } from '../../../../contract/format-amount.ts'
+import { Notice } from '../notice.tsx'
+import { lockable } from './lockable.ts'
+import type { SettingsForm } from './rows-field.tsx'
+
+const options = currencies.map(code => ({ value: code, label: `${code}: ${currencyName(code)}` }))
+
+/** The shop's currency, until its first order fixes it. */
+export function CurrencyField(form: SettingsForm) {
+  const { readOnly, ...field } = {
+    readOnly: false,
+    ...lockable(form, 'currency', 'Can’t be changed once someone has ordered.'),
+  }
+  const { currency: saved } = form.saved as { currency: string }
+  return (
+    <>
+      <NativeSelect {...field} label="Currency" data={options} disabled={readOnly} maw="20rem" />
+      <div role="status">
+        {field.value !== saved && (
+          <Notice tone="warning">
+            Prices stay the same numbers: {formatAmount(100, saved)} becomes{' '}
+            {formatAmount(100, field.value)}. Check the prices of your products, shipping and
+            discount codes.
+          </Notice>
+        )}
+      </div>
+    </>
+  )
+}
