@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { EmailTemplate } from '../../contract/email-template.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type { OutboxTable, Tables } from '../db/tables.ts'
 
@@ -20,6 +21,26 @@ export function findUnsent(db: Reads, id: string): Promise<EmailRow | undefined>
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** The emails of a template that have yet to be sent. */
+export function findUnsentOf(db: Reads, template: EmailTemplate) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'content'])
+    .where('template', '=', template)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** Replaces a content, unless it was erased meanwhile. */
+export async function updateContent(trx: Queries, id: string, content: string): Promise<void> {
+  await trx
+    .updateTable('outbox')
+    .set({ content })
+    .where('id', '=', id)
+    .where('content', 'is not', null)
+    .execute()
 }
 
 export async function markSent(db: Queries, id: string, sentAt: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { EmailTemplate } from '../../contract/email-template.ts'
+import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { findLastError, jobKind, queueJob, removeJob } from '../jobs/jobs.ts'
@@ -25,6 +26,25 @@ export async function queueEmail<Queued extends Email>(
     ...{ unacknowledged: 0, sent_at: null, failed_at: null, failure: null },
   })
   await queueJob(trx, emailJobs, id, { id })
+}
+
+/** Seals anew which mail server emails are sent through, if that is not the current one. */
+export async function resealEmails(
+  trx: Transaction<Tables>,
+  { open, seal }: AppContext['settings']['vault'],
+): Promise<void> {
+  for (const { id, content } of await outbox.findUnsentOf(trx, 'mail-server-changed')) {
+    const { through, ...others } = JSON.parse(content ?? '{}') as { through?: string }
+    const opened = through && open(through, throughPlace(id))
+    if (!opened) continue
+    const anew = { ...others, through: seal(opened, throughPlace(id)) }
+    await outbox.updateContent(trx, id, JSON.stringify(anew))
+  }
+}
+
+/** What the mail server that an email is sent through is bound to when it is sealed. */
+export function throughPlace(emailId: string): string {
+  return `outbox.${emailId}`
 }
 
 /** Queues a failed email again; false if it is no longer failed. */

@@ -6,7 +6,7 @@ import { describeMailError } from './describe-error.ts'
 import { type EmailTemplates, toSender } from './email-content.ts'
 import { loginOf, type MailConnection } from './mail-connection.ts'
 import * as outbox from './outbox.repository.ts'
-import { emailJobs } from './outbox.ts'
+import { emailJobs, throughPlace } from './outbox.ts'
 import { renderEmail } from './render-email.ts'
 import { isPermanentRejection, isReply } from './smtp.ts'
 import { type Message, NoMailServer, type Transport } from './transport.ts'
@@ -145,7 +145,7 @@ function openOldServer(
   { id, content }: outbox.EmailRow,
 ): MailConnection | undefined {
   const { through } = JSON.parse(content ?? '{}') as { through?: string }
-  const opened = through && settings.vault.open(through, `outbox.${id}`)
+  const opened = through && settings.vault.open(through, throughPlace(id))
   return opened ? JSON.parse(opened) : undefined
 }
 

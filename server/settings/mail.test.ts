@@ -28,6 +28,7 @@ import { runDueJobs } from '../test/due-jobs.ts'
 import { reopenApp, sessionCookie } from '../test/requests.ts'
 import { addToCart, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
+import { rotateSecrets } from './settings.ts'
 
 const isSet = { set: true, lost: false }
 const password = 'canary-of-mail'
@@ -417,7 +418,7 @@ test('tests are limited for the shop as a whole', async ({ context, app, openSer
   expect(server.received).toHaveLength(20)
 })
 
-test('owners are told by the server that is replaced, even if it is down at first', async ({
+test('owners are told by the server that is replaced, even if it is down at first and the key is rotated', async ({
   context,
   app,
   openServer,
@@ -435,6 +436,7 @@ test('owners are told by the server that is replaced, even if it is down at firs
   await sendAll(context)
   expect(ours.received).toEqual([])
   expect(theirs.received.map(({ to }) => to?.[0]?.address)).toEqual(['zoe@example.com'])
+  await rotateSecrets(context)
   ours.drop(false)
   await sendAll(context)
   expect(ours.received).toMatchObject([{ to: [{ address: admin.email }] }])

@@ -7,7 +7,7 @@ import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
 import { environmentFields } from '../environment-fields.ts'
 import { toMailConnection } from '../mail/mail-connection.ts'
-import { queueEmail, retryWaitingEmails } from '../mail/outbox.ts'
+import { queueEmail, retryWaitingEmails, throughPlace } from '../mail/outbox.ts'
 
 import type { SavedSettings } from './checks.ts'
 
@@ -32,7 +32,7 @@ export const notices: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<
     await emailOwners(trx, actor, { template: 'mail-server-changed', ...hosts }, id => {
       // The new server may be someone else's, who would keep the email. The environment's stays.
       if (typeof old.server === 'string' || 'url' in old.server) return {}
-      return { through: settings.vault.seal(JSON.stringify(old), `outbox.${id}`) }
+      return { through: settings.vault.seal(JSON.stringify(old), throughPlace(id)) }
     })
     await retryWaitingEmails(trx)
   },

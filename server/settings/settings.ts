@@ -13,6 +13,7 @@ import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import { takeLease } from '../jobs/lease.ts'
+import { resealEmails } from '../mail/outbox.ts'
 import { toActivityFields } from './activity-fields.ts'
 import { checks, type SavedSettings } from './checks.ts'
 import {
@@ -263,6 +264,7 @@ export async function rotateSecrets(
         await repository.updateSecrets(trx, { name: group, version }, JSON.stringify(anew))
       }
     }
+    await resealEmails(trx, vault)
     return lost
   }
   const reseal = () => withCatalogueTransaction(context, 'system', change)
