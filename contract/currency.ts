@@ -28,8 +28,17 @@ export function currencySign(currency: string): string {
   return nameOf(currency, 'symbol')
 }
 
+const patterns: Partial<Record<Currency, string>> = {}
+
 /** A regular expression of the currency's code and signs, as people and banks write them beside amounts. */
 export function currencyPattern(currency: Currency): string {
+  // It is made once: files have thousands of amounts.
+  const pattern = patterns[currency] ?? patternOf(currency)
+  patterns[currency] = pattern
+  return pattern
+}
+
+function patternOf(currency: Currency): string {
   const signs = [currency, currencySign(currency), nameOf(currency, 'narrowSymbol')]
   return [...new Set(signs)].map(sign => sign.replaceAll('$', '\\$')).join('|')
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Currency } from './currency.ts'
 import { parsePrice } from './parse-price.ts'
 
@@ -55,4 +55,11 @@ test.each([
   '9'.repeat(20),
 ])('%j is not a price', text => {
   expect(parsePrice(text, 'EUR')).toEqual({ wrong: 'not-a-price' })
+})
+
+test('thousands of prices need no more formats than one', () => {
+  parsePrice('SEK 5', 'SEK')
+  const formats = vi.spyOn(Intl, 'NumberFormat')
+  for (let price = 0; price < 1_000; price += 1) parsePrice(`${price} kr`, 'SEK')
+  expect(formats).not.toHaveBeenCalled()
 })
