@@ -59,6 +59,16 @@ function allVariables(kind: BuyerEmailKind): EmailText {
   return { subject: `Own ${all}`, opening: `Hail,\n\nOwn ${all}\nnext line`, closing: `Bye ${all}` }
 }
 
+test('a preview has its amounts in the currency of the shop', async ({ context, app }) => {
+  await changeSettings(context, 'tax', { mode: 'home' })
+  await changeSettings(context, 'shop', { currency: 'CHF' })
+  const admin = await adminOf({ context, app })
+  for (const kind of BuyerEmailKind.options) {
+    expect((await admin.preview(kind, {})).text, kind).not.toContain('€')
+  }
+  expect((await admin.preview('order-paid', {})).text).toMatch(/CHF\s116\.70/)
+})
+
 test('each email can have all its variables, which are filled in in both parts', async ({
   context,
   app,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Currency } from '../../contract/currency.ts'
 import { hour } from '../../contract/durations.ts'
 import type { EmailPreview, TryEmail } from '../../contract/settings/emails.ts'
 import { settingGroups } from '../../contract/settings/groups.ts'
@@ -33,8 +34,10 @@ export async function previewEmail(
   tried: Tried,
 ): Promise<z.input<typeof EmailPreview>> {
   await requireMay(db.read, actor, settingGroups.emails.may)
-  const email = sampleOf(config.publicUrl, 'buyer@example.com', tried)
-  const sender = toSender(await settings.read(), config.publicUrl)
+  const current = await settings.read()
+  const { currency } = current.shop
+  const email = sampleOf(config.publicUrl, { to: 'buyer@example.com', currency }, tried)
+  const sender = toSender(current, config.publicUrl)
   return renderEmail(templates[email.template](email as never, sender), sender)
 }
 
@@ -43,13 +46,14 @@ export async function previewEmail(
  * @throws Failure `validation_failed` with what is wrong with them, `forbidden`, `rate_limited`
  */
 export async function sendSample(
-  context: Pick<AppContext, 'db' | 'config' | 'rateLimits'>,
+  context: Pick<AppContext, 'db' | 'config' | 'settings' | 'rateLimits'>,
   actor: Actor,
   tried: Tried,
 ): Promise<{ message: string }> {
   const { email: to } = await getUser(context, actor.id)
   const sent = { ...tried, subject: `Test: ${tried.subject}` }
-  const email = sampleOf(context.config.publicUrl, to, sent)
+  const { currency } = (await context.settings.read()).shop
+  const email = sampleOf(context.config.publicUrl, { to, currency }, sent)
   return limited(context.rateLimits, [[rules.sampleEmailByAdmin, actor.id]], () =>
     context.db.write.transaction().execute(async trx => {
       await requireMay(trx, actor, settingGroups.emails.may)
@@ -60,14 +64,18 @@ export async function sendSample(
 }
 
 /** @throws Failure `validation_failed` with what is wrong with the words */
-function sampleOf(publicUrl: string, to: string, { kind, ...words }: Tried) {
+function sampleOf(
+  publicUrl: string,
+  { to, currency }: { to: string; currency: Currency },
+  { kind, ...words }: Tried,
+) {
   const problems = problemsOf(kind, words)
   const [first] = problems
   if (first) {
     const fields = Object.fromEntries(problems.toReversed())
     throw new Failure('validation_failed', withPeriod(first[1]), { fields })
   }
-  const order = { to, number: '10001', link: `${publicUrl}/order/10001?key=example` }
+  const order = { to, currency, number: '10001', link: `${publicUrl}/order/10001?key=example` }
   const emails = [
     ...sampleOrderEmails(order),
     ...sampleAccountEmails(to, `${publicUrl}/api/users/activate/example`),

@@ -21,7 +21,7 @@ const link = 'https://shop.example/order/10001?key=secret'
 const helm = { quantity: 2, name: 'Helm', image: 'a1b2.webp', amount: '€99.80' }
 const cloak = { quantity: 1, name: 'Cloak', image: null, amount: '€10.00' }
 
-const order: EmailOrder = { ...sampleOrder, items: [helm, cloak] }
+const order: EmailOrder = { ...sampleOrder('EUR'), items: [helm, cloak] }
 
 const transfer = {
   kind: 'transfer',
@@ -48,7 +48,13 @@ function emailsFor(typed: Partial<EmailOrder> = {}, tracking = 'X1'): OrderEmail
   const withdrawnAt = '2026-11-22T10:00:00.000Z'
   const parcel = { carrier: tracking, tracking }
   return [
-    ...sampleOrderEmails({ ...mail, parcel, payBefore: transfer.payBefore, withdrawnAt }),
+    ...sampleOrderEmails({
+      ...mail,
+      currency: 'EUR',
+      parcel,
+      payBefore: transfer.payBefore,
+      withdrawnAt,
+    }),
     { ...mail, template: 'owner-notice', notice: 'More than the total arrived.' },
     { ...mail, template: 'new-order', payment: 'bank transfer' },
   ]

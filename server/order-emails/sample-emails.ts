@@ -1,23 +1,34 @@
+import type { Currency } from '../../contract/currency.ts'
 import { day } from '../../contract/durations.ts'
+import { formatAmount } from '../../contract/format-amount.ts'
 import type { BuyerEmailData, ToBuyer } from './email-data.ts'
 import type { EmailItem, EmailOrder, EmailPayment } from './email-order.ts'
 
-const helm: EmailItem = { quantity: 2, name: 'Helm', image: null, amount: '€99.80' }
-const cloak: EmailItem = { quantity: 1, name: 'Cloak', image: null, amount: '€10.00' }
+const helm = { quantity: 2, name: 'Helm', image: null }
+const cloak = { quantity: 1, name: 'Cloak', image: null }
 
-export const sampleOrder: EmailOrder = {
-  items: [helm, cloak],
-  subtotal: '€109.80',
-  shipping: 'Standard shipping',
-  shippingPrice: '€6.90',
-  taxes: [{ rate: 23, amount: '€21.82' }],
-  total: '€116.70',
-  paid: '€116.70',
-  isFree: false,
-  address: ['Ann Buyer', 'Forge Lane 7', 'D02 XY45 Dublin', 'Ireland'],
+/** An order that nobody placed. */
+export function sampleOrder(currency: Currency): EmailOrder {
+  const money = (amount: number) => formatAmount(amount, currency)
+  return {
+    items: [
+      { ...helm, amount: money(99.8) },
+      { ...cloak, amount: money(10) },
+    ],
+    subtotal: money(109.8),
+    shipping: 'Standard shipping',
+    shippingPrice: money(6.9),
+    taxes: [{ rate: 23, amount: money(21.82) }],
+    total: money(116.7),
+    paid: money(116.7),
+    isFree: false,
+    address: ['Ann Buyer', 'Forge Lane 7', 'D02 XY45 Dublin', 'Ireland'],
+  }
 }
 
 type Sample = Pick<ToBuyer, 'to' | 'number' | 'link'> & {
+  /** Of all amounts. */
+  currency: Currency
   order?: EmailOrder
   parcel?: { carrier: string; tracking: string }
   payBefore?: string
@@ -26,15 +37,17 @@ type Sample = Pick<ToBuyer, 'to' | 'number' | 'link'> & {
 
 /** Each email to a buyer, about an order that nobody placed. */
 export function sampleOrderEmails({
-  order = sampleOrder,
+  currency,
+  order = sampleOrder(currency),
   parcel = { carrier: 'Post', tracking: 'X1' },
   payBefore = new Date(Date.now() + 7 * day).toISOString(),
   withdrawnAt = new Date().toISOString(),
   ...of
 }: Sample): BuyerEmailData[] {
+  const money = (amount: number) => formatAmount(amount, currency)
   const mail = { ...of, order }
   const { items, total } = order
-  const added = { ...cloak, amount: '', note: 'added' }
+  const added: EmailItem = { ...cloak, amount: '', note: 'added' }
   const payment: EmailPayment = {
     kind: 'transfer',
     holder: 'Armory Ltd',
@@ -48,17 +61,17 @@ export function sampleOrderEmails({
     { ...mail, template: 'order-received', payment },
     { ...mail, template: 'order-prepared', payment },
     { ...mail, template: 'order-paid' },
-    { ...mail, template: 'order-part-paid', received: '€100.00', rest: '€16.70', payment },
+    { ...mail, template: 'order-part-paid', received: money(100), rest: money(16.7), payment },
     { ...mail, template: 'order-unpaid', payment },
-    { ...mail, template: 'order-changed', items: [added], due: '€10.00', payment },
+    { ...mail, template: 'order-changed', items: [added], due: money(10), payment },
     { ...mail, template: 'payment-reminder', due: total, payment },
     { ...mail, items, ...parcel, template: 'order-shipped', isLast: true },
     { ...mail, items, ...parcel, template: 'order-tracking' },
     { ...mail, template: 'order-canceled', by: 'shop' },
     { ...mail, template: 'order-reinstated' },
     { ...mail, template: 'order-link' },
-    { ...mail, template: 'order-refunded', amount: '€99.80' },
-    { ...mail, template: 'refund-resent', amount: '€99.80' },
+    { ...mail, template: 'order-refunded', amount: money(99.8) },
+    { ...mail, template: 'refund-resent', amount: money(99.8) },
     {
       ...mail,
       template: 'withdrawal-received',
