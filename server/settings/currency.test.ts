@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 import type { ApiError } from '../../contract/client.ts'
+import { DocumentKind } from '../../contract/documents.ts'
 import { settingsFormat } from '../../contract/settings/settings-file.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { buildApp } from '../app.ts'
@@ -81,6 +82,14 @@ test('an order by transfer is told, paid, refunded and booked in the currency of
   const body = { ids: refunds.map(({ id }) => id), again: false }
   const rejected = await apiError(client('POST /api/admin/refund/export', { body }))
   expect(rejected.message).toMatch(/^A SEPA file can only transfer euros/)
+})
+
+test('no text that came with the shop says that it sells in euros', async ({ context, client }) => {
+  await sellInKronor(context)
+  for (const kind of DocumentKind.options) {
+    const { document } = await client('GET /api/document/{kind}', { params: { kind } })
+    expect(document.html, kind).not.toMatch(/euro|€/i)
+  }
 })
 
 test('Stripe is asked for the currency of the shop, and a payment in another one is not recorded', async ({
