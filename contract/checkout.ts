@@ -23,7 +23,7 @@ export const CheckoutQuery = z.object({
 })
 export type CheckoutQuery = z.infer<typeof CheckoutQuery>
 
-/** What will be ordered and paid. All amounts are in euros. */
+/** What will be ordered and paid. All amounts are in the shop's currency. */
 export const Checkout = z.object({
   cart: Cart,
   countries: z.array(z.object({ code: z.string(), name: z.string() })),
@@ -191,7 +191,7 @@ export type PlaceOrderReply = z.infer<typeof PlaceOrderReply>
 
 /** The order that a browser still has to pay. */
 export const UnpaidOrder = Order.pick({ number: true }).extend({
-  /** In euros. */
+  /** In the shop's currency. */
   due: z.number(),
   /** How the payment continues. */
   next: z.enum(['none', 'redirect', 'confirming', 'transfer']),

@@ -26,7 +26,7 @@ export const Customer = z.object({
   userId: z.string().nullable(),
   /** Those that aren't canceled. */
   orders: z.int(),
-  /** Payments less refunds of paid orders, in euros. */
+  /** Payments less refunds of paid orders, in the shop's currency. */
   spent: z.number(),
   lastOrder: z.object({ number: z.string(), placedAt: Time }),
 })

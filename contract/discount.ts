@@ -29,7 +29,7 @@ const maxUses = 1_000_000
 const useMessage = `Enter a whole number from 1 to ${maxUses.toLocaleString('en')}`
 const Uses = z.int(useMessage).min(1, useMessage).max(maxUses, useMessage)
 
-/** Whole percent, or euros. */
+/** Whole percent, or an amount in the shop's currency. */
 export const DiscountValue = amount('Enter a number')
 
 const DiscountFields = z.object({
@@ -40,7 +40,7 @@ const DiscountFields = z.object({
   from: Time.nullable(),
   /** Exclusive; null: without end. */
   until: Time.nullable(),
-  /** The minimum subtotal of an order in euros; null: none. */
+  /** The minimum subtotal of an order in the shop's currency; null: none. */
   minimum: Amount.nullable(),
   /** How many orders may redeem it; null: any number. */
   maxUses: Uses.nullable(),

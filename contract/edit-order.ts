@@ -7,7 +7,7 @@ import { DiscountOfOrder, Tax } from './order.ts'
 export const EditedItems = z.object({ lines: OrderItems.min(1, 'Leave at least one item') })
 export type EditedItems = z.infer<typeof EditedItems>
 
-/** What an order would come to with other items. All amounts are in euros. */
+/** What an order would come to with other items. All amounts are in the shop's currency. */
 export const EditPreview = z.object({
   lines: z.array(
     CartLine.pick({ quantity: true, total: true, problem: true, left: true }).extend({

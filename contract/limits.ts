@@ -7,7 +7,7 @@ export const limits = {
   password: { shortest: 8, longest: 128 },
   productName: 120,
   productDescription: 5_000,
-  /** In euros. */
+  /** In the shop's currency. */
   price: 1_000_000,
   categoryName: 60,
   categories: 500,

@@ -10,7 +10,7 @@ export const ManualRefund = z.object({
   id: z.string(),
   /** The order's number. */
   number: z.string(),
-  /** In euros. */
+  /** In the shop's currency. */
   amount: z.number(),
   /** When it was booked. */
   at: Time,
@@ -54,7 +54,7 @@ export const ExportRefundsReply = z.object({
   name: z.string(),
   content: z.string(),
   count: z.int(),
-  /** In euros. */
+  /** In the shop's currency. */
   total: z.number(),
 })
 export type ExportRefundsReply = z.infer<typeof ExportRefundsReply>

@@ -8,7 +8,7 @@ export const line = (longest: number) => text(longest).check(oneLine)
 export const filled = (longest: number, missing: string) =>
   filledText(longest, missing).check(oneLine)
 
-/** Positive, in euros. */
+/** Positive, in the shop's currency. */
 export const Amount = z
   .union(
     [

@@ -1,6 +1,6 @@
 /** Limits that no page shows, apart from `limits`, which every page loads. */
 export const orderLimits = {
-  /** The maximum total of an order, in euros. */
+  /** The maximum total of an order, in the shop's currency. */
   total: 999_999.99,
   street: 120,
   postcode: 20,

@@ -44,7 +44,7 @@ export const AdminOrderSummary = OrderSummary.extend({
   paymentMethod: PaymentMethod.nullable(),
   shippingPrice: z.number(),
   tax: Tax,
-  /** In euros. */
+  /** In the shop's currency. */
   received: z.number(),
   refunded: z.number(),
   /** Part of that is still to be sent by hand. */

@@ -11,7 +11,7 @@ export const Tax = z.array(
   z.object({
     /** Percent. */
     rate: z.number(),
-    /** In euros. */
+    /** In the shop's currency. */
     amount: z.number(),
   }),
 )
@@ -22,7 +22,7 @@ export const DiscountOfOrder = z.object({
   code: z.string(),
   /** Why staff gave it, for the buyer; empty for that of a code. */
   reason: z.string(),
-  /** In euros. */
+  /** In the shop's currency. */
   amount: z.number(),
 })
 

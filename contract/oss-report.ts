@@ -9,7 +9,7 @@ export const OssReportQuery = z.object({
 })
 export type OssReportQuery = z.infer<typeof OssReportQuery>
 
-/** In euros. */
+/** In the shop's currency. */
 const Sum = z.object({ net: z.number(), tax: z.number() })
 
 const OssSale = Sum.extend({

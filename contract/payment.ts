@@ -17,7 +17,7 @@ export const NextAction = z.discriminatedUnion('kind', [
     /** In groups of four. */
     iban: z.string(),
     bic: z.string().nullable(),
-    /** In euros. */
+    /** In the shop's currency. */
     amount: z.number(),
     /** A creditor reference (ISO 11649), in groups of four. */
     reference: z.string(),
@@ -32,7 +32,7 @@ export const Payment = z.object({
   /** Empty for buyers. */
   id: z.string(),
   kind: z.enum(['charge', 'refund', 'chargeback']),
-  /** In euros. */
+  /** In the shop's currency. */
   amount: z.number(),
   provider: PaymentMethod,
   /** The bank's reference of a transfer, if it was recorded. For admins only. */
@@ -50,7 +50,7 @@ export type Payment = z.infer<typeof Payment>
 export const DemoPayment = z.object({
   /** The order's. */
   number: z.string(),
-  /** In euros. */
+  /** In the shop's currency. */
   amount: z.number(),
   state: z.enum(['open', 'paid', 'failed']),
 })

@@ -40,7 +40,7 @@ export type AdminProductsQuery = z.infer<typeof AdminProductsQuery>
 export const ListedProduct = z.object({
   id: z.string(),
   name: z.string(),
-  /** In euros, with at most two decimals. */
+  /** In the shop's currency, with at most two decimals. */
   price: z.number(),
   /** A file under /public/images/products. */
   image: z.string().nullable(),

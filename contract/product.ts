@@ -11,7 +11,7 @@ export const Product = z.object({
   id: z.string(),
   name: z.string(),
   description: z.string(),
-  /** In euros, with at most two decimals. */
+  /** In the shop's currency, with at most two decimals. */
   price: z.number(),
   reduction: Reduction.optional(),
   /** In grams, if it is known. */
@@ -67,7 +67,7 @@ const ProductName = filledText(limits.productName, 'Enter a name')
 const Description = filledText(limits.productDescription, 'Enter a description')
 
 const priceErrors = `Enter an amount from 0 to ${limits.price.toLocaleString('en')} with at most 2 decimals`
-/** In euros: a number, or a string from a form. */
+/** In the shop's currency: a number, or a string from a form. */
 const Price = z
   .union(
     [

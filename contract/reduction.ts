@@ -3,7 +3,7 @@ import { Time } from './fields.ts'
 
 /** A reduction as buyers see it, which requires a price lower than any of the 30 days before. */
 export const Reduction = z.object({
-  /** The lowest price of the 30 days before, in euros. */
+  /** The lowest price of the 30 days before, in the shop's currency. */
   formerPrice: z.number(),
   /** Percent off `formerPrice`, rounded down. */
   percent: z.int(),
@@ -17,7 +17,7 @@ export type ReductionState = z.infer<typeof ReductionState>
 
 /** What an admin declared. */
 export const DeclaredReduction = z.object({
-  /** In euros. */
+  /** In the shop's currency. */
   price: z.number(),
   from: Time,
   until: Time.nullable(),
@@ -25,7 +25,7 @@ export const DeclaredReduction = z.object({
 })
 export type DeclaredReduction = z.infer<typeof DeclaredReduction>
 
-/** A product's prices as admins see them, in euros. */
+/** A product's prices as admins see them, in the shop's currency. */
 export const Pricing = z.object({
   regular: z.number(),
   /** The last one declared. */

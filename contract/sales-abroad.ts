@@ -3,9 +3,9 @@ import './issue-messages.ts'
 
 const YearAbroad = z.object({
   year: z.int(),
-  /** This shop's sales less refunds, net, in euros. */
+  /** This shop's sales less refunds, net, in the shop's currency. */
   own: z.number(),
-  /** What the owner sold elsewhere, net, in euros. */
+  /** What the owner sold elsewhere, net, in the shop's currency. */
   elsewhere: z.number(),
   /** Whether they exceed the limit, or did before refunds. */
   isOver: z.boolean(),
@@ -14,7 +14,7 @@ export type YearAbroad = z.infer<typeof YearAbroad>
 
 /** Sales to consumers in other countries of the EU, which decide where they are taxed. */
 export const SalesAbroad = z.object({
-  /** In euros. */
+  /** In the shop's currency. */
   limit: z.number(),
   current: YearAbroad,
   previous: YearAbroad,

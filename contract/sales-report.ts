@@ -34,7 +34,7 @@ export const SalesRow = Sum.extend({
 })
 export type SalesRow = z.infer<typeof SalesRow>
 
-/** Items sold, after discounts and without what was canceled or returned. Amounts are in euros, with VAT. */
+/** Items sold, after discounts and without what was canceled or returned. Amounts are in the shop's currency, with VAT. */
 export const SalesReportReply = z.object({
   from: z.iso.date(),
   to: z.iso.date(),

@@ -3,8 +3,8 @@ import type { ShippingMethod, ShippingSettings } from './settings/shipping.ts'
 type Priced = Pick<ShippingMethod, 'tiers' | 'freeFrom'> & { byWeight?: boolean | undefined }
 
 /**
- * What a method costs, in euros.
- * @param subtotal of the items, in euros
+ * What a method costs, in the shop's currency.
+ * @param subtotal of the items, in the shop's currency
  * @param grams of the items
  */
 export function shippingPrice(

@@ -76,7 +76,7 @@ export type WithdrawalPage = z.infer<typeof WithdrawalPage>
 export const WithdrawalReply = z.object({
   withdrawal: Withdrawal,
   lines: z.array(WithdrawalLine),
-  /** The refund due now, in euros; `shipping` is the part of it for delivery. */
+  /** The refund due now, in the shop's currency; `shipping` is the part of it for delivery. */
   proposal: z.object({ amount: z.number(), shipping: z.number() }),
   can: z.array(WithdrawalAction),
 })

@@ -2,7 +2,7 @@ import { formatAmount } from '../contract/format-amount.ts'
 
 declare const unit: unique symbol
 
-/** An amount of money in whole euro cents. The server uses no other unit; the API uses euros. */
+/** An amount of money in whole cents of the shop's currency. The server uses no other unit; the API uses decimals. */
 export type Cents = number & { readonly [unit]: 'cents' }
 
 /** @throws RangeError unless the amount is an integer */
@@ -14,14 +14,15 @@ export function cents(amount: number): Cents {
 }
 
 /** @throws RangeError if the amount has more than two decimals */
-export function fromEuro(euro: number): Cents {
-  const amount = cents(Math.round(euro * 100))
-  if (toEuro(amount) !== euro) throw new RangeError(`${euro} euro are not whole cents.`)
+export function fromDecimal(decimal: number): Cents {
+  const amount = cents(Math.round(decimal * 100))
+  if (toDecimal(amount) !== decimal)
+    throw new RangeError(`${decimal} is not a whole number of cents.`)
   return amount
 }
 
-/** The amount in euros, with at most two decimals. */
-export function toEuro(amount: Cents): number {
+/** The amount in the shop's currency, with at most two decimals. */
+export function toDecimal(amount: Cents): number {
   return amount / 100
 }
 
@@ -31,5 +32,5 @@ export function sumCents(amounts: readonly Cents[]): Cents {
 
 /** The amount as people of the shop's locale read it: "€1,234.50". */
 export function formatMoney(amount: Cents, currency: string): string {
-  return formatAmount(toEuro(amount), currency)
+  return formatAmount(toDecimal(amount), currency)
 }

@@ -1,4 +1,4 @@
-import { type Cents, cents, sumCents, toEuro } from './money.ts'
+import { type Cents, cents, sumCents, toDecimal } from './money.ts'
 
 /** A rate of VAT, in hundredths of a percent. */
 export type TaxRate = number
@@ -41,7 +41,7 @@ function toRatedSum({ tax_rate, total_cents, discount_cents, tax_cents }: TaxedL
 export function toShownTaxes(sums: RatedSum[]): { rate: number; amount: number }[] {
   return sums
     .filter(({ rate }) => rate > 0)
-    .map(({ rate, tax }) => ({ rate: rate / 100, amount: toEuro(tax) }))
+    .map(({ rate, tax }) => ({ rate: rate / 100, amount: toDecimal(tax) }))
 }
 
 /** The tax included in a gross amount, rounded half up. */

@@ -24,7 +24,7 @@ export function decimal(largest: number, message: string) {
   )
 }
 
-/** In euros. */
+/** In the shop's currency. */
 export const Amount = decimal(
   limits.price,
   `Enter an amount from 0 to ${limits.price.toLocaleString('en')} with at most 2 decimals`,

@@ -13,7 +13,7 @@ const maxName = 80
 const Tier = z.object({
   /** Euros or kilograms of items from which the price applies. */
   from: Amount,
-  /** In euros, VAT included. */
+  /** In the shop's currency, VAT included. */
   price: Amount,
 })
 

@@ -39,7 +39,7 @@ const TaxRate = z.object({
 
 const SoldElsewhere = z.object({
   year: integer(2020, 2999),
-  /** Net, in euros. */
+  /** Net, in the shop's currency. */
   amount: decimal(9_999_999, 'Enter an amount with at most 2 decimals'),
 })
 

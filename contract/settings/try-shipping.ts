@@ -5,7 +5,7 @@ import { CountryCode, ShippingSettings } from './shipping.ts'
 
 /** A basket that is priced with zones, which need not be saved. */
 export const Basket = z.object({
-  /** In euros, VAT included. */
+  /** In the shop's currency, VAT included. */
   subtotal: Amount,
   grams: integer(0, 1_000_000),
   /** ISO 3166-1. */
@@ -15,7 +15,7 @@ export const Basket = z.object({
 export const TryShipping = Basket.extend({ zones: ShippingSettings.shape.zones })
 export type TryShipping = z.output<typeof TryShipping>
 
-/** The methods of the country's zone; none if the shop doesn't ship there. In euros. */
+/** The methods of the country's zone; none if the shop doesn't ship there. In the shop's currency. */
 export const ShippingPrices = z.object({
   methods: z.array(
     z.object({

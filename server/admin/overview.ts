@@ -16,7 +16,7 @@ import { listActivities, visibleKinds } from '../activities/activities.ts'
 import { productCounts } from '../catalogue/product-counts.ts'
 import { countFailedJobs } from '../jobs/failed-jobs.repository.ts'
 import { countFailedEmails } from '../mail/failed-emails.repository.ts'
-import { cents, toEuro } from '../money.ts'
+import { cents, toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { withoutContact } from '../orders/for-role.ts'
 import { countOrders } from '../orders/list-orders.repository.ts'
@@ -127,8 +127,8 @@ function toSales(found: repository.DaySales[], days: repository.Day[]): Overview
     days: latest.map(({ day, orders, cents }, index) => ({
       day,
       orders,
-      amount: toEuro(cents),
-      previousAmount: toEuro(previous[index]?.cents ?? noCents),
+      amount: toDecimal(cents),
+      previousAmount: toDecimal(previous[index]?.cents ?? noCents),
     })),
   }
 }
@@ -136,10 +136,10 @@ function toSales(found: repository.DaySales[], days: repository.Day[]): Overview
 function sum(days: repository.DaySales[]): Sales {
   return {
     orders: days.reduce((count, { orders }) => count + orders, 0),
-    amount: toEuro(cents(days.reduce((total, { cents }) => total + cents, 0))),
+    amount: toDecimal(cents(days.reduce((total, { cents }) => total + cents, 0))),
   }
 }
 
 function toAmount({ seq, cents }: repository.RefundDue): OrderAmount {
-  return { number: toOrderNumber(seq), amount: toEuro(cents) }
+  return { number: toOrderNumber(seq), amount: toDecimal(cents) }
 }

@@ -9,7 +9,7 @@ import {
 import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import type { AppContext } from '../app-context.ts'
 import { invalid } from '../failure.ts'
-import { cents, toEuro } from '../money.ts'
+import { cents, toDecimal } from '../money.ts'
 import { findSalesBy, type SalesSums, sumSales } from './sales-report.repository.ts'
 
 /**
@@ -47,11 +47,11 @@ export async function reportSales(
 
 function toSums(row: SalesSums) {
   return {
-    ...{ orders: row.orders, items: row.items, amount: toEuro(cents(row.cents)) },
+    ...{ orders: row.orders, items: row.items, amount: toDecimal(cents(row.cents)) },
     before: {
       orders: row.orders_before,
       items: row.items_before,
-      amount: toEuro(cents(row.cents_before)),
+      amount: toDecimal(cents(row.cents_before)),
     },
   }
 }

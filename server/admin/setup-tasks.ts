@@ -13,7 +13,7 @@ import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { findUnusableWords } from '../mail/email-texts.ts'
 import { toMailConnection } from '../mail/mail-connection.ts'
-import { cents, formatMoney, fromEuro } from '../money.ts'
+import { cents, formatMoney, fromDecimal } from '../money.ts'
 import type { OpenSettings } from '../settings/settings-cache.ts'
 import type { CurrentSettings } from '../settings/to-settings.ts'
 
@@ -194,11 +194,11 @@ function ofSalesAbroad(
   const tasks: SetupTask[] = []
   if (!abroad || byDefault.includes('tax')) return tasks
   const { limit, current, previous } = abroad
-  const most = formatMoney(fromEuro(limit), shop.currency)
+  const most = formatMoney(fromDecimal(limit), shop.currency)
   const over = [current, previous].find(({ isOver }) => isOver)
   const { year, own, elsewhere } = over ?? current
-  const sold = cents(fromEuro(own) + fromEuro(elsewhere))
-  if (over || sold >= nearLimit * fromEuro(limit)) {
+  const sold = cents(fromDecimal(own) + fromDecimal(elsewhere))
+  if (over || sold >= nearLimit * fromDecimal(limit)) {
     const figures = `${formatMoney(sold, shop.currency)} of ${most} (net) in ${year}`
     tasks.push({
       ...{ name: 'One Stop Shop', setting: 'mode', state: 'missing', ...placeOf('tax') },

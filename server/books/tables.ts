@@ -3,11 +3,11 @@ import { zonedFormat } from '../../contract/zoned-format.ts'
 import type { Reads } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import { documentsOfYear, type InvoiceDocument } from '../invoices/invoices.ts'
-import { type Cents, cents, toEuro } from '../money.ts'
+import { type Cents, cents, toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { type BookingRow, findBookings } from './books.repository.ts'
 
-const euro = (amount: Cents) => toEuro(amount).toFixed(2)
+const euro = (amount: Cents) => toDecimal(amount).toFixed(2)
 
 type Sum = InvoiceDocument['taxes'][number]
 /** A sum of a credit note is negative. */

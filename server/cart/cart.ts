@@ -9,7 +9,7 @@ import type { Tables } from '../db/tables.ts'
 import { toIsoUtc } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
 import { limited } from '../limits/rate-limits.ts'
-import { fromEuro } from '../money.ts'
+import { fromDecimal } from '../money.ts'
 import { findFree } from '../stock/stock.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import * as carts from './cart.repository.ts'
@@ -49,7 +49,7 @@ export async function addToCart(
     product_id: productId,
     quantity,
     name: product.name,
-    price_cents: fromEuro(product.price),
+    price_cents: fromDecimal(product.price),
     added_at: noLaterThanNow(addedAt),
   }
   let left: number | null = null

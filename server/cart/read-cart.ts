@@ -4,7 +4,7 @@ import { standardClass } from '../../contract/tax-class.ts'
 import { findSellable } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
 import type { CartLineTable } from '../db/selling-tables.ts'
-import { type Cents, cents, fromEuro, toEuro } from '../money.ts'
+import { type Cents, cents, fromDecimal, toDecimal } from '../money.ts'
 import { findFree } from '../stock/stock.ts'
 import * as carts from './cart.repository.ts'
 
@@ -47,7 +47,7 @@ export async function priceLines(db: Reads, rows: UnpricedLine[]): Promise<Price
     const { product_id: productId, quantity, name, price_cents: seenCents } = row
     const sellable = products.get(productId)
     const product = sellable?.product
-    const priceCents = product ? fromEuro(product.price) : seenCents
+    const priceCents = product ? fromDecimal(product.price) : seenCents
     const free = stocked.get(productId) ?? quantity
     const problem = problemOf(product, quantity, free)
     return {
@@ -82,7 +82,7 @@ export function toCart(lines: PricedLine[]): Cart {
   return {
     lines: lines.map(toLine),
     count: lines.reduce((count, { quantity }) => count + quantity, 0),
-    subtotal: toEuro(sumOf(lines)),
+    subtotal: toDecimal(sumOf(lines)),
     ...(weight > 0 && { weight }),
   }
 }
@@ -101,13 +101,13 @@ function toLine(line: PricedLine): CartLine {
       name,
       image: product?.image ?? null,
       category: product?.category?.name ?? null,
-      price: toEuro(priceCents),
+      price: toDecimal(priceCents),
       ...(product?.reduction && { reduction: product.reduction }),
       availability: product?.availability ?? 'sold-out',
     },
     quantity,
-    total: toEuro(orderableCents),
-    oldPrice: seenCents === priceCents ? null : toEuro(seenCents),
+    total: toDecimal(orderableCents),
+    oldPrice: seenCents === priceCents ? null : toDecimal(seenCents),
     problem: line.problem,
     left: line.left,
     addedAt: line.addedAt,

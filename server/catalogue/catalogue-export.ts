@@ -3,7 +3,7 @@ import { type ImageKind, imageUrl } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
 import { csvFile } from '../csv/csv-file.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
-import { toEuro } from '../money.ts'
+import { toDecimal } from '../money.ts'
 import { findCategories } from './categories.repository.ts'
 import { regularOf } from './prices.ts'
 import { findProductsAfter } from './products.repository.ts'
@@ -40,7 +40,7 @@ export function exportProducts({ db, config }: CatalogueContext): Readable {
         product.id,
         product.name,
         product.description,
-        toEuro(regularOf(product)).toFixed(2),
+        toDecimal(regularOf(product)).toFixed(2),
         product.category_name ?? '',
         product.is_hidden ? 'yes' : 'no',
         classes.get(product.tax_class) ?? product.tax_class,

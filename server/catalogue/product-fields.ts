@@ -5,7 +5,7 @@ import type { Fields } from '../activities/activities.ts'
 import { searchColumns } from '../db/search-text.ts'
 import type { ProductTable } from '../db/tables.ts'
 import { center, withFocus } from '../images/focus.ts'
-import { type Cents, toEuro } from '../money.ts'
+import { type Cents, toDecimal } from '../money.ts'
 import type { ProductWithCategory } from './products.repository.ts'
 
 type Converted = 'price' | 'category' | 'image' | 'stock'
@@ -65,7 +65,7 @@ export function recordedFields(
 ): Record<Recorded, Fields[string]> {
   return {
     ...fields,
-    price: toEuro(priceCents),
+    price: toDecimal(priceCents),
     image: image && withFocus(image, center),
     focus: image && (focalPoint(image) ?? 'center'),
     category,

@@ -7,7 +7,7 @@ import type {
 import type { AppContext } from '../app-context.ts'
 import type { Match } from '../db/database.ts'
 import { searchWords } from '../db/search-text.ts'
-import { toEuro } from '../money.ts'
+import { toDecimal } from '../money.ts'
 import { freeQuantity } from '../stock/availability.ts'
 import { findCategories, findCategoryByIdOrName } from './categories.repository.ts'
 import * as list from './product-list.repository.ts'
@@ -72,7 +72,7 @@ function toListed(row: Row): ListedProduct {
   return {
     id,
     name,
-    price: toEuro(row.price_cents),
+    price: toDecimal(row.price_cents),
     image,
     category: categoryOf(row),
     reduced: row.reduction === 'running',

@@ -4,7 +4,7 @@ import { toIsoUtc } from '../db/time.ts'
 import { invalid } from '../failure.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { saveUpload } from '../images/save-upload.ts'
-import { fromEuro } from '../money.ts'
+import { fromDecimal } from '../money.ts'
 import { resolveCategoryId } from './categories.ts'
 import { copyProduct } from './copy-product.ts'
 import {
@@ -24,7 +24,7 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
     const categoryId = await resolveCategoryId(context, category)
     const product = await createProduct(context, caller, {
       ...texts,
-      priceCents: fromEuro(price),
+      priceCents: fromDecimal(price),
       categoryId,
       stock,
       hidden,
@@ -41,13 +41,13 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
     const { updatedAt } = same
     const from = reducedFrom && toIsoUtc(reducedFrom)
     const until = reducedUntil && toIsoUtc(reducedUntil)
-    const cents = typeof reducedPrice === 'number' ? fromEuro(reducedPrice) : reducedPrice
+    const cents = typeof reducedPrice === 'number' ? fromDecimal(reducedPrice) : reducedPrice
     const isReduction = [cents, from, until].some(field => field !== undefined)
     const current = await requireCurrentProduct(context, id, updatedAt)
     const saved = image && (await saveUpload(context, 'products', image, caller))
     const change = {
       ...same,
-      ...(price !== undefined && { priceCents: fromEuro(price) }),
+      ...(price !== undefined && { priceCents: fromDecimal(price) }),
       ...(isReduction && { reduction: { cents, from, until } }),
       ...(category !== undefined && {
         categoryId: category === null ? null : await resolveCategoryId(context, category),

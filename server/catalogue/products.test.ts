@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { Client } from '../../contract/client.ts'
-import { cents, fromEuro } from '../money.ts'
+import { cents, fromDecimal } from '../money.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { deleteCategory } from './categories.ts'
@@ -179,7 +179,7 @@ describe('changing the catalogue', () => {
     const id = await newProduct(context, { name: 'Before', priceCents: cents(500) })
     const times: string[] = []
     for (const price of [6, 7, 8]) {
-      await changeProduct(context, 'system', id, { priceCents: fromEuro(price) })
+      await changeProduct(context, 'system', id, { priceCents: fromDecimal(price) })
       const { product } = await client('GET /api/product/{id}', { params: { id } })
       expect(product).toMatchObject({ name: 'Before', price })
       times.push(product.updatedAt)

@@ -11,7 +11,7 @@ import { searchWords } from '../db/search-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { nextTimestamp } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
-import { toEuro } from '../money.ts'
+import { toDecimal } from '../money.ts'
 import { changeStock, lockStock } from '../stock/stock.ts'
 import { withoutUndefined } from '../without-undefined.ts'
 import { lockCatalogueExclusive } from './catalogue-lock.ts'
@@ -258,8 +258,8 @@ function recorded(row: products.ProductWithCategory, classes: Map<string, string
 function reductionFields(row: products.ProductWithCategory) {
   const { reduction, reduced_cents, reduced_from: reducedFrom, reduced_until: reducedUntil } = row
   if (reduced_cents === null || reduction === 'ended') return {}
-  const regularPrice = toEuro(regularOf(row))
-  return { regularPrice, reducedPrice: toEuro(reduced_cents), reducedFrom, reducedUntil }
+  const regularPrice = toDecimal(regularOf(row))
+  return { regularPrice, reducedPrice: toDecimal(reduced_cents), reducedFrom, reducedUntil }
 }
 
 async function requireCategory(trx: Transaction<Tables>, id: string | null) {

@@ -1,7 +1,7 @@
 import type { CategorySummary } from '../../contract/category.ts'
 import type { AdminProduct, Product } from '../../contract/product.ts'
 import type { DeclaredReduction, Reduction } from '../../contract/reduction.ts'
-import { type Cents, toEuro } from '../money.ts'
+import { type Cents, toDecimal } from '../money.ts'
 import { availabilityOf } from '../stock/availability.ts'
 import { discountPercent } from './former-price.ts'
 import { regularOf } from './prices.ts'
@@ -14,7 +14,7 @@ export function toProduct(row: ProductWithCategory): Product {
     id: row.id,
     name: row.name,
     description: row.description,
-    price: toEuro(row.price_cents),
+    price: toDecimal(row.price_cents),
     ...(reduction && { reduction }),
     ...(row.weight_grams !== null && { weight: row.weight_grams }),
     image: row.image,
@@ -32,9 +32,9 @@ export function toAdminProduct(row: ProductWithCategory, lowest: Cents | null): 
     hidden: row.is_hidden === 1,
     taxClass: row.tax_class,
     pricing: {
-      regular: toEuro(regularOf(row)),
+      regular: toDecimal(regularOf(row)),
       reduction: declaredReductionOf(row),
-      lowest: lowest === null ? null : toEuro(lowest),
+      lowest: lowest === null ? null : toDecimal(lowest),
     },
   }
 }
@@ -43,13 +43,13 @@ function reductionOf(row: ProductWithCategory): Reduction | undefined {
   const { price_cents, former_cents, reduced_until: until } = row
   if (former_cents === null) return undefined
   const percent = discountPercent(former_cents, price_cents)
-  return { formerPrice: toEuro(former_cents), percent, ...(until !== null && { until }) }
+  return { formerPrice: toDecimal(former_cents), percent, ...(until !== null && { until }) }
 }
 
 function declaredReductionOf(row: ProductWithCategory): DeclaredReduction | null {
   const { reduction: state, reduced_cents, reduced_from: from, reduced_until: until } = row
   if (state === null || reduced_cents === null || from === null) return null
-  return { price: toEuro(reduced_cents), from, until, state }
+  return { price: toDecimal(reduced_cents), from, until, state }
 }
 
 type InCategory = Pick<ProductWithCategory, 'category_id' | 'category_name' | 'category_image'>

@@ -12,7 +12,7 @@ import {
 } from '../discounts/redeem-discount.ts'
 import { Failure } from '../failure.ts'
 import { type Use, withAttemptLimit } from '../limits/rate-limits.ts'
-import { type Cents, formatMoney, fromEuro, sumCents } from '../money.ts'
+import { type Cents, formatMoney, fromDecimal, sumCents } from '../money.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 
 /** What staff take off without a code. */
@@ -78,7 +78,7 @@ export function toManualDiscount(
   const { kind, reason } = given
   const items = sumCents(lines.map(({ totalCents }) => totalCents))
   if (items === 0) return noDiscount
-  const value = kind === 'amount' ? fromEuro(given.value) : given.value
+  const value = kind === 'amount' ? fromDecimal(given.value) : given.value
   if (kind === 'amount' && value > items) {
     const most = formatMoney(items, currency)
     return { offer: null, problem: `Enter at most ${most}, the price of the items` }

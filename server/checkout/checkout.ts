@@ -19,7 +19,7 @@ import { type PricedLine, readLines, toCart, weightOf } from '../cart/read-cart.
 import type { Reads } from '../db/database.ts'
 import { findTerms, type Terms } from '../documents/read-documents.ts'
 import { Failure, invalid } from '../failure.ts'
-import { type Cents, cents, fromEuro, sumCents, toEuro } from '../money.ts'
+import { type Cents, cents, fromDecimal, sumCents, toDecimal } from '../money.ts'
 import { rules } from '../orders/limits.ts'
 import { findLastPlacedBy } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
@@ -176,7 +176,7 @@ export function taxOrder(
   { at, isBeyondLimit }: SalesSoFar,
 ) {
   const subtotal = sumCents(lines.map(({ totalCents }) => totalCents))
-  const shipping = fromEuro(shippingPrice(method, toEuro(subtotal), weightOf(lines)))
+  const shipping = fromDecimal(shippingPrice(method, toDecimal(subtotal), weightOf(lines)))
   const taxed = (isOver: boolean) => {
     const sale = {
       country,
@@ -206,7 +206,7 @@ export function standardShippingOf({ lines, methods, method, sums }: OrderDraft)
   const sent = sentMethods(methods)
   const weight = weightOf(lines)
   const prices = [method, ...sent].map(each =>
-    fromEuro(shippingPrice(each, toEuro(sums.subtotal), weight)),
+    fromDecimal(shippingPrice(each, toDecimal(sums.subtotal), weight)),
   )
   return cents(Math.min(...prices))
 }
@@ -245,23 +245,23 @@ export function toCheckout(
     country,
     shippingMethods: methods.map(each => {
       const { id, name, delivery, pickup } = each
-      const price = shippingPrice(each, toEuro(sums.subtotal), weightOf(lines))
+      const price = shippingPrice(each, toDecimal(sums.subtotal), weightOf(lines))
       const expected = expectedIfPaid(shippingTerms(each, shipping), now, shop.timeZone) ?? null
       return { id, name, delivery, pickup, price, expected }
     }),
     shipping: method.id,
     payBy: { time: shipping.cutOff, day: packingDay(now, shipping, shop.timeZone) },
     paymentMethods: payments.offered.map(({ id, name }) => ({ id, name })),
-    subtotal: toEuro(sums.subtotal),
+    subtotal: toDecimal(sums.subtotal),
     discount: discount.offer && {
       code: discount.offer.code ?? '',
       reason: discount.offer.reason ?? '',
-      amount: toEuro(sums.discount),
+      amount: toDecimal(sums.discount),
     },
     codeProblem: discount.problem,
-    shippingPrice: toEuro(sums.shipping),
+    shippingPrice: toDecimal(sums.shipping),
     tax: toShownTaxes(sums.taxes),
-    total: toEuro(sums.total),
+    total: toDecimal(sums.total),
     prefilled,
     fields: settings.checkout,
     checkoutKey: newToken(),

@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.ts'
 import { type PricedLine, priceLines } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'
 import { invalid } from '../failure.ts'
-import { type Cents, cents, fromEuro, sumCents, toEuro } from '../money.ts'
+import { type Cents, cents, fromDecimal, sumCents, toDecimal } from '../money.ts'
 import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
 import { discountOf } from '../orders/to-order.ts'
 import { balanceOf, type Entry } from '../payments/entries.ts'
@@ -144,24 +144,24 @@ function shippingNow(
     (sum, { product, quantity }) => sum + (product?.weight ?? 0) * quantity,
     0,
   )
-  return fromEuro(shippingPrice(method, toEuro(subtotal), grams))
+  return fromDecimal(shippingPrice(method, toDecimal(subtotal), grams))
 }
 
 export function toPreview(order: OrderRow, draft: EditDraft): EditPreview {
   const { lines, sums } = draft
   return {
     lines: lines.map(({ productId: id, name, image, price, quantity, total, problem, left }) => ({
-      product: { id, name, image, price: toEuro(price) },
-      ...{ quantity, total: toEuro(total), problem, left },
+      product: { id, name, image, price: toDecimal(price) },
+      ...{ quantity, total: toDecimal(total), problem, left },
     })),
-    subtotal: toEuro(sums.subtotal),
+    subtotal: toDecimal(sums.subtotal),
     discount: discountOf({ ...order, discount_cents: sums.discount }),
     shipping: order.shipping_name,
-    shippingPrice: toEuro(sums.shipping),
+    shippingPrice: toDecimal(sums.shipping),
     tax: toShownTaxes(sums.taxes),
-    total: toEuro(sums.total),
-    refund: toEuro(draft.refund),
-    due: toEuro(draft.due),
+    total: toDecimal(sums.total),
+    refund: toDecimal(draft.refund),
+    due: toDecimal(draft.due),
     digest: digestEdit(draft),
   }
 }

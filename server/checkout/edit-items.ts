@@ -9,7 +9,7 @@ import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure, invalid } from '../failure.ts'
-import { cents, formatMoney, fromEuro, toEuro } from '../money.ts'
+import { cents, formatMoney, fromDecimal, toDecimal } from '../money.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { hasPendingPayment } from '../orders/cancel.ts'
 import { editRejection } from '../orders/edit-rejection.ts'
@@ -107,7 +107,7 @@ export async function editItems(
   await replaceLines(trx, order.id, rowsOf(order.id, edited))
   if (edited.refund > 0) {
     await addRefund(trx, order.id, edited.refund, isPollable)
-    const refunded = { amount: toEuro(edited.refund), madeBy: 'shop' } as const
+    const refunded = { amount: toDecimal(edited.refund), madeBy: 'shop' } as const
     await appendEvent(trx, order.id, { type: 'refund', data: refunded }, actor)
   }
   const entries = await entriesOf(trx, order.id)
@@ -162,7 +162,7 @@ function assertPossible(order: OrderRow, edited: EditDraft, { digest }: Editing)
   if (removed.length === 0 && lines.every(({ quantity, before }) => quantity === before)) {
     throw invalid('lines', 'Change an item first')
   }
-  const most = fromEuro(orderLimits.total)
+  const most = fromDecimal(orderLimits.total)
   if (sums.total > most) {
     throw invalid('lines', `An order can be at most ${formatMoney(most, order.currency)}`)
   }
@@ -251,7 +251,7 @@ function describeEdit(order: OrderRow, { lines, removed, sums }: EditDraft) {
         ...{ id, name, before, after: 0 },
       })),
     ],
-    total: { before: toEuro(order.total_cents), after: toEuro(sums.total) },
+    total: { before: toDecimal(order.total_cents), after: toDecimal(sums.total) },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { UnpaidOrder } from '../../contract/checkout.ts'
 import type { Visitor } from '../cart/cart.ts'
-import { cents, toEuro } from '../money.ts'
+import { cents, toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { findAccessibleOrders } from '../orders/order-keys.ts'
 import { findNewestUnpaid } from '../orders/orders.repository.ts'
@@ -21,5 +21,9 @@ export async function findUnpaidOrder(
   if (!order) return null
   const paid = balanceOf(await entriesOf(read, order.id))
   const { kind } = await getPaymentInstructions(context, order)
-  return { number: toOrderNumber(order.seq), due: toEuro(cents(dueOf(order) - paid)), next: kind }
+  return {
+    number: toOrderNumber(order.seq),
+    due: toDecimal(cents(dueOf(order) - paid)),
+    next: kind,
+  }
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { changeProduct } from '../catalogue/products.ts'
-import { cents, fromEuro } from '../money.ts'
+import { cents, fromDecimal } from '../money.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
@@ -190,7 +190,7 @@ test('who is signed in finds their name and their last address filled in', async
 test('delivery costs nothing from a sum on', async ({ context, openBrowser }) => {
   const { freeFrom } = shopDefaults.shipping.zones[0]?.methods[0] ?? {}
   const guest = openBrowser()
-  await addToCart(guest, await newProduct(context, { priceCents: fromEuro(freeFrom ?? 0) }))
+  await addToCart(guest, await newProduct(context, { priceCents: fromDecimal(freeFrom ?? 0) }))
   expect((await checkOut(guest)).order).toMatchObject({ total: freeFrom, shippingPrice: 0 })
 })
 

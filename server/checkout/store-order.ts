@@ -9,7 +9,7 @@ import type { PricedLine } from '../cart/read-cart.ts'
 import { fromNow } from '../db/time.ts'
 import { redeemDiscount } from '../discounts/redeem-discount.ts'
 import { Failure, invalid } from '../failure.ts'
-import { cents, formatMoney, fromEuro } from '../money.ts'
+import { cents, formatMoney, fromDecimal } from '../money.ts'
 import { toEmailPayment } from '../order-emails/email-order.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { appendEvent, type OrderActor } from '../orders/events.ts'
@@ -134,7 +134,7 @@ function assertOrderable(
       `${provider.name} is available from ${formatMoney(provider.minimumAmount(currency), currency)}. Choose another payment method.`,
     )
   }
-  const most = fromEuro(orderLimits.total)
+  const most = fromDecimal(orderLimits.total)
   if (sums.total > most) {
     const message = `An order can be at most ${formatMoney(most, currency)}. Split it into smaller orders.`
     throw new Failure('conflict', message)

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Cents, cents, toEuro } from '../money.ts'
+import { type Cents, cents, toDecimal } from '../money.ts'
 import { includedTax } from '../rated-sums.ts'
 import { splitProportionally } from '../split-proportionally.ts'
 import { calculateTotals, type TaxedLine, type Totals } from './totals.ts'
@@ -13,7 +13,7 @@ const standardRate = 2_300
 
 /** How many carts, and the share of them that is also computed in decimals, which takes long. */
 const [carts, compared] = process.env.SCALE === 'large' ? [100_000, 1] : [20_000, 0.1]
-const euro = (amount: Cents) => new Decimal(toEuro(amount))
+const euro = (amount: Cents) => new Decimal(toDecimal(amount))
 
 /** The VAT in a gross amount, in decimal euro. */
 function containedTax(gross: Decimal, rate: number): Decimal {

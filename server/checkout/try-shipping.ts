@@ -6,7 +6,7 @@ import { standardClass } from '../../contract/tax-class.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { invalid } from '../failure.ts'
-import { fromEuro, toEuro } from '../money.ts'
+import { fromDecimal, toDecimal } from '../money.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { toShownTaxes } from '../rated-sums.ts'
 import { readSalesSoFar, taxOrder } from './checkout.ts'
@@ -25,7 +25,7 @@ export async function tryShipping(
   await requireMay(read, actor, settingGroups.shipping.may)
   const settings = await context.settings.read(read)
   const soFar = await readSalesSoFar(read, settings)
-  const lines = [{ totalCents: fromEuro(subtotal), taxClass: standardClass, grams }]
+  const lines = [{ totalCents: fromDecimal(subtotal), taxClass: standardClass, grams }]
   const methods = zoneOf({ zones }, country)?.methods ?? []
   return {
     methods: methods.map(method => {
@@ -36,8 +36,8 @@ export async function tryShipping(
       }
       const { shipping, total, taxes } = taxed.sums
       return {
-        ...{ id: method.id, name: method.name, price: toEuro(shipping) },
-        ...{ total: toEuro(total), tax: toShownTaxes(taxes) },
+        ...{ id: method.id, name: method.name, price: toDecimal(shipping) },
+        ...{ total: toDecimal(total), tax: toShownTaxes(taxes) },
       }
     }),
   }

@@ -14,7 +14,7 @@ import { listCategories } from '../catalogue/categories.ts'
 import type { Queries } from '../db/database.ts'
 import { nextTimestamp, toIsoUtc } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
-import { type Cents, cents, formatMoney, fromEuro, toEuro } from '../money.ts'
+import { type Cents, cents, formatMoney, fromDecimal, toDecimal } from '../money.ts'
 import { toState } from './discount-rules.ts'
 import * as repository from './discounts.repository.ts'
 
@@ -119,10 +119,10 @@ function toColumns({ from, until, minimum, maxUses, maxUsesPerBuyer, ...wanted }
   return {
     code,
     kind,
-    value: kind === 'percent' ? value : fromEuro(value),
+    value: kind === 'percent' ? value : fromDecimal(value),
     starts_at: from && toIsoUtc(from),
     ends_at: until && toIsoUtc(until),
-    minimum_cents: minimum === null ? null : fromEuro(minimum),
+    minimum_cents: minimum === null ? null : fromDecimal(minimum),
     max_uses: maxUses,
     max_uses_per_buyer: maxUsesPerBuyer,
     categories: JSON.stringify(categories),
@@ -135,10 +135,10 @@ function toDiscount(row: repository.DiscountRow): Discount {
     id,
     code,
     kind,
-    value: kind === 'percent' ? value : toEuro(cents(value)),
+    value: kind === 'percent' ? value : toDecimal(cents(value)),
     from: row.starts_at,
     until: row.ends_at,
-    minimum: euroOrNull(row.minimum_cents),
+    minimum: decimalOrNull(row.minimum_cents),
     maxUses: row.max_uses,
     maxUsesPerBuyer: row.max_uses_per_buyer,
     categories: JSON.parse(row.categories),
@@ -149,8 +149,8 @@ function toDiscount(row: repository.DiscountRow): Discount {
   }
 }
 
-function euroOrNull(amount: Cents | null): number | null {
-  return amount === null ? null : toEuro(amount)
+function decimalOrNull(amount: Cents | null): number | null {
+  return amount === null ? null : toDecimal(amount)
 }
 
 async function record(
@@ -175,7 +175,7 @@ function fieldsOf(row: repository.DiscountRow | null, { names, currency }: Shown
   const { code, kind, value, from, until, minimum, ...discount } = toDiscount(row)
   return {
     code,
-    takesOff: kind === 'percent' ? `${value}%` : formatMoney(fromEuro(value), currency),
+    takesOff: kind === 'percent' ? `${value}%` : formatMoney(fromDecimal(value), currency),
     starts: from,
     ends: until,
     leastPrice: minimum,

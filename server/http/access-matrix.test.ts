@@ -87,8 +87,10 @@ The status that each caller gets for a valid request to each endpoint of the API
 \`server/http/access-matrix.test.ts\` makes these requests and fails if this page differs.
 \`npx vitest run server/http/access-matrix -u\` updates it.`
 
+// A thousand requests take a busy machine longer than other tests.
 test.for(Object.keys(accesses) as Access[])(
   'endpoints for “%s” give each role the expected status',
+  { timeout: 300_000 },
   async (access, { context, app }) => {
     const shop = { context, app }
     const group = keysFor(access)

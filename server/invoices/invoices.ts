@@ -8,7 +8,7 @@ import type { Database, Reads } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { Tables } from '../db/tables.ts'
 import { type JobSubject, jobKind, queueJob } from '../jobs/jobs.ts'
-import { type Cents, cents, toEuro } from '../money.ts'
+import { type Cents, cents, toDecimal } from '../money.ts'
 import { paperLogoOf } from '../pdf/paper-logo.ts'
 import type { CurrentSettings } from '../settings/to-settings.ts'
 import {
@@ -131,7 +131,7 @@ export async function invoicesOf(db: Reads, orderId: string): Promise<InvoiceSum
   const rows = await repository.findInvoices(db, orderId)
   return rows.map(row => {
     const { number, kind, total, date } = documentOf(row)
-    return { number, kind, total: toEuro(total), date }
+    return { number, kind, total: toDecimal(total), date }
   })
 }
 

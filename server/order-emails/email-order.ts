@@ -4,7 +4,7 @@ import { discountLabel } from '../../contract/manual-discount.ts'
 import type { NextAction } from '../../contract/payment.ts'
 import { hasConfirmedEmail } from '../accounts/profile.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Cents, formatMoney, fromEuro } from '../money.ts'
+import { type Cents, formatMoney, fromDecimal } from '../money.ts'
 import { findLines, type LineRow, type OrderRow } from '../orders/orders.repository.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
@@ -63,7 +63,7 @@ export async function toEmailOrder(trx: Transaction<Tables>, order: OrderRow): P
     shipping: order.shipping_name,
     shippingPrice: order.shipping_cents === 0 ? 'Free' : money(order.shipping_cents),
     taxes: toShownTaxes(taxesOf(order, lines)).map(({ rate, amount }) => ({
-      ...{ rate, amount: money(fromEuro(amount)) },
+      ...{ rate, amount: money(fromDecimal(amount)) },
     })),
     total: money(order.total_cents),
     paid: paid > 0 ? money(paid) : null,
@@ -88,5 +88,5 @@ export function toEmailPayment(
 ): EmailPayment {
   if (next.kind !== 'transfer') return { kind: total_cents === 0 ? 'none' : 'page' }
   const { code: _, amount, ...account } = next
-  return { ...account, amount: formatMoney(fromEuro(amount), currency) }
+  return { ...account, amount: formatMoney(fromDecimal(amount), currency) }
 }

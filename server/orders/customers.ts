@@ -1,6 +1,6 @@
 import type { CustomerPage, CustomersQuery } from '../../contract/customer-list.ts'
 import { limits } from '../../contract/limits.ts'
-import { cents, toEuro } from '../money.ts'
+import { cents, toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import * as repository from './customers.repository.ts'
 import { findOrdersBySeq } from './orders.repository.ts'
@@ -35,7 +35,7 @@ export async function listCustomers(
         name: order.name,
         userId: accounts.get(row.id) ?? null,
         orders: row.orders,
-        spent: toEuro(cents(row.spent)),
+        spent: toDecimal(cents(row.spent)),
         lastOrder: { number: toOrderNumber(order.seq), placedAt: order.placed_at },
       }
     }),

@@ -1,6 +1,6 @@
 import type { OrderAction } from '../../contract/order.ts'
 import type { WithdrawalAction, WithdrawalReply } from '../../contract/withdrawal.ts'
-import { formatMoney, fromEuro } from '../money.ts'
+import { formatMoney, fromDecimal } from '../money.ts'
 import type { OrderRow } from './orders.repository.ts'
 import { isFullyRefunded } from './transitions.ts'
 
@@ -64,6 +64,6 @@ export function explainReturnRejection(
   if (action === 'receive') return 'This order has no shipped items left to return.'
   if (action === 'refund') return 'No money is due for this return. Close it instead.'
   return proposal.amount > 0
-    ? `This return can’t be closed: ${formatMoney(fromEuro(proposal.amount), currency)} is due for it. Refund it first.`
+    ? `This return can’t be closed: ${formatMoney(fromDecimal(proposal.amount), currency)} is due for it. Refund it first.`
     : 'Record the returned items before you close this return.'
 }

@@ -7,7 +7,7 @@ import { editItems, lockForEdit, prepareEdit } from '../checkout/edit-items.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure, requireCurrent } from '../failure.ts'
 import { deliver, receiveReturn, ship, track } from '../fulfillment/ship.ts'
-import { cents, formatMoney, fromEuro, toEuro } from '../money.ts'
+import { cents, formatMoney, fromDecimal, toDecimal } from '../money.ts'
 import { correctEmail, resendEmail } from '../order-emails/order-emails.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { toOrderNumber } from '../order-number.ts'
@@ -109,7 +109,7 @@ async function earlierBooking({ trx }: StockChange, command: ManageOrder) {
   const entry = await findTransfer(trx, command.reference)
   const order = entry && (await findOrder(trx, entry.order_id))
   return order
-    ? { number: toOrderNumber(order.seq), amount: toEuro(entry.cents), at: entry.at }
+    ? { number: toOrderNumber(order.seq), amount: toDecimal(entry.cents), at: entry.at }
     : null
 }
 
@@ -179,7 +179,7 @@ async function refundSent(
   actor: Actor,
 ): Promise<OrderRow> {
   const { sent, owed } = await markSent(trx, order.id)
-  const event = { type: 'refund-sent', data: { amount: toEuro(sent) } } as const
+  const event = { type: 'refund-sent', data: { amount: toDecimal(sent) } } as const
   await appendEvent(trx, order.id, event, actor)
   if (owed > 0) {
     await emailBuyer(context, trx, order, {
@@ -198,7 +198,7 @@ async function bookPayment(
   actor: Actor,
 ): Promise<OrderRow> {
   const missing = cents(order.total_cents - balanceOf(await entriesOf(change.trx, order.id)))
-  const arrived = amount === undefined ? missing : fromEuro(amount)
+  const arrived = amount === undefined ? missing : fromDecimal(amount)
   if (arrived <= 0) throw new Failure('conflict', 'All of this order is paid.')
   const charge = { ...(await newTransfer(change.trx, reference)), cents: arrived }
   return bookCharge(context, change, order.id, charge, actor)

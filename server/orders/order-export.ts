@@ -6,7 +6,7 @@ import type { Permission } from '../../contract/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { csvFile, headersIn } from '../csv/csv-file.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
-import { type Cents, toEuro } from '../money.ts'
+import { type Cents, toDecimal } from '../money.ts'
 import { withoutContact } from './for-role.ts'
 import type { LineRow } from './orders.repository.ts'
 import { ordersAfter } from './view-order.ts'
@@ -17,7 +17,7 @@ type Column<Row> = [header: string, cell: (row: Row) => string | number]
 
 const withSpaces = (text: string) => text.replaceAll('-', ' ')
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
-const money = (amount: Cents) => toEuro(amount).toFixed(2)
+const money = (amount: Cents) => toDecimal(amount).toFixed(2)
 
 const methods = { stripe: 'Stripe', transfer: 'bank transfer', demo: 'demonstration' } as const
 

@@ -8,7 +8,7 @@ import type { OrderParcelTable } from '../db/selling-tables.ts'
 import { deliveryOf } from '../fulfillment/delivery.ts'
 import { undoBlockedBy, unshippedQuantity } from '../fulfillment/line-quantities.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
-import { type Cents, cents, toEuro } from '../money.ts'
+import { type Cents, cents, toDecimal } from '../money.ts'
 import { listOrderEmails } from '../order-emails/order-emails.ts'
 import { toOrderNumber } from '../order-number.ts'
 import {
@@ -69,15 +69,15 @@ export async function toOrder(
     invoiceAddress: invoiceAddressOf(row),
     note: row.note,
     lines: lines.map(line => toLine(line, declared, products.has(line.product_id))),
-    subtotal: toEuro(row.subtotal_cents),
+    subtotal: toDecimal(row.subtotal_cents),
     discount: discountOf(row),
     shipping: row.shipping_name,
     shippingTime: terms.delivery,
     pickup: terms.pickup,
-    shippingPrice: toEuro(row.shipping_cents),
-    standardShipping: toEuro(row.standard_shipping_cents),
+    shippingPrice: toDecimal(row.shipping_cents),
+    standardShipping: toDecimal(row.standard_shipping_cents),
     tax: toShownTaxes(taxesOf(row, lines)),
-    total: toEuro(row.total_cents),
+    total: toDecimal(row.total_cents),
     currency: row.currency,
     state: row.state,
     canceledBy: row.canceled_by,
@@ -94,14 +94,14 @@ export async function toOrder(
     paidAt: row.paid_at,
     payBefore: row.hold_until,
     dispute,
-    paid: toEuro(balanceOf(entries)),
-    due: toEuro(missingOf(row, entries)),
-    waived: toEuro(row.waived_cents),
-    surplus: reader === 'admin' ? toEuro(row.surplus_cents) : 0,
+    paid: toDecimal(balanceOf(entries)),
+    due: toDecimal(missingOf(row, entries)),
+    waived: toDecimal(row.waived_cents),
+    surplus: reader === 'admin' ? toDecimal(row.surplus_cents) : 0,
     refundDue: row.refund_due === 1,
     refundFailed: outstandingRefunds(entries) > 0,
     refunding: underWay.size > 0,
-    toSend: toEuro(toSend),
+    toSend: toDecimal(toSend),
     payments: paymentsFor(reader, lines, entries, sentAtOf(underWay, sent)),
     transferReference: transferReferenceOf(toOrderNumber(row.seq)),
     parcels: parcels.map(({ id, carrier, tracking, lines, at, delivered_on }) => ({
@@ -171,7 +171,7 @@ export function toSummary(
     lines: lines
       .slice(0, maxSummaryLines)
       .map(({ product_id: id, name, image }) => ({ id, name, image })),
-    total: toEuro(row.total_cents),
+    total: toDecimal(row.total_cents),
     state: row.state,
     payment: row.payment,
     fulfillment: row.fulfillment,
@@ -196,10 +196,10 @@ export function toAdminSummary(
     discount: discountOf(row),
     shipping: row.shipping_name,
     paymentMethod: row.payment_method,
-    shippingPrice: toEuro(row.shipping_cents),
+    shippingPrice: toDecimal(row.shipping_cents),
     tax: toShownTaxes(taxesOf(row, details.lines)),
-    received: toEuro(received),
-    refunded: toEuro(refunded),
+    received: toDecimal(received),
+    refunded: toDecimal(refunded),
     refundToSend: details.refunds.some(({ isManual }) => isManual),
     dispute: row.dispute,
     overdue: row.overdue === 1,
@@ -272,7 +272,7 @@ export function discountOf(order: Discounted): Order['discount'] {
   const { discount_code: code, discount_reason: reason, discount_cents } = order
   // A change may have removed what it was for.
   if (discount_cents === 0) return null
-  return { code: code ?? '', reason: reason ?? '', amount: toEuro(discount_cents) }
+  return { code: code ?? '', reason: reason ?? '', amount: toDecimal(discount_cents) }
 }
 
 function toLine(
@@ -284,12 +284,12 @@ function toLine(
     id: row.product_id,
     name: row.name,
     image: row.image,
-    price: toEuro(row.price_cents),
+    price: toDecimal(row.price_cents),
     quantity: row.quantity,
-    total: toEuro(row.total_cents),
+    total: toDecimal(row.total_cents),
     taxRate: row.tax_rate / 100,
-    tax: toEuro(row.tax_cents),
-    discount: toEuro(row.discount_cents),
+    tax: toDecimal(row.tax_cents),
+    discount: toDecimal(row.discount_cents),
     shipped: row.shipped,
     returned: row.returned,
     canceled: row.canceled,

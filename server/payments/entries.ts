@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { OrderState, PaymentState } from '../../contract/order.ts'
 import type { Payment } from '../../contract/payment.ts'
 import type { PaymentEntryTable } from '../db/selling-tables.ts'
-import { type Cents, cents, toEuro } from '../money.ts'
+import { type Cents, cents, toDecimal } from '../money.ts'
 import { bankReference } from './transfer/booking-reference.ts'
 
 export type Entry = Selectable<PaymentEntryTable>
@@ -163,7 +163,7 @@ export function toPayments(
     return {
       id: String(seq),
       kind,
-      amount: toEuro(cents),
+      amount: toDecimal(cents),
       provider,
       reference: isTransfer ? bankReference(provider_ref) : '',
       at,

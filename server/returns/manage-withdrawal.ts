@@ -9,7 +9,7 @@ import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { cancelItems } from '../fulfillment/cancel-items.ts'
 import { remainingQuantities } from '../fulfillment/line-quantities.ts'
 import { receiveReturn } from '../fulfillment/ship.ts'
-import { cents, formatMoney, fromEuro } from '../money.ts'
+import { cents, formatMoney, fromDecimal } from '../money.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { appendEvent } from '../orders/events.ts'
 import { explainReturnRejection } from '../orders/explain-rejection.ts'
@@ -109,7 +109,7 @@ async function issueRefund(
   if (order.surplus_cents > 0) throw new Failure('conflict', refundSurplusFirst)
   const { trx } = change
   const proposed = (await findProposal(trx, row)).amount
-  const wanted = fromEuro(amount)
+  const wanted = fromDecimal(amount)
   if (wanted > proposed)
     throw invalid('amount', `Enter at most ${formatMoney(proposed, order.currency)}`)
   if (wanted < proposed && !reason) {

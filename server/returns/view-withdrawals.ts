@@ -8,7 +8,7 @@ import type {
 } from '../../contract/withdrawal.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
-import { type Cents, cents, toEuro } from '../money.ts'
+import { type Cents, cents, toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { findLines, findOrder, type LineRow } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
@@ -69,7 +69,7 @@ export async function toWithdrawalReply(
       id: line.product_id,
       name: line.name,
       image: line.image,
-      price: toEuro(line.price_cents),
+      price: toDecimal(line.price_cents),
       quantity: line.quantity,
       wanted: own.get(line.product_id)?.wanted ?? 0,
       restocked: own.get(line.product_id)?.restocked ?? 0,
@@ -77,7 +77,7 @@ export async function toWithdrawalReply(
       canceled: own.get(line.product_id)?.canceled ?? 0,
       left: line.shipped - line.returned,
     })),
-    proposal: { amount: toEuro(proposal.amount), shipping: toEuro(proposal.shipping) },
+    proposal: { amount: toDecimal(proposal.amount), shipping: toDecimal(proposal.shipping) },
     can: canDo(row, lines, declared, proposal.amount),
   }
 }

@@ -3,7 +3,7 @@ import type { SettingGroup, SettingValue } from '../../contract/settings/groups.
 import type { TaxSettings } from '../../contract/settings/tax.ts'
 import { standardClass } from '../../contract/tax-class.ts'
 import type { Fields } from '../activities/activities.ts'
-import { formatMoney, fromEuro } from '../money.ts'
+import { formatMoney, fromDecimal } from '../money.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -17,7 +17,7 @@ export function toLines(value: SettingValue<SettingGroup>): Fields {
     classes: value.classes.map(({ name }) => name).join('\n'),
     rates: rateLines(value).join('\n'),
     elsewhere: value.elsewhere
-      .map(({ year, amount }) => `${year}: ${formatMoney(fromEuro(amount), 'EUR')}`)
+      .map(({ year, amount }) => `${year}: ${formatMoney(fromDecimal(amount), 'EUR')}`)
       .join('\n'),
   }
 }

@@ -1,7 +1,7 @@
 import { countryName, sortByName } from '../../contract/country-name.ts'
 import type { Currency } from '../../contract/currency.ts'
 import type { ShippingMethod, ShippingZone } from '../../contract/settings/shipping.ts'
-import { formatMoney, fromEuro } from '../money.ts'
+import { formatMoney, fromDecimal } from '../money.ts'
 
 type Change = { field: string; from: string; to: string }
 
@@ -65,7 +65,7 @@ function methodsByName(zones: ShippingZone[], currency: Currency): Map<string, s
 
 function describeMethod(method: ShippingMethod, currency: Currency): string {
   const { byWeight, tiers, freeFrom, delivery, daysFrom, daysTo, pickup } = method
-  const price = (amount: number) => formatMoney(fromEuro(amount), currency)
+  const price = (amount: number) => formatMoney(fromDecimal(amount), currency)
   const prices = tiers.map(({ from, price: amount }) => {
     const least = byWeight ? `${from} kg` : price(from)
     return from === 0 ? price(amount) : `from ${least} ${price(amount)}`

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
 import { writeCreditNote } from '../invoices/invoices.ts'
-import { cents, toEuro } from '../money.ts'
+import { cents, toDecimal } from '../money.ts'
 import { appendEvent } from '../orders/events.ts'
 import { type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
@@ -19,7 +19,7 @@ export async function acceptDifference(
   actor: Actor,
 ): Promise<OrderRow> {
   const waived = cents(order.total_cents - balanceOf(await entriesOf(trx, order.id)))
-  const event = { type: 'difference-accepted', data: { amount: toEuro(waived) } } as const
+  const event = { type: 'difference-accepted', data: { amount: toDecimal(waived) } } as const
   await appendEvent(trx, order.id, event, actor)
   await creditOutdatedInvoice(context, trx, order)
   // An undone payment leaves its invoice, which the difference is credited to.

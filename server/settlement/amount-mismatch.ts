@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { type Cents, formatMoney, toEuro } from '../money.ts'
+import { type Cents, formatMoney, toDecimal } from '../money.ts'
 import { emailOwner } from '../order-emails/send-order-email.ts'
 import { appendEvent } from '../orders/events.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
@@ -23,7 +23,7 @@ export async function notifyAmountMismatch(
       ? formatMoney(cents, currency)
       : `${currency} ${(cents / 100).toFixed(2)}`
   const sum = `${paid} instead of ${formatMoney(attempt.cents, order.currency)}`
-  const amounts = { amount: toEuro(cents), currency, expected: toEuro(attempt.cents) }
+  const amounts = { amount: toDecimal(cents), currency, expected: toDecimal(attempt.cents) }
   const data = { ...amounts, reference: paymentRef }
   await appendEvent(trx, order.id, { type: 'amount-mismatch', data }, 'system')
   const notice = `${sum} was paid (${paymentRef}), so it wasn’t recorded. Refund it where it was paid, and ask the buyer to pay again.`

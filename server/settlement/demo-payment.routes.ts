@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DemoPayment } from '../../contract/payment.ts'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { toEuro } from '../money.ts'
+import { toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { findDemo, settleDemo } from '../payments/demo/demo-payments.ts'
 import { findOrderByAttempt } from './fetch-status.ts'
@@ -12,7 +12,7 @@ export function demoPaymentRoutes(app: FastifyInstance, context: AppContext): vo
   const describe = async (id: string): Promise<DemoPayment> => {
     const { cents, state } = await findDemo(context, id)
     const { seq } = await findOrderByAttempt(context, id)
-    return { number: toOrderNumber(seq), amount: toEuro(cents), state }
+    return { number: toOrderNumber(seq), amount: toDecimal(cents), state }
   }
   endpoint(app, 'GET /api/payment/demo/{id}', async ({ params }) => ({
     payment: await describe(params.id),

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { day, minute } from '../../contract/durations.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { AppContext } from '../app-context.ts'
-import { cents, fromEuro } from '../money.ts'
+import { cents, fromDecimal } from '../money.ts'
 import { withOrderTransaction } from '../orders/transactions.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
@@ -106,7 +106,7 @@ describe('what came in beside a booking that is undone', () => {
     const { order } = await buy(openBrowser(), await newProduct(context), { payment: 'transfer' })
     await act(order.number, { ...book, amount: 50 })
     const charge = {
-      cents: fromEuro(order.total),
+      cents: fromDecimal(order.total),
       provider: 'transfer',
       provider_ref: 'Bank 1',
     } as const

@@ -15,7 +15,7 @@ import { type Actor, recordActivity } from '../activities/activities.ts'
 import { readConnections } from '../connections.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure, invalid } from '../failure.ts'
-import { type Cents, cents, toEuro } from '../money.ts'
+import { type Cents, cents, toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { lockOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
@@ -113,7 +113,7 @@ export async function exportRefunds(
     // Some banks read no fractions of a second.
     const file = { id, createdAt: `${createdAt.slice(0, 19)}Z`, day, account, transfers }
     await repository.setExported(trx, ids, { exported_at: createdAt, exported_by: actor.id })
-    const total = toEuro(cents(refunds.reduce((sum, { left }) => sum + left, 0)))
+    const total = toDecimal(cents(refunds.reduce((sum, { left }) => sum + left, 0)))
     await recordActivity(trx, {
       actor,
       subject: { kind: 'export', id: 'refunds', name: 'refunds' },
@@ -162,7 +162,7 @@ function toManualRefund(refund: Refund): ManualRefund {
   return {
     id,
     number: toOrderNumber(order_seq),
-    amount: toEuro(left),
+    amount: toDecimal(left),
     at,
     isReplacement: kind === 'refund-failed',
     payee: payee || name,

@@ -8,7 +8,7 @@ import {
   unshippedQuantity,
 } from '../fulfillment/line-quantities.ts'
 import { receiveReturn } from '../fulfillment/ship.ts'
-import { cents, formatMoney, fromEuro } from '../money.ts'
+import { cents, formatMoney, fromDecimal } from '../money.ts'
 import { toExplanation } from '../orders/events.ts'
 import { findLines, type LineRow, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
@@ -40,7 +40,7 @@ export async function refundOrder(
   await lockStocksOf(change, order.id)
   if (wanted.lines || wanted.shippedLines) return refundItems(context, change, order, wanted, actor)
   if (wanted.amount === undefined) throw invalid('amount', 'Enter an amount, or choose items')
-  const amount = fromEuro(wanted.amount)
+  const amount = fromDecimal(wanted.amount)
   // Refunding a surplus resolves no withdrawal.
   const beyond = cents(amount - order.surplus_cents)
   const { order: now, canceled } = await resolveWithdrawals(change, order, beyond, actor)
@@ -76,7 +76,7 @@ async function refundItems(
   }
   const balance = balanceOf(await entriesOf(trx, order.id))
   const price = refundForItems(order, rows, items, { balance, awaited })
-  const amount = wanted.amount === undefined ? price : fromEuro(wanted.amount)
+  const amount = wanted.amount === undefined ? price : fromDecimal(wanted.amount)
   const { canceled, returned } = items
   // A later withdrawal would claim the rest of what was paid for returned items.
   if (returned.length > 0 && amount < price) {

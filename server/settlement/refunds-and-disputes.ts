@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../db/tables.ts'
-import { cents, formatMoney, toEuro } from '../money.ts'
+import { cents, formatMoney, toDecimal } from '../money.ts'
 import { emailOwner } from '../order-emails/send-order-email.ts'
 import { appendEvent } from '../orders/events.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
@@ -28,7 +28,7 @@ export async function bookFailedRefund(
   await change(context, refund, async ({ trx, order }) => {
     if (!(await addFailedRefund(trx, refund))) return
     const amount = formatMoney(refund.cents, order.currency)
-    const event = { type: 'refund-failed', data: { amount: toEuro(refund.cents) } } as const
+    const event = { type: 'refund-failed', data: { amount: toDecimal(refund.cents) } } as const
     await appendEvent(trx, order.id, event, 'system')
     const notice = `A refund of ${amount} failed. The order page shows how much you still have to refund another way.`
     await emailOwner(context, trx, order, notice)
@@ -59,7 +59,7 @@ export async function bookKnownRefund(context: OrderContext, known: KnownRefund)
     const isNew = await addOutflow(trx, charge, outflow)
     if (isNew === 'later') return false
     if (isNew) {
-      const data = { amount: toEuro(amount), madeBy: 'provider' } as const
+      const data = { amount: toDecimal(amount), madeBy: 'provider' } as const
       await appendEvent(trx, order.id, { type: 'refund', data }, 'system')
       const now = await cancelRefunded(stock, order)
       if (amount <= apart) await settle(context, trx, now)
@@ -94,14 +94,14 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
         settled_at: null,
       } as const
       await insertDispute(trx, opened)
-      const data = { amount: toEuro(disputed), dispute: id, reason }
+      const data = { amount: toDecimal(disputed), dispute: id, reason }
       await appendEvent(trx, order.id, { type: 'dispute', data }, 'system')
       const notice = `The buyer’s bank disputes ${amount}. Respond in Stripe, which shows the deadline.`
       await emailOwner(context, trx, order, notice)
     }
     if (end === 'won' && known?.state !== 'won') {
       await updateDispute(trx, id, { state: 'won', settled_at: at })
-      const data = { amount: toEuro(disputed), dispute: id }
+      const data = { amount: toDecimal(disputed), dispute: id }
       await appendEvent(trx, order.id, { type: 'dispute-won', data }, 'system')
     }
     const chargeback = { provider: 'stripe', kind: 'chargeback', provider_ref: id } as const
@@ -117,7 +117,7 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
     if (taken === 0 && known?.state === 'lost') return
     await updateDispute(trx, id, { state: 'lost', settled_at: null })
     if (taken > 0) await addOutflow(trx, charge, { ...chargeback, cents: taken })
-    const data = { amount: toEuro(disputed), beyond: toEuro(beyond) }
+    const data = { amount: toDecimal(disputed), beyond: toDecimal(beyond) }
     await appendEvent(trx, order.id, { type: 'chargeback', data }, 'system')
     await emailOwner(context, trx, order, `The buyer’s bank took back ${lost}.`)
     await settle(context, trx, await cancelRefunded(stock, order))

@@ -1,6 +1,6 @@
 import { orderLimits } from '../../contract/order-limits.ts'
 import type { BankAccount } from '../connections.ts'
-import { type Cents, cents, toEuro } from '../money.ts'
+import { type Cents, cents, toDecimal } from '../money.ts'
 
 type Transfer = {
   /** Follows the transfer to the payee's statement: at most 35 characters. */
@@ -109,5 +109,5 @@ function escapeXml(text: string): string {
 }
 
 function euro(amount: Cents): string {
-  return toEuro(amount).toFixed(2)
+  return toDecimal(amount).toFixed(2)
 }

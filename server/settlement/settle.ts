@@ -7,7 +7,7 @@ import { setRedemptionActive } from '../discounts/redeem-discount.ts'
 import { Failure } from '../failure.ts'
 import { cancelItems, unshippedItems } from '../fulfillment/cancel-items.ts'
 import type { LineQuantity } from '../fulfillment/line-quantities.ts'
-import { type Cents, cents, formatMoney, toEuro } from '../money.ts'
+import { type Cents, cents, formatMoney, toDecimal } from '../money.ts'
 import { toEmailItem } from '../order-emails/email-order.ts'
 import { cancelReminder } from '../order-emails/order-emails.ts'
 import { emailBuyer, emailOwner } from '../order-emails/send-order-email.ts'
@@ -95,7 +95,7 @@ async function recordCharge(
   statement: string | undefined,
   actor: OrderActor,
 ): Promise<void> {
-  const booked = { amount: toEuro(amount) }
+  const booked = { amount: toDecimal(amount) }
   const event = statement
     ? ({ type: 'statement-payment', data: { ...booked, day: statement } } as const)
     : ({ type: 'payment', data: booked } as const)
@@ -262,7 +262,7 @@ async function announceRefund(
   { amount, actor, canceled, returned = [] }: Refunded,
   explanation: Explanation = {},
 ): Promise<void> {
-  const data = { amount: toEuro(amount), madeBy: 'shop' } as const
+  const data = { amount: toDecimal(amount), madeBy: 'shop' } as const
   await appendEvent(trx, order.id, { type: 'refund', data }, actor, explanation)
   const toItems = (parts: LineQuantity[]) =>
     parts.map(({ line, quantity }) => toEmailItem(line, quantity))

@@ -7,7 +7,7 @@ import { Failure, invalid } from '../failure.ts'
 import { unshippedItems } from '../fulfillment/cancel-items.ts'
 import { undoBlockedBy } from '../fulfillment/line-quantities.ts'
 import { writeCreditNote } from '../invoices/invoices.ts'
-import { cents, toEuro } from '../money.ts'
+import { cents, toDecimal } from '../money.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { cancel } from '../orders/cancel.ts'
 import { appendEvent } from '../orders/events.ts'
@@ -48,7 +48,7 @@ export async function undoPayment(
   if (!payment.undo) throw invalid('payment', 'Choose a recorded bank transfer')
   if (payment.undo !== 'possible') throw new Failure('conflict', reasons[payment.undo])
   await addReversal(trx, charge)
-  const undone = { type: 'payment-undone', data: { amount: toEuro(charge.cents) } } as const
+  const undone = { type: 'payment-undone', data: { amount: toDecimal(charge.cents) } } as const
   await appendEvent(trx, order.id, undone, actor)
   const settled = await settle(context, trx, order)
   // Only this booking kept the order going: everything else was refunded.

@@ -3,7 +3,7 @@ import { asStaff } from '../accounts/rights.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
-import { toEuro } from '../money.ts'
+import { toDecimal } from '../money.ts'
 import * as repository from './statements.repository.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function changeEntry(
       actor,
       subject: { kind: 'statement', id: entry.statement_id, name: statement?.file_name ?? '' },
       before: { state: entry.state },
-      after: { state, day, amount: toEuro(cents) },
+      after: { state, day, amount: toDecimal(cents) },
     })
   })
 }

@@ -1,6 +1,6 @@
 import type { BookingEffect, Proposal } from '../../contract/statement.ts'
 import { nameWords } from '../db/search-text.ts'
-import { type Cents, cents, toEuro } from '../money.ts'
+import { type Cents, cents, toDecimal } from '../money.ts'
 import { findReferences } from '../payments/transfer/find-references.ts'
 import { bookingEffect, type PayableOrder } from '../settlement/payable-orders.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
@@ -114,7 +114,7 @@ function toProposal(
   const standing = bookingEffect(order, cents)
   const orRepeat = standing && isDuplicate(order, credit, claimed) ? 'repeat' : standing
   const effect = findManualBooking(order, cents, refs) ? 'known' : orRepeat
-  const open = toEuro(order.paymentStatus === 'open' ? order.open : noCents)
+  const open = toDecimal(order.paymentStatus === 'open' ? order.open : noCents)
   return effect ? [{ order: order.number, name: order.name, open, effect, by }] : []
 }
 

@@ -1,5 +1,5 @@
 import type { Statement, StatementEntry } from '../../contract/statement.ts'
-import { toEuro } from '../money.ts'
+import { toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import type { Match } from './match.ts'
 import type { EntryRow, StatementRow } from './statements.repository.ts'
@@ -29,7 +29,7 @@ export function toEntry(
   return {
     id: row.id,
     day: row.day,
-    amount: toEuro(row.cents),
+    amount: toDecimal(row.cents),
     currency: row.currency,
     kind: row.kind,
     state: undone ? 'open' : row.state,

@@ -13,7 +13,7 @@ import { csvFile, headersIn } from '../csv/csv-file.ts'
 import type { Reads } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { InvoiceDocument } from '../invoices/invoices.ts'
-import { type Cents, cents, toEuro } from '../money.ts'
+import { type Cents, cents, toDecimal } from '../money.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { type DocumentKey, findOssDocuments } from './oss-report.repository.ts'
 
@@ -48,7 +48,7 @@ export async function reportOss(
 }
 
 function inEuros<T extends { net: Cents; tax: Cents }>(sum: T) {
-  return { ...sum, net: toEuro(sum.net), tax: toEuro(sum.tax) }
+  return { ...sum, net: toDecimal(sum.net), tax: toDecimal(sum.tax) }
 }
 
 /** Corrections last, each sorted by quarter, country and rate. */

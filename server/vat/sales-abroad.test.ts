@@ -9,7 +9,7 @@ import { shopDefaults } from '../../shop/defaults.ts'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Cents, cents, fromEuro } from '../money.ts'
+import { type Cents, cents, fromDecimal } from '../money.ts'
 import { test } from '../test/audited.ts'
 import { apiError, type Browser, openBrowser as open } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
@@ -376,7 +376,7 @@ unaudited(
       reads = 0
       const settings = await context.settings.read()
       const isBeyondLimit = await readBeyondLimit(counted, settings, new Date().toISOString())
-      return [isBeyondLimit(fromEuro(net)), reads]
+      return [isBeyondLimit(fromDecimal(net)), reads]
     }
     // 1,101 orders of €1, which have to be added up exactly.
     expect([await isBeyond(8_899), await isBeyond(8_900)]).toEqual([

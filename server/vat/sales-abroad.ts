@@ -6,10 +6,10 @@ import { shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import { salesAbroadLimit, treatmentOf } from '../../contract/tax-rate.ts'
 import type { Database, Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Cents, fromEuro, toEuro } from '../money.ts'
+import { type Cents, fromDecimal, toDecimal } from '../money.ts'
 import { findSalesAbroad, type YearSums } from './sales-abroad.repository.ts'
 
-const limit = fromEuro(salesAbroadLimit)
+const limit = fromDecimal(salesAbroadLimit)
 
 /** Where sales are taxed, and when a year begins. */
 type Rules = Pick<Settings, 'tax' | 'shop'>
@@ -88,7 +88,7 @@ export async function findLimitedSales(
 }
 
 function toReply({ year, own, elsewhere, isOver }: Year): YearAbroad {
-  return { year, own: toEuro(own), elsewhere: toEuro(elsewhere), isOver }
+  return { year, own: toDecimal(own), elsewhere: toDecimal(elsewhere), isOver }
 }
 
 function yearOf(at: string, { shop }: Rules): number {
@@ -116,7 +116,7 @@ function toYear(
   year: number,
   { kept, ever, isAtDestination, orders }: YearSums,
 ): Year {
-  const elsewhere = fromEuro(tax.elsewhere.find(row => row.year === year)?.amount ?? 0)
+  const elsewhere = fromDecimal(tax.elsewhere.find(row => row.year === year)?.amount ?? 0)
   const isOver = kept + elsewhere > limit || (isAtDestination && ever + elsewhere > limit)
   return { year, own: kept, elsewhere, isOver, orders }
 }

@@ -3,7 +3,7 @@ import type { Currency } from '../../../contract/currency.ts'
 import { requiredMessage } from '../../../contract/issue-messages.ts'
 import { parsePrice } from '../../../contract/parse-price.ts'
 import { CategoryIdOrName, CreateProduct, Weight } from '../../../contract/product.ts'
-import { type Cents, fromEuro } from '../../money.ts'
+import { type Cents, fromDecimal } from '../../money.ts'
 import { withoutUndefined } from '../../without-undefined.ts'
 import type { AnnotatedDraft } from './annotated-draft.ts'
 import type { Field, Layout } from './columns.ts'
@@ -69,7 +69,7 @@ export function checkProduct(
   const values = {
     name: check('name', Name, texts.name),
     description: check('description', Description, texts.description),
-    priceCents: checkedPrice === undefined ? undefined : fromEuro(checkedPrice),
+    priceCents: checkedPrice === undefined ? undefined : fromDecimal(checkedPrice),
     category: check('category', CategoryIdOrName, texts.category),
     hidden,
     taxClass: texts.taxClass,

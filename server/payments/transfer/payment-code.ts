@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr'
 import type { BankAccount } from '../../connections.ts'
-import { type Cents, toEuro } from '../../money.ts'
+import { type Cents, toDecimal } from '../../money.ts'
 
 const maxBytes = 331
 const maxVersion = 13
@@ -8,7 +8,7 @@ const maxVersion = 13
 /** The content of the code for banking apps (EPC069-12, version 002). */
 export function paymentCodeText(account: BankAccount, amount: Cents, reference: string): string {
   const { holder, iban, bic } = account
-  const euro = `EUR${toEuro(amount).toFixed(2)}`
+  const euro = `EUR${toDecimal(amount).toFixed(2)}`
   const lines = ['BCD', '002', '1', 'SCT', bic ?? '', holder, iban, euro, '', reference]
   const text = lines.join('\n')
   if (Buffer.byteLength(text) > maxBytes) throw new RangeError('The payment code is too long.')

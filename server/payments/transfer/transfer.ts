@@ -1,6 +1,6 @@
 import type { NextAction } from '../../../contract/payment.ts'
 import type { BankAccount } from '../../connections.ts'
-import { cents, toEuro } from '../../money.ts'
+import { cents, toDecimal } from '../../money.ts'
 import type { Attempt, PaymentProvider, PaymentStatus } from '../provider.ts'
 import { paymentCode } from './payment-code.ts'
 import { creditorReference, inGroups } from './reference.ts'
@@ -38,7 +38,7 @@ export function describeTransfer(
     holder: account.holder,
     iban: inGroups(account.iban),
     bic: account.bic,
-    amount: toEuro(attempt.cents),
+    amount: toDecimal(attempt.cents),
     reference: inGroups(reference),
     code: attempt.currency === 'EUR' ? paymentCode(account, attempt.cents, reference) : null,
     payBefore: attempt.payBefore,

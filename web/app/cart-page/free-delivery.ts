@@ -1,7 +1,7 @@
 import type { ShownMethod } from '../../../contract/settings/public-settings.ts'
 import { cheapestShipping } from '../cart/delivery.ts'
 
-/** The amount missing for free shipping, in euros; undefined if shipping is already free or never is. */
+/** The amount missing for free shipping, in the shop's currency; undefined if shipping is already free or never is. */
 export function missingForFreeDelivery(
   methods: ShownMethod[],
   subtotal: number,

@@ -5,7 +5,7 @@ import { surplusOf } from './order-rules.ts'
 
 type Paid = Pick<Order, 'state' | 'total' | 'waived' | 'paid' | 'due'>
 
-/** What to ask before a payment of another amount than is due is booked. @param amount in euros */
+/** What to ask before a payment of another amount than is due is booked. @param amount in the shop's currency */
 export function bookingQuestion(order: Paid, amount: number): Question | undefined {
   const sum = formatPrice(amount)
   if (order.state === 'canceled') {

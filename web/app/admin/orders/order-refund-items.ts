@@ -18,7 +18,7 @@ export function linesToRefund({ lines, payment, surplus }: Order) {
 }
 
 /**
- * The items that are to be canceled or refunded, and what is refunded for them in euros.
+ * The items that are to be canceled or refunded, and what is refunded for them in the shop's currency.
  * @param typed the quantities that weren't shipped, and `typedShipped` those that were
  */
 export function refundOf(order: Order, typed: Typed, typedShipped: Typed) {

@@ -216,7 +216,7 @@ function TiersFields({ value: tiers, set, path, errors, unit }: TiersFieldsProps
   )
 }
 
-/** What was typed, or a saved amount in euros such as "6.90". */
+/** What was typed, or a saved amount in the shop's currency such as "6.90". */
 function amountText(amount: Typed): string {
   return typeof amount === 'number' && !Number.isInteger(amount)
     ? amount.toFixed(2)
