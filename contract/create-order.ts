@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Quantity } from './cart.ts'
 import { CheckoutQuery, OrderForm, postcodeOfCountry, wholeInvoiceAddress } from './checkout.ts'
-import { DiscountKind, DiscountValue, isPercent, percentMessage } from './discount.ts'
+import { DiscountKind, DiscountValue, hasValidPercent, percentMessage } from './discount.ts'
 import { Id } from './fields.ts'
 import { limits } from './limits.ts'
 import { Order } from './order.ts'
@@ -36,7 +36,7 @@ const discountRules = [
   ofDiscount(
     percentMessage,
     ({ discountKind: kind, discountValue: value }) =>
-      value === undefined || isPercent({ kind, value }),
+      value === undefined || hasValidPercent({ kind, value }),
   ),
   ofDiscount(
     'An order has either a discount code or another discount',

@@ -2,7 +2,7 @@ import { shop } from '../shop/shop.ts'
 
 /**
  * ISO 4217. All have two decimals, as the amounts of the API and the cents of the server do: browsers show
- * forints without any, so HUF is none of them.
+ * forints without any, so HUF isn't one of them.
  */
 export const currencies = [
   'EUR',
@@ -23,7 +23,7 @@ export function currencyName(currency: string): string {
   return nameOf(currency, 'name')
 }
 
-/** "€", or such as "SEK" of a currency whose sign several countries use. */
+/** The sign, such as "€", or the code, such as "SEK", if several currencies share the sign. */
 export function currencySign(currency: string): string {
   return nameOf(currency, 'symbol')
 }

@@ -54,15 +54,15 @@ const DiscountFields = z.object({
 
 type Fields = z.infer<typeof DiscountFields>
 
-/** Whether a percentage is a whole one of at most 100. */
-export const isPercent = ({ kind, value }: Pick<Fields, 'kind' | 'value'>) =>
+/** Whether a percentage is whole and at most 100; amounts always pass. */
+export const hasValidPercent = ({ kind, value }: Pick<Fields, 'kind' | 'value'>) =>
   kind !== 'percent' || (Number.isInteger(value) && value <= 100)
 export const percentMessage = 'Enter a whole percentage from 1 to 100'
 
 const endsLater = ({ from, until }: Pick<Fields, 'from' | 'until'>) =>
   from === null || until === null || from < until
 
-export const CreateDiscount = DiscountFields.refine(isPercent, {
+export const CreateDiscount = DiscountFields.refine(hasValidPercent, {
   path: ['value'],
   message: percentMessage,
 }).refine(endsLater, { path: ['until'], message: 'Enter an end after the start' })

@@ -115,7 +115,7 @@ export const ManageOrder = z.discriminatedUnion(
     EditedItems.extend({
       action: z.literal('edit-items'),
       updatedAt,
-      /** That of the preview. */
+      /** The preview's digest. */
       digest: Digest,
       ...Explanation,
     }),

@@ -55,7 +55,7 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('delivery-undone', { parcel }),
   event('returned', { lines }),
   event('items-canceled', { lines }),
-  /** What was ordered before and after, in pieces; 0 for none. `total`: of the order. */
+  /** The quantity of each item before and after, 0 for none, and the order's `total`. */
   event('items-edited', {
     lines: z.array(z.object({ id: z.string(), name: z.string(), before: z.int(), after: z.int() })),
     total: z.object({ before: amount, after: amount }),

@@ -15,7 +15,7 @@ export const orderPermission: Record<OrderAction, Permission> = {
   'refund-sent': 'orders.refund',
   'settle-dispute': 'orders.refund',
   return: 'orders.manage',
-  // It takes `orders.refund`, too, if money goes back.
+  // Also requires `orders.refund` if money goes back.
   'edit-items': 'orders.manage',
   address: 'orders.manage',
   'invoice-address': 'orders.manage',

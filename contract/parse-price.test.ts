@@ -57,7 +57,7 @@ test.each([
   expect(parsePrice(text, 'EUR')).toEqual({ wrong: 'not-a-price' })
 })
 
-test('thousands of prices need no more formats than one', () => {
+test('parsing thousands of prices creates no further number formats', () => {
   parsePrice('SEK 5', 'SEK')
   const formats = vi.spyOn(Intl, 'NumberFormat')
   for (let price = 0; price < 1_000; price += 1) parsePrice(`${price} kr`, 'SEK')

@@ -5,7 +5,7 @@ export const SalesBy = z.enum(['product', 'country', 'discount'])
 export type SalesBy = z.infer<typeof SalesBy>
 
 /** The period unless one is chosen, in days. */
-export const usualSalesDays = 30
+export const defaultSalesDays = 30
 /** The longest period, in days. */
 export const maxSalesDays = 366
 /** Rows of a report: those with the most sales. */
@@ -13,7 +13,7 @@ export const maxSalesRows = 200
 
 export const SalesReportQuery = z.object({
   by: SalesBy.default('product'),
-  /** Days in the shop's time zone; by default the last `usualSalesDays`. */
+  /** Days in the shop's time zone; by default the last `defaultSalesDays`. */
   from: ShopDay.optional(),
   to: ShopDay.optional(),
 })

@@ -33,12 +33,12 @@ test.each([
   expect(shopDay(Date.parse(start) - 1, timeZone)).toBe(addDays(day, -1))
 })
 
-test('a day that a zone left out begins with the one after it', () => {
+test('a day that a zone skipped begins when the next one does', () => {
   const start = startOfShopDay('2011-12-30', 'Pacific/Apia')
   expect(start).toBe(startOfShopDay('2011-12-31', 'Pacific/Apia'))
 })
 
-test('an hour that comes twice has the same time of day twice', () => {
+test('a repeated hour shows the same times of day twice', () => {
   const inNewYork = (time: string) => shopTimeOfDay(time, 'America/New_York')
   expect(inNewYork('2026-11-01T05:30:00.000Z')).toBe('01:30')
   expect(inNewYork('2026-11-01T06:30:00.000Z')).toBe('01:30')

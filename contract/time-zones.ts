@@ -1,4 +1,4 @@
-/** Names of today for those that browsers and servers still list by an older one. */
+/** Current names of time zones that browsers and servers may still list by an older name. */
 const renamed: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',

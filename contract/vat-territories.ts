@@ -1,7 +1,7 @@
 /**
  * Postal codes of places in countries of the EU where its law on VAT doesn't apply (Article 6 of Directive
- * 2006/112/EC): what is sent there is exported, with customs. Places with a country code of their own are none
- * of them.
+ * 2006/112/EC): what is sent there is exported, with customs. Places with a country code of their own aren't
+ * listed.
  */
 const outside: Readonly<Record<string, RegExp>> = {
   /** Heligoland and Büsingen am Hochrhein. */
@@ -26,4 +26,4 @@ export function isOutsideVatArea(country: string, postcode: string): boolean {
 }
 
 export const outsideVatAreaMessage =
-  'We can’t ship to this postal code: it’s outside of the EU’s VAT area. Use another address'
+  'We can’t ship to this postal code: it’s outside the EU’s VAT area. Use another address'

@@ -79,7 +79,7 @@ test('the identity of a guest is erased once their invoices may be deleted', asy
   expect(await corrected.execute()).toEqual([{ order_id: member?.id }])
 })
 
-test('what staff wrote about a guest is erased with who they are', async ({
+test('what staff wrote about a guest is erased with the guest’s details', async ({
   context,
   openBrowser,
 }) => {

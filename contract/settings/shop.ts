@@ -10,12 +10,12 @@ export const ShopSettings = z.object({
   tagline: text(120).check(oneLine),
   /** The first year of the copyright. */
   since: integer(1900, 2100),
-  /** Of its days, its times and the years of its invoices; locked by the first invoice. */
+  /** Determines the shop's days, times and invoice years; locked by the first invoice. */
   timeZone: z
     .string()
     .overwrite(name => canonicalTimeZone(name) ?? name)
     .refine(name => canonicalTimeZone(name) === name, 'Choose a time zone from the list'),
-  /** Of all prices and orders: none is converted. */
+  /** The currency of all prices and orders; amounts are never converted. */
   currency: z.enum(currencies, 'Choose a currency'),
   /** Whether buyers can order. */
   open: z.boolean(),

@@ -1,10 +1,10 @@
 import { day as dayMs } from '../../contract/durations.ts'
 import {
+  defaultSalesDays,
   maxSalesDays,
   maxSalesRows,
   type SalesReportQuery,
   type SalesReportReply,
-  usualSalesDays,
 } from '../../contract/sales-report.ts'
 import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import type { AppContext } from '../app-context.ts'
@@ -23,7 +23,7 @@ export async function reportSales(
 ): Promise<SalesReportReply> {
   const { timeZone } = (await settings.read()).shop
   const to = query.to ?? shopDay(now.getTime(), timeZone)
-  const from = query.from ?? addDays(to, 1 - usualSalesDays)
+  const from = query.from ?? addDays(to, 1 - defaultSalesDays)
   if (from > to) throw invalid('to', 'Enter a day that isn’t before the first one')
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   if (days > maxSalesDays) throw invalid('from', `Choose at most ${maxSalesDays} days`)

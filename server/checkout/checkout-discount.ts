@@ -84,7 +84,7 @@ export function toManualDiscount(
     return { offer: null, problem: `Enter at most ${most}, the price of the items` }
   }
   const off: Cents = discountAmount({ kind, value }, items)
-  if (off === 0) return { offer: null, problem: 'This takes off less than a cent' }
+  if (off === 0) return { offer: null, problem: 'Enter a discount of at least one cent' }
   return { offer: { reason, cents: off, isFor: () => true }, problem: null }
 }
 

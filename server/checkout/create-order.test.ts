@@ -228,7 +228,7 @@ describe('a discount without a code', () => {
     expect(await stockOf(context, helm)).toEqual({ on_hand: 3, held: 0 })
   })
 
-  test('takes the right to refund', async ({ context, app }) => {
+  test('requires the permission to refund', async ({ context, app }) => {
     const shop = { context, app }
     const support = browserOf(shop, await roles.support.arrive(shop))
     const body = await prepareOrder(support, [await newProduct(context)])
@@ -320,7 +320,7 @@ describe('what the buyer could not accept by paying', () => {
       await newProduct(context, { priceCents: cents(50), stock: 3 }),
     ]
     expect(await place(admin, small)).toMatchObject({
-      ...{ status: 409, message: expect.stringContaining('from €0.50') },
+      ...{ status: 409, message: expect.stringContaining('minimum payment is €0.50') },
     })
     expect(await stockOf(context, small)).toEqual({ on_hand: 3, held: 0 })
     const body = await prepareOrder(admin, [enough])

@@ -136,7 +136,7 @@ function assertPayable({ sums, settings }: OrderDraft, offered: PaymentProvider[
   const { currency } = settings.shop
   const least = cents(Math.min(...offered.map(({ minimumAmount }) => minimumAmount(currency))))
   if (sums.total < least) {
-    const message = `The buyer couldn’t pay this order: payments are possible from ${formatMoney(least, currency)}.`
+    const message = `The buyer couldn’t pay this order: the minimum payment is ${formatMoney(least, currency)}.`
     throw new Failure('conflict', message)
   }
 }

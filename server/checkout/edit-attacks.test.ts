@@ -27,7 +27,7 @@ import {
   test,
 } from '../test/stripe.ts'
 
-/** Of each; SCALE=large has as many as take a minute. */
+/** How many of each; those of SCALE=large take a minute. */
 const count = process.env.SCALE === 'large' ? 50 : 20
 
 test('a payment at Stripe is ended and begun again over the new amount', async ({
@@ -83,7 +83,7 @@ test('nobody changes an order while its payment is confirmed, or once it has arr
   }
 })
 
-test('without a reply of Stripe, nothing is changed', async ({
+test('nothing is changed if Stripe doesn’t reply', async ({
   context,
   app,
   fakeStripe,
@@ -100,7 +100,7 @@ test('without a reply of Stripe, nothing is changed', async ({
   expect(stripeSessionOf(fakeStripe, order.number).status).toBe('open')
 })
 
-test('a change that would be refused ends no payment at Stripe', async ({
+test('a change that would be rejected leaves the payment at Stripe open', async ({
   context,
   app,
   fakeStripe,
@@ -172,7 +172,7 @@ test('of simultaneous checkouts and changes for the last 10 pieces, 10 are serve
   expect(await stockOf(context, scarce)).toEqual({ on_hand: 10, held: 10 })
 }, 120_000)
 
-test('changed and paid or canceled in the same instant, each is whole', async ({
+test('an order that is changed and paid or canceled at once stays consistent', async ({
   context,
   otherNode,
   app,

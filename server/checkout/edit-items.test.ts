@@ -354,7 +354,7 @@ test('removed pieces take their share of the discount, and added ones have none'
   })
 })
 
-test('shipping gets cheaper where an order of these items would be, and never dearer than ordered', async ({
+test('shipping becomes cheaper if it would be for a new order, and never costs more than ordered', async ({
   context,
   order,
   edit,
@@ -367,7 +367,7 @@ test('shipping gets cheaper where an order of these items would be, and never de
   expect(await edit(number, [{ id: helm, quantity: 1 }])).toMatchObject({ total: 66.9 })
 })
 
-test('added products have the rate of VAT of today, and ordered ones theirs', async ({
+test('added products have today’s VAT rate, and ordered ones keep theirs', async ({
   context,
   shop,
   order,
@@ -498,7 +498,7 @@ test('wrong input and outdated totals are rejected', async ({ context, shop, ord
   })
   await changeProduct(context, 'system', cape, { priceCents: cents(1) })
   expect(await send(lines, digest)).toMatchObject({
-    ...{ status: 409, message: 'The total has changed meanwhile. Check it, then save again.' },
+    ...{ status: 409, message: 'The total has changed. Check it, then save again.' },
   })
 })
 
@@ -518,7 +518,7 @@ test('only who may refund lowers what was paid', async ({ context, app, shop, or
   expect((await send(3)).order).toMatchObject({ payment: 'open', due: 20 })
 })
 
-test('of two changes of the same version one is made', async ({
+test('only one of two changes to the same version is made', async ({
   context,
   shop,
   order,

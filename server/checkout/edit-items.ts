@@ -170,7 +170,7 @@ function assertPossible(order: OrderRow, edited: EditDraft, { digest }: Editing)
     throw new Failure('conflict', 'Nothing would be left to pay. Cancel the order instead.')
   }
   if (digestEdit(edited) !== digest) {
-    const message = 'The total has changed meanwhile. Check it, then save again.'
+    const message = 'The total has changed. Check it, then save again.'
     throw new Failure('conflict', message)
   }
 }
@@ -205,7 +205,7 @@ async function assertTaxedAtHome(
   const isBeyond = await readBeyondLimit(db, settings, order.placed_at)
   if (isBeyond(cents(more))) {
     const message =
-      'With these items, sales to other EU countries would exceed the limit for VAT of your own country. Place another order for what is added.'
+      'With these items, your sales to other EU countries would exceed the limit for charging your own country’s VAT. Place a separate order for the added items.'
     throw new Failure('conflict', message)
   }
 }
@@ -224,7 +224,7 @@ async function assertPayable(
   const message =
     offered.length === 0
       ? 'Set up a payment method first, under Settings.'
-      : `${formatMoney(due, currency)} would be due, and payments are possible from ${formatMoney(cents(least), currency)}.`
+      : `${formatMoney(due, currency)} would be due, but the minimum payment is ${formatMoney(cents(least), currency)}.`
   throw new Failure('conflict', message)
 }
 

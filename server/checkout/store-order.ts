@@ -40,7 +40,7 @@ type Placing = {
   userId: string | undefined
   /** The network of the buyer, if they ordered. */
   origin: string | null
-  /** What the buyer gets. */
+  /** The email that the buyer gets. */
   email: 'order-received' | 'order-prepared'
   /** The error if the discount is another one than was drafted. */
   changed: (draft: OrderDraft) => Failure

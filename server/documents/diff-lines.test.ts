@@ -24,7 +24,7 @@ test('every line that differs is in a change', () => {
     const sizeOf = (piece: string) => (piece === '' ? 0 : piece.split('\n').length)
     const rebuilt = from.split('\n')
     for (const { line, from: gone, to: added } of changes) {
-      // In order, so the lines before are those of the new text already.
+      // Changes come in order, so all lines before this one are already those of the new text.
       const removed = rebuilt.splice(
         line - 1,
         sizeOf(gone),

@@ -114,9 +114,10 @@ export function kindsOf(texts: Texts): DocumentKind[] {
 
 /** @throws Failure `validation_failed` */
 function readMarkdown(value: unknown): string {
-  if (typeof value !== 'string') throw invalid('markdown', 'We can’t read it')
+  if (typeof value !== 'string') throw invalid('markdown', 'We can’t read this text')
   const { data, error } = SaveDocument.shape.markdown.safeParse(value)
-  if (data === undefined) throw invalid('markdown', error?.issues[0]?.message ?? 'We can’t read it')
+  if (data === undefined)
+    throw invalid('markdown', error?.issues[0]?.message ?? 'We can’t read this text')
   return data
 }
 

@@ -15,7 +15,7 @@ import { test } from '../test/fixtures.ts'
 import { changingEndpointRows, readAllRows } from '../test/requests.ts'
 import { validRequests } from '../test/valid-requests.ts'
 
-/** What becomes of a user during their nth request. */
+/** How a user loses rights during their nth request. */
 const losses: Record<string, (context: AppContext, may: May, n: number) => Promise<UserChange>> = {
   'blocked or made a plain user': async (_, __, n) => (n % 2 ? { is_banned: 1 } : { role: null }),
   'given a role that may do all but this': async (context, may) => {

@@ -49,7 +49,7 @@ export function imageRoutes(
       const file = `${name}.webp`
       const bytes = imageFile.test(file) ? await readEmailLogo(context, file) : undefined
       if (!bytes) throw noImage()
-      // Its ground is the shop's, which may change.
+      // The logo is drawn on the shop's header color, which may change.
       reply.header('cache-control', 'public, max-age=3600')
       reply.header('cross-origin-resource-policy', 'cross-origin')
       return reply.type('image/png').send(bytes)

@@ -23,7 +23,7 @@ export type Sender = {
   name: string
   publicUrl: string
   contact: string
-  /** In which days and times are told. */
+  /** The time zone in which days and times are shown. */
   timeZone: string
   seller: Seller
   colors: EmailColors

@@ -24,7 +24,7 @@ export function findUnsent(db: Reads, id: string): Promise<EmailRow | undefined>
 }
 
 /** The emails of a template that have yet to be sent. */
-export function findUnsentOf(db: Reads, template: EmailTemplate) {
+export function findUnsentByTemplate(db: Reads, template: EmailTemplate) {
   return db
     .selectFrom('outbox')
     .select(['id', 'content'])

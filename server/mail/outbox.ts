@@ -33,7 +33,7 @@ export async function resealEmails(
   trx: Transaction<Tables>,
   { open, seal }: AppContext['settings']['vault'],
 ): Promise<void> {
-  for (const { id, content } of await outbox.findUnsentOf(trx, 'mail-server-changed')) {
+  for (const { id, content } of await outbox.findUnsentByTemplate(trx, 'mail-server-changed')) {
     const { through, ...others } = JSON.parse(content ?? '{}') as { through?: string }
     const opened = through && open(through, throughPlace(id))
     if (!opened) continue

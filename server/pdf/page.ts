@@ -56,7 +56,7 @@ export class Page {
 
   /** Once for all pages. */
   #open({ png }: DrawnLogo): PDFKit.Mixins.ImageSrc {
-    // The types don't know it.
+    // `openImage` is missing from PDFKit's types.
     const pdf = this.#pdf as Pdf & { openImage: (bytes: Buffer) => PDFKit.Mixins.ImageSrc }
     this.#logo ??= pdf.openImage(Buffer.from(png))
     return this.#logo

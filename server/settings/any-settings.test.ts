@@ -107,7 +107,7 @@ function anySettings(group: SettingGroup, random: Random, fixes: ReturnType<type
   }
 }
 
-/** The same, other than the defaults. */
+/** Like `anySettings`, but never the defaults. */
 function anotherSettings(...args: Parameters<typeof anySettings>): Value {
   const [group] = args
   for (;;) {
@@ -204,7 +204,7 @@ test(
   hour,
 )
 
-test('of two tabs that save any group at once, at two nodes, one is told of the other', async ({
+test('if two tabs save the same group at two nodes at once, one gets a conflict', async ({
   context,
   app,
   otherNode,

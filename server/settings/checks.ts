@@ -68,7 +68,7 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
     requireEurosIfAutomatic(
       'mode',
       after,
-      'The limit is in euros, and this shop isn’t. Choose another',
+      'The €10,000 limit only works for shops in euros. Choose another option',
     )
   },
   emails: async ({ trx, actor, before, after }) => {
@@ -115,7 +115,7 @@ function isSet(secret: Settings['stripe']['key']): boolean {
 }
 
 const automaticFirst =
-  'The limit of €10,000 works in euros only. In the settings “VAT”, first choose another way to tax sales to other EU countries'
+  'The €10,000 limit only works for shops in euros. Under “VAT”, first choose another option for sales to other EU countries'
 
 /** The limit of the directive is in euros, and no amount is converted. */
 function requireEurosIfAutomatic(field: string, { tax, shop }: Settings, message: string) {

@@ -20,14 +20,14 @@ import { referenceOf, statementOf } from '../test/statements.ts'
 import { adminOf, fetchOrder, refundBy, stripeSessionOf, test } from '../test/stripe.ts'
 
 const isLarge = process.env.SCALE === 'large'
-const fixed = 'The currency is locked since your first order.'
+const fixed = 'The currency was locked by your first order.'
 
 async function sellInKronor(context: AppContext) {
   await changeSettings(context, 'tax', { mode: 'home' })
   await changeSettings(context, 'shop', { currency: 'SEK' })
 }
 
-test('an order by transfer is told, paid, refunded and booked in the currency of the shop', async ({
+test('an order by transfer is emailed, paid, refunded and booked in the shop’s currency', async ({
   context,
   app,
 }) => {
@@ -172,7 +172,7 @@ test('the first order fixes the currency: no save, reset or import changes it', 
   }
 })
 
-test('orders that are placed while the currency changes have the one that counts', async ({
+test('orders that are placed while the currency changes have the one that stays', async ({
   context,
   otherNode,
 }) => {

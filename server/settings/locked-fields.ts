@@ -10,12 +10,12 @@ import { environmentFields } from '../environment-fields.ts'
 import { invalid } from '../failure.ts'
 import { hasDocuments, lockTimeZone } from '../invoices/first-invoice.ts'
 
-/** A field that stays as it is once there is something that rests on it. */
+/** A field that can no longer change once stored data, such as orders or invoices, depends on it. */
 type FinalField = {
-  /** A sentence. */
+  /** The reason, as a sentence for admins. */
   why: string
   isFinal: (db: Reads) => Promise<boolean>
-  /** Waits for what is about to rest on it, and makes later ones wait. */
+  /** Waits for transactions that are storing such data, and blocks new ones. */
   lock: (context: Pick<AppContext, 'db'>, trx: Transaction<Tables>) => Promise<void>
 }
 
@@ -23,14 +23,14 @@ const finalFields: {
   [G in SettingGroup]?: { [F in keyof SettingValue<G> & string]?: FinalField }
 } = {
   shop: {
-    // Its lock comes first: who places a free order has it before the invoice's.
+    // This lock comes first: placing a free order takes it before the lock of the invoice.
     currency: {
-      why: 'The currency is locked since your first order.',
+      why: 'The currency was locked by your first order.',
       isFinal: hasOrders,
       lock: lockCatalogueExclusive,
     },
     timeZone: {
-      why: 'The time zone is locked since your first invoice, because the dates and numbers of invoices depend on it.',
+      why: 'The time zone was locked by your first invoice, because the dates and numbers of invoices depend on it.',
       isFinal: hasDocuments,
       lock: lockTimeZone,
     },

@@ -418,7 +418,7 @@ test('tests are limited for the shop as a whole', async ({ context, app, openSer
   expect(server.received).toHaveLength(20)
 })
 
-test('owners are told by the server that is replaced, even if it is down at first and the key is rotated', async ({
+test('owners are told through the old mail server, even if it is down at first and the key is rotated', async ({
   context,
   app,
   openServer,
@@ -445,7 +445,7 @@ test('owners are told by the server that is replaced, even if it is down at firs
   expect((await rowsOf(context)).every(({ content }) => content === null)).toBe(true)
 })
 
-test('owners are told by the new server if the one before is gone for good', async ({
+test('owners are told through the new mail server if the old one is gone for good', async ({
   context,
   app,
   openServer,

@@ -234,7 +234,11 @@ test('what a file of another release says is taken as far as it is known, and th
       left: [{ field: 'name', message: 'Enter a name.' }],
     },
     { group: 'footer', outcome: 'change', changes: [{ field: 'contact' }] },
-    { group: 'home', outcome: 'reject', left: [{ field: '', message: 'We can’t read it.' }] },
+    {
+      group: 'home',
+      outcome: 'reject',
+      left: [{ field: '', message: 'We can’t read these settings.' }],
+    },
     { group: 'goods', changes: [{ field: 'fit' }], left: [{ field: 'material' }] },
     {
       group: 'shipping',
@@ -384,7 +388,7 @@ test('texts and settings of a file are imported together or not at all', async (
   const message = 'Line 2: there is no placeholder {{seller.nam}}.'
   expect(await admin.textsOf(wrong)).toMatchObject({
     terms: { outcome: 'reject', problem: message },
-    returns: { outcome: 'reject', problem: 'We can’t read it.' },
+    returns: { outcome: 'reject', problem: 'We can’t read this text.' },
   })
   expect(await apiError(admin.load(wrong, { goods: 0 }, { terms: 0 }))).toMatchObject({
     status: 422,
@@ -470,7 +474,7 @@ test('a mail server that needs a password isn’t imported, and the preview says
   const server = { host: 'smtp.shop.example', userName: 'shop' }
   const why = {
     field: 'password',
-    message: 'Passwords are never in a file. Set up this server in the settings.',
+    message: 'Files never contain passwords. Set up this mail server in the settings.',
   }
   const mailOf = async (mail: object) => (await admin.groupsOf(fileOf({ mail }))).mail
   expect(await mailOf(server)).toMatchObject({ outcome: 'reject', changes: [], left: [why] })

@@ -279,7 +279,7 @@ async function planGroup(
   }
   const given = value === null ? defaults : value
   if (!isRecord(given)) {
-    return { ...found, left: [{ field: '', message: 'We can’t read it.' }] }
+    return { ...found, left: [{ field: '', message: 'We can’t read these settings.' }] }
   }
   const wanted: Value = { ...before }
   const stay = (field: string, message: string) =>
@@ -296,7 +296,7 @@ async function planGroup(
     } else {
       const { data, error } = fieldSchema.safeParse(part)
       const isNew = JSON.stringify(data) !== JSON.stringify(before[field])
-      if (error) stay(field, error.issues[0]?.message ?? 'We can’t read it')
+      if (error) stay(field, error.issues[0]?.message ?? 'We can’t read this value')
       else if (
         isNew &&
         isImage(data) &&
@@ -327,7 +327,7 @@ function canSend(
   } catch (failure) {
     if (!(failure instanceof Failure)) throw failure
     const [[field, message] = ['', failure.message]] = Object.entries(failure.fields ?? {})
-    const why = 'Passwords are never in a file. Set up this server in the settings'
+    const why = 'Files never contain passwords. Set up this mail server in the settings'
     stay(field, field === 'password' ? why : message)
     return false
   }

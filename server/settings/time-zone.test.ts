@@ -14,7 +14,7 @@ import { buy, invoiceOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 
 const locked =
-  'The time zone is locked since your first invoice, because the dates and numbers of invoices depend on it.'
+  'The time zone was locked by your first invoice, because the dates and numbers of invoices depend on it.'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -32,7 +32,7 @@ async function adminOf(shop: Shop) {
   return { client, get, save }
 }
 
-test('a time zone is stored by its name of today, and what is none is refused', async ({
+test('a time zone is stored by its current name, and anything else is rejected', async ({
   context,
   app,
   client,
@@ -140,7 +140,7 @@ test('invoices that are issued while the time zone changes all have the one that
     await write.deleteFrom('invoice_counters').execute()
     await changeSettings(context, 'shop', { timeZone: 'Europe/Dublin' })
     const invoices = Array.from({ length: 6 }, (_, n) => issue(n % 2 ? context : otherNode))
-    // In turns at once and later.
+    // Every other round starts a little later.
     if (round % 2) await setTimeout(Math.random() * 20)
     const change = changeSettings(otherNode, 'shop', { timeZone: 'Pacific/Auckland' })
     const [changed] = await Promise.allSettled([change, ...invoices])

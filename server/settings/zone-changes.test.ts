@@ -62,7 +62,7 @@ test('methods are listed that are new, gone or cost something else', () => {
   ])
 })
 
-test('where only the order differs, all lines are shown', () => {
+test('if only the sequence of countries differs, all lines are shown', () => {
   const [change] = zoneChanges([zone], [{ ...zone, countries: ['DE', 'IE', 'NL'] }], 'EUR')
   expect(change).toMatchObject({ field: 'zones', from: zoneLines([zone], 'EUR').join('\n') })
   expect(change?.to).toMatch(/^Home and neighbors: Germany, Ireland, Netherlands\n/)

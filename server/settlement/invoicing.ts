@@ -140,7 +140,7 @@ export async function reissueInvoice(
     const message = `Invoice ${number} is in the One Stop Shop return of an earlier quarter, so its address can’t be corrected.`
     throw new Failure('conflict', message)
   }
-  const reason = 'Invoiced again with another address'
+  const reason = 'Reissued with a corrected address'
   await writeCreditNote(context, trx, order.id, { reason, isReplaced: true })
   await writeInvoice(context, trx, order.id, data)
 }

@@ -114,7 +114,7 @@ test('a document keeps the logo that was set when it was issued', async ({
   expect(pdf.equals(await renderPdf({ document }))).toBe(false)
 })
 
-test('a damaged logo keeps no document from being drawn, but busy encoders do for now', async ({
+test('a document is drawn without a damaged logo, but waits while encoders are busy', async ({
   context,
   openBrowser,
 }) => {

@@ -6,7 +6,7 @@ export const bankAccount = {
 }
 
 type Credit = {
-  /** As in 12.30. */
+  /** Such as "12.30". */
   amount: string
   purpose?: string
   name?: string

@@ -120,7 +120,7 @@ test('a changed order counts as what it comes to now, and is not changed beyond 
   expect(await soldAbroad(context)).toMatchObject({ current: { own: 1_000, isOver: false } })
   const beyond = await apiError(edit(5))
   expect(beyond).toMatchObject({ status: 409, code: 'conflict' })
-  expect(beyond.message).toContain('Place another order for what is added.')
+  expect(beyond.message).toContain('Place a separate order for the added items.')
   // Its invoice was replaced, which is no refund.
   await edit(1)
   expect(rateOf({ order: await edit(2) })).toBe(23)

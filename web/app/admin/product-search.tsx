@@ -145,7 +145,7 @@ function useProductSearch<C extends Choice>(find: Find<C>, text: string, chosen:
     queryFn: ({ signal }) => find(query, signal),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
-    // Offline, a search fails instead of waiting without a word.
+    // Offline, a search fails instead of waiting silently.
     networkMode: 'always',
   })
   const isSettled = asked === search && !isFetching && !isPlaceholderData

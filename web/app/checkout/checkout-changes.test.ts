@@ -139,13 +139,13 @@ test('a choice beside other changes is not told alone', () => {
   expect(describeChoice(seen([line('a')]), checkout([line('a')]))).toBeUndefined()
 })
 
-test('a total is told with what it was or, if it is the same, that its VAT is another', () => {
+test('a changed total is shown with the old one, and an unchanged one says that its VAT has changed', () => {
   const before = checkout([line('a')])
   const now = (changes: Partial<Checkout>) => ({ ...before, ...changes })
   const told = (changes: Partial<Checkout>) => describeTotal(toSnapshot(before), now(changes))
   expect(told({ total: 120 })).toMatch('Your total is now €120.00. It was €106.90.')
   expect(told({ tax: [{ rate: 23, amount: 19.99 }] })).toBe(
-    'Your total is still €106.90, but the VAT in it has changed. Check your order again.',
+    'Your total is still €106.90, but the VAT included has changed. Check your order again.',
   )
   expect(told({ digest: 'another' })).toBeUndefined()
 })

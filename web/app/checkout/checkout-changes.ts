@@ -64,7 +64,7 @@ export function describeTotal(seen: Snapshot, now: Checkout): string | undefined
   const again = 'Check your order again.'
   if (seen.total !== now.total) return `Your total is now ${total}. It was ${was}. ${again}`
   if (seen.tax === toSnapshot(now).tax) return
-  return `Your total is still ${total}, but the VAT in it has changed. ${again}`
+  return `Your total is still ${total}, but the VAT included has changed. ${again}`
 }
 
 /**

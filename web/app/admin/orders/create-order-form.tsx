@@ -21,7 +21,13 @@ import { stillHere } from '../use-record-form.ts'
 import { type ChosenItem, orderableItems, readItems } from './chosen-items.ts'
 import { ChosenItemsField } from './chosen-items-field.tsx'
 import { BillingFields, BuyerFields, DiscountFields } from './create-order-fields.tsx'
-import { blankOrder, choiceOf, errorsOf, placeOf, requestOf } from './new-order.ts'
+import {
+  blankOrder,
+  placeOf,
+  toOrderRequest,
+  toPreviewRequest,
+  validateNewOrder,
+} from './new-order.ts'
 import { orderAdminLink, ordersAdmin } from './order-links.ts'
 import { Sums } from './order-sums.tsx'
 import { orderPreviewQuery, useOrderPreview } from './use-order-preview.ts'
@@ -46,8 +52,12 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
     place: title,
     values: blankOrder,
     schema: loadSchema,
-    request: values => ({ ...requestOf(values, preview), checkoutKey, digest: preview.digest }),
-    check: errorsOf,
+    request: values => ({
+      ...toOrderRequest(values, preview),
+      checkoutKey,
+      digest: preview.digest,
+    }),
+    check: validateNewOrder,
     send: async body => {
       setCreated(null)
       // The total that is on screen when the form is sent, or that a message has named.
@@ -82,7 +92,7 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
     },
   })
   const { values, field, change } = form
-  const choice: string = JSON.stringify(choiceOf(values))
+  const choice: string = JSON.stringify(toPreviewRequest(values))
   const [asked] = useDebouncedValue(choice, pauseMs)
   const current = useOrderPreview(JSON.parse(asked))
   const { data: preview = initial, error } = current

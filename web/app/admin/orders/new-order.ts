@@ -27,8 +27,8 @@ export function placeOf({ country, shipping }: Place, { shippingMethods, ...show
   return { country: country || shown.country, shipping: isMethod ? shipping : shown.shipping }
 }
 
-/** What the preview is asked for. */
-export function choiceOf({ lines, country, shipping, ...values }: NewOrder): OrderChoice {
+/** The request for a preview. */
+export function toPreviewRequest({ lines, country, shipping, ...values }: NewOrder): OrderChoice {
   const { discountKind: kind, code } = values
   const value = manualDiscount(values).discountValue
   const isPossible = value !== undefined && value > 0 && (kind === 'amount' || value <= 100)
@@ -41,8 +41,8 @@ export function choiceOf({ lines, country, shipping, ...values }: NewOrder): Ord
   }
 }
 
-/** What is sent, for its schema to check. */
-export function requestOf(values: NewOrder, shown: Checkout) {
+/** The request that creates the order, for its schema to check. */
+export function toOrderRequest(values: NewOrder, shown: Checkout) {
   const { lines, billing, discountKind, discountReason, code, ...others } = values
   const place = placeOf(values, shown)
   const invoiceCountry = values.invoiceCountry || place.country
@@ -56,8 +56,8 @@ export function requestOf(values: NewOrder, shown: Checkout) {
   }
 }
 
-/** What the schema can't know. */
-export function errorsOf({ lines, ...values }: NewOrder): FieldErrors {
+/** The errors that the schema can't find. */
+export function validateNewOrder({ lines, ...values }: NewOrder): FieldErrors {
   return {
     ...wrongItems(readItems(lines)),
     ...(values.name.trim() === '' && { name: 'Enter the buyer’s full name' }),

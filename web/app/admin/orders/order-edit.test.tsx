@@ -114,7 +114,7 @@ test('a refund is confirmed, and a higher total says that the order waits', asyn
   await quantityOf(helm?.name ?? '').fill('3')
   await expect.element(form).toMatchTextContent('The order can’t be shipped until then.')
   await quantityOf(helm?.name ?? '').fill('1')
-  await expect.element(form).toMatchTextContent('The buyer gets €100.00 back.')
+  await expect.element(form).toMatchTextContent('The buyer is owed €100.00.')
   await button('Save items').click()
   await expect.element(alertOf('Change the items and refund €100.00?')).toBeVisible()
   expect(calls).toEqual([])
@@ -123,7 +123,7 @@ test('a refund is confirmed, and a higher total says that the order waits', asyn
   expect(calls).toHaveLength(1)
 })
 
-test('who can’t refund learns it before they save', async () => {
+test('staff who can’t refund are told before they save', async () => {
   openForm(paid, {}, ['orders.read', 'orders.manage'])
   await button('Edit items').click()
   await quantityOf(helm?.name ?? '').fill('1')

@@ -30,7 +30,7 @@ export function EditItems(props: ActionProps) {
       {...props}
       action="edit-items"
       title="Edit items"
-      text="What was ordered keeps its price and VAT rate. What you add costs what it costs today. The buyer gets an email."
+      text="Ordered items keep their price and VAT rate. Added items are charged at today’s price. The buyer gets an email."
       submit="Save items"
       values={{ lines: itemsOf(order), ...noExplanation }}
       request={({ lines, ...explanation }) => ({
@@ -71,7 +71,7 @@ function Fields({ order, form, shown }: FieldsProps) {
   useEffect(() => {
     shown.current = isCurrent && data ? { asked, preview: data } : null
   }, [asked, isCurrent, data, shown])
-  // Prices or stock may be others by now.
+  // Prices or stock may have changed.
   useEffect(() => {
     if (rejection) void refetch()
   }, [rejection, refetch])
@@ -122,7 +122,7 @@ function Effect({ order, preview, isChanged }: EffectProps) {
       <Text>{effectText(order, preview)}</Text>
       {preview.refund > 0 && !mayRefund && (
         <Notice tone="danger">
-          Your role can’t refund. Ask somebody who can to make this change.
+          Your role can’t refund. Ask someone with this permission to save the change.
         </Notice>
       )}
     </Stack>
@@ -130,7 +130,7 @@ function Effect({ order, preview, isChanged }: EffectProps) {
 }
 
 function effectText(order: Order, { refund, due }: EditPreview): string {
-  if (refund > 0) return `The buyer gets ${formatPrice(refund)} back. ${refundMethodText(order)}`
+  if (refund > 0) return `The buyer is owed ${formatPrice(refund)}. ${refundMethodText(order)}`
   if (due === 0) return 'There is nothing to pay or refund.'
   return order.paid > 0
     ? `The buyer is asked to pay ${formatPrice(due)}. The order can’t be shipped until then. If it isn’t paid in time, the order is canceled and refunded.`
@@ -170,7 +170,7 @@ function usePreview({ number, updatedAt }: Order, asked: string) {
     },
     enabled: asked !== '[]',
     placeholderData: keepPreviousData,
-    // Offline, it fails instead of waiting without a word.
+    // Offline, it fails instead of waiting silently.
     networkMode: 'always',
   })
 }

@@ -68,7 +68,7 @@ export const refundList = (onEdit: (refund: ManualRefund) => void) =>
         wide: true,
         card: 'line',
         cell: ({ payee, iban }) => (
-          <TwoLines first={payee} second={groups(iban) || 'No account yet: enter it'} />
+          <TwoLines first={payee} second={groups(iban) || 'No account yet. Enter one'} />
         ),
       },
       {

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { countryName } from '../../../../contract/country-name.ts'
 import { manualDiscountKey } from '../../../../contract/manual-discount.ts'
 import {
+  defaultSalesDays,
   maxSalesDays,
   type SalesBy,
   type SalesReportReply,
   type SalesRow,
-  usualSalesDays,
 } from '../../../../contract/sales-report.ts'
 import { addDays, shopDay } from '../../../../contract/shop-day.ts'
 import { api } from '../../api.ts'
@@ -96,7 +96,7 @@ function PeriodTools({ query: { params }, show }: ToolsProps<SalesBy, string, Pa
     <>
       <DayField
         label="From"
-        value={params.from || addDays(to, 1 - usualSalesDays)}
+        value={params.from || addDays(to, 1 - defaultSalesDays)}
         onChoose={from => show({ params: fitPeriod({ ...params, from }, 'from') })}
       />
       <DayField

@@ -15,7 +15,7 @@ export function useSearch(text: string) {
     queryFn: ({ signal }) => api('GET /api/admin/search', { query: { q: asked }, signal }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
-    // Offline, a search fails instead of waiting without a word.
+    // Offline, a search fails instead of waiting silently.
     networkMode: 'always',
   })
   const isSettled = search === '' || (asked === search && !isPlaceholderData && !isFetching)

@@ -20,7 +20,7 @@ export function CurrencyField(form: SettingsForm) {
       <div role="status">
         {field.value !== saved && (
           <Notice tone="warning">
-            Prices stay the same numbers: {formatAmount(100, saved)} becomes{' '}
+            Prices aren’t converted: {formatAmount(100, saved)} becomes{' '}
             {formatAmount(100, field.value)}. Check the prices of your products, shipping and
             discount codes.
           </Notice>

@@ -119,7 +119,7 @@ export function EmailsField({ field, change, errors }: SettingsForm) {
         aria-label="Placeholders"
         label="Placeholders"
         labelElement="div"
-        description="The shop fills them in. A click adds one where you were writing."
+        description="Filled in for each email. Click one to insert it at the cursor."
       >
         <SimpleGrid component="ul" cols={{ xs: 2 }} spacing="xs" verticalSpacing="4px" p={0}>
           {variablesOf(chosen).map(variable => (

@@ -9,7 +9,7 @@ type FoldedItemProps = {
   label: string
   summary: ItemSummary
   startsOpen: boolean
-  /** Opens it, as often as there is a new one. */
+  /** Opens the item whenever an error appears. */
   hasError: boolean
   children: ReactNode
 }

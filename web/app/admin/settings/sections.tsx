@@ -90,7 +90,7 @@ export const sections: Record<SettingGroup, Section> = {
       { title: 'Currency', Fields: CurrencyField },
       {
         title: 'Time zone',
-        text: 'For all dates and times, including those of reductions and invoices. It can’t be changed after the first invoice.',
+        text: 'Used for all dates and times, including price reductions and invoices. Can’t be changed after the first invoice.',
         Fields: TimeZoneField,
       },
       {
@@ -101,7 +101,7 @@ export const sections: Record<SettingGroup, Section> = {
               {...form}
               name="open"
               label="Open for orders"
-              description="While the shop is closed, visitors see everything and can’t order."
+              description="While the shop is closed, visitors can browse but not order."
             />
             <p>
               <Link to={setupAdmin.to}>What to do before you sell</Link>
@@ -154,7 +154,7 @@ export const sections: Record<SettingGroup, Section> = {
             form={form}
             name="showAll"
             label="“Show All” picture"
-            description="For “Show All” next to your categories. Its middle is shown, round. Leave empty for the built-in one."
+            description="For “Show All” next to your categories, cropped to a circle. Leave empty for the built-in one."
           />
         ),
       },

@@ -60,13 +60,13 @@ test('a file is previewed by field and line, and what is chosen is imported', as
   await expect
     .element(preview)
     .toMatchTextContent(
-      'Skipped, because this version doesn’t have them: theme; Contact and links: motto; Text: cookies.',
+      'Skipped, not supported by this version: theme; Contact and links: motto; Text: cookies.',
     )
   await expect.element(preview).toMatchTextContent('Unchanged: Payment.')
   await expect
     .element(preview)
     .toMatchTextContent('Line 2: there is no placeholder {{seller.nam}}.')
-  await expect.element(preview).toMatchTextContent('Your role doesn’t include texts.')
+  await expect.element(preview).toMatchTextContent('Your role can’t publish texts.')
   await preview.getByText('1 change').click()
   await expect.element(preview).toMatchTextContent('Line 7Old words.→becomesNew words.')
   expect(page.getByRole('checkbox', { name: /^Text/ }).elements()).toHaveLength(2)
@@ -101,7 +101,7 @@ test('a preview that is out of date is replaced, and says so', async () => {
 test('a file that has nothing new, or can’t be read, says so', async () => {
   answer('POST /api/admin/settings/import/preview', { groups: [], texts: [], unknown: [] })
   await choose()
-  await expect.element(preview).toMatchTextContent('No changes: there is nothing to import')
+  await expect.element(preview).toMatchTextContent('Nothing to import: this file changes nothing.')
   expect(page.getByRole('button', { name: /^Import/ }).elements()).toHaveLength(0)
   const message = 'This isn’t a settings export.'
   answer('POST /api/admin/settings/import/preview', rejection(422, 'validation_failed', message))

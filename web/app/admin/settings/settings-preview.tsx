@@ -26,7 +26,7 @@ type PreviewProps = {
   messages: ReactNode
 }
 
-/** Where the shop's money goes is taken only if someone asks for it. */
+/** The bank account decides where the shop's money goes, so it isn't ticked by default. */
 const isChosenFirst = (group: SettingGroup): boolean => group !== 'bank'
 
 /** What a file would change, by group and text, and the choice of what to import. */
@@ -58,7 +58,7 @@ export function SettingsFilePreview({ shown, busy, onApply, messages }: PreviewP
       verdict={
         changed.length + changedTexts.length > 0
           ? 'Nothing has changed yet. Choose what to import.'
-          : 'No changes: there is nothing to import from this file.'
+          : 'Nothing to import: this file changes nothing.'
       }
       facts={
         <>
@@ -68,9 +68,7 @@ export function SettingsFilePreview({ shown, busy, onApply, messages }: PreviewP
             <li>Imported texts are published at once. Drafts stay as they are.</li>
           )}
           {unknown.length > 0 && (
-            <li>
-              Skipped, because this version doesn’t have them: {unknown.map(nameOf).join('; ')}.
-            </li>
+            <li>Skipped, not supported by this version: {unknown.map(nameOf).join('; ')}.</li>
           )}
         </>
       }
@@ -176,7 +174,7 @@ function TextPreview({ shown, ...choice }: ChoiceProps & { shown: PreviewedText 
   const isChange = outcome === 'change'
   return (
     <PartPreview {...choice} name={`Text: ${nameOfText(kind)}`} outcome={outcome}>
-      {outcome === 'forbidden' && <Note>Your role doesn’t include texts.</Note>}
+      {outcome === 'forbidden' && <Note>Your role can’t publish texts.</Note>}
       {isChange && kind === 'terms' && (
         <Note>Buyers who are checking out now have to review their order again.</Note>
       )}

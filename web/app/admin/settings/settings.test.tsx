@@ -147,11 +147,11 @@ test('a field that the environment sets can only be read, and names its variable
   await expectUsable()
 })
 
-test('before another currency is saved, it says that prices stay the same numbers', async () => {
+test('choosing another currency warns that prices are not converted', async () => {
   openShop()
   const currency = page.getByRole('combobox', { name: 'Currency' })
   await currency.selectOptions('SEK: Swedish kronor')
-  const notice = page.getByText(/^Prices stay the same numbers: €100\.00 becomes SEK\s100\.00\./)
+  const notice = page.getByText(/^Prices aren’t converted: €100\.00 becomes SEK\s100\.00\./)
   await expect.element(notice).toBeVisible()
   await expectUsable()
   await currency.selectOptions('EUR: euros')
@@ -301,7 +301,7 @@ test('a time zone is found by its name, by keyboard, with the time that it is th
 })
 
 test('a locked time zone can only be read and says why, even if it was not yet when the page was opened', async () => {
-  const why = 'The time zone is locked since your first invoice.'
+  const why = 'The time zone was locked by your first invoice.'
   openShop()
   const fields = { timeZone: why }
   answer('PUT /api/admin/settings/shop', rejection(422, 'validation_failed', why, { fields }))
@@ -314,7 +314,7 @@ test('a locked time zone can only be read and says why, even if it was not yet w
   await expect.element(locked).toHaveAttribute('readonly')
   await expect
     .element(locked)
-    .toHaveAccessibleDescription(/since your first invoice\. It’s .* in Kathmandu/)
+    .toHaveAccessibleDescription(/by your first invoice\. It’s .* in Kathmandu/)
   await locked.click()
   expect(page.getByRole('listbox').elements()).toEqual([])
 })

@@ -12,7 +12,7 @@ export function SalesAbroadField(form: SettingsForm) {
   if (identity.currency !== 'EUR') {
     return (
       <Text size="sm">
-        The shop can’t watch this limit, because its orders aren’t in euros. Convert your sales to
+        The shop can’t track this limit, because its orders aren’t in euros. Convert your sales to
         see when you exceed it.
       </Text>
     )
