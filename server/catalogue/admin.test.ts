@@ -113,7 +113,7 @@ describe('an admin’s products', () => {
       })
       expect(await apiError(update)).toMatchObject({
         status: 422,
-        fields: { price: expect.stringContaining('euro') },
+        fields: { price: expect.stringContaining('Enter an amount') },
       })
       const { product } = await client('GET /api/product/{id}', { params: { id } })
       expect(product.price).toBe(1)
