@@ -32,7 +32,11 @@ test('the owner makes a role and invites someone, who gets an account that may d
   await theirs.goto(link)
   await theirs.getByLabel('Password', { exact: true }).fill('dragon-scale 7')
   await theirs.getByRole('button', { name: 'Accept' }).click()
-  await expect(theirs.getByText(`with the role “${name}”. Sign in to continue.`)).toBeVisible()
+  // Before the scripts have loaded, the form is sent without them, and the result is shorter.
+  const joined = new RegExp(
+    `with the role “${name}”. Sign in to continue.|You’ve joined the staff.`,
+  )
+  await expect(theirs.getByText(joined)).toBeVisible()
   await theirs.getByLabel('Email', { exact: true }).first().fill(email)
   await theirs.getByLabel('Password', { exact: true }).first().fill('dragon-scale 7')
   await theirs.getByRole('button', { name: 'Login', exact: true }).click()
