@@ -39,10 +39,12 @@ test('a group is saved as a whole, once, with the version that was edited', asyn
   const legal = [{ name: 'Accessibility', href: 'https://shop.example/a' }]
   open(footer({ legal }, 3))
   const reply = { message: 'Settings saved.', settings: footer({ contact: 'a@b.example' }, 4) }
-  const calls = answer('PUT /api/admin/settings/footer', reply)
+  const saving = held(reply)
+  const calls = answer('PUT /api/admin/settings/footer', saving.answer)
   await contact.fill('a@b.example')
   await page.getByLabelText('Discord').fill('https://discord.gg/armory')
   await button('Save').dblClick()
+  saving.release()
   await expect.element(saved).toBeVisible()
   expect(calls.map(({ body }) => body)).toEqual([
     {
