@@ -238,7 +238,7 @@ test('a billing address that was corrected between two changes is on the invoice
   expect(issued?.document.buyer.name).toBe('Ledger Ltd')
 })
 
-test('the invoice of a free order says what it has now, and for whom', async ({
+test('the invoice of a changed free order has its current items and address', async ({
   context,
   shop,
   order,

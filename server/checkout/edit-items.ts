@@ -32,6 +32,7 @@ import { settle } from '../settlement/settle.ts'
 import { changeHolds, type StockChange } from '../stock/stock.ts'
 import { lockSalesAbroad, readBeyondLimit } from '../vat/sales-abroad.ts'
 import { digestEdit, draftEdit, type EditDraft, toPreview } from './draft-edit.ts'
+import { soldOut } from './sold-out.ts'
 
 type Editing = Extract<ManageOrder, { action: 'edit-items' }>
 
@@ -101,7 +102,7 @@ export async function editItems(
 
   const items = edited.lines.map(({ productId, quantity }) => ({ productId, quantity }))
   const shortages = await changeHolds(change, order.id, items, actor)
-  if (shortages.length > 0) throw soldOut(edited, shortages)
+  if (shortages.length > 0) throw soldOut(edited.lines, shortages, leftInOrder)
   const event = { type: 'items-edited', data: describeEdit(order, edited) } as const
   await appendEvent(trx, order.id, event, actor, toExplanation(wanted))
   await replaceLines(trx, order.id, rowsOf(order.id, edited))
@@ -154,10 +155,8 @@ function assertPossible(order: OrderRow, edited: EditDraft, { digest }: Editing)
     throw invalid('lines', 'Remove the product that is no longer sold, or don’t add more of it')
   }
   if (short.length > 0) {
-    throw soldOut(
-      edited,
-      short.map(({ productId, left }) => ({ productId, left: left ?? 0 })),
-    )
+    const shortages = short.map(({ productId, left }) => ({ productId, left: left ?? 0 }))
+    throw soldOut(lines, shortages, leftInOrder)
   }
   if (removed.length === 0 && lines.every(({ quantity, before }) => quantity === before)) {
     throw invalid('lines', 'Change an item first')
@@ -228,17 +227,7 @@ async function assertPayable(
   throw new Failure('conflict', message)
 }
 
-function soldOut({ lines }: EditDraft, shortages: { productId: string; left: number }[]): Failure {
-  const short = shortages.map(({ productId: id, left }) => {
-    const name = lines.find(line => line.productId === id)?.name ?? ''
-    return { id, name, left }
-  })
-  const words = short.map(({ name, left }) =>
-    left > 0 ? `${name} (at most ${left} in this order)` : name,
-  )
-  const message = `Not enough in stock: ${words.join(', ')}.`
-  return new Failure('sold_out', message, { details: { lines: short } })
-}
+const leftInOrder = (left: number) => `at most ${left} in this order`
 
 function describeEdit(order: OrderRow, { lines, removed, sums }: EditDraft) {
   const changed = lines.filter(({ quantity, before }) => quantity !== before)
@@ -278,7 +267,7 @@ function columnsOf({ sums, ordered }: EditDraft) {
   }
 }
 
-/** Starts the payment of what is due anew: as before or, of an order that was paid, by transfer if the shop takes them. */
+/** Starts another payment of what is due: as before or, if the order was paid, by transfer if the shop takes them. */
 async function askForRest(
   context: OrderContext,
   trx: Transaction<Tables>,

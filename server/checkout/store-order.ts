@@ -23,11 +23,12 @@ import { holdDuration, maxHoldDays } from '../settlement/hold.ts'
 import { toProviderAttempt } from '../settlement/provider-attempt.ts'
 import { settle } from '../settlement/settle.ts'
 import { rememberAccount } from '../settlement/told-account.ts'
-import { holdStock, type Shortage, type StockChange } from '../stock/stock.ts'
+import { holdStock, type StockChange } from '../stock/stock.ts'
 import { hashToken } from '../tokens.ts'
 import type { AddressColumns } from './address-columns.ts'
 import { draftOrder, type OrderDraft, standardShippingOf } from './checkout.ts'
 import { toDiscount, toDiscountLines } from './checkout-discount.ts'
+import { soldOut } from './sold-out.ts'
 
 type Placing = {
   /** What the buyer, or staff for them, entered. */
@@ -139,16 +140,6 @@ function assertOrderable(
     const message = `An order can be at most ${formatMoney(most, currency)}. Split it into smaller orders.`
     throw new Failure('conflict', message)
   }
-}
-
-function soldOut(lines: PricedLine[], shortages: Shortage[]): Failure {
-  const short = shortages.map(({ productId, left }) => {
-    const name = lines.find(line => line.productId === productId)?.name ?? ''
-    return { id: productId, name, left }
-  })
-  const words = short.map(({ name, left }) => (left > 0 ? `${name} (${left} left)` : name))
-  const message = `Not enough in stock: ${words.join(', ')}.`
-  return new Failure('sold_out', message, { details: { lines: short } })
 }
 
 function newRow(draft: OrderDraft, placing: Placing) {

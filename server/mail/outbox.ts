@@ -28,7 +28,7 @@ export async function queueEmail<Queued extends Email>(
   await queueJob(trx, emailJobs, id, { id })
 }
 
-/** Seals anew which mail server emails are sent through, if that is not the current one. */
+/** Seals again through which mail server emails are sent, if that isn't the current one. */
 export async function resealEmails(
   trx: Transaction<Tables>,
   { open, seal }: AppContext['settings']['vault'],
@@ -37,8 +37,8 @@ export async function resealEmails(
     const { through, ...others } = JSON.parse(content ?? '{}') as { through?: string }
     const opened = through && open(through, throughPlace(id))
     if (!opened) continue
-    const anew = { ...others, through: seal(opened, throughPlace(id)) }
-    await outbox.updateContent(trx, id, JSON.stringify(anew))
+    const resealed = { ...others, through: seal(opened, throughPlace(id)) }
+    await outbox.updateContent(trx, id, JSON.stringify(resealed))
   }
 }
 

@@ -16,8 +16,8 @@ type Correction = Extract<ManageOrder, { action: 'invoice-address' }>
 const fields = ['name', 'company', 'street', 'line2', 'postcode', 'city', 'country'] as const
 
 /**
- * Changes what an order's invoice is addressed to, and issues that anew if there is one.
- * @throws Failure at `invoiceCountry`, or `conflict` if nothing changes or the invoice can't be issued anew
+ * Changes what an order's invoice is addressed to, and issues it again if there is one.
+ * @throws Failure at `invoiceCountry`, or `conflict` if nothing changes or the invoice can't be issued again
  */
 export async function correctInvoiceAddress(
   context: OrderContext,

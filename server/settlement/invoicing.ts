@@ -114,7 +114,7 @@ async function creditEarlier(
 }
 
 /**
- * Issues the invoice of an order anew, for another address: a credit note cancels the one before. Does nothing before
+ * Issues the invoice of an order again, for another address: a credit note cancels the one before. Does nothing before
  * there is one.
  * @throws Failure `conflict` if part of it was credited, or if it belongs to an earlier quarter of the One Stop Shop
  */

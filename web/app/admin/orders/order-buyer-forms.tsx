@@ -41,7 +41,7 @@ const billingLabels = {
   ...{ invoiceLine2: 'Address line 2', invoicePostcode: 'Postal code', invoiceCity: 'City' },
 }
 
-/** Corrects what the invoice is addressed to, and has it issued anew if there is one. */
+/** Corrects what the invoice is addressed to, and has it issued again if there is one. */
 export function InvoiceAddress(props: ActionProps) {
   const { order } = props
   const shown = order.invoiceAddress ?? order.address

@@ -1,0 +1,18 @@
+import type { PricedLine } from '../cart/read-cart.ts'
+import { Failure } from '../failure.ts'
+import type { Shortage } from '../stock/stock.ts'
+
+/** @returns the error that names each product that there are too few pieces of, and how many are left */
+export function soldOut(
+  lines: readonly Pick<PricedLine, 'productId' | 'name'>[],
+  shortages: readonly Shortage[],
+  leftText = (left: number) => `${left} left`,
+): Failure {
+  const short = shortages.map(({ productId: id, left }) => {
+    const name = lines.find(line => line.productId === id)?.name ?? ''
+    return { id, name, left }
+  })
+  const words = short.map(({ name, left }) => (left > 0 ? `${name} (${leftText(left)})` : name))
+  const message = `Not enough in stock: ${words.join(', ')}.`
+  return new Failure('sold_out', message, { details: { lines: short } })
+}
