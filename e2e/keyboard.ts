@@ -76,8 +76,9 @@ export const byKeyboard: InputMethod = {
     await expect(field.locator('option:checked')).toHaveText(option)
   },
   upload: async (field, file) => {
-    await tabToElement(field)
+    // Before Tab: a busy page may learn of a later wait only after it got the key, and open no chooser.
     const choosing = field.page().waitForEvent('filechooser')
+    await tabToElement(field)
     await field.page().keyboard.press('Space')
     await (await choosing).setFiles(file as string)
   },

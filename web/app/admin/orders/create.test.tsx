@@ -21,6 +21,7 @@ const said = (text: string) => page.getByRole('status').filter({ hasText: text }
 const errorMessage = page.getByRole('alert').filter({ hasText: /./ })
 
 const total = page.getByText('€106.90')
+const updating = page.getByText('Updating the total...')
 
 type Body = Record<string, unknown>
 
@@ -71,6 +72,7 @@ test('an order is created for a buyer, and the form is empty for the next', asyn
   await quantity.fill('2')
   await field('Shipping method').selectOptions('express')
   await expect.element(total).toBeVisible()
+  await expect.element(updating).not.toBeInTheDocument()
   await submit.click()
   await expect.element(said('Created order 10001.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'View order' })).toBeVisible()
@@ -131,7 +133,7 @@ test('an order that is sent before its total is shown is sent once that is known
   const late = held(() => previewOf({ lines: [{ id: helm.id, quantity: 2 }] }, { total: 206.9 }))
   answer('POST /api/admin/order/preview', late.answer)
   await quantity.fill('2')
-  await expect.element(page.getByText('Updating the total...')).toBeVisible()
+  await expect.element(updating).toBeVisible()
   await submit.click()
   late.release()
   await expect.element(errorMessage).toMatchTextContent('The total is €206.90. Check it')

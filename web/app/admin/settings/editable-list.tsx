@@ -1,5 +1,6 @@
 import { ActionIcon, Box, Button, Group, Input, Stack } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { IconX } from '../../ui/icons/x.ts'
 import { FoldedItem, type ItemSummary } from './folded-item.tsx'
 
@@ -32,7 +33,6 @@ export function EditableList<T>(props: EditableListProps<T>) {
   // A removal folds all items, because which of them is open is known by its place.
   const [folds, setFolds] = useState({ removals: 0, added: -1 })
   const title = what.charAt(0).toUpperCase() + what.slice(1)
-  const afterRender = (focus: () => void) => requestAnimationFrame(focus)
 
   const renderItem = (item: T, place: number) => {
     const label = `${title} ${place + 1}`
@@ -42,9 +42,11 @@ export function EditableList<T>(props: EditableListProps<T>) {
     const removal = {
       'aria-label': `Remove ${what} ${place + 1}${within ? ` of ${within}` : ''}`,
       onClick: () => {
-        set(items.toSpliced(place, 1))
-        setFolds({ removals: folds.removals + 1, added: -1 })
-        afterRender(() => add.current?.focus())
+        flushSync(() => {
+          set(items.toSpliced(place, 1))
+          setFolds({ removals: folds.removals + 1, added: -1 })
+        })
+        add.current?.focus()
       },
     }
     const isRemovable = items.length > least
@@ -92,13 +94,14 @@ export function EditableList<T>(props: EditableListProps<T>) {
             variant="default"
             {...(within && { 'aria-label': `Add ${what} to ${within}` })}
             onClick={() => {
-              set([...items, newItem()])
-              setFolds({ ...folds, added: items.length })
-              afterRender(() => {
-                const shown = list.current?.querySelectorAll(':scope > :is(details, [role=group])')
-                const last = shown && [...shown].at(-1)
-                last?.querySelector<HTMLElement>('input, select')?.focus()
+              // The next key may arrive before the next frame.
+              flushSync(() => {
+                set([...items, newItem()])
+                setFolds({ ...folds, added: items.length })
               })
+              const shown = list.current?.querySelectorAll(':scope > :is(details, [role=group])')
+              const last = shown && [...shown].at(-1)
+              last?.querySelector<HTMLElement>('input, select')?.focus()
             }}
           >
             Add {what}

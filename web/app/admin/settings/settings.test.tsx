@@ -73,6 +73,14 @@ test('entries are added to a list and removed, and each error is at its field', 
   await expect.element(button('Add link')).toHaveFocus()
 })
 
+test('the key after the one that adds an entry goes into its field', async () => {
+  open()
+  await expect.element(button('Add link')).toBeVisible()
+  const addLink = button('Add link').element() as HTMLElement
+  addLink.click()
+  expect(document.activeElement).toBe(page.getByLabelText('Name').element())
+})
+
 test('a conflict keeps the input and loads the latest version', async () => {
   open(footer({}, 1))
   answer('PUT /api/admin/settings/footer', rejection(409, 'conflict', 'Changed by someone else.'))
