@@ -31,6 +31,11 @@ export const privatePages = [
   { path: '/my-orders', access: 'user' },
   { path: '/overview', access: 'staff', may: anyPermission },
   { path: '/setup-admin', access: 'staff', may: 'settings.shop' },
+  {
+    path: '/setup-shop-admin',
+    access: 'staff',
+    may: { allOf: ['settings.shop', 'settings.money'] },
+  },
   { path: '/users', access: 'staff', may: 'people.read' },
   { path: '/view-user/{id}', access: 'staff', may: 'people.read' },
   { path: '/staff-admin', access: 'staff', may: 'staff' },

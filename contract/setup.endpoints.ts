@@ -1,5 +1,6 @@
 import { MessageReply } from './account.ts'
 import type { EndpointTable } from './endpoint.ts'
+import { SetUpShopBody } from './set-up-shop.ts'
 import { ClaimShop, SetupReply } from './setup.ts'
 
 export const setupEndpoints = {
@@ -14,5 +15,12 @@ export const setupEndpoints = {
     body: ClaimShop,
     reply: MessageReply,
     status: 201,
+  },
+  'PUT /api/admin/setup': {
+    access: 'staff',
+    may: { allOf: ['settings.shop', 'settings.money'] },
+    summary: 'Saves the name, country, time zone and currency of a new shop',
+    body: SetUpShopBody,
+    reply: MessageReply,
   },
 } as const satisfies EndpointTable

@@ -82,8 +82,8 @@ function classRateOn(
 }
 
 /** The last rate of a class that applied on or before a day, in percent. */
-function rateOn(
-  { rates }: TaxSettings,
+export function rateOn(
+  { rates }: Pick<TaxSettings, 'rates'>,
   country: string,
   day: string,
   taxClass: string = standardClass,

@@ -22,6 +22,7 @@ const marks: Record<Path, (page: Page) => ReturnType<Page['locator']>> = {
   '/my-orders': page => page.getByRole('heading', { name: 'My orders' }),
   '/overview': page => page.getByRole('heading', { name: 'To do' }),
   '/setup-admin': page => page.getByRole('heading', { level: 1, name: 'Before you sell' }),
+  '/setup-shop-admin': page => page.getByRole('button', { name: 'Save and continue' }),
   '/users': page => page.getByPlaceholder('Search users'),
   '/view-user/{id}': page => page.getByRole('button', { name: 'Enable Admin' }),
   '/staff-admin': page => page.getByRole('button', { name: 'Invite' }),

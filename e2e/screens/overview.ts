@@ -35,6 +35,15 @@ export const overview: Screen[] = [
     },
   },
   {
+    name: 'setup-shop',
+    as: 'admin',
+    emptyShop: true,
+    open: async ({ page }) => {
+      await page.goto('/setup-shop-admin')
+      await page.getByRole('button', { name: 'Save and continue' }).waitFor()
+    },
+  },
+  {
     name: 'overview-loading',
     as: 'admin',
     open: async ({ page }) => {

@@ -257,6 +257,8 @@ test('missing settings are listed with where to set them', async ({ context }) =
   const names = fresh.settings.map(({ setting }) => setting)
   expect(names).toContain('texts/delivery')
   for (const setting of [
+    'shop',
+    'tax',
     'name',
     'returns',
     'contact',

@@ -124,8 +124,18 @@ function ofEmails({ config, settings }: Setup, problem: string | undefined): Set
   return []
 }
 
-function ofPage({ footer, goods, returns, byDefault }: CurrentSettings): SetupTask[] {
+function ofPage({ shop, footer, goods, returns, byDefault }: CurrentSettings): SetupTask[] {
+  const { open } = shop
+  const isShopSet = JSON.stringify(shop) !== JSON.stringify({ ...shopDefaults.shop, open })
   const settings: (SetupTask & { isSet: boolean })[] = [
+    {
+      ...{ name: 'Your shop', setting: 'shop', state: 'example', file: 'Settings' },
+      page: '/setup-shop-admin',
+      level: 'blocks',
+      means:
+        'Its name, country, time zone and currency are examples. Your first order locks the currency, and your first invoice the time zone.',
+      isSet: isShopSet || !byDefault.includes('tax'),
+    },
     {
       ...{ name: 'Seller and imprint', setting: 'name', state: 'example', ...placeOf('seller') },
       level: 'blocks',

@@ -7,6 +7,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { tryStripeKey } from '../payments/stripe/try-key.ts'
 import { getFeaturedChoices, getHome } from './featured.ts'
 import { getPublicSettings } from './public-settings.ts'
+import { setUpShop } from './set-up-shop.ts'
 import { getSettings, saveSettings } from './settings.ts'
 import { exportSettings, importSettings, previewSettings } from './settings-file.ts'
 import { groupNames } from './to-settings.ts'
@@ -46,6 +47,10 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
   endpoint(app, 'POST /api/admin/settings/mail/try', ({ caller, body }) =>
     tryMail(context, caller, body),
   )
+  endpoint(app, 'PUT /api/admin/setup', async ({ caller, body }) => {
+    await setUpShop(context, caller, body)
+    return { message: 'Shop saved.' }
+  })
   // Typed as one of them, because all have the same rows.
   for (const group of groupNames) groupRoutes(app, context, group as 'footer')
 }

@@ -323,6 +323,12 @@ export const validRequests: {
   'POST /api/setup': async () => ({
     body: { token: 'x', name: 'Ann', email: 'ann@example.com', password },
   }),
+  'PUT /api/admin/setup': async ({ context }) => {
+    const [shop, tax] = [await getSettings(context, 'shop'), await getSettings(context, 'tax')]
+    const { open: _, since: __, ...chosen } = shop.value
+    const versions = { shop: shop.version, tax: tax.version }
+    return { body: { ...chosen, country: 'DE', vat: 19, versions } }
+  },
   'GET /api/featured': async () => ({}),
   'GET /api/admin/featured': async shop => ({ query: { ids: [(await product(shop)).id] } }),
   ...(settingsRequests as { [K in SettingsKey]: (shop: Shop) => Promise<Input<K>> }),

@@ -28,6 +28,7 @@ export default [
   layout('admin/admin-layout.tsx', [
     route('overview', 'admin/overview/overview.tsx'),
     route('setup-admin', 'admin/overview/setup.tsx'),
+    route('setup-shop-admin', 'admin/overview/setup-shop.tsx'),
     route('users', 'admin/users/directory.tsx'),
     route('view-user/:id', 'admin/users/user.tsx'),
     route('staff-admin', 'admin/staff/staff.tsx'),

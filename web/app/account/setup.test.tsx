@@ -11,11 +11,11 @@ const email = page.getByRole('textbox', { name: 'Email' })
 const create = page.getByRole('button', { name: 'Create account' })
 const message = page.getByRole('alert').filter({ hasText: /./ })
 
-const BeforeYouSell = () => <h1>Before you sell</h1>
+const YourShop = () => <h1>Your shop</h1>
 
 function open(at = '/setup', claimed = false) {
   answer('GET /api/setup', { claimed })
-  return renderPages({ '/setup': setup, '/setup-admin': { default: BeforeYouSell } }, { at })
+  return renderPages({ '/setup': setup, '/setup-shop-admin': { default: YourShop } }, { at })
 }
 
 async function fill() {
@@ -34,7 +34,7 @@ test('the link of the start fills in its token, and the new owner is signed in a
     user: { ...newUser({ isAdmin: 1, is_admin: 1 }), permissions: ['settings.shop'] },
   })
   await create.dblClick()
-  await expect.element(page.getByRole('heading', { name: 'Before you sell' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Your shop' })).toBeVisible()
   expect(claims.map(({ body }) => body)).toEqual([
     {
       token: 'secret-token',
@@ -43,7 +43,7 @@ test('the link of the start fills in its token, and the new owner is signed in a
       password: 'correct horse battery',
     },
   ])
-  expect(path()).toBe('/setup-admin')
+  expect(path()).toBe('/setup-shop-admin')
 })
 
 test('without a token the code is asked for, and a rejection keeps what was typed', async () => {

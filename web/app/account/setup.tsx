@@ -26,7 +26,7 @@ export const clientLoader = () => withRouteErrors(api('GET /api/setup'))
 
 export async function action({ request, context }: Route.ActionArgs) {
   const client = context.get(clientContext)
-  const next = '/login-user?next=%2Fsetup-admin'
+  const next = '/login-user?next=%2Fsetup-shop-admin'
   return handleFormAction(setupCall, client, await request.formData(), () => redirect(next, 303))
 }
 
@@ -63,7 +63,7 @@ function SetupForm({ rejected }: SetupFormProps) {
   const send = async (_: unknown, claim: ClaimShop) => {
     await setupCall.send(api, claim)
     await login(claim)
-    await navigate('/setup-admin', { replace: true })
+    await navigate('/setup-shop-admin', { replace: true })
   }
   const { form, busy, fields, field, failure } = useSubmission({ ...setupCall, send }, { rejected })
   return (

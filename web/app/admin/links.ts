@@ -30,6 +30,9 @@ export const overviewAdmin = { to: '/overview', label: 'Overview' } as const
 /** What the owner has yet to set. */
 export const setupAdmin = { to: '/setup-admin', label: 'Before you sell' } as const
 
+/** Where the owner of a new shop names it, and chooses its country and currency. */
+export const setupShopAdmin = { to: '/setup-shop-admin', label: 'Your shop' } as const
+
 /** The page of the emails that could not be sent. */
 export const failedEmailsAdmin = { to: '/emails-admin', label: 'Failed emails' } as const
 

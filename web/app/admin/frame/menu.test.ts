@@ -8,6 +8,7 @@ test.each([
   ['/users', 'Users', 'page'],
   ['/view-user/1', 'Users', 'true'],
   ['/setup-admin', 'Overview', 'true'],
+  ['/setup-shop-admin', 'Overview', 'true'],
   ['/view-order-admin/10001', 'Orders', 'true'],
   ['/create-order-admin', 'Orders', 'true'],
   ['/view-product-admin/1', 'Products', 'true'],

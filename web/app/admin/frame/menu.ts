@@ -6,7 +6,7 @@ type Entry = {
 }
 
 export const groups: Entry[][] = [
-  [{ to: '/overview', label: 'Overview', within: /^\/setup-admin$/ }],
+  [{ to: '/overview', label: 'Overview', within: /^\/setup(-shop)?-admin$/ }],
   [
     {
       to: '/orders-admin',

@@ -1,8 +1,10 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { SetupTask } from '../../../../contract/overview.ts'
+import { useFlashMessage } from '../../forms/use-flash-message.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ListFailure } from '../../ui/list-failure.tsx'
+import { Message } from '../../ui/message.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
 import { Badge } from '../badge.tsx'
@@ -17,6 +19,7 @@ export const handle = adminRoute({ title })
 
 export default function SetupPage() {
   const { data, error, isFetching, refetch } = useQuery(overviewQuery)
+  const arrival = useFlashMessage()
   if (!data && !error) return <LoadingPage title={title} back={overviewAdmin} />
   return (
     <AdminPage title={title} back={overviewAdmin}>
@@ -31,6 +34,7 @@ export default function SetupPage() {
           back={overviewAdmin}
         />
       )}
+      <Message floating kind="success" {...arrival} />
     </AdminPage>
   )
 }

@@ -1,0 +1,73 @@
+import { proposedRates } from '../../contract/eu-vat-rates.ts'
+import type { SetUpShopBody } from '../../contract/set-up-shop.ts'
+import type { TaxSettings } from '../../contract/settings/tax.ts'
+import { shopDay } from '../../contract/shop-day.ts'
+import { standardClass } from '../../contract/tax-class.ts'
+import { rateOn } from '../../contract/tax-rate.ts'
+import type { Actor } from '../activities/activities.ts'
+import { withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
+import { lockFinalFields } from './locked-fields.ts'
+import { type SettingsContext, writeSettings } from './settings.ts'
+
+/**
+ * Saves what the owner of a new shop chooses first, in two groups of settings.
+ * @throws Failure `validation_failed`, or `conflict` if one of the groups has a later version
+ */
+export async function setUpShop(
+  context: SettingsContext,
+  actor: Actor,
+  { country, vat, versions, ...chosen }: SetUpShopBody,
+): Promise<void> {
+  await withCatalogueTransaction(
+    context,
+    actor,
+    async ({ trx }) => {
+      const { shop, tax, byDefault } = await context.settings.read(trx)
+      const today = shopDay(Date.now(), chosen.timeZone)
+      // Of the made-up country.
+      const rates = byDefault.includes('tax') ? [] : tax.rates
+      const isWithoutLimit = tax.mode === 'automatic' && chosen.currency !== 'EUR'
+      await writeSettings(context, trx, actor, [
+        { group: 'shop', value: { ...shop, ...chosen }, version: versions.shop },
+        {
+          group: 'tax',
+          value: {
+            ...tax,
+            // The limit is in euros.
+            mode: isWithoutLimit ? 'home' : tax.mode,
+            home: country,
+            rates: withRate(rates, { country, percent: vat, today }),
+          },
+          version: versions.tax,
+        },
+      ])
+    },
+    {
+      before: trx => lockFinalFields(context, trx, ['shop', 'tax']),
+      may: { allOf: ['settings.shop', 'settings.money'] },
+    },
+  )
+}
+
+/** The rates, with one more if the standard one of a country is another today. */
+function withRate(
+  rates: TaxSettings['rates'],
+  { country, percent, today }: { country: string; percent: number; today: string },
+): TaxSettings['rates'] {
+  const own = { country, class: standardClass, percent, from: today, source: '' }
+  const proposed = proposedRates.filter(
+    rate => rate.country === country && rate.percent === percent,
+  )
+  const tries = [
+    rates,
+    ...[...proposed, own].map(rate => [
+      ...rates.filter(
+        ({ country, class: of, from }) =>
+          country !== rate.country || of !== rate.class || from !== rate.from,
+      ),
+      rate,
+    ]),
+  ]
+  // An older rate of the preset has no effect where the owner has entered a later one.
+  return tries.find(some => rateOn({ rates: some }, country, today) === percent) ?? rates
+}

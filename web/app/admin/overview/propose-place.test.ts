@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { currencies } from '../../../../contract/currency.ts'
+import { timeZoneNames } from '../../../../contract/time-zones.ts'
+import { proposeCountry, proposeFor } from './propose-place.ts'
+
+test('a country proposes its currency, its rate of VAT and a time zone', () => {
+  expect(proposeFor('SE')).toMatchObject({ currency: 'SEK', vat: '25' })
+  expect(proposeFor('CH')).toMatchObject({ currency: 'CHF', vat: '' })
+  expect(proposeFor('FI')).toMatchObject({ currency: 'EUR', vat: '25.5' })
+  for (const country of ['', 'DE', 'HU', 'US', 'IN', 'AQ']) {
+    const { currency, timeZone } = proposeFor(country)
+    expect(currencies).toContain(currency)
+    expect(timeZoneNames()).toContain(timeZone)
+  }
+})
+
+test('the proposed country is the one in whose time zone the browser is', () => {
+  const country = proposeCountry()
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  if (timeZone === 'UTC') expect(country).toBe('')
+  else expect(country).toMatch(/^[A-Z]{2}$/)
+})

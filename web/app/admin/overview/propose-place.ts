@@ -1,0 +1,47 @@
+import { countryCodes } from '../../../../contract/countries.ts'
+import type { Currency } from '../../../../contract/currency.ts'
+import { proposedRates } from '../../../../contract/eu-vat-rates.ts'
+import { canonicalTimeZone } from '../../../../contract/time-zones.ts'
+
+const countriesOf: Partial<Record<Currency, string[]>> = {
+  CHF: ['CH', 'LI'],
+  CZK: ['CZ'],
+  DKK: ['DK', 'FO', 'GL'],
+  GBP: ['GB', 'GG', 'IM', 'JE'],
+  NOK: ['NO', 'SJ'],
+  PLN: ['PL'],
+  RON: ['RO'],
+  SEK: ['SE'],
+  USD: ['US', 'AS', 'EC', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'SV', 'TC', 'VG', 'VI'],
+}
+
+const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** None in a browser that doesn't know them. */
+function timeZonesOf(country: string): string[] {
+  const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(
+    `und-${country}`,
+  )
+  return locale.getTimeZones?.() ?? []
+}
+
+/** The country in whose time zone the browser is; empty if it isn't known. */
+export function proposeCountry(): string {
+  return countryCodes.find(country => timeZonesOf(country).includes(here())) ?? ''
+}
+
+/**
+ * What a shop in a country probably uses. The time zone is the browser's, unless it isn't one of the country; the
+ * rate of VAT is empty outside the EU.
+ */
+export function proposeFor(country: string): { currency: string; timeZone: string; vat: string } {
+  const found = Object.entries(countriesOf).find(([, countries]) => countries.includes(country))
+  const zones = country === '' ? [] : timeZonesOf(country)
+  const zone = zones.includes(here()) ? here() : (zones[0] ?? here())
+  const rate = proposedRates.find(rate => rate.country === country)
+  return {
+    currency: found?.[0] ?? 'EUR',
+    timeZone: canonicalTimeZone(zone) ?? 'UTC',
+    vat: rate ? String(rate.percent) : '',
+  }
+}

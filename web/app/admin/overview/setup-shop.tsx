@@ -1,0 +1,170 @@
+import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { countryName } from '../../../../contract/country-name.ts'
+import { proposedRates } from '../../../../contract/eu-vat-rates.ts'
+import type { SettingValue } from '../../../../contract/settings/groups.ts'
+import { shopDay } from '../../../../contract/shop-day.ts'
+import { rateOn } from '../../../../contract/tax-rate.ts'
+import { shopDefaults } from '../../../../shop/defaults.ts'
+import { api } from '../../api.ts'
+import { FormFailure } from '../../forms/form-outcome.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
+import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
+import { shopTimeZone } from '../../ui/shop-time-zone.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { adminRoute } from '../admin-route.ts'
+import { ErrorSummary } from '../error-summary.tsx'
+import { setupAdmin, setupShopAdmin } from '../links.ts'
+import { RecordPage } from '../record-page.tsx'
+import { CurrencyField } from '../settings/currency-field.tsx'
+import { countryOptions } from '../settings/rates-field.tsx'
+import { TimeZoneField } from '../settings/time-zone-field.tsx'
+import { loadSettings, type SettingsRecord } from '../settings/use-settings-form.ts'
+import { useAdminForm } from '../use-admin-form.ts'
+import { type RecordState, useRecord } from '../use-record.ts'
+import { stillHere } from '../use-record-form.ts'
+import { proposeCountry, proposeFor } from './propose-place.ts'
+
+const { label: title } = setupShopAdmin
+
+export const handle = adminRoute({ title, back: setupAdmin })
+
+type SetupRecord = { name: string; shop: SettingsRecord; tax: SettingsRecord }
+
+/** The first step of a new shop: who it is, and what its first order and invoice lock. */
+export default function SetupShopPage() {
+  const found = useRecord({
+    key: ['setup-shop'],
+    load: async (signal): Promise<SetupRecord> => {
+      const load = (group: 'shop' | 'tax') => loadSettings(group, { signal })
+      const [shop, tax] = await Promise.all([load('shop'), load('tax')])
+      return { name: title, shop, tax }
+    },
+  })
+  return (
+    <RecordPage what={title} back={setupAdmin} found={found}>
+      {state => <SetupShop state={state} />}
+    </RecordPage>
+  )
+}
+
+function SetupShop({ state }: { state: RecordState<SetupRecord> }) {
+  const { record, retry } = state
+  const { shop, tax } = record
+  const { revalidate } = useRevalidator()
+  const saved = shop.value as SettingValue<'shop'>
+  // Its country is made up.
+  const isNew = tax.isDefault
+  const edit = useAdminForm({
+    place: title,
+    values: useMemo(() => valuesOf(record), [record]),
+    schema: async () => (await import('../../../../contract/set-up-shop.ts')).SetUpShop,
+    request: values => values,
+    send: chosen => {
+      const versions = { shop: shop.version, tax: tax.version }
+      return api('PUT /api/admin/setup', { body: { ...chosen, versions } })
+    },
+    onSaved: ({ message }) => {
+      void revalidate()
+      leave(setupAdmin.to, message)
+      return undefined
+    },
+    onConflict: async () => {
+      await retry.again()
+      return {
+        message: 'Someone else changed these settings. Check the fields, then save again.',
+      }
+    },
+  })
+  const leave = useUnsavedChangesPrompt(edit.isDirty)
+  const { field, change, values } = edit
+  const form = {
+    ...edit,
+    locked: shop.locked,
+    // Nothing has prices that are the owner's.
+    saved: isNew ? { currency: values.currency } : saved,
+  }
+  const choose = (country: string) => {
+    const { vat, ...proposed } = proposeFor(country)
+    const open = Object.entries(proposed).filter(([name]) => isNew && !shop.locked[name])
+    change({ country, vat, ...Object.fromEntries(open) })
+  }
+  return (
+    <AdminPage title={title} back={setupAdmin} narrow>
+      <form {...edit.props} className="stack" aria-label={title}>
+        <Text c="dimmed">
+          Choose the currency and time zone now: your first order locks the currency, and your first
+          invoice locks the time zone. You can change everything else at any time.
+        </Text>
+        {edit.isKept && <p role="status">{stillHere}</p>}
+        <ErrorSummary form={edit} />
+        <Paper withBorder p="md">
+          <Stack>
+            <TextInput {...field('name')} label="Name" required />
+            <TextInput
+              {...field('tagline')}
+              label="Tagline"
+              description="In one sentence, what you sell."
+            />
+            <NativeSelect
+              {...field('country')}
+              label="Country"
+              description="Where your business is, and where you pay VAT."
+              data={[{ value: '', label: 'Choose…' }, ...countryOptions]}
+              onChange={({ target }) => choose(target.value)}
+              required
+            />
+            <TextInput
+              {...field('vat')}
+              label="VAT rate in percent"
+              description={describeRate(values.country ?? '')}
+              inputMode="decimal"
+              maw="20rem"
+              required
+            />
+            <CurrencyField {...form} />
+            <TimeZoneField {...form} />
+          </Stack>
+        </Paper>
+        <FormFailure message={edit.rejection?.message} onClose={edit.closeRejection} persistent />
+        <Group gap="xs">
+          <SubmitButton busy={edit.busy}>Save and continue</SubmitButton>
+          <Button component={Link} to={setupAdmin.to} variant="default">
+            Skip for now
+          </Button>
+        </Group>
+      </form>
+    </AdminPage>
+  )
+}
+
+function describeRate(country: string): string {
+  const proposed = proposedRates.find(rate => rate.country === country)
+  const rate = proposed
+    ? `The standard rate in ${countryName(country)} is ${proposed.percent}%.`
+    : 'The standard rate of your country, or 0.'
+  return `${rate} Your prices include it. Add other rates, or say that you’re a small business, under Settings, VAT.`
+}
+
+/** As saved or, in a new shop, as proposed. */
+function valuesOf({ shop, tax }: SetupRecord): Record<string, string> {
+  const { name, tagline, currency, timeZone } = shop.value as SettingValue<'shop'>
+  const own = (value: string, example: string) => (value === example ? '' : value)
+  const texts = {
+    name: own(name, shopDefaults.shop.name),
+    tagline: own(tagline, shopDefaults.shop.tagline),
+  }
+  if (!tax.isDefault) {
+    const saved = tax.value as SettingValue<'tax'>
+    const vat = rateOn(saved, saved.home, shopDay(Date.now(), shopTimeZone())) ?? ''
+    return { ...texts, country: saved.home, vat: String(vat), currency, timeZone }
+  }
+  const country = proposeCountry()
+  const proposed = proposeFor(country)
+  return {
+    ...{ ...texts, country, vat: proposed.vat },
+    currency: shop.locked.currency ? currency : proposed.currency,
+    timeZone: shop.locked.timeZone ? timeZone : proposed.timeZone,
+  }
+}
