@@ -61,4 +61,6 @@ export type EmailChangeReply = z.infer<typeof EmailChangeReply>
 export const Login = z.object({ email: Email, password: Password })
 export type Login = z.infer<typeof Login>
 
+export const ConfirmPassword = z.object({ password: Password })
+
 export const LogoutReply = z.object({ user: z.null() })

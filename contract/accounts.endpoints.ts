@@ -1,4 +1,5 @@
 import {
+  ConfirmPassword,
   EmailChangeReply,
   LinkReply,
   Login,
@@ -81,6 +82,18 @@ export const accountsEndpoints = {
     upload: true,
     reply: UpdateReply,
   },
+  'GET /api/users/confirm-password': {
+    access: 'user',
+    fresh: true,
+    summary: 'Whether the caller’s sign-in is fresh; 403 `step_up` if not',
+    reply: MessageReply,
+  },
+  'POST /api/users/confirm-password': {
+    access: 'user',
+    summary: 'Makes the caller’s sign-in fresh for ten minutes, under a new session cookie',
+    body: ConfirmPassword,
+    reply: MessageReply,
+  },
   'GET /api/users/email-change': {
     access: 'user',
     summary: 'The caller’s new email address that is not confirmed yet, if any',
@@ -123,6 +136,7 @@ export const accountsEndpoints = {
   'PUT /api/admin/dashboard/update/{id}': {
     access: 'staff',
     may: 'people.manage',
+    fresh: ['is_admin', 'isAdmin'],
     summary: 'Changes a user’s record, in part',
     params: IdParams,
     body: ManageUser,
@@ -132,6 +146,7 @@ export const accountsEndpoints = {
   'DELETE /api/admin/dashboard/delete/{id}': {
     access: 'staff',
     may: 'people.manage',
+    fresh: true,
     summary: 'Deletes a user',
     params: IdParams,
     reply: MessageReply,
@@ -153,6 +168,7 @@ export const accountsEndpoints = {
   'POST /api/admin/user/delete': {
     access: 'staff',
     may: 'people.manage',
+    fresh: true,
     summary: 'Deletes several users, one by one',
     body: BulkIds,
     reply: BulkReply,
@@ -181,6 +197,7 @@ export const accountsEndpoints = {
   'GET /api/admin/user/export': {
     access: 'staff',
     may: { allOf: ['exports', 'people.read'] },
+    fresh: true,
     summary: 'All users and admins as a CSV file, in the order in which they joined',
     reply: CsvFile,
     download: csvType,

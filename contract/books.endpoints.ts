@@ -11,6 +11,7 @@ export const booksEndpoints = {
   'GET /api/admin/books/export': {
     access: 'staff',
     may: { allOf: ['exports', 'books'] },
+    fresh: true,
     summary:
       'All invoices and credit notes of a year as PDFs, and tables of them and of the ledger',
     query: BooksQuery,

@@ -5,9 +5,15 @@ import type { May } from './permissions.ts'
 export type Access = 'public' | 'user' | 'self' | 'self-or-staff' | 'staff'
 
 type Guard =
-  | { access: 'public'; may?: never }
-  | { access: 'user' | 'self'; may?: never }
-  | { access: 'self-or-staff' | 'staff'; may: May }
+  | { access: 'public'; may?: never; fresh?: never }
+  | { access: 'user' | 'self'; may?: never; fresh?: Fresh }
+  | { access: 'self-or-staff' | 'staff'; may: May; fresh?: Fresh }
+
+/**
+ * The caller must have entered their password in the last ten minutes: always, or if the body has one of
+ * these fields. Otherwise the reply is 403 `step_up`.
+ */
+type Fresh = true | readonly string[]
 
 export type Endpoint = Guard & {
   summary: string

@@ -6,6 +6,7 @@ export const errorCodes = [
   'unauthenticated',
   'invalid_credentials',
   'forbidden',
+  'step_up',
   'account_banned',
   'cross_site',
   'not_found',

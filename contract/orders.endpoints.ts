@@ -139,6 +139,7 @@ export const ordersEndpoints = {
   'GET /api/admin/order/export': {
     access: 'staff',
     may: { allOf: ['exports', 'orders.read'] },
+    fresh: true,
     summary: 'The orders that match a filter and a search, as a CSV file, oldest first',
     query: ExportOrdersQuery,
     reply: CsvFile,

@@ -41,6 +41,7 @@ export const paymentsEndpoints = {
   'PUT /api/admin/refund/{id}': {
     access: 'staff',
     may: { anyOf: ['orders.refund', 'books'] },
+    fresh: true,
     summary: 'Sets the account to which a refund is to be sent',
     params: IdParams,
     body: RefundAccount,

@@ -29,9 +29,9 @@ import { ShippingPrices, TryShipping } from './settings/try-shipping.ts'
 /** The rows of a group: reading, saving and resetting it. */
 function rowsOf<G extends SettingGroup, T extends z.ZodType>(
   group: G,
-  row: { name: string; may: Permission; schema: T; reply?: z.ZodType; large?: true },
+  row: { name: string; may: Permission; schema: T; reply?: z.ZodType; fresh?: true; large?: true },
 ) {
-  const { name, may, schema, large } = row
+  const { name, may, schema, fresh, large } = row
   // Typed as the schema, of which it is a part.
   const reply = adminSettingsReply((row.reply ?? schema) as T)
   const saved = reply.extend({ message: z.string() })
@@ -48,6 +48,7 @@ function rowsOf<G extends SettingGroup, T extends z.ZodType>(
       may,
       summary: `Saves the settings “${name}”`,
       body: saveSettingsBody(schema),
+      ...(fresh && { fresh }),
       ...(large && { large }),
       reply: saved,
     },
@@ -56,6 +57,7 @@ function rowsOf<G extends SettingGroup, T extends z.ZodType>(
       may,
       summary: `Resets the settings “${name}” to their defaults`,
       query: ResetSettingsQuery,
+      ...(fresh && { fresh }),
       reply: saved,
     },
   } as const
@@ -162,6 +164,7 @@ export const settingsEndpoints = {
     may: anySettings,
     summary:
       'Saves the chosen groups of a file of settings, and publishes the chosen texts, as its preview showed, or none',
+    fresh: true,
     body: ImportSettings,
     large: 'file',
     reply: MessageReply,

@@ -23,6 +23,7 @@ export const staffEndpoints = {
   'PUT /api/admin/staff/{id}': {
     access: 'staff',
     may: 'staff',
+    fresh: true,
     summary: 'Gives a user another role, or none; ends their sessions',
     params: IdParams,
     body: ChangeRole,
@@ -37,6 +38,7 @@ export const staffEndpoints = {
   'POST /api/admin/role': {
     access: 'staff',
     may: 'staff',
+    fresh: true,
     summary: 'Adds a role, with permissions that the caller has',
     body: RoleForm,
     reply: RoleReply,
@@ -45,6 +47,7 @@ export const staffEndpoints = {
   'PUT /api/admin/role/{id}': {
     access: 'staff',
     may: 'staff',
+    fresh: true,
     summary: 'Changes a role that the caller doesn’t have; it applies from the next request on',
     params: IdParams,
     body: ChangeRoleForm,
@@ -66,6 +69,7 @@ export const staffEndpoints = {
   'POST /api/admin/invitation': {
     access: 'staff',
     may: 'staff',
+    fresh: true,
     summary: 'Invites someone by email to have a role; the link works once, within 72 hours',
     body: Invite,
     reply: InvitationReply,
@@ -74,6 +78,7 @@ export const staffEndpoints = {
   'POST /api/admin/invitation/{id}/resend': {
     access: 'staff',
     may: 'staff',
+    fresh: true,
     summary: 'Emails a new link for an invitation; the earlier one stops working',
     params: IdParams,
     reply: InvitationReply,

@@ -92,7 +92,7 @@ test('an admin finds orders by text, number and state, has all of it in the addr
   await openSearch(page, email, '&filter=unpaid')
   await expect(rows(page)).toHaveCount(1)
   const started = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export', exact: true }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   const download = await started
   expect(download.suggestedFilename()).toBe('orders.csv')
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')

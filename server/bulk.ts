@@ -1,10 +1,14 @@
 import type { BulkReply } from '../contract/bulk.ts'
+import type { ErrorCode } from '../contract/errors.ts'
 import { Failure } from './failure.ts'
+
+/** What stops the other records, too. */
+const concernCaller: ErrorCode[] = ['forbidden', 'unauthenticated']
 
 /**
  * Runs an action on several records, one after another and each in its own transaction. A failure of
  * one does not stop the others.
- * @throws Failure `forbidden`, and any error that is not a Failure
+ * @throws Failure `forbidden` or `unauthenticated`, and any error that is not a Failure
  */
 export async function runBulk(
   ids: string[],
@@ -16,7 +20,7 @@ export async function runBulk(
       await work(id)
       reply.done.push(id)
     } catch (error) {
-      if (!(error instanceof Failure) || error.code === 'forbidden') throw error
+      if (!(error instanceof Failure) || concernCaller.includes(error.code)) throw error
       reply.failed.push({ id, code: error.code, message: error.message })
     }
   }

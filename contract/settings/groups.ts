@@ -23,6 +23,8 @@ type Group = {
   schema: z.ZodType<object>
   /** What replies say of it, if that is less: secrets are never shown. */
   reply?: z.ZodType<object>
+  /** Changing it takes a fresh sign-in. */
+  fresh?: true
   /** It can be larger than other bodies. */
   large?: true
   /** The fields that are sealed. */
@@ -43,13 +45,13 @@ export const settingGroups = {
   checkout: { name: 'Checkout', may: 'settings.selling', schema: CheckoutSettings },
   orders: { name: 'Orders', may: 'settings.selling', schema: OrdersSettings },
   returns: { name: 'Returns', may: 'settings.selling', schema: ReturnsSettings },
-  bank: { name: 'Bank account', may: 'settings.money', schema: BankSettings },
+  bank: { name: 'Bank account', may: 'settings.money', schema: BankSettings, fresh: true },
   stripe: {
-    ...{ name: 'Stripe', may: 'settings.money', schema: StripeSettings },
+    ...{ name: 'Stripe', may: 'settings.money', schema: StripeSettings, fresh: true },
     ...{ reply: StripeReply, secret: ['key', 'webhookSecret'] },
   },
   mail: {
-    ...{ name: 'Mail server', may: 'settings.mail', schema: MailSettings },
+    ...{ name: 'Mail server', may: 'settings.mail', schema: MailSettings, fresh: true },
     ...{ reply: MailReply, secret: ['password'] },
   },
 } as const satisfies Record<string, Group>

@@ -20,7 +20,7 @@ const forAdmins: Omit<Screen, 'as'>[] = [
     name: 'books-admin',
     open: async stage => {
       await openBooks(stage)
-      await stage.page.getByRole('link', { name: 'Export' }).first().waitFor()
+      await stage.page.getByRole('button', { name: 'Export' }).first().waitFor()
     },
   },
   {

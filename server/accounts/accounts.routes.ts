@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { confirmPassword } from './confirm-password.ts'
 import { rules } from './limits.ts'
 import { describeLink } from './links.ts'
 import { completePasswordReset, requestPasswordReset } from './password-reset.ts'
@@ -49,6 +50,11 @@ export function accountRoutes(
   endpoint(app, 'PUT /api/users/update/{id}', ({ caller, body, clientInfo }) =>
     updateProfile(context, caller, body, clientInfo),
   )
+  endpoint(app, 'GET /api/users/confirm-password', async () => ({ message: 'Confirmed.' }))
+  endpoint(app, 'POST /api/users/confirm-password', async ({ caller, body, clientInfo }) => {
+    await confirmPassword(context, caller, body.password, clientInfo)
+    return { message: 'Confirmed.' }
+  })
   endpoint(app, 'GET /api/users/email-change', ({ caller }) =>
     getPendingEmailChange(context, caller.id),
   )

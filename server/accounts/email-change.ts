@@ -78,7 +78,10 @@ export async function confirmEmailChange(
     const notice = { template: 'email-changed', to: user.email, name: user.name } as const
     await queueAccountEmail(trx, notice, noticeExpiry())
     const browser = await trustDevice(trx, user.id, clientInfo)
-    return { browser, token: signedIn ? await openSession(trx, user.id) : undefined }
+    return {
+      browser,
+      token: signedIn ? await openSession(trx, user.id, { isProved: false }) : undefined,
+    }
   })
   if (token) setSessionCookie(clientInfo, token)
   setDeviceCookie(clientInfo, browser)

@@ -17,3 +17,7 @@ export function accountBanned(contact: string): Failure {
   const where = contact && ` Write to us at ${contact}.`
   return new Failure('account_banned', `This account is blocked.${where}`)
 }
+
+export function sessionEnded(): Failure {
+  return new Failure('unauthenticated', 'Your session has ended. Sign in again.')
+}

@@ -1,7 +1,7 @@
 import type { UpdateProfile, User } from '../../contract/user.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
-import { Failure, requireCurrent } from '../failure.ts'
+import { requireCurrent } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { saveUpload } from '../images/save-upload.ts'
@@ -11,7 +11,7 @@ import { withoutUndefined } from '../without-undefined.ts'
 import { emailChangeUses, noticeExpiry, queueAccountEmail } from './account-emails.ts'
 import { verifyOwner } from './check-password.ts'
 import { requestEmailChange } from './email-change.ts'
-import { userNameTaken, userNotFound } from './failures.ts'
+import { sessionEnded, userNameTaken, userNotFound } from './failures.ts'
 import { rules } from './limits.ts'
 import { hashPassword, rejectCommonPassword } from './passwords.ts'
 import { deleteTrustedDevices, findSession } from './sessions.repository.ts'
@@ -140,8 +140,4 @@ async function messageOf(
     parts.push(await sayEmailed(context, sent))
   }
   return parts.join(' ')
-}
-
-function sessionEnded(): Failure {
-  return new Failure('unauthenticated', 'Your session has ended. Sign in again.')
 }

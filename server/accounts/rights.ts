@@ -12,15 +12,23 @@ import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure, invalid } from '../failure.ts'
+import type { Caller } from '../http/access.ts'
+import { sessionEnded } from './failures.ts'
 import { findRole } from './roles.repository.ts'
+import { findSession } from './sessions.repository.ts'
+
+/** Who acts, and in which session if they had to confirm their password. */
+type Acting = Actor & Pick<Caller, 'freshSession'>
 
 /**
  * Checks within the transaction that the actor still has a permission: they may have been given another
- * role, banned or deleted since the request was authorized.
- * @throws Failure `forbidden`
+ * role, banned or deleted since the request was authorized. A session that had to be fresh must not have ended.
+ * @throws Failure `forbidden` or `unauthenticated`
  */
-export async function requireMay(trx: Reads, actor: Actor | 'system', may: May): Promise<void> {
+export async function requireMay(trx: Reads, actor: Acting | 'system', may: May): Promise<void> {
   if (actor === 'system') return
+  const { freshSession } = actor
+  if (freshSession && !(await findSession(trx, freshSession))) throw sessionEnded()
   if (!allows(await findPermissions(trx, actor.id), may)) {
     throw new Failure('forbidden', 'You no longer have access to this.')
   }

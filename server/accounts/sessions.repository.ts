@@ -13,6 +13,7 @@ export function findSession(db: Reads, tokenHash: string) {
       'roles.permissions',
       'sessions.created_at',
       'sessions.seen_at',
+      'sessions.proved_at',
     ])
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
@@ -20,12 +21,24 @@ export function findSession(db: Reads, tokenHash: string) {
 
 const maxSessions = 20
 
-/** Adds a session, and deletes the user's least recently used ones beyond the limit. */
-export async function insertSession(trx: Queries, tokenHash: string, userId: string) {
+/**
+ * Adds a session, and deletes the user's least recently used ones beyond the limit.
+ * @param isProved whether the user has just entered their password
+ */
+export async function insertSession(
+  trx: Queries,
+  { tokenHash, userId, isProved }: { tokenHash: string; userId: string; isProved: boolean },
+) {
   const now = new Date().toISOString()
   await trx
     .insertInto('sessions')
-    .values({ token_hash: tokenHash, user_id: userId, created_at: now, seen_at: now })
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      created_at: now,
+      seen_at: now,
+      proved_at: isProved ? now : null,
+    })
     .execute()
   // Keep the new session even if the others are dated in the future by a clock that was ahead.
   const seenLast = trx
@@ -53,6 +66,24 @@ export async function touchSession(
     .set({ seen_at: new Date().toISOString() })
     .where('token_hash', '=', tokenHash)
     .execute({ signal })
+}
+
+/**
+ * Notes that the user has just entered their password, and gives the session another token.
+ * @returns whether there is such a session
+ */
+export async function proveSession(
+  trx: Queries,
+  tokenHash: string,
+  newTokenHash: string,
+): Promise<boolean> {
+  const now = new Date().toISOString()
+  const { numUpdatedRows } = await trx
+    .updateTable('sessions')
+    .set({ token_hash: newTokenHash, seen_at: now, proved_at: now })
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function deleteSession(db: Queries, tokenHash: string): Promise<void> {

@@ -16,10 +16,17 @@ export const deviceTrustMs = 90 * day
 const touchEveryMs = 5 * minute
 const touchTimeoutMs = second
 
-/** @returns the token to set as a cookie after the commit */
-export async function openSession(trx: Queries, userId: string): Promise<string> {
+/**
+ * @param isProved whether the user has just entered their password
+ * @returns the token to set as a cookie after the commit
+ */
+export async function openSession(
+  trx: Queries,
+  userId: string,
+  { isProved = true } = {},
+): Promise<string> {
   const token = newToken()
-  await sessions.insertSession(trx, hashToken(token), userId)
+  await sessions.insertSession(trx, { tokenHash: hashToken(token), userId, isProved })
   return token
 }
 
@@ -68,8 +75,9 @@ export async function findCaller(
   // A clock that was ahead dated the session, which would outlive the others.
   if (Math.min(age, idle) < -clockSkewMs) return
   if (idle > touchEveryMs) await recordUse(context, sessionHash)
-  const { id, user_name: userName, role } = session
-  return { id, userName, isAdmin: role !== null, permissions: permissionsOf(session), sessionHash }
+  const { id, user_name: userName, role, proved_at: provedAt } = session
+  const permissions = permissionsOf(session)
+  return { id, userName, isAdmin: role !== null, permissions, sessionHash, provedAt }
 }
 
 /** A write that fails or takes too long must not fail the request. */

@@ -164,6 +164,8 @@ export type SessionTable = {
   created_at: string
   /** The time of last use, accurate to about five minutes. */
   seen_at: string
+  /** When the user last entered their password in it. */
+  proved_at: Generated<string | null>
 }
 
 /** A browser in which a user signed in to this account. */

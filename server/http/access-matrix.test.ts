@@ -11,11 +11,16 @@ import {
   type May,
   permissions,
 } from '../../contract/permissions.ts'
-import { browserOf, type Caller, type RoleName, roles, type Shop } from '../test/callers.ts'
+import {
+  browserOf,
+  type Caller,
+  type Relation,
+  type RoleName,
+  roles,
+  type Shop,
+} from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { validRequests } from '../test/valid-requests.ts'
-
-type Relation = (typeof roles)[RoleName]['relation']
 
 const accesses: Record<Access, { words: string; lets: (relation: Relation, may: May) => boolean }> =
   {
@@ -67,7 +72,9 @@ const exceptions: Partial<Record<EndpointKey, Partial<Record<RoleName, Exception
     Object.keys(roles).map(name => [name, notByStripe]),
   ),
   'POST /api/admin/refund/export': Object.fromEntries(
-    ['admin', 'admin on themselves', 'orders', 'bookkeeping'].map(name => [name, withoutBank]),
+    ['admin', 'admin, password long ago', 'admin on themselves', 'orders', 'bookkeeping'].map(
+      name => [name, withoutBank],
+    ),
   ),
   'DELETE /api/admin/dashboard/delete/{id}': {
     'admin on themselves': { outcome: '409 conflict', why: 'nobody deletes themselves.' },
@@ -85,7 +92,10 @@ const introduction = `# Who may call what
 
 The status that each caller gets for a valid request to each endpoint of the API.
 \`server/http/access-matrix.test.ts\` makes these requests and fails if this page differs.
-\`npx vitest run server/http/access-matrix -u\` updates it.`
+\`npx vitest run server/http/access-matrix -u\` updates it.
+
+**fresh**: the caller must have entered their password in the last ten minutes, always or if the body has one
+of these fields ([059](decisions/059-fresh-sign-in.md)). Otherwise the reply is 403 \`step_up\`.`
 
 // A thousand requests take a busy machine longer than other tests.
 test.for(Object.keys(accesses) as Access[])(
@@ -145,7 +155,10 @@ function expectedOf(key: EndpointKey, name: RoleName): string {
   if (exception) return exception.outcome
   const row: Endpoint = endpoints[key]
   const { relation } = roles[name]
-  if (accesses[row.access].lets(relation, row.may ?? anyPermission)) return `${row.status ?? 200}`
+  const { isStale = false }: Relation = relation
+  if (accesses[row.access].lets(relation, row.may ?? anyPermission)) {
+    return row.fresh === true && isStale ? '403 step_up' : `${row.status ?? 200}`
+  }
   return relation.isSignedIn ? '403 forbidden' : '401 unauthenticated'
 }
 
@@ -168,12 +181,14 @@ function documentOf(): string {
 
 function tableOf(group: EndpointKey[]): string {
   const guarded = group.some(key => 'may' in endpoints[key])
+  const sensitive = group.some(key => 'fresh' in endpoints[key])
   return markdownTable(
-    ['', ...(guarded ? ['may'] : []), ...roleNames],
+    ['', ...(guarded ? ['may'] : []), ...(sensitive ? ['fresh'] : []), ...roleNames],
     group.map(key => {
-      const { may }: Endpoint = endpoints[key]
+      const { may, fresh }: Endpoint = endpoints[key]
       const statuses = roleNames.map(name => expectedOf(key, name).slice(0, 3))
-      return [`\`${key}\``, ...(may ? [mayInWords(may)] : []), ...statuses]
+      const asks = sensitive ? [freshInWords(fresh)] : []
+      return [`\`${key}\``, ...(may ? [mayInWords(may)] : []), ...asks, ...statuses]
     }),
   )
 }
@@ -182,6 +197,11 @@ function mayInWords(may: May): string {
   if (typeof may === 'string') return may
   if ('allOf' in may) return may.allOf.join(' and ')
   return may.anyOf.length === permissions.length ? 'anything' : may.anyOf.join(' or ')
+}
+
+function freshInWords(fresh: Endpoint['fresh']): string {
+  if (fresh === undefined) return ''
+  return fresh === true ? 'yes' : `with ${fresh.join(' or ')}`
 }
 
 /** What each built-in role may do. */

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { minute } from '../../contract/durations.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { allows, type Permission } from '../../contract/permissions.ts'
+import { clockSkewMs } from '../db/time.ts'
 import { Failure } from '../failure.ts'
 
 /** The signed-in user who makes a request. */
@@ -11,7 +13,14 @@ export type Caller = {
   isAdmin: boolean
   permissions: readonly Permission[]
   sessionHash: string
+  /** When they last entered their password in this session. */
+  provedAt: string | null
+  /** `sessionHash`, where the endpoint takes a fresh sign-in: it must last until the change. */
+  freshSession?: string
 }
+
+/** How long a sign-in is fresh. */
+export const freshMs = 10 * minute
 
 type Protected = Exclude<Endpoint, { access: 'public' }>
 
@@ -42,4 +51,27 @@ export function authorize(
   if (!isAllowed(row, caller, id.trim())) {
     throw new Failure('forbidden', 'You don’t have access to this.')
   }
+}
+
+/**
+ * Demands a fresh sign-in if the row asks for one.
+ * @param body undefined before it is read, when only a row that always asks does
+ * @returns the caller, whose session `requireMay` looks up again
+ * @throws Failure `step_up`
+ */
+export function requireFresh({ fresh }: Endpoint, caller: Caller, body?: unknown): Caller {
+  const isAsked =
+    typeof fresh === 'object'
+      ? fresh.some(field => (body as Record<string, unknown> | undefined)?.[field] !== undefined)
+      : fresh === true
+  if (!isAsked) return caller
+  if (!isFresh(caller)) throw new Failure('step_up', 'Confirm your password first.')
+  return { ...caller, freshSession: caller.sessionHash }
+}
+
+function isFresh({ provedAt }: Caller): boolean {
+  if (provedAt === null) return false
+  const age = Date.now() - Date.parse(provedAt)
+  // A clock that was ahead dates it in the future.
+  return age <= freshMs && age >= -clockSkewMs
 }

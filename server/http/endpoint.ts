@@ -6,7 +6,7 @@ import { ErrorReply } from '../../contract/errors.ts'
 import { Failure } from '../failure.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { type AcquireUploadSlot, uploadWaitMs } from '../limits/upload-slots.ts'
-import { authorize, type Caller } from './access.ts'
+import { authorize, type Caller, requireFresh } from './access.ts'
 import { bodyTimeouts } from './body-timeouts.ts'
 import { type ClientInfo, toClientInfo } from './client-info.ts'
 import { rejectCrossSite } from './cross-site.ts'
@@ -107,7 +107,8 @@ export function endpoint<K extends EndpointKey>(
       if (row.body) request.body = await readBody(app, row, request, reply)
     },
     handler: async (request, reply) => {
-      const { params, query, body, clientInfo, caller } = request
+      const { params, query, body, clientInfo } = request
+      const caller = request.caller && requireFresh(row, request.caller, body)
       const findCaller = () => app.auth.findCaller(clientInfo)
       const header = (name: string) => String(request.headers[name] ?? '')
       const call = { params, query, body, header, clientInfo, caller, findCaller } as Call<K>
@@ -147,7 +148,7 @@ async function checkCaller(
   if (row.access === 'public') return
   const caller = await auth.findCaller(request.clientInfo)
   authorize(row, caller, request)
-  request.caller = caller
+  request.caller = requireFresh(row, caller)
 }
 
 async function readBody(

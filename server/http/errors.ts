@@ -23,6 +23,7 @@ const statusByCode: Record<
   // Sign-in itself logs the rejection.
   invalid_credentials: { status: 401, level: 'debug' },
   forbidden: { status: 403, level: 'info' },
+  step_up: { status: 403, level: 'info' },
   account_banned: { status: 403, level: 'info' },
   cross_site: { status: 403, level: 'warn' },
   not_found: { status: 404, level: 'debug' },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hour } from '../../contract/durations.ts'
+import { hour, minute } from '../../contract/durations.ts'
 import {
   type BuiltInRole,
   builtInRoles,
@@ -30,7 +30,13 @@ export type Caller = {
 }
 
 /** How a caller relates to the shop and to the target user. */
-type Relation = { isSignedIn: boolean; may: readonly Permission[]; isSelf: boolean }
+export type Relation = {
+  isSignedIn: boolean
+  may: readonly Permission[]
+  isSelf: boolean
+  /** They entered their password long ago. */
+  isStale?: boolean
+}
 
 type Role = { description: string; relation: Relation; arrive: (shop: Shop) => Promise<Caller> }
 
@@ -78,6 +84,15 @@ export const roles = {
     description: 'has the role Owner; {id} is another user’s.',
     relation: owner,
     arrive: async shop => targetingAnother(shop, await signedIn(shop, { role: 'owner' })),
+  },
+  'admin, password long ago': {
+    description:
+      'has the role Owner, and entered their password 11 minutes ago; {id} is another user’s.',
+    relation: { ...owner, isStale: true },
+    arrive: async shop => {
+      const caller = await signedIn(shop, { role: 'owner' })
+      return targetingAnother(shop, await provedAgo(shop, caller, 11 * minute))
+    },
   },
   'admin on themselves': {
     description: 'has the role Owner; {id} is their own.',
@@ -175,5 +190,13 @@ async function idleFor({ context }: Shop, caller: Caller, ms: number): Promise<C
   const { id } = caller.account
   const seen = { seen_at: new Date(Date.now() - ms).toISOString() }
   await context.db.write.updateTable('sessions').set(seen).where('user_id', '=', id).execute()
+  return caller
+}
+
+/** Makes it so long ago that they entered their password. */
+export async function provedAgo({ context }: Shop, caller: Caller, ms: number): Promise<Caller> {
+  const proved = { proved_at: new Date(Date.now() - ms).toISOString() }
+  const { id } = caller.account
+  await context.db.write.updateTable('sessions').set(proved).where('user_id', '=', id).execute()
   return caller
 }

@@ -61,6 +61,8 @@ const written = [
   'setting_versions',
   'document_versions',
   'users',
+  'roles',
+  'invitations',
   'registrations',
   'sessions',
   'trusted_devices',
@@ -87,6 +89,7 @@ const written = [
   'withdrawals',
   'withdrawal_lines',
   'leases',
+  'activities',
 ] as const satisfies (keyof Tables)[]
 
 /** All rows that requests can write, to compare them before and after. */

@@ -91,6 +91,8 @@ export const validRequests: {
     params: { id: about.id },
     body: { name: 'Another Name' },
   }),
+  'GET /api/users/confirm-password': async () => ({}),
+  'POST /api/users/confirm-password': async () => ({ body: { password } }),
   'GET /api/users/email-change': async () => ({}),
   'POST /api/users/email-change/resend': async (shop, caller) => {
     await changeEmail(shop, caller)

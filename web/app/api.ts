@@ -14,21 +14,30 @@ export function onSessionEnd(listener: () => Promise<void>): void {
   sessionEnded = listener
 }
 
+let recover: (error: unknown) => Promise<boolean> = async () => false
+
+/** Registers what may resolve the failure of a call, which is then repeated. */
+export function onFailure(listener: typeof recover): void {
+  recover = listener
+}
+
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'unauthenticated'
 }
 
-/** A client whose calls report a missing session. */
+/** A client whose calls report a missing session, and are repeated if their failure is resolved. */
 export function withSessionCheck(client: Client): Client {
-  return async (key, ...input) => {
+  const call: Client = async (key, ...input) => {
     try {
       return await client(key, ...input)
     } catch (error) {
+      if (await recover(error)) return call(key, ...input)
       // The listener itself asks about the session.
       if (isSignedOut(error) && !key.includes(' /api/auth/')) await sessionEnded()
       throw error
     }
   }
+  return call
 }
 
 export type PageFailure = { code: string; message: string }

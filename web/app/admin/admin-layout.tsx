@@ -39,6 +39,7 @@ import { AdminFailure } from './admin-failure.tsx'
 import { adminRouteOf, useAdminRoute } from './admin-route.ts'
 import { adminFrame } from './frame/admin-frame.tsx'
 import { LoadingPage } from './loading-page.tsx'
+import { StepUp } from './step-up.tsx'
 import { requireMayOpen } from './use-may.ts'
 
 export const handle = adminFrame
@@ -66,6 +67,7 @@ export default function AdminLayout() {
   return (
     <SessionGuard>
       <Outlet />
+      <StepUp />
     </SessionGuard>
   )
 }

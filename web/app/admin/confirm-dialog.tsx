@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ReactNode, Ref, SubmitEvent } from 'react'
 import { BusyLabel } from '../forms/busy-label.tsx'
 import type { AdminFormState } from './use-admin-form.ts'
 
@@ -13,19 +13,20 @@ type ConfirmDialogProps = {
   busy?: boolean
   /** How far it is, beside the buttons. */
   progress?: ReactNode
-  onConfirm: () => void
+  onConfirm: (event: SubmitEvent<HTMLFormElement>) => void
+  formRef?: Ref<HTMLFormElement>
   onClose: () => void
 }
 
 /** Asks before something that is easily done by mistake. A field in it may have `data-autofocus`. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, button, danger = false, busy = false, progress } = props
+  const { opened, title, children, button, danger = false, busy = false, progress, formRef } = props
   const close = () => busy || props.onClose()
-  const confirm = (event: SubmitEvent) => {
+  const confirm = (event: SubmitEvent<HTMLFormElement>) => {
     // The form that asks may be around it, as events bubble through a portal.
     event.stopPropagation()
     event.preventDefault()
-    if (!busy) props.onConfirm()
+    if (!busy) props.onConfirm(event)
   }
   return (
     <Modal.Root
@@ -42,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Modal.Title fw={600} mb="xs">
             {title}
           </Modal.Title>
-          <form noValidate onSubmit={confirm}>
+          <form ref={formRef} noValidate onSubmit={confirm}>
             <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
               {children}
             </Stack>

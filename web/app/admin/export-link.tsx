@@ -1,29 +1,66 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
-import type { EndpointKey } from '../../../contract/endpoints.ts'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../../../contract/client.ts'
+import type { EndpointKey, Endpoints } from '../../../contract/endpoints.ts'
+import { api } from '../api.ts'
+import { Message } from '../ui/message.tsx'
+import { download } from './save-file.ts'
 import { useMay } from './use-may.ts'
 
-export type ExportPath = EndpointKey extends infer K
-  ? K extends `GET ${infer P extends `${string}/export`}`
-    ? P
-    : never
-  : never
+type ExportKey = Extract<EndpointKey, `GET ${string}/export`>
+type PathOf<K> = K extends `GET ${infer P}` ? P : never
+type FreshKey = {
+  [K in ExportKey]: Endpoints[K] extends { fresh: true } ? K : never
+}[ExportKey]
 
-type ExportLinkProps = {
-  path: ExportPath
+/** `fresh` says again what the table of endpoints says, which isn't loaded. */
+export type ExportPath =
+  | { path: PathOf<FreshKey>; fresh: true }
+  | { path: PathOf<Exclude<ExportKey, FreshKey>>; fresh?: never }
+
+type ExportLinkProps = ExportPath & {
   /** What of the list is exported, if not all. */
   query?: Record<string, string>
   children?: ReactNode
 }
 
 /** Saves a list as a CSV file. */
-export function ExportLink({ path, query, children = 'Export' }: ExportLinkProps) {
+export function ExportLink({ path, fresh, query, children = 'Export' }: ExportLinkProps) {
   const may = useMay('exports')
   if (!may) return null
   const href = query ? `${path}?${new URLSearchParams(query)}` : path
+  if (fresh) return <FreshExport href={href}>{children}</FreshExport>
   return (
     <Button component="a" href={href} download variant="default">
       {children}
     </Button>
+  )
+}
+
+/** A button, because a link that is opened in another tab would show the API's rejection there. */
+function FreshExport({ href, children }: { href: string; children: ReactNode }) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const start = async () => {
+    if (busy) return
+    setBusy(true)
+    setError(null)
+    try {
+      await api('GET /api/users/confirm-password')
+      download(href)
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      if (failure.code !== 'step_up') setError(failure.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="default" aria-disabled={busy || undefined} onClick={() => void start()}>
+        {children}
+      </Button>
+      <Message kind="error" floating message={error} onClose={() => setError(null)} />
+    </>
   )
 }

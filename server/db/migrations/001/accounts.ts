@@ -86,7 +86,8 @@ create table sessions (
   token_hash ${key} primary key,
   user_id ${key} not null references users (id) on delete cascade,
   created_at varchar(24) not null,
-  seen_at varchar(24) not null
+  seen_at varchar(24) not null,
+  proved_at varchar(24)
 );
 create index sessions_by_time on sessions (created_at);
 create index sessions_by_use on sessions (seen_at);

@@ -40,7 +40,7 @@ const bookList = defineList<Year>({
 function ExportCell({ year, running }: Year) {
   if (!running) {
     return (
-      <ExportLink path="/api/admin/books/export" query={{ year: String(year) }}>
+      <ExportLink path="/api/admin/books/export" fresh query={{ year: String(year) }}>
         Export {year}
       </ExportLink>
     )

@@ -87,8 +87,7 @@ type ListDefinition<R extends Row, F extends string, S extends string, P extends
   actions?: readonly BulkAction<R>[]
   /** Files about the selected rows. */
   files?: readonly BulkFile<R>[]
-  exportFrom?: {
-    path: ExportPath
+  exportFrom?: ExportPath & {
     query?(query: ListQuery<F, S, P>): Record<string, string>
     /** What else the same path exports, by what its query has besides. */
     others?: readonly { label: string; query: Record<string, string> }[]

@@ -54,11 +54,11 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
         <Group gap="xs" ml="auto" inert={inert}>
           {exportFrom && (
             <>
-              <ExportLink path={exportFrom.path} query={exportFrom.query?.(query) ?? {}} />
+              <ExportLink {...exportFrom} query={exportFrom.query?.(query) ?? {}} />
               {exportFrom.others?.map(other => (
                 <ExportLink
+                  {...exportFrom}
                   key={other.label}
-                  path={exportFrom.path}
                   query={{ ...exportFrom.query?.(query), ...other.query }}
                 >
                   {other.label}

@@ -120,6 +120,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
   files: orderFiles,
   exportFrom: {
     path: '/api/admin/order/export',
+    fresh: true,
     query: toApiQuery,
     others: [{ label: 'Export items', query: { rows: 'items' } }],
   },

@@ -27,7 +27,7 @@ const shared = {
     { value: 'blocked', label: 'Blocked' },
     { value: 'waiting', label: 'Pending sign-ups', empty: 'No pending sign-ups' },
   ],
-  exportFrom: { path: '/api/admin/user/export' },
+  exportFrom: { path: '/api/admin/user/export', fresh: true },
 } as const
 
 const search = { label: 'Search users' }
