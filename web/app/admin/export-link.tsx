@@ -60,7 +60,7 @@ function FreshExport({ href, children }: { href: string; children: ReactNode }) 
       <Button variant="default" aria-disabled={busy || undefined} onClick={() => void start()}>
         {children}
       </Button>
-      <Message kind="error" floating message={error} onClose={() => setError(null)} />
+      {error && <Message kind="error" floating message={error} onClose={() => setError(null)} />}
     </>
   )
 }
