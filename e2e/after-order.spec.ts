@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
     const open = (page: Page, path: string) =>
       javaScriptEnabled ? openHydrated(page, path) : page.goto(path)
 
-    test('a guest creates an account with only a password, and finds the order in it', async ({
+    test('a guest creates an account with only a password, finds the order in it, and cancels one that is not paid after confirming', async ({
       page,
       shop,
       inbox,
@@ -63,13 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/order/${number}`)
       await expect(page.getByRole('main')).toContainText('Vale Cockatrice')
       await expect(offer).toHaveCount(0)
-    })
 
-    test('a buyer cancels an unpaid order after confirming, but not one that was paid in the meantime', async ({
-      page,
-      shop,
-    }) => {
-      const { number } = await placeOrder(page, shop)
       await open(page, `/order/${number}`)
       const yes = page.getByRole('button', { name: 'Cancel order', exact: true })
       await expect(yes).toBeHidden()

@@ -1,27 +1,48 @@
-import {
-  buyer,
-  buyNow,
-  createProduct,
-  fillAddress,
-  fillCart,
-  payDemo,
-  unfold,
-  yourOrder,
-} from './buyers.ts'
+import { randomBytes } from 'node:crypto'
+import { buyer, buyNow, createProduct, fillAddress, payDemo, unfold, yourOrder } from './buyers.ts'
 import { expect, test } from './fixtures.ts'
 import { newAddress } from './people.ts'
 
 test.use({ javaScriptEnabled: false, expectedErrors: [/status of (409|422)/] })
 
-test('a guest buys: the checkout updates its totals, keeps the input, shows what has changed, and leads to one order', async ({
+test('a guest buys: the cart and the checkout update their totals, keep the input, show what has changed, and lead to one order', async ({
   page,
   admin,
 }) => {
-  const set = await createProduct(admin, 'Quiet Cockatrice', 2)
+  const set = await createProduct(admin, 'Quiet Cockatrice', 3)
   const change = (data: object) => admin.put(`/api/product/update/${set.id}`, { data })
   const alert = page.getByRole('alert').filter({ hasText: /./ })
-  await fillCart(page, set)
-  await page.goto('/checkout')
+  const main = page.getByRole('main')
+
+  await test.step('the cart', async () => {
+    const quantity = page.getByLabel(`Quantity of ${set.name}`, { exact: true })
+    const add = async () => {
+      await page.goto(`/view-product/${set.id}`)
+      await page.getByLabel('Quantity', { exact: true }).fill('2')
+      await main.getByRole('button', { name: 'Add to cart' }).first().click()
+      await expect(page).toHaveURL(`/cart?added=${set.id}`)
+      await expect(main.getByRole('status').first()).toHaveText(`${set.name} is in your cart.`)
+    }
+    await add()
+    await expect(
+      page.getByRole('button', { name: `Increase quantity of ${set.name}` }),
+    ).toBeHidden()
+    await page.getByRole('button', { name: `Remove ${set.name}` }).click()
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+    await add()
+    await quantity.fill('3')
+    await page.getByRole('button', { name: 'Update' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(main.getByRole('article')).toContainText('€300.00')
+    await change({ stock: 1 })
+    await page.reload()
+    await page.getByRole('button', { name: `Change to 1 of ${set.name}` }).click()
+    await expect(quantity).toHaveValue('1')
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveText('Cart')
+    await main.getByRole('link', { name: 'Checkout' }).click()
+    await expect(page).toHaveURL('/checkout')
+  })
+
   await expect(yourOrder(page)).toContainText('€106.90')
   await fillAddress(page, newAddress())
   await unfold(page, 'note')
@@ -38,6 +59,28 @@ test('a guest buys: the checkout updates its totals, keeps the input, shows what
   await expect(page.getByLabel('City')).toHaveValue(buyer.city)
   await expect(yourOrder(page)).toContainText('€119.90')
   await page.getByLabel('Email').fill(newAddress())
+
+  await test.step('a discount code', async () => {
+    const code = `QUIET-${randomBytes(4).toString('hex')}`.toUpperCase()
+    const limits = { from: null, until: null, minimum: null, maxUses: null, maxUsesPerBuyer: null }
+    const data = { code, kind: 'percent', value: 10, categories: [], ...limits }
+    expect((await admin.post('/api/admin/discount', { data })).ok()).toBe(true)
+    const field = page.getByLabel('Discount code')
+    const apply = page.getByRole('button', { name: 'Apply the code' })
+    await unfold(page, 'discount code')
+    await field.fill('WRONG')
+    await apply.click()
+    await expect(field).toHaveAccessibleDescription('This code isn’t valid')
+    await expect(page.getByLabel('City')).toHaveValue(buyer.city)
+    await field.fill(code)
+    await buyNow(page).click()
+    await expect(alert).toHaveText(
+      `${code} takes off €10.00. The total is now €109.90. Press “Buy now” again.`,
+    )
+    await field.fill('')
+    await apply.click()
+    await expect(yourOrder(page)).toContainText('€119.90')
+  })
 
   await page.getByLabel('Standard').check()
   await buyNow(page).click()

@@ -161,36 +161,3 @@ test('two tabs show one cart, and say that its sets were ordered in the other', 
   await page.getByRole('link', { name: `View order ${number}` }).click()
   await expect(page).toHaveURL(`/order/${number}`)
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, expectedErrors: [/status of 409/] })
-
-  test('a buyer adds a set to the cart, changes its quantity and removes it', async ({
-    page,
-    owner,
-    plate,
-  }) => {
-    await page.goto(`/view-product/${plate.id}`)
-    await page.getByLabel('Quantity', { exact: true }).fill('2')
-    await addButton(page).click()
-    await expect(page).toHaveURL(`/cart?added=${plate.id}`)
-    await expect(main(page).getByRole('status').first()).toHaveText(
-      `${plate.name} is in your cart.`,
-    )
-    await expect(
-      page.getByRole('button', { name: `Increase quantity of ${plate.name}` }),
-    ).toBeHidden()
-    await quantityOf(page, plate).fill('3')
-    await page.getByRole('button', { name: 'Update' }).click()
-    await expect(page).toHaveURL('/cart')
-    await expect(lineOf(page, plate)).toContainText('€748.50')
-    await owner.change(plate, { stock: 2 })
-    await page.reload()
-    await page.getByRole('button', { name: `Change to 2 of ${plate.name}` }).click()
-    await expect(quantityOf(page, plate)).toHaveValue('2')
-    await expect(cartLink(page)).toHaveText('Cart')
-    await expect(main(page).getByRole('link', { name: 'Checkout' })).toBeVisible()
-    await page.getByRole('button', { name: `Remove ${plate.name}` }).click()
-    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  })
-})

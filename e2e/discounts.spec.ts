@@ -17,11 +17,6 @@ test.use({ expectedErrors: [/status of (409|422)/] })
 
 const newCode = () => `FORGE-${randomBytes(4).toString('hex')}`.toUpperCase()
 
-const discount = (code: string) => ({
-  ...{ code, kind: 'percent', value: 10, from: null, until: null, minimum: null },
-  ...{ maxUses: null, maxUsesPerBuyer: null, categories: [] },
-})
-
 test('an admin creates a discount code, and a buyer applies it', async ({
   page,
   browser,
@@ -82,42 +77,4 @@ test('an admin creates a discount code, and a buyer applies it', async ({
   await payDemo(page)
   await expect(page.getByRole('main')).toContainText(`Discount code ${code}−€10.00`)
   await expect(page.getByRole('main')).toContainText('€109.90')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a buyer applies a discount code, and the checkout keeps the other input', async ({
-    page,
-    admin,
-  }) => {
-    const code = newCode()
-    const set = await createProduct(admin, 'Silent Kelpie')
-    await admin.post('/api/admin/discount', { data: discount(code) })
-    await fillCart(page, set)
-    await page.goto('/checkout')
-    const email = newAddress()
-    await fillAddress(page, email)
-    const field = page.getByLabel('Discount code')
-    await unfold(page, 'discount code')
-    await field.fill('WRONG')
-    await page.getByRole('button', { name: 'Apply the code' }).click()
-    await expect(field).toHaveAccessibleDescription('This code isn’t valid')
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-    await field.fill(code)
-    await buyNow(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-      `${code} takes off €10.00. The total is now €96.90. Press “Buy now” again.`,
-    )
-    await field.fill('')
-    await page.getByRole('button', { name: 'Apply the code' }).click()
-    await expect(yourOrder(page)).toContainText('€106.90')
-    await unfold(page, 'discount code')
-    await field.fill(code)
-    await page.getByRole('button', { name: 'Apply the code' }).click()
-    await expect(yourOrder(page)).toContainText('€96.90')
-    await buyNow(page).click()
-    await payDemo(page)
-    await expect(page.getByRole('main')).toContainText('€96.90')
-  })
 })

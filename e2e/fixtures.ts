@@ -145,12 +145,15 @@ export async function hydrated(page: Page) {
 }
 
 /** Expects no violations from axe. */
-export async function expectAccessible(page: Page) {
+export async function expectAccessible(page: Page, { colors = true } = {}) {
   // Injecting axe takes longer than an audit, so do it once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // Reporting passed rules is slow on large pages.
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'] }),
+  const rules = { 'color-contrast': { enabled: colors } }
+  const { violations } = await page.evaluate(
+    rules =>
+      (window as unknown as { axe: typeof axe }).axe.run({ resultTypes: ['violations'], rules }),
+    rules,
   )
   expect(violations.map(({ id, nodes }) => ({ id, html: nodes.map(node => node.html) }))).toEqual(
     [],

@@ -59,57 +59,51 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a buyer who opens the payment page in two tabs pays only once', async ({
+test('an order is paid once, whatever happens in another tab, and a processing payment asks for nothing', async ({
   page,
   context,
   cardShop,
   admin,
 }) => {
-  const { number } = await orderByCard(page, cardShop)
   const other = await context.newPage()
-  await other.goto(`/order/${number}`)
-  await payNow(other).click()
-  await expect(other).toHaveURL(page.url())
-  await pay(page).click()
-  await expectAfterReload(page, 'Paid, being packed')
-  await pay(other).click()
-  await expectAfterReload(other, 'Paid, being packed')
-  expect((await getOrder(admin, number)).payments).toMatchObject([{ kind: 'charge' }])
-})
 
-test('a buyer who chooses a transfer in another tab ends the card payment', async ({
-  page,
-  context,
-  cardShop,
-  admin,
-}) => {
-  const { session, number } = await orderByCard(page, cardShop)
-  const other = await context.newPage()
-  await other.goto(`/order/${number}`)
-  await other.getByLabel('Bank transfer').check()
-  await payNow(other).click()
-  await expect(other.getByRole('heading', { name: 'Pay by bank transfer' })).toBeVisible()
-  expect(session.status).toBe('expired')
-  await manageOrder(admin, number, { action: 'book-payment' })
-  await other.reload()
-  await expectAfterReload(other, 'Paid, being packed')
-  await pay(page).click()
-  await expectAfterReload(page, 'Paid, being packed')
-  expect((await getOrder(admin, number)).payments).toMatchObject([{ provider: 'transfer' }])
-})
+  await test.step('the payment page is open in two tabs', async () => {
+    const { number } = await orderByCard(page, cardShop)
+    await other.goto(`/order/${number}`)
+    await payNow(other).click()
+    await expect(other).toHaveURL(page.url())
+    await pay(page).click()
+    await expectAfterReload(page, 'Paid, being packed')
+    await pay(other).click()
+    await expectAfterReload(other, 'Paid, being packed')
+    expect((await getOrder(admin, number)).payments).toMatchObject([{ kind: 'charge' }])
+  })
 
-test('the order page says that a processing payment is being confirmed, and asks for nothing', async ({
-  page,
-  cardShop,
-}) => {
-  const { session, number } = await orderByCard(page, cardShop)
-  await cardShop.fakeStripe.settle(session.id, 'unpaid')
-  await page.goto(`/order/${number}`)
-  await expectAfterReload(page, 'Your payment is being confirmed')
-  await expect(payNow(page)).toHaveCount(0)
-  await expect(page.getByText('Cancel this order')).toHaveCount(0)
-  await expectAccessible(page)
-  Object.assign(session, { payment_status: 'paid' })
-  await page.reload()
-  await expectAfterReload(page, 'Paid, being packed')
+  await test.step('a transfer that is chosen in another tab ends the card payment', async () => {
+    const { session, number } = await orderByCard(page, cardShop)
+    await other.goto(`/order/${number}`)
+    await other.getByLabel('Bank transfer').check()
+    await payNow(other).click()
+    await expect(other.getByRole('heading', { name: 'Pay by bank transfer' })).toBeVisible()
+    expect(session.status).toBe('expired')
+    await manageOrder(admin, number, { action: 'book-payment' })
+    await other.reload()
+    await expectAfterReload(other, 'Paid, being packed')
+    await pay(page).click()
+    await expectAfterReload(page, 'Paid, being packed')
+    expect((await getOrder(admin, number)).payments).toMatchObject([{ provider: 'transfer' }])
+  })
+
+  await test.step('a processing payment is being confirmed', async () => {
+    const { session, number } = await orderByCard(page, cardShop)
+    await cardShop.fakeStripe.settle(session.id, 'unpaid')
+    await page.goto(`/order/${number}`)
+    await expectAfterReload(page, 'Your payment is being confirmed')
+    await expect(payNow(page)).toHaveCount(0)
+    await expect(page.getByText('Cancel this order')).toHaveCount(0)
+    await expectAccessible(page)
+    Object.assign(session, { payment_status: 'paid' })
+    await page.reload()
+    await expectAfterReload(page, 'Paid, being packed')
+  })
 })

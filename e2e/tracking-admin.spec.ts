@@ -1,10 +1,13 @@
 import { createProduct, fillCart, manageOrder, orderByApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { owner, signInAs } from './people.ts'
+import { expectUsable } from './usable.ts'
 
-test('an admin packs orders by their slips, ships them by a carrier’s file, and the buyer follows the package', async ({
+test('an admin packs orders by their slips, ships them by a carrier’s file, and the buyer follows the package until it is delivered', async ({
   page,
   admin,
+  browser,
+  shop,
 }) => {
   const goods = await createProduct(admin, 'Moss Wyvern')
   const numbers: string[] = []
@@ -35,11 +38,27 @@ test('an admin packs orders by their slips, ships them by a carrier’s file, an
   await page.getByRole('button', { name: 'Apply 2 rows' }).click()
   await expect(page.getByText('Shipped 2 orders.')).toBeVisible()
 
-  await page.context().clearCookies()
-  await page.context().addCookies(cookies)
-  await openHydrated(page, `/order/${second}`)
-  await expect(page.getByRole('link', { name: /^1Z998/ })).toHaveAttribute(
+  const buyer = await browser.newContext({
+    baseURL: shop.url,
+    storageState: { cookies, origins: [] },
+  })
+  const theirs = await buyer.newPage()
+  await openHydrated(theirs, `/order/${second}`)
+  const heading = theirs.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('Your order is on its way')
+  await expect(theirs.getByRole('link', { name: /^1Z998/ })).toHaveAttribute(
     'href',
     'https://www.ups.com/track?tracknum=1Z998',
   )
+
+  await openHydrated(page, `/view-order-admin/${second}`)
+  const packages = page.getByRole('region', { name: 'Packages' })
+  await packages.getByRole('button', { name: 'Mark as delivered' }).click()
+  const form = page.getByRole('form', { name: 'Mark package as delivered' })
+  await form.getByRole('button', { name: 'Mark as delivered' }).click()
+  await expect(packages.getByText('delivered on')).toHaveCount(1)
+  await theirs.reload()
+  await expect(heading).toHaveText(`Order ${second} was delivered`)
+  await expectUsable(theirs)
+  await buyer.close()
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { linkIn } from './inbox.ts'
-import { imageFile, newPerson } from './people.ts'
+import { imageFile } from './people.ts'
 
 test.use({ javaScriptEnabled: false, expectedErrors: [/status of (401|410|422)/] })
 
@@ -20,7 +20,11 @@ async function isSignedInAs(page: Page, email: string) {
   expect((await session.json()).user.email).toBe(email)
 }
 
-test('a visitor signs up, opens the emailed link and signs in', async ({ page, inbox }) => {
+test('a visitor signs up, opens the emailed link, signs in, requests a new password, and returns to the page that asked them to sign in', async ({
+  page,
+  browser,
+  inbox,
+}) => {
   const userName = `nojs-${randomUUID().slice(0, 8)}`
   const email = `${userName}@example.com`
   await page.goto('/register-user')
@@ -58,45 +62,38 @@ test('a visitor signs up, opens the emailed link and signs in', async ({ page, i
   await signIn(page, email, password)
   await expect(page).toHaveURL('/')
   await isSignedInAs(page, email)
-})
 
-test('a person requests a new password, signs in with it, and returns to the page that asked them to sign in', async ({
-  page,
-  browser,
-  shop,
-  inbox,
-}) => {
-  const person = await newPerson(shop, inbox)
+  await page.context().clearCookies()
   await page.goto('/login-user')
   const panel = page.getByRole('form', { name: 'Reset your password' })
   await expect(panel).toBeHidden()
   await page.getByText('Forgot Password ?').click()
-  await panel.getByLabel('Email').fill(person.email)
+  await panel.getByLabel('Email').fill(email)
   await panel.getByLabel('New Password').fill('short')
   await panel.getByRole('button', { name: 'Reset Password' }).click()
   await expect(panel.getByLabel('New Password')).toHaveAccessibleDescription(/at least 8/i)
-  await expect(panel.getByLabel('Email')).toHaveValue(person.email)
+  await expect(panel.getByLabel('Email')).toHaveValue(email)
   await panel.getByLabel('New Password').fill('another cloak 9')
   await panel.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(main(page).getByRole('status').filter({ hasText: person.email })).toBeVisible()
+  await expect(main(page).getByRole('status').filter({ hasText: email })).toBeVisible()
   await expect(panel).toBeHidden()
 
-  const link = linkIn(await inbox.emailTo(person.email, 2))
+  const link = linkIn(await inbox.emailTo(email, 3))
   await page.goto(link)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page).toHaveURL('/login-user?done=reset')
   await page.goto('/login-user?next=/products')
-  await signIn(page, person.email, 'another cloak 9')
+  await signIn(page, email, 'another cloak 9')
   await expect(page).toHaveURL('/products')
-  await isSignedInAs(page, person.email)
+  await isSignedInAs(page, email)
   expect((await page.goto(link))?.status()).toBe(410)
   await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
 
   await test.step('in another browser, the link asks for the password', async () => {
-    const body = { email: person.email, password: 'another cloak 9' }
+    const body = { email, password: 'another cloak 9' }
     await page.request.post('/api/users/forgot-password', { data: body })
     const other = await browser.newPage({ javaScriptEnabled: false })
-    await other.goto(linkIn(await inbox.emailTo(person.email, 4)))
+    await other.goto(linkIn(await inbox.emailTo(email, 5)))
     await other.getByRole('button', { name: 'Reset Password' }).click()
     await expect(other.getByLabel('New Password')).toHaveAccessibleDescription(
       /Choose a new password/,
@@ -104,8 +101,8 @@ test('a person requests a new password, signs in with it, and returns to the pag
     await other.getByLabel('New Password').fill('third cloak 10')
     await other.getByRole('button', { name: 'Reset Password' }).click()
     await expect(other).toHaveURL(/done=reset$/)
-    await signIn(other, person.email, 'third cloak 10')
-    await isSignedInAs(other, person.email)
+    await signIn(other, email, 'third cloak 10')
+    await isSignedInAs(other, email)
     await other.close()
   })
 })

@@ -10,11 +10,21 @@ type Entry = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** Records every layout shift of a page from its first paint on. */
+/** What a watched page knows of itself. */
+type Watched = { shifts: Shift[]; calls: number }
+
+/** Records every layout shift of a page from its first paint on, and counts its pending calls of the API. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: Shift[] = []
-    Object.assign(window, { shifts })
+    const watched = Object.assign(window, { shifts, calls: 0 })
+    const send = window.fetch
+    window.fetch = (...call) => {
+      watched.calls += 1
+      return send(...call).finally(() => {
+        watched.calls -= 1
+      })
+    }
     const nameOf = (node: Node | null) =>
       node instanceof Element ? node.outerHTML.slice(0, 120) : (node?.textContent ?? 'gone')
     const placeOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`
@@ -33,7 +43,7 @@ export const watchShifts = (page: Page) =>
 export async function shiftsOf(page: Page): Promise<Shift[]> {
   return page.evaluate(async () => {
     await new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted)))
-    return (window as unknown as { shifts: Shift[] }).shifts
+    return (window as unknown as Watched).shifts
   })
 }
 
@@ -124,6 +134,9 @@ async function framesPass(count: number) {
 async function scrollOn(): Promise<boolean> {
   const before = scrollY
   scrollBy({ top: innerHeight / 3, behavior: 'instant' })
-  for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame)
+  // Playwright may hear of a call only once the page has scrolled on.
+  do {
+    for (let frames = 0; frames < 4; frames++) await new Promise(requestAnimationFrame)
+  } while ((window as unknown as Watched).calls > 0)
   return scrollY > before
 }

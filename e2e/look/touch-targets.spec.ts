@@ -1,4 +1,4 @@
-import { expect, openHydrated } from '../fixtures.ts'
+import { expect, expectAccessible, openHydrated } from '../fixtures.ts'
 import { forgotPassword, menuOf } from '../people.ts'
 import { addressesFor } from './main-pages.ts'
 import { test } from './read-only-shop.ts'
@@ -35,7 +35,9 @@ test.describe('touch targets', () => {
   })
 })
 
-test('the check reports a small target, but no link within a sentence', async ({ page }) => {
+test('the checks report a small target, but no link within a sentence, and an image without a text alternative', async ({
+  page,
+}) => {
   await page.setContent(`
     <button>Ok</button> <p>Read <a href="/about">about the shop</a> first.</p>
     <ul><li><a href="/">Home</a></li></ul>`)
@@ -43,4 +45,7 @@ test('the check reports a small target, but no link within a sentence', async ({
     expect.stringMatching(/^"Ok" \(button\): /),
     expect.stringMatching(/^"Home" \(a\): /),
   ])
+
+  await page.setContent('<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">')
+  await expect(expectAccessible(page)).rejects.toThrow('image-alt')
 })

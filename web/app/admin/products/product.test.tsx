@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer, held, offline, rejection } from '../../test/fake-api.ts'
 import { answerCatalogue, newAdminProduct } from '../../test/fake-catalogue.ts'
+import { tabTo } from '../../test/keyboard.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as createCategory from '../categories/create.tsx'
@@ -168,6 +169,43 @@ test('the form and the question of a deletion are accessible and fit', async () 
   await expect.element(dialog).toBeVisible()
   await expectUsable()
   await expect.element(dialog, { message: 'open at each width' }).toBeVisible()
+})
+
+test('a product is renamed and deleted with the keyboard alone, and Escape leads back to the menu', async () => {
+  const { product, path } = await openForm()
+  const calls = answer('PUT /api/product/update/{id}', {
+    ...{ message: 'Product updated.', image: null },
+    product: { ...product, name: 'Mail', updatedAt: '2026-11-09T10:00:00.000Z' },
+  })
+  await tabTo(name)
+  await userEvent.keyboard('{Control>}a{/Control}Mail{Enter}')
+  await expect.element(title).toHaveTextContent('Mail')
+  expect(calls[0]?.body).toMatchObject({ name: 'Mail' })
+
+  const remove = page.getByRole('menuitem', { name: 'Delete' })
+  const chooseDelete = async () => {
+    await userEvent.keyboard('{Enter}')
+    await expect.element(remove).toBeVisible()
+    // The menu takes the focus a moment after it opens.
+    await expect
+      .poll(async () => {
+        await userEvent.keyboard('{ArrowUp}')
+        return document.activeElement
+      })
+      .toBe(remove.element())
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog).toBeVisible()
+  }
+  await tabTo(button('More'))
+  await chooseDelete()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button('More')).toHaveFocus()
+  await chooseDelete()
+  answer('DELETE /api/product/delete/{id}', { message: 'Product deleted.' })
+  await tabTo(dialog.getByRole('button', { name: 'Delete', exact: true }))
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(path).toBe('/products-admin')
 })
 
 test('the form says that a reduction is not shown when the price was raised just before', async () => {
