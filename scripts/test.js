@@ -41,7 +41,7 @@ process.exit(totals.failed > 0 ? 1 : 0)
 function serverSuite() {
   const report = reportOf('vitest')
   const args = [bin('vitest', 'vitest.mjs'), 'run', '--project=!art', ...asJson(report)]
-  const env = { ...places, CHROMIUM_PATH: browser }
+  const env = { ...places, CHROMIUM_PATH: browser, REACT_BUILD: 'production' }
   return suite('Units, components and API, on SQLite and PostgreSQL', report, args, env)
 }
 

@@ -103,7 +103,7 @@ test('a strip of many categories scrolls by wheel, button and key, and shows the
   const after = () => Math.round(list().scrollWidth - list().clientWidth - list().scrollLeft)
   await expect
     .poll(async () => {
-      if (after() > 0) await userEvent.wheel(strip, { delta: { y: 400 } })
+      if (after() > 0) await userEvent.wheel(strip, { delta: { y: 4000 } })
       return after()
     })
     .toBe(0)

@@ -65,7 +65,7 @@ export function CountriesInput({ codes, set, taken, name, within, error }: Count
             const code = free.find(code => countryName(code) === name)
             if (code) set([...codes, code])
             // After the field has taken the name.
-            requestAnimationFrame(() => setTyped(''))
+            queueMicrotask(() => setTyped(''))
           }}
         />
       </div>

@@ -31,8 +31,9 @@ test('a zone is added by the keyboard, starts with the methods of the last one, 
   await expect.element(zone(2).getByLabelText('Zone name')).toHaveFocus()
   await userEvent.keyboard('Nordics')
   await zone(2).getByLabelText('Add a country to zone 2').click()
-  await userEvent.keyboard('swed{Enter}')
+  await userEvent.keyboard('swed{Enter}finl{Enter}')
   await expect.element(button('Remove Sweden from zone 2')).toBeVisible()
+  await expect.element(button('Remove Finland from zone 2')).toBeVisible()
   // A country of another zone can't be chosen.
   await userEvent.keyboard('irel{Enter}')
   await expect.element(button('Remove Ireland from zone 2')).not.toBeInTheDocument()
@@ -49,7 +50,7 @@ test('a zone is added by the keyboard, starts with the methods of the last one, 
     zones: [
       shopDefaults.shipping.zones[0],
       {
-        ...{ name: 'Nordics', countries: ['SE'] },
+        ...{ name: 'Nordics', countries: ['SE', 'FI'] },
         methods: [{ id: 'standard', tiers: [{ from: 0, price: 12.5 }], freeFrom: 250 }],
       },
     ],
