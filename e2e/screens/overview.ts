@@ -22,7 +22,7 @@ export const overview: Screen[] = [
     emptyShop: true,
     open: async ({ page }) => {
       await page.goto('/overview')
-      await page.getByText('No orders yet').waitFor()
+      await page.getByText('No products yet').waitFor()
     },
   },
   {

@@ -3,7 +3,7 @@ import type { SalesAbroad } from '../../contract/sales-abroad.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { listAdminsWithGeneratedPassword } from '../accounts/user-stats.ts'
 import type { AppContext } from '../app-context.ts'
-import { countWithoutWeight } from '../catalogue/product-counts.ts'
+import { countProducts, countWithoutWeight } from '../catalogue/product-counts.ts'
 import type { Reads } from '../db/database.ts'
 import { findExamples } from '../documents/read-documents.ts'
 import { invalid } from '../failure.ts'
@@ -36,6 +36,7 @@ export async function findSetupTasks(
       generated: await listAdminsWithGeneratedPassword(db),
       examples: await findExamples(db, settings),
       emailProblem: await findEmailProblem(db),
+      isEmpty: (await countProducts(db)) === 0,
       unweighed: isByWeight(settings) ? await countWithoutWeight(db, mostUnweighed) : 0,
       abroad: abroad ?? (await findLimitedSales(db, settings)),
     },

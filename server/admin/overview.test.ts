@@ -258,6 +258,7 @@ test('missing settings are listed with where to set them', async ({ context }) =
   expect(names).toContain('texts/delivery')
   for (const setting of [
     'shop',
+    'products',
     'tax',
     'name',
     'returns',
@@ -275,8 +276,9 @@ test('missing settings are listed with where to set them', async ({ context }) =
   const goods = { guarantee: 'https://shop.example/g.pdf', material: '', fit: 'All' }
   await changeSettings(context, 'goods', goods)
   await changeSettings(context, 'shipping', { cutOff: '12:00' })
+  await newProduct(context)
   const missing = (await getOverview(context, now)).settings.map(({ setting }) => setting)
-  for (const setting of ['name', 'contact', 'returns', 'shipping', ...Object.keys(goods)]) {
+  for (const setting of ['name', 'contact', 'products', 'returns', 'shipping', ...Object.keys(goods)]) {
     expect(missing).not.toContain(setting)
   }
 

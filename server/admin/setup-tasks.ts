@@ -30,6 +30,7 @@ type Todo = {
   examples: DocumentKind[]
   emailProblem: string | undefined
   unweighed: number
+  isEmpty: boolean
 }
 
 /**
@@ -38,22 +39,31 @@ type Todo = {
  * @param todo.examples texts that are not the owner's yet
  * @param todo.emailProblem why emails wait though there is a mail server
  * @param todo.unweighed products without a weight in a shop that charges shipping by weight
+ * @param todo.isEmpty no product is on sale
  * @param todo.abroad what was sold to consumers in other EU countries, if the limit matters
  */
 export function listSetupTasks(
   setup: Setup,
-  { generated, examples, emailProblem, unweighed, abroad }: Todo,
+  { generated, examples, emailProblem, unweighed, isEmpty, abroad }: Todo,
 ): SetupTask[] {
   return [
     ...ofPayments(setup),
     ...ofEmails(setup, emailProblem),
     ...generated.map(ofPassword),
     ...ofPage(setup.settings),
+    ...(isEmpty ? [noProducts] : []),
     ...(unweighed > 0 ? [ofWeights(unweighed)] : []),
     ...ofSalesAbroad(setup.settings, abroad),
     ...ofTexts(examples),
     ...findUnusableWords(setup.settings.emails.texts).map(ofEmail),
   ]
+}
+
+/** An empty shop may open: some owners announce it before they add products. */
+const noProducts: SetupTask = {
+  ...{ name: 'Products', setting: 'products', state: 'missing', file: 'Products' },
+  ...{ level: 'better', page: '/create-product-admin' },
+  means: 'Nothing is on sale yet. Add a product to sell.',
 }
 
 function ofWeights(count: number): SetupTask {

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { activityList } from '../activity/activity-list.tsx'
+import { createProductLink } from '../links.ts'
 import type { List } from '../list/define-list.ts'
 import { ListTable } from '../list/list-table.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
@@ -29,7 +30,7 @@ export function OverviewContent({ overview, headingRef }: OverviewContentProps) 
       <div className={styles.columns}>
         {(!overview || overview.sales) &&
           (overview?.latest?.length === 0 ? (
-            <NoOrders payment={overview.payment ?? null} />
+            <NoOrders payment={overview.payment ?? null} isEmpty={overview.products === 0} />
           ) : (
             <Sales sales={overview?.sales} />
           ))}
@@ -62,7 +63,18 @@ const firstOrder: Record<NonNullable<Overview['payment']> | 'none', string> = {
 }
 
 /** Takes the place of sales and orders, and says how to get some. */
-function NoOrders({ payment }: Pick<Overview, 'payment'>) {
+function NoOrders({ payment, isEmpty }: Pick<Overview, 'payment'> & { isEmpty: boolean }) {
+  if (isEmpty) {
+    return (
+      <EmptyState>
+        <h2>No products yet</h2>
+        <p>Your shop is empty. Add what you sell.</p>
+        <ButtonLink to={createProductLink} primary>
+          Add a product
+        </ButtonLink>
+      </EmptyState>
+    )
+  }
   return (
     <EmptyState>
       <h2>No orders yet</h2>

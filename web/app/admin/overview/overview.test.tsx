@@ -78,6 +78,21 @@ test('a failed refresh keeps the older figures, and says when they were loaded',
   await expect.element(retry).not.toBeInTheDocument()
 })
 
+test('an empty shop leads to adding a product, and one without orders to trying it', async () => {
+  const empty = { ...overview, latest: [], payment: 'demo' as const }
+  answer('GET /api/admin/overview', { overview: { ...empty, products: 0 } })
+  renderAdminPages({ '/overview': overviewPage })
+  await expect
+    .element(page.getByRole('link', { name: 'Add a product' }))
+    .toHaveAttribute('href', '/create-product-admin')
+  await expect.element(page.getByText('No orders yet')).not.toBeInTheDocument()
+  await expectUsable()
+  answer('GET /api/admin/overview', { overview: empty })
+  window.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await expect.element(page.getByText(/^Try it: /)).toBeVisible()
+})
+
 test('a role sees its own parts alone, and none that are missing', async () => {
   answer('GET /api/admin/overview', { overview: { lowStock: 2, soldOut: 1, changes: [] } })
   renderAdminPages({ '/overview': overviewPage }, '/overview', ['stock'])
