@@ -9,6 +9,7 @@ export type DocumentKind = z.infer<typeof DocumentKind>
 /** What a text may mention: the shop fills it in. Each with what it stands for. */
 export const placeholders = {
   'shop.name': 'The name of the shop',
+  'shop.currency': 'The currency of all prices, such as “euros”',
   'seller.name': 'The seller’s name',
   'seller.address': 'The seller’s address',
   'seller.email': 'The seller’s email address',

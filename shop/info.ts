@@ -41,7 +41,7 @@ We refund what you paid, including standard shipping, to your original payment m
     description: 'How to pay, and when your order ships.',
     markdown: `## Prices
 
-All prices include all taxes. Shipping costs are shown at checkout.`,
+All prices are in {{shop.currency}} and include all taxes. Shipping costs are shown at checkout.`,
   },
   terms: {
     description: 'The terms that apply to your order.',

@@ -1,3 +1,4 @@
+import { currencyName } from '../../contract/currency.ts'
 import type { Placeholder } from '../../contract/documents.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
@@ -7,6 +8,7 @@ import { placeholder } from '../placeholders.ts'
 function valuesOf({ shop, seller, orders, returns }: Settings): Record<Placeholder, string> {
   return {
     'shop.name': shop.name,
+    'shop.currency': currencyName(shop.currency),
     'seller.name': seller.name,
     'seller.address': seller.address,
     'seller.email': seller.email,

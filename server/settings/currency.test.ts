@@ -89,6 +89,7 @@ test('no text that came with the shop says that it sells in euros', async ({ con
   for (const kind of DocumentKind.options) {
     const { document } = await client('GET /api/document/{kind}', { params: { kind } })
     expect(document.html, kind).not.toMatch(/euro|€/i)
+    if (kind === 'payment') expect(document.html).toContain('in Swedish kronor')
   }
 })
 
