@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { linkPages, visitorPages } from '../../contract/pages.ts'
 import { newUser, password } from '../test/accounts.ts'
+import { newProduct } from '../test/builders.ts'
 import { endpointUrl, multipart } from '../test/requests.ts'
 import { test } from '../test/site.ts'
 
@@ -36,6 +37,24 @@ test('a rejected form shows the error and what was typed, except the password', 
   expect(reply.body).toContain('value="no&quot;body@"')
   expect(reply.body).not.toContain('secret')
   expect((await site.inject('/login-user')).body).not.toContain('no&quot;body')
+})
+
+test('the form of a sold-out product is rejected at its field, with a way back to the product', async ({
+  context,
+  site,
+}) => {
+  const product = await newProduct(context, { stock: 0 })
+  for (const email of ['', 'ann']) {
+    const { statusCode, body } = await site.inject({
+      method: 'POST',
+      url: `/stock-alert?product=${product}`,
+      headers: form,
+      payload: new URLSearchParams({ product, email }).toString(),
+    })
+    expect(statusCode).toBe(422)
+    expect(body).toContain('Enter an email address, such as name@example.com')
+    expect(body).toContain(`href="/view-product/${product}"`)
+  }
 })
 
 test('forms posted from another site are rejected', async ({ context, site }) => {

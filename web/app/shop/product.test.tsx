@@ -87,8 +87,10 @@ test('a set that is sold out leads to similar ones', async () => {
   // Its own page replies, with and without scripts.
   const email = page.getByRole('textbox', { name: 'Email me when it’s back' })
   await expect.element(email).toHaveAttribute('name', 'email')
-  const { action, method } = (email.element() as HTMLInputElement).form ?? {}
+  const { action, method, noValidate } = (email.element() as HTMLInputElement).form ?? {}
   expect([method, action]).toEqual(['post', expect.stringMatching(/\/stock-alert\?product=.+/)])
+  // That page says what is wrong with the address, in the shop's words.
+  expect(noValidate).toBe(true)
   await expectUsable()
 })
 

@@ -1,13 +1,13 @@
 import { Button } from '../ui/button.tsx'
 
 /**
- * Asks for an email once a product is back. Its own page replies, with and without scripts. It has only the
- * styles of every page: others would come later than its markup, and move the page.
+ * Asks for an email once a product is back. Its own page replies, with and without scripts, and says what is wrong
+ * with the address. It has only the styles of every page: others would come later than its markup, and move the page.
  */
 export default function StockAlertForm({ productId }: { productId: string }) {
   const action = `/stock-alert?${new URLSearchParams({ product: productId })}`
   return (
-    <form method="post" action={action} className="stack tight">
+    <form method="post" action={action} className="stack tight" noValidate>
       <input type="hidden" name="product" value={productId} />
       <label htmlFor="alert-email">
         <strong>Email me when it’s back</strong>
