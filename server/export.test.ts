@@ -16,6 +16,7 @@ import { test } from './test/fixtures.ts'
 import { explainPlan } from './test/plan.ts'
 import { signInNewUser } from './test/requests.ts'
 import { addToCart, buy, checkOut, invoiceOf } from './test/selling.ts'
+import { changeSettings } from './test/settings.ts'
 
 test('an admin exports products, categories and users', async ({ context, app }) => {
   const { user, cookie } = await signInNewUser(context, {
@@ -93,6 +94,7 @@ test('an admin exports the orders that a filter and a search find, oldest first'
 }) => {
   const shop = { context, app }
   const { client, answer } = browserOf(shop, await roles.admin.arrive(shop))
+  await changeSettings(context, 'shop', { timeZone: 'Asia/Tokyo' })
   const id = await newProduct(context, { priceCents: cents(10_000) })
   const [first, second, third] = [
     (await buy(openBrowser(), id)).order,
@@ -101,7 +103,10 @@ test('an admin exports the orders that a filter and a search find, oldest first'
   ]
   await context.db.write
     .updateTable('orders')
-    .set({ name: '=1+1', payment: 'paid', paid_at: '2026-01-01T00:00:00.000Z' })
+    .set({
+      ...{ name: '=1+1', payment: 'paid', paid_at: '2026-01-01T00:00:00.000Z' },
+      placed_at: '2025-12-31T20:40:05.000Z',
+    })
     .where('id', '=', second.id)
     .execute()
   const read = async (query: { state?: 'unpaid' | 'to-ship'; search?: string }) => {
@@ -114,6 +119,8 @@ test('an admin exports the orders that a filter and a search find, oldest first'
   )
   expect(all[1]).toMatchObject({
     Name: "'=1+1",
+    // By the shop's clock.
+    Placed: '2026-01-01 05:40:05',
     Status: 'placed',
     Payment: 'paid',
     Fulfillment: 'unfulfilled',

@@ -8,14 +8,15 @@ import { retention } from './retention.ts'
 
 /** Deletes or erases expired rows. A failure does not stop the rest. */
 export async function purge(
-  { db, log }: Pick<AppContext, 'db' | 'log'>,
+  { db, log, settings }: Pick<AppContext, 'db' | 'log' | 'settings'>,
   now = new Date(),
   signal?: AbortSignal,
   rules = retention,
 ): Promise<void> {
+  const { timeZone } = (await settings.read()).shop
   const failed = new Set<string>()
   for (const { table, expired, erase } of rules) {
-    for (const where of expired(now.getTime())) {
+    for (const where of expired({ now: now.getTime(), timeZone })) {
       await purgeRows(db, { table, where, erase }, signal).catch(err => {
         log.error({ err, table }, 'rows could not be purged')
         failed.add(table)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { minute, year } from '../contract/durations.ts'
+import { hour, minute, year } from '../contract/durations.ts'
+import { shopDay } from '../contract/shop-day.ts'
 import { purgeRows } from './db/purge.ts'
 import { purge } from './housekeeping.ts'
 import { cents } from './money.ts'
@@ -23,7 +24,7 @@ test('every table has an end for its rows, or a reason why they stay', async ({ 
 
 test('expired rows are found by indexes', async ({ context }) => {
   for (const { table, expired, erase } of retention) {
-    for (const where of expired(Date.now())) {
+    for (const where of expired({ now: Date.now(), timeZone: 'Europe/Dublin' })) {
       const plan = await explainPlan(context, () => purgeRows(context.db, { table, where, erase }))
       expect(plan).toMatch(/INDEX|Index/)
       expect(plan).not.toMatch(/SCAN \w+$|Seq Scan/m)
@@ -105,6 +106,22 @@ test('what staff wrote about a guest is erased with the guest’s details', asyn
   expect(await written()).toEqual({ ...reason, ...notes })
   await purge(context, start(thisYear + 4))
   expect(await written()).toEqual({ discount_reason: '', internal_note: '', buyer_message: '' })
+})
+
+test('years end in the shop’s time zone', async ({ context, openBrowser }) => {
+  await changeSettings(context, 'shop', { timeZone: 'Pacific/Auckland' })
+  await buy(openBrowser(), await newProduct(context))
+  const { write } = context.db
+  await write.updateTable('orders').set({ state: 'canceled' }).execute()
+  const email = async () =>
+    (await write.selectFrom('orders').select('email').executeTakeFirstOrThrow()).email
+  const year = Number(shopDay(Date.now(), 'Pacific/Auckland').slice(0, 4))
+  // Thirteen hours ahead of UTC in January.
+  const newYear = start(year + 4).getTime() - 13 * hour
+  await purge(context, new Date(newYear - 1))
+  expect(await email()).not.toBe('')
+  await purge(context, new Date(newYear))
+  expect(await email()).toBe('')
 })
 
 test('a guest who never paid is erased sooner', async ({ context, openBrowser }) => {

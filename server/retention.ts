@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { day, year } from '../contract/durations.ts'
+import { shopDay, startOfShopDay } from '../contract/shop-day.ts'
 import { latestExpiry, linkLifetime } from './accounts/link-lifetime.ts'
 import { deviceTrustMs, sessionLifetime } from './accounts/sessions.ts'
 import { cartKeptMs } from './cart/cart-cookies.ts'
@@ -12,12 +13,15 @@ import { alertLifetime } from './stock/alert-lifetime.ts'
 
 type Condition = RawBuilder<SqlBool>
 
+/** Now, and the time zone in which the shop's years begin. */
+type Moment = { now: number; timeZone: string }
+
 type Retention = {
   table: keyof Tables
   /** How long rows are kept, and why no longer. */
   why: string
   /** The conditions of expired rows; each has an index of its own. */
-  expired: (now: number) => Condition[]
+  expired: (moment: Moment) => Condition[]
   /** What is left of these columns; without it, the row is deleted. */
   erase?: ExpiredRows['erase']
 }
@@ -26,23 +30,25 @@ const before = (column: string, time: string): Condition => sql`${sql.ref(column
 const after = (column: string, time: string): Condition => sql`${sql.ref(column)} > ${time}`
 
 /** Older than that, or dated in the future, which only a wrong clock does. */
-const beyond = (column: string, keptMs: number) => (now: number) => [
-  before(column, fromNow(-keptMs, now)),
-  after(column, fromNow(clockSkewMs, now)),
-]
+const beyond =
+  (column: string, keptMs: number) =>
+  ({ now }: Moment) => [
+    before(column, fromNow(-keptMs, now)),
+    after(column, fromNow(clockSkewMs, now)),
+  ]
 
-const pastExpiry = (now: number) => [
+const pastExpiry = ({ now }: Moment) => [
   before('expires_at', fromNow(0, now)),
   after('expires_at', latestExpiry(Math.max(...Object.values(linkLifetime)), now)),
 ]
 
-const olderThan = (column: string, keptMs: number) => (now: number) => [
-  before(column, fromNow(-keptMs, now)),
-]
+const olderThan =
+  (column: string, keptMs: number) =>
+  ({ now }: Moment) => [before(column, fromNow(-keptMs, now))]
 
 /** When a year began after which that many whole ones are over. */
-const yearsAgo = (years: number, now: number) =>
-  new Date(Date.UTC(new Date(now).getUTCFullYear() - years, 0)).toISOString()
+const yearsAgo = (years: number, { now, timeZone }: Moment) =>
+  startOfShopDay(`${Number(shopDay(now, timeZone).slice(0, 4)) - years}-01-01`, timeZone)
 
 /** Guest carts beyond that number, least recently used first. */
 export function guestCartsBeyond(most: number): Condition {
@@ -51,23 +57,23 @@ export function guestCartsBeyond(most: number): Condition {
 }
 
 /** Canceled orders of guests for which no money ever moved. */
-const neverPaid = (now: number) =>
+const neverPaid = (moment: Moment) =>
   sql<SqlBool>`user_id is null and email <> '' and state = 'canceled' and paid_at is null
-    and updated_at < ${yearsAgo(3, now)}
+    and updated_at < ${yearsAgo(3, moment)}
     and not exists (select 1 from invoices where order_id = orders.id)
     and not exists (select 1 from payment_entries where order_id = orders.id)`
 
-const paidLongAgo = (now: number) =>
-  sql<SqlBool>`user_id is null and email <> '' and updated_at < ${yearsAgo(8, now)}`
+const paidLongAgo = (moment: Moment) =>
+  sql<SqlBool>`user_id is null and email <> '' and updated_at < ${yearsAgo(8, moment)}`
 
 /** Tables that would grow forever, and when their rows go. Rows come before those that they refer to. */
 export const retention: Retention[] = [
   {
     table: 'sessions',
     why: '30 days without use, 90 at most: a stolen cookie is of no use then',
-    expired: now => [
-      ...beyond('seen_at', sessionLifetime.idle)(now),
-      ...beyond('created_at', sessionLifetime.whole)(now),
+    expired: moment => [
+      ...beyond('seen_at', sessionLifetime.idle)(moment),
+      ...beyond('created_at', sessionLifetime.whole)(moment),
     ],
   },
   {
@@ -82,17 +88,20 @@ export const retention: Retention[] = [
   {
     table: 'rate_limits',
     why: 'until the window ends, after an hour at most',
-    expired: now => [sql`expire < ${now}`, sql`expire > ${now + longestWindowMs + clockSkewMs}`],
+    expired: ({ now }) => [
+      sql`expire < ${now}`,
+      sql`expire > ${now + longestWindowMs + clockSkewMs}`,
+    ],
   },
   {
     table: 'carts',
     why: '90 days after the last look, as long as the cookie; at most 100,000 of guests',
-    expired: now => [...beyond('seen_at', cartKeptMs)(now), guestCartsBeyond(maxGuestCarts)],
+    expired: moment => [...beyond('seen_at', cartKeptMs)(moment), guestCartsBeyond(maxGuestCarts)],
   },
   {
     table: 'stock_alerts',
     why: 'a day until they are confirmed, then until the product is back, a year at most',
-    expired: now => [
+    expired: ({ now }) => [
       before('expires_at', fromNow(0, now)),
       after('expires_at', fromNow(alertLifetime.confirmed + clockSkewMs, now)),
     ],
@@ -106,7 +115,7 @@ export const retention: Retention[] = [
   {
     table: 'orders',
     why: 'the phone number, which is for the carrier: half a year after the last change of an order that was sent or canceled',
-    expired: now => [
+    expired: ({ now }) => [
       sql`phone <> '' and ${before('updated_at', fromNow(-year / 2, now))}
         and (state <> 'placed' or fulfillment <> 'unfulfilled')`,
     ],
@@ -115,7 +124,7 @@ export const retention: Retention[] = [
   {
     table: 'order_events',
     why: 'corrections of an address that have a phone number: half a year, as the number itself',
-    expired: now => [
+    expired: ({ now }) => [
       sql`type = 'address' and ${before('at', fromNow(-year / 2, now))}
         and data like ${'%"field":"phone"%'}`,
     ],
@@ -158,19 +167,19 @@ export const retention: Retention[] = [
   {
     table: 'orders',
     why: 'who a guest is: 3 years after the end of the year if they never paid (limitation, BGB § 195 and § 199)',
-    expired: now => [neverPaid(now)],
+    expired: moment => [neverPaid(moment)],
     erase: guestsDetails(),
   },
   {
     table: 'orders',
     why: 'who a guest is: 8 years after the end of the year, as long as the papers (AO § 147, HGB § 257, UStG § 14b)',
-    expired: now => [paidLongAgo(now)],
+    expired: moment => [paidLongAgo(moment)],
     erase: guestsDetails(),
   },
   {
     table: 'order_emails',
     why: '6 years after the end of the year, as business letters are kept (HGB § 257)',
-    expired: now => [before('at', yearsAgo(6, now))],
+    expired: moment => [before('at', yearsAgo(6, moment))],
   },
   {
     table: 'order_keys',
@@ -180,7 +189,9 @@ export const retention: Retention[] = [
   {
     table: 'payment_attempts',
     why: '3 years: longer than a card payment can be disputed',
-    expired: now => [sql`state <> 'open' and ${before('created_at', fromNow(-3 * year, now))}`],
+    expired: ({ now }) => [
+      sql`state <> 'open' and ${before('created_at', fromNow(-3 * year, now))}`,
+    ],
   },
   {
     table: 'stripe_sessions',
@@ -195,34 +206,34 @@ export const retention: Retention[] = [
   {
     table: 'manual_refunds',
     why: 'the account that it went to: 90 days after it was sent, for questions of where it is',
-    expired: now => [sql`sent_at <= ${fromNow(-90 * day, now)} and iban <> ''`],
+    expired: ({ now }) => [sql`sent_at <= ${fromNow(-90 * day, now)} and iban <> ''`],
     erase: { payee: '', iban: '' },
   },
   {
     table: 'statement_entries',
     why: 'who paid and what for: a year after the upload; that matches and late claims are settled',
-    expired: now => [sql`forget_at <= ${fromNow(0, now)}`],
+    expired: ({ now }) => [sql`forget_at <= ${fromNow(0, now)}`],
     erase: { name: '', iban: '', purpose: '', reference: '', forget_at: null },
   },
   {
     table: 'statement_entries',
     why: '8 years after the end of the year, as vouchers (AO § 147); until then a statement books once',
-    expired: now => [
-      sql`statement_id in (select id from statements where uploaded_at < ${yearsAgo(8, now)})`,
+    expired: moment => [
+      sql`statement_id in (select id from statements where uploaded_at < ${yearsAgo(8, moment)})`,
     ],
   },
   {
     table: 'statements',
     why: 'as long as their entries',
-    expired: now => [
-      sql`uploaded_at < ${yearsAgo(8, now)}
+    expired: moment => [
+      sql`uploaded_at < ${yearsAgo(8, moment)}
         and not exists (select 1 from statement_entries where statement_id = statements.id)`,
     ],
   },
   {
     table: 'outbox',
     why: 'what a failed email says: until it would come too late',
-    expired: now => [
+    expired: ({ now }) => [
       sql`failed_at is not null and content is not null and expires_at <= ${fromNow(0, now)}`,
     ],
     erase: { content: null },
@@ -230,7 +241,7 @@ export const retention: Retention[] = [
   {
     table: 'outbox',
     why: '30 days after they were sent or failed: for questions of whether an email came',
-    expired: now => [
+    expired: ({ now }) => [
       sql`sent_at is not null and ${before('created_at', fromNow(-30 * day, now))}`,
       sql`failed_at is not null and ${before('created_at', fromNow(-30 * day, now))}`,
     ],
@@ -238,7 +249,7 @@ export const retention: Retention[] = [
   {
     table: 'activities',
     why: 'a year: who changed what is asked soon or never',
-    expired: now => [
+    expired: ({ now }) => [
       sql`part_of is null and ${before('at', fromNow(-year, now))}`,
       sql`part_of is not null and ${before('at', fromNow(-year, now))}`,
     ],
@@ -246,12 +257,14 @@ export const retention: Retention[] = [
   {
     table: 'import_records',
     why: 'a year, as the activity that undoes them',
-    expired: now => [sql`import_id in (select id from imports where at < ${fromNow(-year, now)})`],
+    expired: ({ now }) => [
+      sql`import_id in (select id from imports where at < ${fromNow(-year, now)})`,
+    ],
   },
   {
     table: 'imports',
     why: 'as long as their records',
-    expired: now => [
+    expired: ({ now }) => [
       sql`at < ${fromNow(-year, now)}
         and not exists (select 1 from import_records where import_id = imports.id)`,
     ],

@@ -3,6 +3,7 @@ import { addressLines } from '../../contract/address-lines.ts'
 import type { Currency } from '../../contract/currency.ts'
 import type { AdminOrderSummary, ExportOrdersQuery } from '../../contract/order-list.ts'
 import type { Permission } from '../../contract/permissions.ts'
+import { zonedFormat } from '../../contract/zoned-format.ts'
 import type { AppContext } from '../app-context.ts'
 import { csvFile, headersIn } from '../csv/csv-file.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
@@ -13,7 +14,7 @@ import { ordersAfter } from './view-order.ts'
 
 type Exported = { order: AdminOrderSummary; lines: LineRow[]; invoices: string[] }
 type ItemOfOrder = Exported & { line: LineRow }
-type Column<Row> = [header: string, cell: (row: Row) => string | number]
+type Column<Row> = [header: string, cell: (row: Row, timeZone: string) => string | number]
 
 const withSpaces = (text: string) => text.replaceAll('-', ' ')
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
@@ -21,10 +22,13 @@ const money = (amount: Cents) => toDecimal(amount).toFixed(2)
 
 const methods = { stripe: 'Stripe', transfer: 'bank transfer', demo: 'demonstration' } as const
 
+/** Such as 2026-11-23 20:40:00, which spreadsheets read as a time. */
+const formatTime = zonedFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
+
 /** What each row begins with, whether it is an order or one of its items. */
 const head: Column<Exported>[] = [
   ['Number', ({ order }) => order.number],
-  ['Placed', ({ order }) => order.placedAt],
+  ['Placed', ({ order }, timeZone) => formatTime(order.placedAt, timeZone)],
   ['Status', ({ order }) => withSpaces(order.state)],
   ['Payment', ({ order }) => withSpaces(order.payment)],
   ['Payment method', ({ order }) => (order.paymentMethod ? methods[order.paymentMethod] : '')],
@@ -97,7 +101,7 @@ export async function exportOrders(
   { rows, ...filter }: ExportOrdersQuery,
   permissions: readonly Permission[],
 ): Promise<Readable> {
-  const { currency } = (await context.settings.read()).shop
+  const { shop } = await context.settings.read()
   const find = ordersAfter(context, filter)
   const batches = keysetBatches({ seq: 0 }, async (after: { seq: number }, limit) =>
     (await find(after, limit)).map(row => ({
@@ -106,12 +110,12 @@ export async function exportOrders(
     })),
   )
   return rows === 'items'
-    ? toFile(currency, itemColumns, batches, found => found.lines.map(line => ({ ...found, line })))
-    : toFile(currency, orderColumns, batches, found => [found])
+    ? toFile(shop, itemColumns, batches, found => found.lines.map(line => ({ ...found, line })))
+    : toFile(shop, orderColumns, batches, found => [found])
 }
 
 function toFile<Row>(
-  currency: Currency,
+  { currency, timeZone }: { currency: Currency; timeZone: string },
   columns: Column<Row>[],
   batches: AsyncIterable<Exported[]>,
   rowsOf: (found: Exported) => Row[],
@@ -121,7 +125,7 @@ function toFile<Row>(
 
   async function* cells() {
     for await (const found of batches) {
-      yield found.flatMap(rowsOf).map(row => columns.map(([, cell]) => String(cell(row))))
+      yield found.flatMap(rowsOf).map(row => columns.map(([, cell]) => String(cell(row, timeZone))))
     }
   }
 }
