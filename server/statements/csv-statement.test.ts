@@ -55,6 +55,38 @@ test('a date column is never mistaken for the currency', async () => {
   )
 })
 
+test.each([
+  [
+    'a column',
+    'Datum;Betrag;Währung;Verwendungszweck\n20.11.2026;5,00;€;a\n20.11.2026;6,00;Kč;b\n',
+  ],
+  ['the amounts', 'Datum;Betrag;Verwendungszweck\n20.11.2026;5,00 €;a\n20.11.2026;6,00 Kč;b\n'],
+])('%s may have signs and local words of currencies', async (_, csv) => {
+  expect(await read(csv)).toMatchObject([
+    { kind: 'credit', currency: 'EUR', cents: 500, purpose: 'a' },
+    // It matches no order, and keeps nothing of who paid.
+    { kind: 'foreign', currency: 'CZK', cents: 600, purpose: '' },
+  ])
+})
+
+test('a header that names another currency makes all entries foreign', async () => {
+  const csv = 'Date,Amount (£),Purpose\n2026-11-20,5.00,a\n2026-11-20,-6.00,b\n'
+  expect(await read(csv)).toMatchObject([
+    { kind: 'foreign', currency: 'GBP' },
+    { kind: 'debit', currency: 'GBP' },
+  ])
+})
+
+test('“kr” is the currency of a shop that sells in one called so, and of no other', async () => {
+  const csv = 'Datum;Belopp;Valuta;Amount;Referens\n2026-11-20;x;kr;5,00;a\n'
+  const table = await tableOf(csv)
+  const { columns } = toTablePreview(table, undefined, [iban])
+  expect(columns.currency).toBe('Valuta')
+  const { entries } = await parseRows(table, columns, { ...own, currency: 'SEK' })
+  expect(entries).toMatchObject([{ kind: 'credit', currency: 'SEK', cents: 500 }])
+  await expect(parseRows(table, columns, own)).rejects.toThrow('“kr” in line 2 isn’t a currency')
+})
+
 test('a table in Windows-1252 with month-first dates and decimal points is read', async () => {
   const csv = 'Date,Description,Amount,Payer\n11/20/2026,Café 10001,"1,249.90",José\n'
   expect(await read(Buffer.from(csv, 'latin1'))).toMatchObject([

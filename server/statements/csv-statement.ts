@@ -9,7 +9,14 @@ import { type Failure, invalid } from '../failure.ts'
 import { cents } from '../money.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { guessColumns, isKnownHeader } from './guess-columns.ts'
-import { normalizeIban, parseAmount, parseCurrency, parseDate } from './parse-cells.ts'
+import {
+  besideDigits,
+  currencyOfHeader,
+  normalizeIban,
+  parseAmount,
+  parseCurrency,
+  parseDate,
+} from './parse-cells.ts'
 import type { OwnAccounts, ParsedEntry, ParsedStatement } from './parsed-entry.ts'
 
 /** Banks write a few lines above the header. */
@@ -92,6 +99,7 @@ export async function parseRows(
   const [currency, name] = [cellOf(columns.currency), cellOf(columns.name)]
   const [purpose, account] = [cellOf(columns.purpose), cellOf(columns.account)]
   const iban = cellOf(columns.iban)
+  const usual = currencyOfHeader(columns.amount, shopCurrency) ?? shopCurrency
   const read = (row: CsvLine): ParsedEntry[] => {
     // A total, or an amount in the other of two columns (debit and credit).
     if (!amount(row) || !date(row)) return []
@@ -101,11 +109,14 @@ export async function parseRows(
       throw invalid('file', `This statement is for the account ${other}, not for yours`)
     }
     const day = parseDate(date(row), columns.dates)
-    const sum = parseAmount(amount(row), columns.decimals, shopCurrency)
     if (!day) throw wrongColumn(date(row), row, 'a date in this format')
-    if (sum === undefined) throw wrongColumn(amount(row), row, 'an amount in this format')
-    const of = parseCurrency(currency(row) || shopCurrency)
-    if (!of) throw wrongColumn(currency(row), row, 'a currency')
+    const said = currency(row) || besideDigits(amount(row))
+    const of = said ? parseCurrency(said, shopCurrency) : usual
+    if (!of && currency(row)) throw wrongColumn(currency(row), row, 'a currency')
+    const sum = of === undefined ? of : parseAmount(amount(row), columns.decimals, of)
+    if (of === undefined || sum === undefined) {
+      throw wrongColumn(amount(row), row, 'an amount in this format')
+    }
     const kind = sum < 0 ? 'debit' : of === shopCurrency ? 'credit' : 'foreign'
     // The payer matters only for incoming payments.
     const ifCredit = (cell: string, most: number) => (kind === 'credit' ? cell.slice(0, most) : '')

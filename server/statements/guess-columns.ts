@@ -8,7 +8,7 @@ type Column = 'date' | 'amount' | 'currency' | 'name' | 'purpose'
 const headerPatterns: Record<Column, RegExp[]> = {
   date: [/^(booking ?date|buchungs(tag|datum)|date de comptabilisation)$/i, /date|datum|tag\b/i],
   amount: [/^(amount|betrag|montant|importo|importe|bedrag)\b/i, /amount|betrag|umsatz|credit/i],
-  currency: [/currency|w(ä|ae?)hrung|devise|valuta|moneda/i],
+  currency: [/currency|w(ä|ae?)hrung|devise|valuta|moned[aă]|m[ěe]na\b|waluta|pénznem/i],
   name: [
     /payer|debtor|auftraggeber|zahlungspflichtig|beg[üu]nstigt/i,
     /name|partner|counterparty/i,
@@ -51,11 +51,14 @@ export function guessColumns(
   }
 }
 
+/** Stands for all of them: what "kr" is, only the shop's currency tells. */
+const anyKrona = 'SEK'
+
 /** Checks the cells, too: `Valutadatum` looks like a currency but contains dates. */
 function isCurrency(header: string, values: string[]): boolean {
   const said = values.filter(Boolean)
   const isCalledSo = headerPatterns.currency.some(pattern => pattern.test(header))
-  return isCalledSo && said.length > 0 && said.every(value => parseCurrency(value))
+  return isCalledSo && said.length > 0 && said.every(value => parseCurrency(value, anyKrona))
 }
 
 function isOwnAccount(values: string[], ownIbans: string[]): boolean {

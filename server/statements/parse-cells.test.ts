@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Currency } from '../../contract/currency.ts'
-import { parseAmount, parseDate } from './parse-cells.ts'
+import { currencyOfHeader, parseAmount, parseCurrency, parseDate } from './parse-cells.ts'
 
 test.each([
   ['20.11.2026', 'day-month-year', '2026-11-20'],
@@ -12,6 +12,39 @@ test.each([
   ['soon', 'day-month-year', undefined],
 ] as const)('the day %s as %s is %s', (text, dates, day) => {
   expect(parseDate(text, dates)).toBe(day)
+})
+
+test.each([
+  ['EUR', 'EUR'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['usd', 'USD'],
+  ['$', 'USD'],
+  ['Fr.', 'CHF'],
+  ['Kč', 'CZK'],
+  ['zł', 'PLN'],
+  ['Ft', 'HUF'],
+  ['lei', 'RON'],
+  ['kr', undefined],
+  ['kr', 'SEK', 'SEK'],
+  ['kr.', 'DKK', 'DKK'],
+  ['kr', undefined, 'PLN'],
+  ['21.11.2026', undefined],
+  ['constructor', undefined],
+])('the currency %s is %s', (text, code, shopCurrency = 'EUR') => {
+  expect(parseCurrency(text, shopCurrency)).toBe(code)
+})
+
+test.each([
+  ['Betrag (€)', 'EUR'],
+  ['Amount in GBP', 'GBP'],
+  ['Kwota (zł)', 'PLN'],
+  ['Částka Kč', 'CZK'],
+  ['Sum of all', undefined],
+  ['Amount', undefined],
+  ['', undefined],
+])('the column %s has amounts in %s', (header, code) => {
+  expect(currencyOfHeader(header, 'EUR')).toBe(code)
 })
 
 test.each<[string, 'comma' | 'point', number | undefined, Currency?]>([
@@ -29,6 +62,10 @@ test.each<[string, 'comma' | 'point', number | undefined, Currency?]>([
   ['1.00 €', 'point', undefined, 'SEK'],
   ['-1 234,50 kr', 'comma', -123_450, 'SEK'],
   ['US$ 5.00', 'point', 500, 'USD'],
+  ['12,50 kr.', 'comma', 1_250, 'DKK'],
+  ['EUR.5', 'point', undefined],
+  ['1 250,00 Kč', 'comma', 125_000, 'CZK'],
+  ['1 250,00 Kč', 'comma', undefined],
   ['', 'point', undefined],
 ])('the sum %s with a %s is %s cents', (text, decimals, sum, currency = 'EUR') => {
   expect(parseAmount(text, decimals, currency)).toBe(sum)

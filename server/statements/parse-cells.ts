@@ -1,4 +1,3 @@
-import { type Currency, currencyPattern } from '../../contract/currency.ts'
 import type { StatementColumns } from '../../contract/statement.ts'
 import { cents } from '../money.ts'
 
@@ -20,14 +19,17 @@ export function parseDate(text: string, dates: StatementColumns['dates']): strin
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(iso) ? iso : undefined
 }
 
-/** Parses an amount of a currency into cents, negative for debits; undefined if it is not one. */
+/** Parses an amount of a currency (ISO 4217), with or without its sign, into cents, negative for debits. */
 export function parseAmount(
   text: string,
   decimals: StatementColumns['decimals'],
-  currency: Currency,
+  currency: string,
 ): number | undefined {
-  const left = new RegExp(`[\\s'’]|${currencyPattern(currency)}`, 'gu')
-  const plain = text.replace(left, '').replace('−', '-')
+  const sign = besideDigits(text)
+  if (sign && parseCurrency(sign, currency) !== currency) return undefined
+  const isDotted = text.trim().endsWith(`${sign}.`)
+  const digits = sign ? text.replace(isDotted ? `${sign}.` : sign, '') : text
+  const plain = digits.replace(/[\s'’]/g, '').replace('−', '-')
   const [group, point] = decimals === 'comma' ? ['.', ','] : [',', '.']
   const [, front = '', whole = '', part = '', back = ''] =
     new RegExp(
@@ -40,10 +42,38 @@ export function parseAmount(
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** An ISO 4217 code; undefined if it is not a currency. */
-export function parseCurrency(text: string): string | undefined {
-  const code = text.trim().toUpperCase().replace('€', 'EUR')
+/** Signs and words that banks write instead of a code. */
+const signs = new Map(
+  Object.entries({
+    ...{ '€': 'EUR', EURO: 'EUR', '£': 'GBP', $: 'USD', US$: 'USD', FR: 'CHF', SFR: 'CHF' },
+    ...{ KČ: 'CZK', KC: 'CZK', ZŁ: 'PLN', ZL: 'PLN', FT: 'HUF', LEI: 'RON' },
+  }),
+)
+
+const kroner = ['DKK', 'NOK', 'SEK']
+
+/**
+ * The ISO 4217 code of a code, a sign or a local word; undefined if it is not a currency. "kr" is the currency of
+ * several countries, so it must be the shop's.
+ */
+export function parseCurrency(text: string, shopCurrency: string): string | undefined {
+  const word = text.trim().replace(/\.$/, '').toUpperCase()
+  if (word === 'KR') return kroner.find(code => code === shopCurrency)
+  const code = signs.get(word) ?? word
   return currencies.has(code) ? code : undefined
+}
+
+/** What stands beside the digits of an amount, such as "€" of "€5.00". */
+export function besideDigits(amount: string): string {
+  return amount.replace(/[\d\s.,'’+−-]/g, '')
+}
+
+/** The currency that the name of a column ends with, such as "€" of "Amount (€)". */
+export function currencyOfHeader(header: string, shopCurrency: string): string | undefined {
+  const word = header.split(/[\s()[\]]+/).findLast(Boolean) ?? ''
+  // Words may spell a code, as in "Sum of all".
+  const isSaid = /^[A-Z]{3}$/.test(word) || !/^[a-z]{3}$/i.test(word) || word === 'lei'
+  return isSaid ? parseCurrency(word, shopCurrency) : undefined
 }
 
 export function normalizeIban(text: string): string {
