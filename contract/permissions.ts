@@ -20,7 +20,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /**
- * Those that other roles than the owner's can have. Whoever sets the mail server reads all emails, also
+ * Those that other roles than the owner's can have. Someone who sets the mail server can read all emails, also
  * those that reset an owner's password.
  */
 export const grantable: readonly Permission[] = permissions.filter(

@@ -282,7 +282,7 @@ test('words that this release can’t use are replaced by those of the code, and
   expect(await tasks()).toEqual([])
 })
 
-test('a sample is sent to whoever asks, with the words as they are edited', async ({
+test('a sample is sent to the admin who asks, with the words as they are edited', async ({
   context,
   app,
 }) => {

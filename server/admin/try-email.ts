@@ -42,7 +42,7 @@ export async function previewEmail(
 }
 
 /**
- * Sends whoever asks an email with these words, about an order or an account that doesn't exist.
+ * Sends the admin an email with these words, about an order or an account that doesn't exist.
  * @throws Failure `validation_failed` with what is wrong with them, `forbidden`, `rate_limited`
  */
 export async function sendSample(

@@ -60,7 +60,7 @@ export async function exportBooks(
 
 /**
  * Publishes the progress of an export until it is sent or aborted. It ends once the next one can begin:
- * whoever has received one can ask for another.
+ * an admin who has received one can ask for another.
  */
 function publishProgress(
   { log }: BooksContext,

@@ -1,15 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { EditedItems, EditPreview } from '../../contract/edit-order.ts'
-import type { ManageOrder } from '../../contract/manage-order.ts'
-import { orderLimits } from '../../contract/order-limits.ts'
 import { orderPermission } from '../../contract/order-permission.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { Failure, invalid } from '../failure.ts'
-import { cents, formatMoney, fromDecimal, toDecimal } from '../money.ts'
+import { Failure } from '../failure.ts'
+import { cents, formatMoney, toDecimal } from '../money.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { hasPendingPayment } from '../orders/cancel.ts'
 import { editRejection } from '../orders/edit-rejection.ts'
@@ -30,11 +28,10 @@ import { replaceInvoice } from '../settlement/invoicing.ts'
 import { holdForRemainder, toPaymentInstructions } from '../settlement/part-payment.ts'
 import { settle } from '../settlement/settle.ts'
 import { changeHolds, type StockChange } from '../stock/stock.ts'
-import { lockSalesAbroad, readBeyondLimit } from '../vat/sales-abroad.ts'
-import { digestEdit, draftEdit, type EditDraft, toPreview } from './draft-edit.ts'
+import { lockSalesAbroad } from '../vat/sales-abroad.ts'
+import { draftEdit, type EditDraft, toPreview } from './draft-edit.ts'
+import { assertAllowed, assertPossible, type Editing, leftInOrder } from './edit-checks.ts'
 import { soldOut } from './sold-out.ts'
-
-type Editing = Extract<ManageOrder, { action: 'edit-items' }>
 
 /** What an order would come to with other items. @throws Failure `conflict` if they can't be changed */
 export async function previewEdit(
@@ -146,88 +143,6 @@ async function draft(
   const settings = await context.settings.read(db)
   return draftEdit(db, settings, { order, lines, entries }, wanted)
 }
-
-/** @throws Failure `conflict`, `sold_out`, or at `lines` */
-function assertPossible(order: OrderRow, edited: EditDraft, { digest }: Editing): void {
-  const { lines, removed, sums } = edited
-  const short = lines.filter(({ problem }) => problem === 'sold-out' || problem === 'too-few')
-  if (lines.some(({ problem }) => problem === 'gone')) {
-    throw invalid('lines', 'Remove the product that is no longer sold, or don’t add more of it')
-  }
-  if (short.length > 0) {
-    const shortages = short.map(({ productId, left }) => ({ productId, left: left ?? 0 }))
-    throw soldOut(lines, shortages, leftInOrder)
-  }
-  if (removed.length === 0 && lines.every(({ quantity, before }) => quantity === before)) {
-    throw invalid('lines', 'Change an item first')
-  }
-  const most = fromDecimal(orderLimits.total)
-  if (sums.total > most) {
-    throw invalid('lines', `An order can be at most ${formatMoney(most, order.currency)}`)
-  }
-  if (sums.total === 0 && order.total_cents > 0) {
-    throw new Failure('conflict', 'Nothing would be left to pay. Cancel the order instead.')
-  }
-  if (digestEdit(edited) !== digest) {
-    const message = 'The total has changed. Check it, then save again.'
-    throw new Failure('conflict', message)
-  }
-}
-
-/** @throws Failure `conflict`, or `forbidden` if money would go back */
-async function assertAllowed(
-  context: OrderContext,
-  db: Reads,
-  order: OrderRow,
-  edited: EditDraft,
-  actor: Actor,
-): Promise<void> {
-  await assertTaxedAtHome(context, db, order, edited)
-  await assertPayable(context, db, order, edited)
-  if (edited.refund > 0) await requireMay(db, actor, 'orders.refund')
-}
-
-/**
- * An order that was taxed at home stays so. What would exceed the limit of sales that may be taxed at home is another
- * supply, which is taxed at its destination.
- * @throws Failure `conflict`
- */
-async function assertTaxedAtHome(
-  context: OrderContext,
-  db: Reads,
-  order: OrderRow,
-  { sums }: EditDraft,
-): Promise<void> {
-  const settings = await context.settings.read(db)
-  const more = sums.total - sums.tax - (order.total_cents - order.tax_cents)
-  if (order.tax_treatment !== 'origin' || settings.tax.mode !== 'automatic' || more <= 0) return
-  const isBeyond = await readBeyondLimit(db, settings, order.placed_at)
-  if (isBeyond(cents(more))) {
-    const message =
-      'With these items, your sales to other EU countries would exceed the limit for charging your own country’s VAT. Place a separate order for the added items.'
-    throw new Failure('conflict', message)
-  }
-}
-
-/** @throws Failure `conflict` if the buyer couldn't pay what is due */
-async function assertPayable(
-  context: OrderContext,
-  db: Reads,
-  { currency }: OrderRow,
-  { due }: EditDraft,
-): Promise<void> {
-  if (due === 0) return
-  const offered = await offeredProviders(context, db)
-  const least = Math.min(...offered.map(({ minimumAmount }) => minimumAmount(currency)))
-  if (due >= least) return
-  const message =
-    offered.length === 0
-      ? 'Set up a payment method first, under Settings.'
-      : `${formatMoney(due, currency)} would be due, but the minimum payment is ${formatMoney(cents(least), currency)}.`
-  throw new Failure('conflict', message)
-}
-
-const leftInOrder = (left: number) => `at most ${left} in this order`
 
 function describeEdit(order: OrderRow, { lines, removed, sums }: EditDraft) {
   const changed = lines.filter(({ quantity, before }) => quantity !== before)

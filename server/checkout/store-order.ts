@@ -2,14 +2,13 @@ import { v7 as uuidv7 } from 'uuid'
 import type { PlaceOrder } from '../../contract/checkout.ts'
 import { day } from '../../contract/durations.ts'
 import { shippingTerms } from '../../contract/expected-days.ts'
-import { orderLimits } from '../../contract/order-limits.ts'
 import type { NextAction } from '../../contract/payment.ts'
 import { isOutsideVatArea, outsideVatAreaMessage } from '../../contract/vat-territories.ts'
 import type { PricedLine } from '../cart/read-cart.ts'
 import { fromNow } from '../db/time.ts'
 import { redeemDiscount } from '../discounts/redeem-discount.ts'
 import { Failure, invalid } from '../failure.ts'
-import { cents, formatMoney, fromDecimal } from '../money.ts'
+import { cents, formatMoney } from '../money.ts'
 import { toEmailPayment } from '../order-emails/email-order.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { appendEvent, type OrderActor } from '../orders/events.ts'
@@ -29,6 +28,7 @@ import type { AddressColumns } from './address-columns.ts'
 import { draftOrder, type OrderDraft, standardShippingOf } from './checkout.ts'
 import { toDiscount, toDiscountLines } from './checkout-discount.ts'
 import { soldOut } from './sold-out.ts'
+import { totalProblem } from './total-problem.ts'
 
 type Placing = {
   /** What the buyer, or staff for them, entered. */
@@ -135,11 +135,8 @@ function assertOrderable(
       `${provider.name} is available from ${formatMoney(provider.minimumAmount(currency), currency)}. Choose another payment method.`,
     )
   }
-  const most = fromDecimal(orderLimits.total)
-  if (sums.total > most) {
-    const message = `An order can be at most ${formatMoney(most, currency)}. Split it into smaller orders.`
-    throw new Failure('conflict', message)
-  }
+  const tooMuch = totalProblem(sums.total, currency)
+  if (tooMuch) throw new Failure('conflict', `${tooMuch}. Split it into smaller orders.`)
 }
 
 function newRow(draft: OrderDraft, placing: Placing) {

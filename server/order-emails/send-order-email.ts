@@ -107,7 +107,7 @@ export async function emailOwner(
 }
 
 /**
- * Emails whoever the settings name about a new order, if anybody.
+ * Emails the address in the settings about a new order, if there is one.
  * @param payment how the buyer pays, such as "Bank transfer"
  */
 export async function emailNewOrder(

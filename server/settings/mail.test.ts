@@ -74,6 +74,22 @@ function inPublic(context: AppContext): AppContext {
   return { ...context, config }
 }
 
+/** Expects that nobody can order. @returns the buyer who tried, and what expects that they can by now */
+async function expectClosed(context: AppContext, app: Shop['app']) {
+  const buyer = openBrowser(app)
+  await addToCart(buyer, await newProduct(context))
+  const { checkout } = await buyer.client('GET /api/checkout')
+  const order = () => buyer.client('POST /api/order', { body: orderForm(checkout) })
+  const isClosed = async () => (await buyer.client('GET /api/settings')).closed
+  expect(await apiError(order())).toMatchObject({ status: 409, code: 'checkout_closed' })
+  expect(await isClosed()).toBe(true)
+  const expectOpen = async () => {
+    expect(await isClosed()).toBeUndefined()
+    expect(await order()).toMatchObject({ order: { number: expect.any(String) } })
+  }
+  return { buyer, expectOpen }
+}
+
 /** Tries once to send each email that waits, as if the pauses were over. */
 async function sendAll(context: AppContext) {
   const now = new Date()
@@ -179,12 +195,7 @@ test('in a public shop without a server, emails wait and nobody can order', asyn
 
   const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: null }
   const app = await reopenApp(node, { bankAccount })
-  const buyer = openBrowser(app)
-  await addToCart(buyer, await newProduct(context))
-  const { checkout } = await buyer.client('GET /api/checkout')
-  const order = () => buyer.client('POST /api/order', { body: orderForm(checkout) })
-  expect(await apiError(order())).toMatchObject({ status: 409, code: 'checkout_closed' })
-  expect((await buyer.client('GET /api/settings')).closed).toBe(true)
+  const { buyer, expectOpen } = await expectClosed(context, app)
   const form = await signUpForm()
   const { message } = await buyer.client('POST /api/users/register', { body: form })
   expect(message).toBe(
@@ -198,8 +209,7 @@ test('in a public shop without a server, emails wait and nobody can order', asyn
   const recipients = server.received.map(({ to }) => to?.[0]?.address)
   expect(recipients.toSorted()).toEqual(['ann@example.com', form.email].toSorted())
   expect(await taskOf(node)).toBeUndefined()
-  expect(await order()).toMatchObject({ order: { number: expect.any(String) } })
-  expect((await buyer.client('GET /api/settings')).closed).toBeUndefined()
+  await expectOpen()
 })
 
 test('what waits for a server is sent once one is set, but nothing that may have arrived', async ({
@@ -301,15 +311,9 @@ test('without its key, emails wait for the password to be entered again', async 
     means: 'We can’t decrypt its password, so emails wait. Enter the password again.',
   })
   expect((await apiError(admin.attempt())).fields.password).toMatch(/^Enter/)
-  const buyer = openBrowser(app)
-  await addToCart(buyer, await newProduct(context))
-  const { checkout } = await buyer.client('GET /api/checkout')
-  const order = () => buyer.client('POST /api/order', { body: orderForm(checkout) })
-  expect(await apiError(order())).toMatchObject({ status: 409, code: 'checkout_closed' })
-  expect((await buyer.client('GET /api/settings')).closed).toBe(true)
+  const { expectOpen } = await expectClosed(context, app)
   await admin.save({ password })
-  expect((await buyer.client('GET /api/settings')).closed).toBeUndefined()
-  expect(await order()).toMatchObject({ order: { number: expect.any(String) } })
+  await expectOpen()
   await sendAll(context)
   expect(server.received.map(({ to }) => to?.[0]?.address)).toContain('ann@example.com')
 })
@@ -350,7 +354,7 @@ test('a password stays with its server, and is only sent where nobody can read i
   })
 })
 
-test('a test email goes to whoever asks, with values that are not saved', async ({
+test('a test email goes to the admin who asks, with values that are not saved', async ({
   context,
   app,
   openServer,

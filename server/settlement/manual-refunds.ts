@@ -64,8 +64,8 @@ export async function setRefundAccount(
 }
 
 /**
- * A file of transfers that a bank executes. Each refund is marked as exported, not as sent: that is for whoever sees
- * it on the bank's statement.
+ * A file of transfers that a bank executes. Each refund is marked as exported, not as sent: that is for the
+ * admin who sees it on the bank's statement.
  * @throws Failure `conflict` if one is not waiting any more, has no account, or was exported and `again` is false
  */
 export async function exportRefunds(

@@ -25,7 +25,7 @@ export const stockAlertsJob: Job<Pick<AppContext, 'config' | 'db'>, { productId:
   work: ({ config, db }, { productId }, { now }) =>
     db.write.transaction().execute(async trx => {
       const product = await repository.findAwaited(trx, productId)
-      // Whoever restocks it again queues another job.
+      // The next restock queues another job.
       if (!product || availabilityOf(product) === 'sold-out') return undefined
       if (product.is_hidden) {
         const isAwaited = await repository.isAwaited(trx, productId)

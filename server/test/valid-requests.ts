@@ -70,7 +70,7 @@ const settingsRequests = Object.fromEntries(
 
 const ownEmail = { kind: 'order-link', ...emailTexts['order-link'] } as const
 
-/** For each endpoint, a request that succeeds for whoever has access, with what it needs created. */
+/** For each endpoint, a request that succeeds for callers with access, with what it needs created. */
 export const validRequests: {
   [K in EndpointKey]: (shop: Shop, caller: Caller) => Promise<Input<K>>
 } = {

@@ -327,7 +327,10 @@ test('the owner is told of the limit before it is reached, and of countries with
   expect(await look()).toMatchObject({ names: [], sales: null })
 })
 
-test('what is picked up is a sale at home, whoever buys it', async ({ context, openBrowser }) => {
+test('what is picked up is a sale at home, regardless of the buyer', async ({
+  context,
+  openBrowser,
+}) => {
   await openShop(context, 9_999)
   const [zone] = shopDefaults.shipping.zones
   const [method] = zone?.methods ?? []

@@ -722,7 +722,7 @@ test('the page retries an order that failed to load', async () => {
   await expect.element(states).toHaveTextContent('UnpaidNot shipped')
 })
 
-test('whoever may only read orders gets no buttons that change them, nor the buyer’s email', async () => {
+test('staff who may only read orders get no buttons that change them, nor the buyer’s email', async () => {
   const order = newOrder({
     ...paid,
     ...{ email: '', emails: [], can: [] },

@@ -180,7 +180,7 @@ test('a page that the role does not include says so, and the menu leaves it out'
   await expectUsable()
 })
 
-test('whoever may only see users gets no buttons that change them', async () => {
+test('staff who may only see users get no buttons that change them', async () => {
   const user = newUser({ id: 'u1' })
   answer('GET /api/users/profile/{id}', { user })
   answer('GET /api/admin/activity', { activities: [], total: 0 })
