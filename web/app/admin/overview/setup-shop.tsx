@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { countryName } from '../../../../contract/country-name.ts'
@@ -53,6 +54,7 @@ function SetupShop({ state }: { state: RecordState<SetupRecord> }) {
   const { record, retry } = state
   const { shop, tax } = record
   const { revalidate } = useRevalidator()
+  const queries = useQueryClient()
   const saved = shop.value as SettingValue<'shop'>
   // Its country is made up.
   const isNew = tax.isDefault
@@ -67,6 +69,7 @@ function SetupShop({ state }: { state: RecordState<SetupRecord> }) {
     },
     onSaved: ({ message }) => {
       void revalidate()
+      void queries.invalidateQueries()
       leave(setupAdmin.to, message)
       return undefined
     },
