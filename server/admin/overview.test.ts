@@ -278,7 +278,14 @@ test('missing settings are listed with where to set them', async ({ context }) =
   await changeSettings(context, 'shipping', { cutOff: '12:00' })
   await newProduct(context)
   const missing = (await getOverview(context, now)).settings.map(({ setting }) => setting)
-  for (const setting of ['name', 'contact', 'products', 'returns', 'shipping', ...Object.keys(goods)]) {
+  for (const setting of [
+    'name',
+    'contact',
+    'products',
+    'returns',
+    'shipping',
+    ...Object.keys(goods),
+  ]) {
     expect(missing).not.toContain(setting)
   }
 
