@@ -69,11 +69,13 @@ test('each share is its exact one, rounded up or down, and the largest remainder
       const rest = exact.map((share, at) => new Decimal(shares[at] ?? 0).minus(share))
       for (const difference of rest) expect(difference.abs().lt(1)).toBe(true)
       // Nobody who was rounded up had less of a remainder than anybody who was rounded down.
-      const remainders = exact.map(share => share.minus(share.floor()))
+      // Of the division in integers: a quotient has only so many digits.
+      const remainders = amounts.map(part => new Decimal(amount).times(part).mod(whole))
       const ofThose = (isUp: boolean) =>
         remainders.filter((_, at) => rest[at]?.isZero() === false && rest[at].isPositive() === isUp)
-      expect(Decimal.min(1, ...ofThose(true)).gte(Decimal.max(0, ...ofThose(false)))).toBe(true)
+      expect(Decimal.min(whole, ...ofThose(true)).gte(Decimal.max(0, ...ofThose(false)))).toBe(true)
     }),
+    { examples: [[[13, 1, 1, 0], 20_241_500]] },
   )
 })
 
