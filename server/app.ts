@@ -40,6 +40,7 @@ import { documentRoutes } from './documents/documents.routes.ts'
 import { Failure } from './failure.ts'
 import { packingRoutes } from './fulfillment/packing.admin-routes.ts'
 import type { BodyTimeouts } from './http/body-timeouts.ts'
+import { DirectCalls } from './http/direct-calls.ts'
 import { endpoint, enforceContract } from './http/endpoint.ts'
 import { sendFailure, setErrorReplies } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
@@ -86,14 +87,23 @@ export async function buildApp(
   await context.catalogueVersion.watch()
   const inTurn = renderQueue()
   const addressOf = addressReader(context.config.trustProxy)
+  const directCalls = new DirectCalls()
+  /** Of each cacheable endpoint, learned from its first reply through the framework. */
+  const headersOf = new Map<RegExp, [string, string][]>()
+  const render = async (url: string) => {
+    const direct = directCalls.find(url)
+    const known = direct && headersOf.get(direct.endpoint)
+    if (known) return { status: 200, headers: known, body: await direct.call() }
+    const { statusCode: status, headers, rawPayload: body } = await app.inject(url)
+    const sent = endToEndHeaders(headers)
+    if (direct && status === 200) headersOf.set(direct.endpoint, sent)
+    return { status, headers: sent, body }
+  }
   const cache = new ReplyCache({
     // In development, a cached page would be outdated.
     maxBytes: web.development ? 1 : cacheBytes,
     version: context.catalogueVersion,
-    render: async url => {
-      const { statusCode, headers, rawPayload } = await app.inject(url)
-      return { status: statusCode, headers: endToEndHeaders(headers), body: rawPayload }
-    },
+    render,
     inTurn: (url, request, work) => inTurn(url, addressOf(request), work),
   })
   /** Requests that the render queue rejected. */
@@ -157,6 +167,7 @@ export async function buildApp(
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   await app.register(multipart)
+  app.decorate('directCalls', directCalls)
   app.decorateRequest('caller')
   app.decorateRequest('clientInfo')
   app.decorateRequest('releaseUploadSlot')
@@ -211,7 +222,7 @@ export async function buildApp(
   webManifestRoute(app, context)
   imageRoutes(app, context)
   await assetRoutes(app, web.assetsDir, context)
-  pageRoutes(app, context, { render: web.render, inTurn })
+  pageRoutes(app, context, { render: web.render, inTurn, cache })
   return app
 }
 

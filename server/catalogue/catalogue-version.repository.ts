@@ -1,7 +1,12 @@
 import type { Queries, Reads } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 
+const selectVersion = preparedQuery(db => db.selectFrom('catalogue').select('version'))
+
+/** @throws Error if the catalogue's row is missing */
 export async function findVersion(db: Reads): Promise<number> {
-  const row = await db.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()
+  const [row] = await selectVersion(db)
+  if (!row) throw new Error('The catalogue has no version.')
   return row.version
 }
 

@@ -32,11 +32,16 @@ export async function openCatalogueVersion(
   onError: (error: Error) => void,
 ): Promise<CatalogueVersion> {
   let newest = 0
-  const read = () => findVersion(db.read)
   const raised = (version: number) => {
     newest = Math.max(newest, version)
   }
-  raised(await read())
+  // What was kept for a version before the one read is outdated from now on.
+  const read = async () => {
+    const version = await findVersion(db.read)
+    raised(version)
+    return version
+  }
+  await read()
   // A notice is settled only by a read that starts after it, however often reading fails.
   let notices = 0
   let answered = 0
@@ -47,7 +52,7 @@ export async function openCatalogueVersion(
     const notice = notices
     while (answered < notice && !closed) {
       try {
-        raised(await read())
+        await read()
         answered = Math.max(answered, notice)
       } catch (error) {
         if (closed) return

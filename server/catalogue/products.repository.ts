@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { chunk } from '../db/chunk.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Database, Match, Queries, Reads, SearchClause } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import { searchColumns } from '../db/search-text.ts'
 import type { NewProductRow, ProductChange, ProductTable } from '../db/tables.ts'
 import type { ProductColumns } from './product-fields.ts'
@@ -152,8 +153,13 @@ export async function searchProducts(
   return { seqs, total: await db.countMatches(match, most) }
 }
 
-export function findProduct(db: Reads, id: string) {
-  return selectProducts(db).where('products.id', '=', id).executeTakeFirst()
+const selectProduct = preparedQuery((db, id: string) =>
+  selectProducts(db).where('products.id', '=', id),
+)
+
+export async function findProduct(db: Reads, id: string) {
+  const [row] = await selectProduct(db, id)
+  return row
 }
 
 /** For a product that was written in the same transaction. */

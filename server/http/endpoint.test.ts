@@ -3,12 +3,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { describe, expect } from 'vitest'
 import { endpoints } from '../../contract/endpoints.ts'
 import { test } from '../test/fixtures.ts'
+import { DirectCalls } from './direct-calls.ts'
 import { endpoint, enforceContract } from './endpoint.ts'
 
 function bareApp() {
   const app = fastify()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  app.decorate('directCalls', new DirectCalls())
   enforceContract(app)
   return app
 }

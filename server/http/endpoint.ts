@@ -10,6 +10,7 @@ import { authorize, type Caller, requireFresh } from './access.ts'
 import { bodyTimeouts } from './body-timeouts.ts'
 import { type ClientInfo, toClientInfo } from './client-info.ts'
 import { rejectCrossSite } from './cross-site.ts'
+import type { CacheableCall, DirectCalls } from './direct-calls.ts'
 import { type Download, downloadTimeoutMs } from './download.ts'
 import { assertConnected, readUpload } from './uploads.ts'
 
@@ -29,6 +30,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     auth: EndpointServices
+    directCalls: DirectCalls
   }
   interface FastifyRequest {
     caller: Caller | undefined
@@ -39,7 +41,7 @@ declare module 'fastify' {
 type Parsed<K extends EndpointKey, P extends string> =
   Endpoints[K] extends Record<P, infer S> ? z.output<S> : undefined
 
-type Call<K extends EndpointKey> = {
+type FullCall<K extends EndpointKey> = {
   params: Parsed<K, 'params'>
   query: Parsed<K, 'query'>
   body: Endpoints[K] extends { raw: true } ? Buffer : Parsed<K, 'body'>
@@ -50,6 +52,10 @@ type Call<K extends EndpointKey> = {
   caller: Endpoints[K]['access'] extends 'public' ? undefined : Caller
   findCaller: () => Promise<Caller | undefined>
 }
+
+type Call<K extends EndpointKey> = Endpoints[K] extends { cache: string }
+  ? Pick<FullCall<K>, keyof CacheableCall>
+  : FullCall<K>
 
 type Answer<K extends EndpointKey> = Endpoints[K] extends { download: string }
   ? Download
@@ -120,6 +126,9 @@ export function endpoint<K extends EndpointKey>(
       reply.type(row.download).header('content-disposition', `attachment; filename="${name}"`)
       return content
     },
+  }
+  if (row.cache) {
+    app.directCalls.add(path, row, call => handle(call as unknown as Call<K>))
   }
   if (!row.raw) {
     app.route(route)

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { privatePages, publicPages, sitemaps, visitorPages } from '../../contract/pages.ts'
+import { pathPattern } from '../http/path-pattern.ts'
 
 type Cacheable = {
   path: RegExp
@@ -11,14 +12,14 @@ type Cacheable = {
 
 const cacheable: Cacheable[] = [
   ...[...publicPages, ...sitemaps].map(({ path, query }) => ({
-    path: pattern(path),
+    path: pathPattern(path),
     query,
     strict: false,
   })),
   ...Object.entries<Endpoint>(endpoints)
     .filter(([, endpoint]) => endpoint.cache)
     .map(([key, endpoint]) => ({
-      path: pattern(key.replace('GET ', '')),
+      path: pathPattern(key.replace('GET ', '')),
       query: Object.keys(endpoint.query?.shape ?? {}),
       strict: true,
     })),
@@ -70,8 +71,4 @@ export function correctPageUrl(url: string): string | undefined {
     const same = spelled.join('/').toLowerCase() === parts.join('/').toLowerCase()
     if (same && names.length === parts.length) return `/${spelled.join('/')}${search}`
   }
-}
-
-function pattern(path: string): RegExp {
-  return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`)
 }

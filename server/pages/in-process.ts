@@ -1,19 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
+import type { ReplyCache } from './reply-cache.ts'
 
-/** The visitor in whose name a page calls the API. */
-type OnBehalfOf = { request: FastifyRequest; reply: FastifyReply; origin: string }
+type Options = {
+  /** Answers what is the same for everyone. */
+  cache?: Pick<ReplyCache, 'reply'>
+  /**
+   * Whose cookies and address the calls carry, and whose browser gets the cookies that they set;
+   * without one, calls are anonymous.
+   */
+  visitor?: { request: FastifyRequest; reply: FastifyReply; origin: string }
+}
 
-/**
- * Calls the app without a network in between.
- * @param visitor whose cookies and address the calls carry, and whose browser gets the cookies that
- * they set; without one, calls are anonymous
- */
-export function createInProcessFetch(app: FastifyInstance, visitor?: OnBehalfOf): Fetch {
+/** Calls the app without a network in between. */
+export function createInProcessFetch(
+  app: FastifyInstance,
+  { cache, visitor }: Options = {},
+): Fetch {
   const cookies = new Map(Object.entries(visitor?.request.cookies ?? {}))
   // The page's own request has already passed the cross-site check.
   const identity = () => visitor && { origin: visitor.origin, cookie: cookieHeader(cookies) }
   return async (url, { method = 'GET', headers, body, signal }) => {
+    const kept = method === 'GET' ? await cache?.reply(url) : undefined
+    if (kept) return new Response(kept.body, { status: kept.status })
     // Encodes a form, and sets its content type.
     const encoded = new Request(new URL(url, 'http://shop'), {
       method,

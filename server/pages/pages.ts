@@ -12,6 +12,7 @@ import { correctPageUrl, hasDotSegment } from './canonical-url.ts'
 import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts'
 import { createInProcessFetch } from './in-process.ts'
 import { pageForms, toFormBody } from './page-forms.ts'
+import type { ReplyCache } from './reply-cache.ts'
 import { wantsPage } from './unavailable-page.ts'
 
 /** Renders the "not found" page. */
@@ -38,9 +39,9 @@ export type RenderPage = (
 export function pageRoutes(
   app: FastifyInstance,
   context: AppContext,
-  { render, inTurn }: { render: RenderPage; inTurn: RenderQueue },
+  { render, inTurn, cache }: { render: RenderPage; inTurn: RenderQueue; cache: ReplyCache },
 ): void {
-  const nobody = createInProcessFetch(app)
+  const nobody = createInProcessFetch(app, { cache })
   const { origin } = app.auth
 
   const rendered = async (
@@ -89,7 +90,7 @@ export function pageRoutes(
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const { method, body } = request
-    const fetch = createInProcessFetch(app, { request, reply, origin })
+    const fetch = createInProcessFetch(app, { cache, visitor: { request, reply, origin } })
     const init = {
       method,
       signal: gone.signal,

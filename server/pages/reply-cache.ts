@@ -72,6 +72,16 @@ export class ReplyCache {
     return true
   }
 
+  /**
+   * The reply to a page's own call of the API, which needs no turn: the page has one.
+   * @returns undefined if it isn't cacheable, or failed: its route reports the error
+   */
+  async reply(url: string): Promise<CacheEntry | undefined> {
+    const key = canonicalUrl(url)
+    if (key === undefined) return
+    return this.#current(key) ?? (await this.#fill(key).catch(() => undefined))
+  }
+
   #current(key: string): CacheEntry | undefined {
     const version = this.#version.known()
     const entry = this.#entries.get(key)

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import { buildApp } from '../app.ts'
+import { openCatalogueVersion } from '../catalogue/catalogue-version.ts'
+import { changeProduct } from '../catalogue/products.ts'
+import { newCategory, newProduct } from '../test/builders.ts'
+import { test } from '../test/fixtures.ts'
+
+async function listening(app: FastifyInstance) {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  return async (path: string) => {
+    const reply = await fetch(`${address}${path}`, { headers: { 'accept-encoding': 'identity' } })
+    const { date: _, ...headers } = Object.fromEntries(reply.headers)
+    return { status: reply.status, headers, body: await reply.text() }
+  }
+}
+
+test('a reply that bypasses the framework is the same', async ({ context, app }) => {
+  const categoryId = await newCategory(context)
+  const id = await newProduct(context, { categoryId })
+  const get = await listening(app)
+  const urls = [
+    '/api/product?limit=2&search=a+b',
+    '/api/product',
+    `/api/product/${id}`,
+    '/api/category',
+    `/api/category/${categoryId}`,
+    '/api/settings',
+    '/api/seller',
+    '/api/featured',
+    '/api/shipping',
+    '/api/document/imprint',
+    '/api/openapi.json',
+  ]
+  for (const url of urls) {
+    const first = await get(url)
+    await newProduct(context, { categoryId })
+    const second = await get(url)
+    expect([url, second.status]).toEqual([url, 200])
+    expect({ ...second.headers, etag: '', 'content-length': '' }).toEqual({
+      ...first.headers,
+      etag: '',
+      'content-length': '',
+    })
+    expect(second.body).toBe((await app.inject(url)).body)
+  }
+})
+
+test('a call that bypasses the framework fails as the others do', async ({ context, app }) => {
+  const id = await newProduct(context)
+  const get = await listening(app)
+  for (const url of [`/api/product/${id}`, '/api/product']) {
+    expect((await get(url)).status).toBe(200)
+  }
+  const urls = [`/api/product/${'0'.repeat(200)}`, '/api/product/none', '/api/product?limit=0']
+  for (const url of urls) {
+    const { status, body } = await get(url)
+    const framework = await app.inject(url)
+    expect([url, status]).toEqual([url, framework.statusCode])
+    expect({ ...JSON.parse(body).error, requestId: '' }).toEqual({
+      ...framework.json().error,
+      requestId: '',
+    })
+  }
+})
+
+test('a page shows a change by another node before it hears of it', async ({
+  context,
+  otherNode,
+}) => {
+  const deaf = async () => ({ isConnected: () => true, close: async () => {} })
+  const version = await openCatalogueVersion({ ...otherNode.db, subscribe: deaf }, error => {
+    throw error
+  })
+  const id = await newProduct(context, { name: 'Before' })
+  await version.read()
+  const app = await buildApp(
+    { ...otherNode, catalogueVersion: version },
+    {
+      render: async (_, { fetch }) =>
+        new Response(await (await fetch(`/api/product/${id}`, {})).text()),
+    },
+  )
+  const get = await listening(app)
+  expect((await get(`/api/product/${id}`)).body).toContain('Before')
+  await changeProduct(context, 'system', id, { name: 'After' })
+  expect((await get(`/view-product/${id}`)).body).toContain('After')
+  await app.close()
+  await version.close()
+})
