@@ -68,12 +68,11 @@ test('a page shows a change by another node before it hears of it', async ({
   context,
   otherNode,
 }) => {
+  const id = await newProduct(context, { name: 'Before' })
   const deaf = async () => ({ isConnected: () => true, close: async () => {} })
   const version = await openCatalogueVersion({ ...otherNode.db, subscribe: deaf }, error => {
     throw error
   })
-  const id = await newProduct(context, { name: 'Before' })
-  await version.read()
   const app = await buildApp(
     { ...otherNode, catalogueVersion: version },
     {
