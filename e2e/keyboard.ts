@@ -26,8 +26,15 @@ export async function tabTo(page: Page, name: RegExp) {
 /** Presses Tab until this element has the focus. */
 async function tabToElement(target: Locator) {
   await expect(target).toBeAttached()
+  // Looking for a role takes long on a large page, so it is only done again once the element is gone.
+  let element = await target.elementHandle()
   for (let presses = 0; presses < 150; presses++) {
-    if (await target.evaluate(element => element === document.activeElement)) return
+    const place = await element?.evaluate(node => {
+      if (node === document.activeElement) return 'here'
+      return node.isConnected ? 'elsewhere' : 'gone'
+    })
+    if (place === 'here') return
+    if (place === 'gone') element = await target.elementHandle()
     await target.page().keyboard.press('Tab')
   }
   throw new Error(`Tab never came to ${target}`)
@@ -68,7 +75,8 @@ export const byKeyboard: InputMethod = {
     await tabToElement(field)
     await field.page().keyboard.press('ControlOrMeta+A')
     await field.page().keyboard.press('Delete')
-    await field.page().keyboard.type(text)
+    // At once: otherwise, each letter renders a large form anew.
+    await field.page().keyboard.insertText(text)
   },
   choose: async (field, option) => {
     await tabToElement(field)

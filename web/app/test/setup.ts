@@ -1,8 +1,9 @@
 import '../theme/theme.css'
 import '../theme/tokens.css'
 import '../theme/primitives.css'
+import type {} from '@vitest/browser-playwright'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { cdp, page } from 'vitest/browser'
 import { queryClient } from '../admin/admin-query.tsx'
 import { installFakeApi } from './fake-api.ts'
 import { forgetSession } from './sign-in.ts'
@@ -17,7 +18,15 @@ const lines: string[] = []
 
 const desktop = { width: 1280, height: 900 }
 
+let isPointed = false
+addEventListener('pointermove', () => {
+  isPointed = true
+})
+
 beforeEach(async () => {
+  // Where a test leaves the pointer, the next may render a row, which then loads its record.
+  if (isPointed) await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 5000 })
+  isPointed = false
   // A test may choose another size.
   if (innerWidth !== desktop.width || innerHeight !== desktop.height)
     await page.viewport(desktop.width, desktop.height)
