@@ -22,7 +22,7 @@ test('nodes that start at the same time run housekeeping once', async ({ context
   const failed = [context, otherNode].map(({ log }) => vi.spyOn(log, 'error'))
   const file = await unusedImage(context)
   const stops = [context, otherNode].map(node => startWorker(node, [purgeJob, sweepImagesJob]))
-  await vi.waitUntil(async () => !(await storedImages(context)).includes(file), 10_000)
+  await vi.waitUntil(async () => !(await storedImages(context)).includes(file), 60_000)
   await Promise.all(stops.map(stop => stop()))
   for (const error of failed) expect(error).not.toHaveBeenCalled()
 })

@@ -137,7 +137,7 @@ test('one export is made at a time, and the next can follow as soon as it ends o
   expect((await viewBooks(otherNode)).running).toEqual({ year, done: 0, documents: 1 })
   await expect(exportBooks(otherNode, actor, year)).rejects.toMatchObject({ code: 'conflict' })
   content.destroy()
-  await vi.waitFor(async () => expect((await viewBooks(context)).running).toBeNull())
+  await vi.waitFor(async () => expect((await viewBooks(context)).running).toBeNull(), 60_000)
   const again = await exportBooks(otherNode, actor, year)
   const parts = await again.content.toArray()
   expect(Object.keys(unzipSync(Buffer.concat(parts)))).toHaveLength(3)
@@ -157,6 +157,6 @@ test('an export that cannot read a document breaks off, and makes room', async (
     const { content } = await exportBooks(context, actor, year)
     await expect(content.toArray()).rejects.toThrow(table)
     await context.db.write.schema.alterTable(hidden).renameTo(table).execute()
-    await vi.waitFor(async () => expect((await viewBooks(context)).running).toBeNull())
+    await vi.waitFor(async () => expect((await viewBooks(context)).running).toBeNull(), 60_000)
   }
 })

@@ -94,7 +94,7 @@ describe('a file of SQLite', () => {
     expect(isConnected()).toBe(true)
     await sql`select 1`.execute(read as Kysely<Tables>)
     await (read as Kysely<Tables>).destroy()
-    await expect.poll(isConnected, { timeout: 5_000 }).toBe(false)
+    await expect.poll(isConnected).toBe(false)
     expect(errors).toHaveLength(1)
     await close()
     await write.destroy()

@@ -57,7 +57,7 @@ describe('generated products and users', () => {
       .selectAll()
       .executeTakeFirstOrThrow()
     expect(product_count).toBe(4_100)
-    await vi.waitFor(() => expect(context.catalogueVersion.known()).toBe(version), 5_000)
+    await vi.waitFor(() => expect(context.catalogueVersion.known()).toBe(version), 60_000)
   })
 
   test('pass the validation of the forms', () => {

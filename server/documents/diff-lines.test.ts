@@ -40,8 +40,9 @@ test('every line that differs is in a change', () => {
 test('long texts that differ everywhere are compared quickly', () => {
   const lines = (word: string, count: number) =>
     Array.from({ length: count }, (_, n) => `${word} ${n}`).join('\n')
-  const start = performance.now()
+  const start = process.threadCpuUsage()
   expect(diffLines(lines('a', 1_400), lines('b', 1_400))).toHaveLength(1)
   expect(diffLines(lines('a', 10_000), lines('b', 10_000))).toHaveLength(1)
-  expect(performance.now() - start).toBeLessThan(1_000)
+  const { user, system } = process.threadCpuUsage(start)
+  expect((user + system) / 1_000).toBeLessThan(1_000)
 })

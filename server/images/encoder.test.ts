@@ -50,7 +50,7 @@ function rejected(problem: string) {
 }
 
 async function expectGone(pid?: number) {
-  await expect.poll(() => lives(pid), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => lives(pid)).toBe(false)
 }
 
 describe('a process that decodes images', () => {
@@ -106,7 +106,7 @@ describe('a process that decodes images', () => {
   test('ends when idle', async () => {
     const encoder = open({ idleMs: 10 })
     await expectTaken(encoder)
-    await expect.poll(() => encoder.pid(), { timeout: 10_000 }).toBeUndefined()
+    await expect.poll(() => encoder.pid()).toBeUndefined()
     await expectTaken(encoder)
   })
 

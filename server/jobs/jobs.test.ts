@@ -276,7 +276,7 @@ describe('the worker', () => {
     await vi.waitFor(() => {
       expect(done.filter(what => what === 'bank')).toHaveLength(2)
       expect(done.filter(what => what === 'sweep').length).toBeGreaterThan(2)
-    }, 10_000)
+    }, 60_000)
   })
 
   test('subscribes once, however many kinds there are, until it stops', async ({ context }) => {
@@ -297,7 +297,7 @@ describe('the worker', () => {
       kind: `errand ${n}`,
     }))
     const stop = work({ ...context, db: { ...context.db, subscribe } }, kinds)
-    await vi.waitFor(() => expect(subscriptions).toBe(1))
+    await vi.waitFor(() => expect(subscriptions).toBe(1), 60_000)
     await stop()
     expect(subscriptions).toBe(0)
   })
@@ -314,9 +314,9 @@ describe('the worker', () => {
       await new Promise(setImmediate)
       expect(wakes).toBe(0)
     })
-    await vi.waitFor(() => expect(wakes).toBe(1))
+    await vi.waitFor(() => expect(wakes).toBe(1), 60_000)
     await queueJob(context.db.write, errand, 'inn', { place: 'inn' })
-    await vi.waitFor(() => expect(wakes).toBe(2))
+    await vi.waitFor(() => expect(wakes).toBe(2), 60_000)
     await close()
     await queueJob(context.db.write, errand, 'smith', { place: 'smith' })
     await new Promise(setImmediate)
@@ -333,16 +333,19 @@ describe('the worker', () => {
     const job = errands(async (_, { place }) => void done.push(place))
     work(otherNode, [job], { pollEveryMs: hour })
     await queue(context, 'bank')
-    await vi.waitFor(() => expect(done).toEqual(['bank']), 10_000)
+    await vi.waitFor(() => expect(done).toEqual(['bank']), 60_000)
   })
 
   test('does what is queued, as many at once as its kind allows', async ({ context }) => {
     let busy = 0
     let most = 0
     const done: string[] = []
+    const two = Promise.withResolvers<void>()
     const job = errands(async (_, { place }) => {
       busy += 1
       most = Math.max(most, busy)
+      if (busy === 2) two.resolve()
+      await two.promise
       await sleep(5)
       busy -= 1
       done.push(place)
@@ -350,7 +353,7 @@ describe('the worker', () => {
     })
     work(context, [job], { pollEveryMs: hour })
     await queue(context, 'bank', 'post', 'market', 'smith', 'inn')
-    await vi.waitFor(() => expect(done).toHaveLength(5), 10_000)
+    await vi.waitFor(() => expect(done).toHaveLength(5), 60_000)
     expect(most).toBe(2)
   })
 
@@ -369,8 +372,8 @@ describe('the worker', () => {
     }
     const db = { ...context.db, write: context.db.write.withPlugin(failSecondLock) }
     work({ ...context, db }, [job], { pollEveryMs: hour })
-    await vi.waitFor(() => expect(done.toSorted()).toEqual(['bank', 'post']), 5_000)
-    await vi.waitFor(async () => expect(await rowsOf(context)).toEqual([]), 5_000)
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(['bank', 'post']), 60_000)
+    await vi.waitFor(async () => expect(await rowsOf(context)).toEqual([]), 60_000)
     expect(locks).toBe(3)
   })
 
@@ -386,10 +389,10 @@ describe('the worker', () => {
     await queue(context, 'bank', 'post', 'market')
     await queueJob(context.db.write, { kind: 'quick' }, 'one', {})
     const stop = work(context, [hanging, quick as AnyJob], { stopWithinMs: 50 })
-    await vi.waitFor(() => expect(begun.toSorted()).toEqual(['bank', 'post', 'quick']), 10_000)
+    await vi.waitFor(() => expect(begun.toSorted()).toEqual(['bank', 'post', 'quick']), 60_000)
     const left = async () => (await rowsOf(context)).map(({ unique_key }) => unique_key).toSorted()
     // The quick job has begun, and is gone only once it has ended.
-    await vi.waitFor(async () => expect(await left()).not.toContain('one'), 10_000)
+    await vi.waitFor(async () => expect(await left()).not.toContain('one'), 60_000)
     await stop()
     expect(await left()).toEqual(['bank', 'market', 'post'])
   })
@@ -410,14 +413,14 @@ describe('the worker', () => {
     )
     await queue(context, 'bank', 'post', 'market', 'smith')
     work(context, [job])
-    await vi.waitFor(() => expect(begun).toHaveLength(3), 10_000)
+    await vi.waitFor(() => expect(begun).toHaveLength(3), 60_000)
     await vi.waitFor(async () => {
       const rows = await rowsOf(context)
       expect(rows.filter(row => row.run_at > later(minute).toISOString())).toHaveLength(3)
-    }, 10_000)
+    }, 60_000)
     expect(begun).toHaveLength(3)
     reply.resolve()
-    await vi.waitFor(async () => expect(await rowsOf(context)).toEqual([]), 10_000)
+    await vi.waitFor(async () => expect(await rowsOf(context)).toEqual([]), 60_000)
     expect(begun).toHaveLength(4)
   })
 
@@ -434,7 +437,7 @@ describe('the worker', () => {
     await queue(context, 'bank')
     await vi.waitFor(async () => {
       expect(await rowsOf(context)).toMatchObject([{ last_error: expect.stringMatching('20 ms') }])
-    }, 10_000)
+    }, 60_000)
     expect(isAborted).toBe(true)
   })
 })

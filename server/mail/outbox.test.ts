@@ -55,11 +55,6 @@ function stopClock() {
   })
 }
 
-/** Like `expect.poll`, with time for a machine that has other things to do. */
-function eventually<T>(value: () => T) {
-  return expect.poll(value, { timeout: 60_000 })
-}
-
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `p${n}@example.com`)
 const recipientsOf = (emails: Email[]) => emails.map(({ to }) => to?.[0]?.address).sort()
 
@@ -72,18 +67,20 @@ describe('the outbox', () => {
     const server = await openServer()
     send(context, transportTo(context, server, 5_000), { pollEveryMs: minute })
     await queue(context, [activationTo('ann@example.com')])
-    await eventually(() => server.received.length).toBe(1)
+    await expect.poll(() => server.received.length).toBe(1)
     const [mail] = server.received
     expect(mail?.text).toContain('https://shop.example/activate/token-of-ann@example.com')
-    await eventually(() => rowsOf(context)).toEqual([
-      expect.objectContaining({
-        template: 'activate',
-        recipient: 'ann@example.com',
-        content: null,
-        run_at: null,
-        sent_at: expect.stringMatching(/Z$/),
-      }),
-    ])
+    await expect
+      .poll(() => rowsOf(context))
+      .toEqual([
+        expect.objectContaining({
+          template: 'activate',
+          recipient: 'ann@example.com',
+          content: null,
+          run_at: null,
+          sent_at: expect.stringMatching(/Z$/),
+        }),
+      ])
     const [row] = await rowsOf(context)
     expect(mail?.messageId).toContain(row?.id)
   })
@@ -107,33 +104,33 @@ describe('the outbox', () => {
     })
     await expect(failing).rejects.toThrow('no')
     await queue(context, [activationTo('bob@example.com')])
-    await eventually(() => given.map(({ to }) => to)).toEqual(['bob@example.com'])
+    await expect.poll(() => given.map(({ to }) => to)).toEqual(['bob@example.com'])
   })
 
   test('sends after the tick in which an email was queued', async ({ context, send }) => {
     const { given, transport } = fakeTransport()
     send(context, transport, { pollEveryMs: minute })
     await queue(context, [activationTo('ann@example.com')])
-    await eventually(() => given.length).toBe(1)
-    await eventually(() => rowsOf(context)).toMatchObject([{ sent_at: expect.any(String) }])
+    await expect.poll(() => given.length).toBe(1)
+    await expect.poll(() => rowsOf(context)).toMatchObject([{ sent_at: expect.any(String) }])
     await queue(context, [activationTo('bob@example.com')])
     for (let n = 0; n < 1_000; n += 1) await Promise.resolve()
     expect(given).toHaveLength(1)
-    await eventually(() => given.length).toBe(2)
+    await expect.poll(() => given.length).toBe(2)
   })
 
   test('goes on with the next email as soon as one is sent', async ({ context, send }) => {
     const { given, transport } = fakeTransport()
     await queue(context, addresses(5).map(activationTo))
     send(context, transport, { concurrency: 1, pollEveryMs: minute })
-    await eventually(() => given.length).toBe(5)
+    await expect.poll(() => given.length).toBe(5)
   })
 
   test('finds by itself what another node left', async ({ context, otherNode, send }) => {
     const { given, transport } = fakeTransport()
     send(otherNode, transport)
     await queue(context, addresses(9).map(activationTo))
-    await eventually(() => given.length).toBe(9)
+    await expect.poll(() => given.length).toBe(9)
   })
 
   test('fails a rejected email and sends the others', async ({
@@ -148,13 +145,12 @@ describe('the outbox', () => {
     })
     await queue(context, addresses(3).map(activationTo))
     send(context, transportTo(context, server, 5_000))
-    await eventually(() => recipientsOf(server.received)).toEqual([
-      'p0@example.com',
-      'p2@example.com',
-    ])
-    await eventually(async () => (await rowsOf(context)).map(({ run_at }) => run_at)).toEqual([
-      ...[null, null, null],
-    ])
+    await expect
+      .poll(() => recipientsOf(server.received))
+      .toEqual(['p0@example.com', 'p2@example.com'])
+    await expect
+      .poll(async () => (await rowsOf(context)).map(({ run_at }) => run_at))
+      .toEqual([...[null, null, null]])
     const [, rejected] = await rowsOf(context)
     // What it says is kept, to be sent again if an admin says so.
     expect(rejected).toMatchObject({
@@ -182,10 +178,12 @@ describe('the outbox', () => {
     })
     await queue(context, [activationTo('ann@example.com')])
     send(context, transportTo(context, server, 5_000))
-    await eventually(async () => {
-      await endPauses(context)
-      return (await rowsOf(context))[0]?.sent_at
-    }).toBeTruthy()
+    await expect
+      .poll(async () => {
+        await endPauses(context)
+        return (await rowsOf(context))[0]?.sent_at
+      })
+      .toBeTruthy()
     expect(server.received).toHaveLength(1)
     expect(logged.lines.map(({ attempt }) => attempt)).toEqual([1, 2])
   })
@@ -200,16 +198,20 @@ describe('the outbox', () => {
     server.drop(true)
     await queue(context, addresses(8).map(activationTo))
     send(context, transportTo(context, server, 5_000))
-    await eventually(async () => {
-      await endPauses(context)
-      return logged.lines.length
-    }).toBeGreaterThan(8)
+    await expect
+      .poll(async () => {
+        await endPauses(context)
+        return logged.lines.length
+      })
+      .toBeGreaterThan(8)
     expect(server.received).toEqual([])
     server.drop(false)
-    await eventually(async () => {
-      await endPauses(context)
-      return (await rowsOf(context)).every(row => row.sent_at)
-    }).toBe(true)
+    await expect
+      .poll(async () => {
+        await endPauses(context)
+        return (await rowsOf(context)).every(row => row.sent_at)
+      })
+      .toBe(true)
     expect(recipientsOf(server.received)).toEqual(addresses(8))
   })
 
@@ -221,7 +223,7 @@ describe('the outbox', () => {
     })
     await queue(context, addresses(8).map(activationTo))
     send(context, transportTo(context, server, minute), { stopWithinMs: 10 })
-    await eventually(() => recipientsOf(server.received)).toEqual(addresses(8).slice(1))
+    await expect.poll(() => recipientsOf(server.received)).toEqual(addresses(8).slice(1))
   })
 
   test('cuts off an email that hangs and tries it again', async ({
@@ -238,10 +240,12 @@ describe('the outbox', () => {
     })
     await queue(context, [activationTo('ann@example.com')])
     send(context, transportTo(context, server, 2_000))
-    await eventually(async () => {
-      await endPauses(context)
-      return server.received.length
-    }).toBe(1)
+    await expect
+      .poll(async () => {
+        await endPauses(context)
+        return server.received.length
+      })
+      .toBe(1)
     expect(logged.lines).toHaveLength(1)
   })
 
@@ -250,7 +254,7 @@ describe('the outbox', () => {
     await queue(context, addresses(40).map(activationTo))
     send(context, transportTo(context, server, 5_000))
     send(otherNode, transportTo(otherNode, server, 5_000))
-    await eventually(async () => (await rowsOf(context)).every(row => row.sent_at)).toBe(true)
+    await expect.poll(async () => (await rowsOf(context)).every(row => row.sent_at)).toBe(true)
     expect(recipientsOf(server.received)).toEqual(addresses(40).sort())
   })
 
@@ -264,17 +268,16 @@ describe('the outbox', () => {
     const healthy = fakeTransport()
     await queue(context, [activationTo('ann@example.com')])
     const first = send(context, dying.transport, { stopWithinMs: 10 })
-    await eventually(() => dying.given.length).toBe(1)
+    await expect.poll(() => dying.given.length).toBe(1)
     await first.stop()
     send(otherNode, healthy.transport, { pollEveryMs: 10 })
     vi.setSystemTime(Date.now() + 44_000)
     await queue(context, [activationTo('bob@example.com')])
-    await eventually(() => healthy.given.map(({ to }) => to)).toEqual(['bob@example.com'])
+    await expect.poll(() => healthy.given.map(({ to }) => to)).toEqual(['bob@example.com'])
     vi.setSystemTime(Date.now() + 1_000)
-    await eventually(() => healthy.given.map(({ to }) => to)).toEqual([
-      'bob@example.com',
-      'ann@example.com',
-    ])
+    await expect
+      .poll(() => healthy.given.map(({ to }) => to))
+      .toEqual(['bob@example.com', 'ann@example.com'])
     expect(healthy.given[1]?.id).toBe(dying.given[0]?.id)
   })
 
@@ -289,8 +292,8 @@ describe('the outbox', () => {
     await context.db.write.updateTable('jobs').set({ run_at }).execute()
     const { given, transport } = fakeTransport()
     send(context, transport)
-    await eventually(() => given.length).toBe(1)
-    await eventually(() => rowsOf(context)).toMatchObject([{ run_at: null }])
+    await expect.poll(() => given.length).toBe(1)
+    await expect.poll(() => rowsOf(context)).toMatchObject([{ run_at: null }])
   })
 
   test('leaves an email to the node that took it over, though its own try fails at last', async ({
@@ -305,13 +308,13 @@ describe('the outbox', () => {
     const busy = fakeTransport(() => new Promise(() => {}))
     await queue(context, [activationTo('ann@example.com')])
     const first = send(context, slow.transport, { concurrency: 1 })
-    await eventually(() => slow.given.length).toBe(1)
+    await expect.poll(() => slow.given.length).toBe(1)
     vi.setSystemTime(Date.now() + 45_000)
     send(otherNode, busy.transport, { stopWithinMs: 10 })
-    await eventually(() => busy.given.length).toBe(1)
+    await expect.poll(() => busy.given.length).toBe(1)
     const [taken] = await rowsOf(context)
     failing.reject(new Error('the server is down'))
-    await eventually(() => logged.lines.length).toBe(1)
+    await expect.poll(() => logged.lines.length).toBe(1)
     await first.stop()
     expect(await rowsOf(context)).toEqual([taken])
   })
@@ -325,8 +328,8 @@ describe('the outbox', () => {
     await queue(context, [activationTo('ann@example.com')], expiresAt)
     send(context, transport, { pollEveryMs: 10 })
     for (const [index, pause] of [10, 20, 40, 80, 90, 90].entries()) {
-      await eventually(() => given.length).toBe(index + 1)
-      await eventually(async () => (await rowsOf(context))[0]?.locked_until).toBeNull()
+      await expect.poll(() => given.length).toBe(index + 1)
+      await expect.poll(async () => (await rowsOf(context))[0]?.locked_until).toBeNull()
       const [row] = await rowsOf(context)
       const seconds = (Date.parse(row?.run_at ?? '') - Date.now()) / 1_000
       expect(seconds).toBeGreaterThanOrEqual(pause / 2)
@@ -339,14 +342,16 @@ describe('the outbox', () => {
     const { given, transport } = fakeTransport()
     await queue(context, [activationTo('ann@example.com')], new Date(Date.now() - 1))
     send(context, transport)
-    await eventually(() => rowsOf(context)).toEqual([
-      expect.objectContaining({
-        ...{ content: null, run_at: null, sent_at: null },
-        failure: 'It expired before it could be sent',
-      }),
-    ])
+    await expect
+      .poll(() => rowsOf(context))
+      .toEqual([
+        expect.objectContaining({
+          ...{ content: null, run_at: null, sent_at: null },
+          failure: 'It expired before it could be sent',
+        }),
+      ])
     expect(given).toEqual([])
-    await eventually(() => logged.lines.length).toBe(1)
+    await expect.poll(() => logged.lines.length).toBe(1)
   })
 
   test.for([
@@ -364,7 +369,7 @@ describe('the outbox', () => {
       const link = `https://shop.example/${path}`
       await queue(context, [{ template: 'activate', to: 'ann@example.com', link } as AccountEmail])
       send(context, transportTo(context, server, 5_000))
-      await eventually(() => logged.lines).toHaveLength(1)
+      await expect.poll(() => logged.lines).toHaveLength(1)
       expect(JSON.stringify(logged.lines[0])).toContain('looks like spam')
       expect(JSON.stringify(logged.lines)).not.toContain('token-of')
     },
@@ -379,8 +384,8 @@ describe('the outbox', () => {
     await queue(context, [{ template: 'of-a-newer-shop' as EmailTemplate, to: 'a@example.com' }])
     await queue(context, [activationTo('b@example.com')])
     send(context, transport)
-    await eventually(() => given.map(({ to }) => to)).toEqual(['b@example.com'])
-    await eventually(() => logged.lines).toHaveLength(1)
+    await expect.poll(() => given.map(({ to }) => to)).toEqual(['b@example.com'])
+    await expect.poll(() => logged.lines).toHaveLength(1)
     const [unknown] = await rowsOf(context)
     expect(unknown?.run_at).toBeTruthy()
   })
@@ -390,10 +395,10 @@ describe('the outbox', () => {
     send(context, transport)
     const { schema } = context.db.write
     await schema.alterTable('jobs').renameTo('elsewhere').execute()
-    await eventually(() => logged.lines.length).toBeGreaterThan(1)
+    await expect.poll(() => logged.lines.length).toBeGreaterThan(1)
     await schema.alterTable('elsewhere').renameTo('jobs').execute()
     await queue(context, [activationTo('ann@example.com')])
-    await eventually(() => given.length).toBe(1)
+    await expect.poll(() => given.length).toBe(1)
   })
 })
 
@@ -434,7 +439,7 @@ describe('an email that is wholly sent', () => {
     })
     await queue(context, [activationTo('ann@example.com')])
     send(context, transportTo(context, server, tryMs, minute), { slowReplyMs: 10 })
-    await eventually(async () => (await rowsOf(context))[0]?.sent_at).toBeTruthy()
+    await expect.poll(async () => (await rowsOf(context))[0]?.sent_at).toBeTruthy()
     expect((await rowsOf(context))[0]).toMatchObject({ content: null, run_at: null })
     expect(read).toBe(1)
     expect(logged.lines).toEqual([])
@@ -452,15 +457,15 @@ describe('an email that is wholly sent', () => {
     // With one connection it has no room for the second mail.
     const limits = { slowReplyMs: 10, maxRunning: 1 }
     send(context, transportTo(context, server, 5_000, minute), limits)
-    await eventually(() => rowsOf(context)).toEqual([heldBack()])
+    await expect.poll(() => rowsOf(context)).toEqual([heldBack()])
 
     vi.setSystemTime(Date.now() + 14 * minute)
     const other = fakeTransport()
     await queue(context, [activationTo('bob@example.com')])
     send(otherNode, other.transport, { pollEveryMs: 10 })
-    await eventually(() => other.given.map(({ to }) => to)).toEqual(['bob@example.com'])
+    await expect.poll(() => other.given.map(({ to }) => to)).toEqual(['bob@example.com'])
     server.answer()
-    await eventually(async () => (await rowsOf(context)).every(row => row.sent_at)).toBe(true)
+    await expect.poll(async () => (await rowsOf(context)).every(row => row.sent_at)).toBe(true)
     expect(server.read).toHaveLength(1)
     expect(other.given).toHaveLength(1)
   })
@@ -476,9 +481,9 @@ describe('an email that is wholly sent', () => {
       slowReplyMs: 10,
       concurrency: 2,
     })
-    await eventually(() => slow.read.length).toBe(8)
+    await expect.poll(() => slow.read.length).toBe(8)
     slow.answer()
-    await eventually(async () => (await rowsOf(context)).every(row => row.sent_at)).toBe(true)
+    await expect.poll(async () => (await rowsOf(context)).every(row => row.sent_at)).toBe(true)
     await sending.stop()
     expect(new Set(slow.read).size).toBe(8)
   })
@@ -494,19 +499,19 @@ describe('an email that is wholly sent', () => {
     await queue(context, [activationTo('ann@example.com')], new Date(Date.now() + day))
     send(context, transportTo(context, server, 5_000, 500), { pollEveryMs: 10 })
     for (const tries of [1, 2, 3]) {
-      await eventually(() => logged.lines.length).toBe(tries)
+      await expect.poll(() => logged.lines.length).toBe(tries)
       const run_at = new Date(Date.now() + 15 * minute).toISOString()
       const waiting = { unacknowledged: tries, run_at, locked_until: null }
-      await eventually(() => rowsOf(context)).toMatchObject([waiting])
+      await expect.poll(() => rowsOf(context)).toMatchObject([waiting])
       vi.setSystemTime(run_at)
     }
     const failed = {
       failed_at: expect.any(String),
       failure: expect.stringContaining('didn’t confirm'),
     }
-    await eventually(() => rowsOf(context)).toMatchObject([{ run_at: null, ...failed }])
+    await expect.poll(() => rowsOf(context)).toMatchObject([{ run_at: null, ...failed }])
     // A busy machine reads the last one only after its sender has given up.
-    await eventually(() => server.read.length).toBe(3)
+    await expect.poll(() => server.read.length).toBe(3)
     expect(new Set(server.read).size).toBe(1)
     expect((await rowsOf(context))[0]?.sent_at).toBeNull()
   })
@@ -523,7 +528,7 @@ describe('an email that is wholly sent', () => {
     })
     await queue(context, [activationTo('ann@example.com')])
     send(context, transport)
-    await eventually(() => logged.lines.length).toBe(1)
+    await expect.poll(() => logged.lines.length).toBe(1)
     expect(await rowsOf(context)).toEqual([heldBack()])
   })
 
@@ -535,14 +540,14 @@ describe('an email that is wholly sent', () => {
     stopClock()
     const { transport } = fakeTransport(async (_, onSent) => {
       onSent()
-      await eventually(() => rowsOf(context)).toEqual([heldBack()])
+      await expect.poll(() => rowsOf(context)).toEqual([heldBack()])
       throw smtpError(451, 'come back later')
     })
     await queue(context, [activationTo('ann@example.com')])
     send(context, transport, { slowReplyMs: 10 })
-    await eventually(() => rowsOf(context)).toMatchObject([
-      { unacknowledged: 0, locked_until: null, last_error: 'come back later' },
-    ])
+    await expect
+      .poll(() => rowsOf(context))
+      .toMatchObject([{ unacknowledged: 0, locked_until: null, last_error: 'come back later' }])
     const [row] = await rowsOf(context)
     expect(Date.parse(row?.run_at ?? '') - Date.now()).toBeLessThanOrEqual(10_000)
     expect(logged.lines).toHaveLength(1)
@@ -558,7 +563,7 @@ describe('an email that is wholly sent', () => {
     const transport = transportTo(context, server, 5_000, minute)
     await queue(context, [activationTo('ann@example.com')])
     const sending = send(context, transport, { slowReplyMs: 10, stopWithinMs: 50 })
-    await eventually(() => rowsOf(context)).toEqual([heldBack()])
+    await expect.poll(() => rowsOf(context)).toEqual([heldBack()])
     await sending.stop()
     await transport.close()
     expect(await rowsOf(context)).toEqual([heldBack()])
@@ -605,7 +610,7 @@ describe('stopping', () => {
     const { given, transport } = fakeTransport(() => new Promise(() => {}))
     const sending = send(context, transport, { stopWithinMs: 50 })
     await queue(context, [activationTo('ann@example.com')])
-    await eventually(() => given.length).toBe(1)
+    await expect.poll(() => given.length).toBe(1)
     await sending.stop()
     expect((await rowsOf(context))[0]?.run_at).toBeTruthy()
   })

@@ -151,10 +151,10 @@ describe('to a mail server', () => {
     const error = await transportTo(context, { url: `smtp://127.0.0.1:${port}` }, 300)
       .send(message, noReply)
       .catch(error => error)
-    expect(performance.now() - begun).toBeLessThan(5_000)
+    expect(performance.now() - begun).toBeLessThan(20_000)
     expect(error.message).toMatch(/aborted|Greeting|timeout/)
     expect(isPermanentRejection(error)).toBe(false)
-    await expect.poll(() => sockets.size, { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => sockets.size).toBe(0)
   })
 
   test.for(['onMailFrom', 'onRcptTo', 'onData'])(
@@ -168,7 +168,7 @@ describe('to a mail server', () => {
       const begun = performance.now()
       const transport = transportTo(context, server, 300, stage === 'onData' ? 300 : 60_000)
       await expect(transport.send(message, noReply)).rejects.toThrow()
-      expect(performance.now() - begun).toBeLessThan(5_000)
+      expect(performance.now() - begun).toBeLessThan(20_000)
     },
   )
 

@@ -245,7 +245,7 @@ describe('concurrently', () => {
     const { render, release } = held(context)
     const { get } = await caching(render)
     const answers = [1, 2, 3, 4, 5].map(() => get('/'))
-    await vi.waitFor(() => expect(render).toHaveBeenCalled(), 5_000)
+    await vi.waitFor(() => expect(render).toHaveBeenCalled(), 60_000)
     release()
     for (const { body } of await Promise.all(answers)) expect(body.toString()).toBe('0 products')
     expect(render).toHaveBeenCalledTimes(1)
@@ -258,7 +258,7 @@ describe('concurrently', () => {
     const { render, counted, release } = held(context)
     const { get, cache } = await caching(render)
     const straddling = get('/')
-    await vi.waitFor(() => expect(counted).toHaveBeenCalled(), 5_000)
+    await vi.waitFor(() => expect(counted).toHaveBeenCalled(), 60_000)
     await newProduct(context)
     release()
     expect((await straddling).body.toString()).toBe('0 products')
@@ -274,10 +274,10 @@ describe('concurrently', () => {
     const { render, counted, release } = held(context)
     const { get } = await caching(render)
     const before = get('/')
-    await vi.waitFor(() => expect(counted).toHaveBeenCalledTimes(1), 5_000)
+    await vi.waitFor(() => expect(counted).toHaveBeenCalledTimes(1), 60_000)
     await newProduct(context)
     const after = get('/')
-    await vi.waitFor(() => expect(counted).toHaveBeenCalledTimes(2), 5_000)
+    await vi.waitFor(() => expect(counted).toHaveBeenCalledTimes(2), 60_000)
     release()
     expect((await before).body.toString()).toBe('0 products')
     expect((await after).body.toString()).toBe('1 products')
@@ -291,7 +291,10 @@ describe('concurrently', () => {
     const { get } = await caching(async () => ok(`${(await countOf(context)).products} products`))
     expect((await get('/')).body.toString()).toBe('0 products')
     await newProduct(otherNode)
-    await vi.waitFor(async () => expect((await get('/')).body.toString()).toBe('1 products'), 5_000)
+    await vi.waitFor(
+      async () => expect((await get('/')).body.toString()).toBe('1 products'),
+      60_000,
+    )
   })
 
   test('a failed rendering is not cached', async ({ context, caching }) => {

@@ -47,7 +47,7 @@ test('an account that is set on one node is told to the next buyer at another', 
     const { checkout } = await buyer.client('GET /api/checkout', { query: {} })
     return checkout.paymentMethods.map(({ id }) => id)
   }
-  await vi.waitFor(async () => expect(await methods()).toEqual(['transfer']), 5_000)
+  await vi.waitFor(async () => expect(await methods()).toEqual(['transfer']), 60_000)
   const { next } = await buy(buyer, await newProduct(context))
   expect(accountIn(next)).toEqual(shown(ours))
   await elsewhere.close()

@@ -103,7 +103,7 @@ describe('the worker', () => {
       .set({ run_at: timeFromNow(0).toISOString() })
       .execute()
     const stop = startWorker(context, [paymentPollsJob], { pollEveryMs: 1, stopWithinMs: 1 })
-    await vi.waitFor(() => expect(asked(fakeStripe)).toHaveLength(8), 10_000)
+    await vi.waitFor(() => expect(asked(fakeStripe)).toHaveLength(8), 60_000)
     await stop()
     expect(asked(fakeStripe)).toHaveLength(8)
   })
