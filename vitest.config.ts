@@ -27,24 +27,26 @@ const withoutDatabase = [
 /** Tests that behave the same on either engine run only once: of HTTP, roles, words, documents and checks of inputs. */
 const onSqliteAlone = [
   'server/{config,export,start}.test.ts',
-  'server/accounts/{email-templates,failures,roles,sign-ups,wrong-clock}.test.ts',
+  'server/accounts/{email-change,email-templates,failures,lock-out,roles,sign-ups,wrong-clock}.test.ts',
   'server/admin/{email-texts,replies-by-role}.test.ts',
   'server/catalogue/{actors,sitemap,stocktake}.test.ts',
   'server/catalogue/import/import-abuse.test.ts',
   'server/checkout/{checkout-settings,orders-settings,shipping-settings,tax-settings}.test.ts',
-  'server/checkout/{totals,try-shipping}.test.ts',
+  'server/checkout/{order-limits,totals,try-shipping}.test.ts',
+  'server/cli/seed.test.ts',
   'server/demo/{seed,seed-orders}.test.ts',
   'server/fulfillment/packing.test.ts',
   'server/http/{access,access-matrix,bodies,client-info,cross-site,endpoint,log-lines,log-url}.test.ts',
-  'server/http/{pipelining,rejections,slow-bodies,slow-clients,uploads}.test.ts',
+  'server/http/{lost-rights,pipelining,rejections,slow-bodies,slow-clients,uploads}.test.ts',
   'server/images/images.test.ts',
   'server/limits/{render-queue,upload-slots}.test.ts',
   'server/mail/{email-html,transport}.test.ts',
   'server/order-emails/*.test.ts',
   'server/orders/{access,explanations,explain-rejection,view-order}.test.ts',
   'server/pages/*.test.ts',
-  'server/settings/vault.test.ts',
-  'server/settlement/sepa-file.test.ts',
+  'server/query-counts.test.ts',
+  'server/settings/{look,vault}.test.ts',
+  'server/settlement/{sepa-file,stripe-faults}.test.ts',
 ]
 
 /** They take long, many because they start a program for each step: on both only by `npm run test:scale`. */
@@ -53,7 +55,7 @@ const onSqliteUsually =
     ? []
     : [
         'server/{mail/survival,cli/armory,settings/any-settings}.test.ts',
-        'server/test/selling/crash.test.ts',
+        'server/test/selling/{crash,stripe-crash}.test.ts',
       ]
 
 /**
@@ -68,6 +70,9 @@ const inProcessesOfTheirOwn = [
   'server/payments/transfer/payment-code.test.ts',
 ]
 
+/** A busy machine takes long. */
+const patient = { testTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
+
 /**
  * Files share a worker, for to import the server anew takes longer than the tests of most. What a
  * test replaces is put back after it.
@@ -78,7 +83,7 @@ const shared = {
   execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
   restoreMocks: true,
   unstubGlobals: true,
-  testTimeout: 120_000,
+  ...patient,
 }
 
 /**
@@ -165,7 +170,7 @@ export default defineConfig({
           name: 'alone',
           globalSetup: 'server/test/sqlite-template.ts',
           include: inProcessesOfTheirOwn,
-          testTimeout: 120_000,
+          ...patient,
         },
       },
       serverOn('sqlite', ['server/db/postgres.test.ts']),

@@ -89,25 +89,19 @@ describe('the shop as a program', () => {
     test('when DATA_DIR cannot be written', async ({ start, environment }) => {
       const file = join(environment.DATA_DIR ?? '', 'a-file')
       await writeFile(file, '')
-      const rejecting = process.platform === 'linux' ? ['/proc/none/data'] : []
-      for (const dir of [join(file, 'data'), ...rejecting]) {
-        expect(await start({ DATA_DIR: dir })).toEqual(oneLine(/DATA_DIR .* cannot be written/))
-      }
+      // Where a recursive mkdir would never return.
+      const dir = process.platform === 'linux' ? '/proc/none/data' : join(file, 'data')
+      expect(await start({ DATA_DIR: dir })).toEqual(oneLine(/DATA_DIR .* cannot be written/))
     })
 
-    test('when DATABASE_URL is unreachable or of another kind', async ({ start }) => {
+    test('when DATABASE_URL is unreachable', async ({ start }) => {
       expect(await start({ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/none' })).toEqual(
         oneLine(/DATABASE_URL cannot be opened: .*ECONNREFUSED/),
-      )
-      expect(await start({ DATABASE_URL: 'mysql://root:secret@localhost/x' })).toEqual(
-        oneLine(/DATABASE_URL is not usable: it must be an address that begins with postgres/),
       )
     })
 
     test('when a setting is invalid', async ({ start }) => {
       expect(await start({ PORT: 'abc' })).toEqual(oneLine(/PORT is "abc": it must be a port/))
-      expect(await start({ DEMO_DATA: 'maybe' })).toEqual(oneLine(/DEMO_DATA/))
-      expect(await start({ LOG_LEVEL: 'loud' })).toEqual(oneLine(/LOG_LEVEL/))
     })
   })
 })

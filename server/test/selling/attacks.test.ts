@@ -80,7 +80,7 @@ test('while a product is hidden, orders are placed before it or rejected', async
   for (const stock of [null, 1_000]) {
     const product = await newProduct(context, { stock })
     const buyers = await Promise.all(
-      Array.from({ length: 50 }, async (_, n) => {
+      Array.from({ length: isLarge ? 50 : 20 }, async (_, n) => {
         const browser = open(nodes[n % 2] as (typeof nodes)[0])
         await insist(() => addToCart(browser, product))
         const { checkout } = await insist(() => browser.client('GET /api/checkout'))
@@ -127,7 +127,7 @@ test('while a reduction starts or ends, buyers are charged what was shown or rej
     [until, 499, 549],
   ] as const) {
     const buyers = await Promise.all(
-      Array.from({ length: 50 }, async (_, n) => {
+      Array.from({ length: isLarge ? 50 : 20 }, async (_, n) => {
         const browser = open(nodes[n % 2] as (typeof nodes)[0])
         await insist(() => addToCart(browser, id))
         const { checkout } = await insist(() => browser.client('GET /api/checkout'))
