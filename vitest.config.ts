@@ -70,8 +70,9 @@ const inProcessesOfTheirOwn = [
   'server/payments/transfer/payment-code.test.ts',
 ]
 
-/** A busy machine takes long. */
-const patient = { testTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
+/** A busy machine takes long, and so do the attacks in full. */
+const testTimeout = process.env.SCALE === 'large' ? 1_800_000 : 120_000
+const patient = { testTimeout, expect: { poll: { timeout: 60_000 } } }
 
 /**
  * Files share a worker, for to import the server anew takes longer than the tests of most. What a
