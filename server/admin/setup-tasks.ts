@@ -62,7 +62,7 @@ export function listSetupTasks(
 /** An empty shop may open: some owners announce it before they add products. */
 const noProducts: SetupTask = {
   ...{ name: 'Products', setting: 'products', state: 'missing', file: 'Products' },
-  ...{ level: 'better', page: '/create-product-admin' },
+  ...{ level: 'better', page: '/products-admin' },
   means: 'Nothing is on sale yet. Add a product to sell.',
 }
 

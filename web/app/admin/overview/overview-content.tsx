@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { activityList } from '../activity/activity-list.tsx'
-import { createProductLink } from '../links.ts'
+import { catalogueAdmin } from '../links.ts'
 import type { List } from '../list/define-list.ts'
 import { ListTable } from '../list/list-table.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
@@ -69,7 +69,8 @@ function NoOrders({ payment, isEmpty }: Pick<Overview, 'payment'> & { isEmpty: b
       <EmptyState>
         <h2>No products yet</h2>
         <p>Your shop is empty. Add what you sell.</p>
-        <ButtonLink to={createProductLink} primary>
+        {/* A product needs a category first: the empty list leads to both. */}
+        <ButtonLink to={catalogueAdmin.to} primary>
           Add a product
         </ButtonLink>
       </EmptyState>

@@ -84,7 +84,7 @@ test('an empty shop leads to adding a product, and one without orders to trying 
   renderAdminPages({ '/overview': overviewPage })
   await expect
     .element(page.getByRole('link', { name: 'Add a product' }))
-    .toHaveAttribute('href', '/create-product-admin')
+    .toHaveAttribute('href', '/products-admin')
   await expect.element(page.getByText('No orders yet')).not.toBeInTheDocument()
   await expectUsable()
   answer('GET /api/admin/overview', { overview: empty })

@@ -123,10 +123,12 @@ function SetupShop({ state }: { state: RecordState<SetupRecord> }) {
               label="VAT rate in percent"
               description={describeRate(values.country ?? '')}
               inputMode="decimal"
-              maw="20rem"
+              styles={{ input: { maxWidth: '20rem' } }}
               required
             />
-            <CurrencyField {...form} />
+            <div>
+              <CurrencyField {...form} />
+            </div>
             <TimeZoneField {...form} />
           </Stack>
         </Paper>
