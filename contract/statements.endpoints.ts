@@ -23,6 +23,7 @@ export const statementsEndpoints = {
   'POST /api/admin/statement': {
     access: 'staff',
     may: 'books',
+    fresh: true,
     summary: 'Stores a bank statement, each entry once, without recording any payment',
     body: UploadStatement,
     upload: 'file',

@@ -59,7 +59,7 @@ export async function confirmEmailChange(
   const { email } = link
   if (email === null) throw linkExpired()
   const { user_id: userId } = link
-  const signedIn = caller?.id === userId
+  const signedIn = caller?.id === userId ? caller : undefined
   const proven = signedIn
     ? undefined
     : await verifyOwner(context, clientInfo, { userId, field: 'password', password })
@@ -78,10 +78,9 @@ export async function confirmEmailChange(
     const notice = { template: 'email-changed', to: user.email, name: user.name } as const
     await queueAccountEmail(trx, notice, noticeExpiry())
     const browser = await trustDevice(trx, user.id, clientInfo)
-    return {
-      browser,
-      token: signedIn ? await openSession(trx, user.id, { isProved: false }) : undefined,
-    }
+    // As fresh as the session in whose place it is.
+    const token = signedIn && (await openSession(trx, user.id, signedIn.provedAt))
+    return { browser, token }
   })
   if (token) setSessionCookie(clientInfo, token)
   setDeviceCookie(clientInfo, browser)

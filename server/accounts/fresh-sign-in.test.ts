@@ -3,7 +3,7 @@ import type { EndpointKey } from '../../contract/endpoints.ts'
 import { freshMs } from '../http/access.ts'
 import { latestLinkToken, newUser, password } from '../test/accounts.ts'
 import { apiError, type Browser, openBrowser } from '../test/browser.ts'
-import { browserOf, type Caller, roles, type Shop } from '../test/callers.ts'
+import { browserOf, type Caller, provedAgo, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { endpointRows, readAllRows, sessionCookie } from '../test/requests.ts'
 import { validRequests } from '../test/valid-requests.ts'
@@ -78,6 +78,19 @@ describe('an owner whose password was entered more than ten minutes ago', () => 
     expect(await apiError(promote)).toMatchObject(stepUp)
     const { user: after } = await client('GET /api/users/profile/{id}', { params })
     expect(after).toMatchObject({ name: 'Other', is_admin: 0 })
+  })
+
+  test('adds no bank statement, which could name an account of their own for refunds', async ({
+    context,
+    app,
+  }) => {
+    const shop = { context, app }
+    const caller = await stale.arrive(shop)
+    const { body } = await validRequests['POST /api/admin/statement'](shop, caller)
+    const upload = browserOf(shop, caller).client('POST /api/admin/statement', { body })
+    expect(await apiError(upload)).toMatchObject(stepUp)
+    const statements = await context.db.write.selectFrom('statements').select('id').execute()
+    expect(statements).toEqual([])
   })
 
   test('changes the bank account once they confirm it, and all owners are told', async ({
@@ -268,25 +281,31 @@ test('a session that ends during a sensitive request changes nothing', async ({ 
   }
 })
 
-test('a new password makes its session fresh, a new address ends that', async ({
+test('a new password makes its session fresh, a new address leaves it as it was', async ({
   context,
   app,
 }) => {
   const shop = { context, app }
   const caller = await stale.arrive(shop)
   const browser = browserOf(shop, caller)
+  const moveTo = async (email: string, currentPassword: string) => {
+    await browser.client('PUT /api/users/update/{id}', {
+      params: { id: caller.account.id },
+      body: { email, currentPassword },
+    })
+    const token = await latestLinkToken(context, email)
+    await browser.client('POST /api/users/verify-email', { body: { token } })
+  }
+  await moveTo('second@example.com', password)
+  expect(await apiError(isFresh(browser))).toMatchObject(stepUp)
   await browser.client('PUT /api/users/update/{id}', {
     params: { id: caller.account.id },
     body: { password: wanted, currentPassword: password },
   })
   await isFresh(browser)
-  const email = 'another@example.com'
-  await browser.client('PUT /api/users/update/{id}', {
-    params: { id: caller.account.id },
-    body: { email, currentPassword: wanted },
-  })
-  const token = await latestLinkToken(context, email)
-  await browser.client('POST /api/users/verify-email', { body: { token } })
+  await moveTo('third@example.com', wanted)
+  await isFresh(browser)
+  await provedAgo(shop, caller, freshMs + 1)
   expect(await apiError(isFresh(browser))).toMatchObject(stepUp)
 })
 

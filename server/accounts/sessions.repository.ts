@@ -21,13 +21,10 @@ export function findSession(db: Reads, tokenHash: string) {
 
 const maxSessions = 20
 
-/**
- * Adds a session, and deletes the user's least recently used ones beyond the limit.
- * @param isProved whether the user has just entered their password
- */
+/** Adds a session, and deletes the user's least recently used ones beyond the limit. */
 export async function insertSession(
   trx: Queries,
-  { tokenHash, userId, isProved }: { tokenHash: string; userId: string; isProved: boolean },
+  { tokenHash, userId, provedAt }: { tokenHash: string; userId: string; provedAt: string | null },
 ) {
   const now = new Date().toISOString()
   await trx
@@ -37,7 +34,7 @@ export async function insertSession(
       user_id: userId,
       created_at: now,
       seen_at: now,
-      proved_at: isProved ? now : null,
+      proved_at: provedAt,
     })
     .execute()
   // Keep the new session even if the others are dated in the future by a clock that was ahead.

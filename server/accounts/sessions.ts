@@ -17,16 +17,16 @@ const touchEveryMs = 5 * minute
 const touchTimeoutMs = second
 
 /**
- * @param isProved whether the user has just entered their password
+ * @param provedAt when the user entered their password, by default now
  * @returns the token to set as a cookie after the commit
  */
 export async function openSession(
   trx: Queries,
   userId: string,
-  { isProved = true } = {},
+  provedAt: string | null = new Date().toISOString(),
 ): Promise<string> {
   const token = newToken()
-  await sessions.insertSession(trx, { tokenHash: hashToken(token), userId, isProved })
+  await sessions.insertSession(trx, { tokenHash: hashToken(token), userId, provedAt })
   return token
 }
 
