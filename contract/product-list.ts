@@ -27,7 +27,8 @@ export const AdminProductsQuery = z
     /** The id or the name of a category; an unknown one has no products. */
     category: text(limits.categoryName).default(''),
     filter: ProductFilter.default('all'),
-    sort: ProductSort.default('-added'),
+    /** By default the best matches of a search come first, and without one the newest. */
+    sort: ProductSort.optional(),
     ...paging(cataloguePageSize),
   })
   .refine(({ category, filter }) => !category || filter === 'all', {

@@ -46,17 +46,30 @@ export const ProductQuery = z
     ...paging(cataloguePageSize),
     /** The id or the name of a category; an unknown one has no products. */
     category: text(limits.categoryName).default(''),
-    sort: CatalogueSort.default('-added'),
+    /** By default the best matches of a search come first, and without one the newest. */
+    sort: CatalogueSort.optional(),
     /** `available` leaves out what is sold out. */
     stock: z.enum(['all', 'available']).default('all'),
   })
   .check(withinMaxOffset('products', { searchable: true }))
 export type ProductQuery = z.infer<typeof ProductQuery>
 
+/** How a search was changed because it found nothing as it was. */
+export const Searched = z.object({
+  /** With the words that were probably meant. */
+  corrected: z.string().optional(),
+  /** Words without which it was searched. */
+  leftOut: z.array(z.string()),
+})
+export type Searched = z.infer<typeof Searched>
+
 export const ProductPage = z.object({
   products: z.array(Product),
   /** All matches, counted up to 10,000 for a search. */
   total: z.int(),
+  searched: Searched.optional(),
+  /** The newest products, if a search finds nothing. */
+  instead: z.array(Product).optional(),
 })
 export type ProductPage = z.infer<typeof ProductPage>
 

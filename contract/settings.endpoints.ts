@@ -114,6 +114,7 @@ export const settingsEndpoints = {
   ...rowsOf('footer', settingGroups.footer),
   ...rowsOf('home', settingGroups.home),
   ...rowsOf('goods', settingGroups.goods),
+  ...rowsOf('search', settingGroups.search),
   ...rowsOf('emails', settingGroups.emails),
   'POST /api/admin/settings/emails/preview': {
     access: 'staff',

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { CatalogueVersion } from './catalogue/catalogue-version.ts'
+import type { Vocabulary } from './catalogue/search/vocabulary.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { ImageStore } from './images/image-store.ts'
@@ -13,6 +14,7 @@ export type AppContext = {
   db: Database
   catalogueVersion: CatalogueVersion
   settings: SettingsCache
+  vocabulary: Vocabulary
   images: ImageStore
   rateLimits: RateLimits
 }

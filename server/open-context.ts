@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { AppContext } from './app-context.ts'
 import { openCatalogueVersion } from './catalogue/catalogue-version.ts'
+import { openVocabulary } from './catalogue/search/vocabulary.ts'
 import { type Config, StartFailure } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -34,6 +35,7 @@ export async function openContext(
         catalogueVersion,
         openVault(config.secretsKeys, config.dataDir),
       ),
+      vocabulary: openVocabulary(db),
       images: openImageStore(config, encoders),
       rateLimits: openRateLimits(db, { on: config.rateLimits }),
     }

@@ -1,4 +1,5 @@
 import { groundColor, shop } from './shop.ts'
+import { synonyms } from './synonyms.ts'
 
 /** Those whose icons are in `web/public/networks.svg`. */
 export const networks = [
@@ -78,6 +79,10 @@ export const shopDefaults = {
     fit: 'One size, adjustable for a height of 165 to 190 cm',
     /** A link to the harmonized notice on the legal guarantee. Empty for none. */
     guarantee: '',
+  },
+  search: {
+    /** Words that find each other: a group on each line, separated by commas. */
+    synonyms: synonyms as string,
   },
   emails: {
     /** Who gets an email about each new order. Empty for nobody. */

@@ -36,6 +36,7 @@ describe('the settings reject', () => {
     ['a script as the notice', 'goods', { guarantee: 'javascript:alert(1)' }],
     ['a long address for returns', 'returns', { address: 'x'.repeat(301) }],
     ['an address for returns of many lines', 'returns', { address: 'a\nb\nc\nd\ne\nf\ng' }],
+    ['a synonym of nothing', 'search', { synonyms: 'helm, helmet\n\narmor, ,' }],
     ['data', 'footer', { legal: [{ name: 'A', href: 'data:text/html,a' }] }],
     ['http', 'footer', { legal: [{ name: 'A', href: 'http://shop.example' }] }],
     [

@@ -10,6 +10,7 @@ import { LookSettings } from './look.ts'
 import { MailReply, MailSettings } from './mail.ts'
 import { OrdersSettings } from './orders.ts'
 import { ReturnsSettings } from './returns.ts'
+import { SearchSettings } from './search.ts'
 import { SellerSettings } from './seller.ts'
 import { ShippingSettings } from './shipping.ts'
 import { ShopSettings } from './shop.ts'
@@ -39,6 +40,7 @@ export const settingGroups = {
   footer: { name: 'Contact and links', may: 'settings.shop', schema: FooterSettings },
   home: { name: 'Home page', may: 'settings.shop', schema: HomeSettings },
   goods: { name: 'Products', may: 'settings.texts', schema: GoodsSettings },
+  search: { name: 'Search', may: 'settings.shop', schema: SearchSettings },
   emails: { name: 'Emails', may: 'settings.texts', schema: EmailsSettings, large: true },
   shipping: { name: 'Shipping', may: 'settings.selling', schema: ShippingSettings },
   tax: { name: 'VAT', may: 'settings.money', schema: TaxSettings },

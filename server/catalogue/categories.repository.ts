@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
+import { categoryTerm } from '../db/product-terms.ts'
 import type { CategoryChange, NewCategoryRow } from '../db/tables.ts'
 import { nextTimestamp } from '../db/time.ts'
 import { isVisible } from './products.repository.ts'
@@ -84,7 +86,11 @@ export async function uncategorizeProducts(
   if (!latest) return
   await trx
     .updateTable('products')
-    .set({ category_id: null, updated_at: nextTimestamp(latest) })
+    .set({
+      category_id: null,
+      search_terms: sql`replace(search_terms, ${categoryTerm(categoryId)}, '')`,
+      updated_at: nextTimestamp(latest),
+    })
     .where('seq', 'in', chosen.select('seq'))
     .execute()
 }

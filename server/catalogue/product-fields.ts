@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { focalPoint } from '../../contract/images.ts'
 import type { CreateProduct, UpdateProduct } from '../../contract/product.ts'
 import type { Fields } from '../activities/activities.ts'
+import { productTerms } from '../db/product-terms.ts'
 import { searchColumns } from '../db/search-text.ts'
 import type { ProductTable } from '../db/tables.ts'
 import { center, withFocus } from '../images/focus.ts'
@@ -47,7 +48,8 @@ export function columnsOf({ name, description, ...product }: ProductFields): Pro
     tax_class: product.taxClass,
     weight_grams: product.weight,
     is_hidden: product.hidden ? 1 : 0,
-    ...searchColumns(name, description),
+    search_name: searchColumns(name).search_name,
+    search_terms: productTerms({ name, description, ...product }),
   }
 }
 

@@ -3,7 +3,7 @@ import type { ProductFilter } from '../../contract/product-list.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Reads } from '../db/database.ts'
 import { type ProductOrder, tieOf } from './product-order.ts'
-import { selectListed } from './products.repository.ts'
+import { inOrderOf, selectListed } from './products.repository.ts'
 
 export type Wanted = { filter: ProductFilter; categoryId?: string | undefined }
 
@@ -38,9 +38,13 @@ export function findListed(
   return inOrder(db, order).where('products.seq', 'in', seqs).execute()
 }
 
-export async function findListedBySeq(db: Reads, seqs: number[], order: ProductOrder) {
+export async function findListedBySeq(db: Reads, seqs: number[]) {
   if (seqs.length === 0) return []
-  return inOrder(db, order).where('products.seq', 'in', seqs).execute()
+  const rows = await selectListed(db)
+    .select('products.seq')
+    .where('products.seq', 'in', seqs)
+    .execute()
+  return inOrderOf(seqs, rows)
 }
 
 /** The counters exclude hidden products. @param categoryId null: uncategorized; all if omitted */

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type {
   AdminProductPage,
@@ -5,50 +6,44 @@ import type {
   ListedProduct,
 } from '../../contract/product-list.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Match } from '../db/database.ts'
-import { searchWords } from '../db/search-text.ts'
 import { toDecimal } from '../money.ts'
 import { freeQuantity } from '../stock/availability.ts'
-import { findCategories, findCategoryByIdOrName } from './categories.repository.ts'
+import { findCategoryByIdOrName } from './categories.repository.ts'
 import * as list from './product-list.repository.ts'
 import { orderOf } from './product-order.ts'
 import { countProducts } from './products.repository.ts'
-import { buildClauses } from './search-clauses.ts'
+import { searchProducts } from './search/search-products.ts'
 import { categoryOf } from './to-product.ts'
 
 const nothing: AdminProductPage = { products: [], total: 0 }
 
 /** A page of the catalogue as admins list it. */
 export async function listProductsForAdmins(
-  { db }: Pick<AppContext, 'db'>,
+  context: Pick<AppContext, 'db' | 'settings' | 'vocabulary'>,
   { search, category: idOrName, filter, sort, page, limit }: AdminProductsQuery,
 ): Promise<AdminProductPage> {
+  const { db } = context
   const category = idOrName ? await findCategoryByIdOrName(db.read, idOrName) : undefined
   if (idOrName && !category) return nothing
-  const order = orderOf(sort)
   const offset = (page - 1) * limit
   if (!search) {
     const wanted = { filter, categoryId: category?.id }
-    const rows = await list.findListed(db.read, wanted, { order, limit, offset })
+    const rows = await list.findListed(db.read, wanted, { order: orderOf(sort), limit, offset })
     const total = category
       ? category.product_count + (await list.countHidden(db.read, category.id))
       : await countAll(db, filter)
     return { products: rows.map(toListed), total }
   }
-  const words = searchWords(search)
-  if (!words) return nothing
-  const categories = category ? [] : await findCategories(db.read)
-  const clauses = buildClauses(words, categories, category)
-  const match: Match = {
-    table: 'products',
-    index: 'product_search',
-    clauses,
-    without: list.nullColumn(filter),
-    ...(filter === 'hidden' && { only: 'is_hidden' }),
-  }
-  const seqs = await db.findMatches(match, { limit, offset, order })
-  const total = await db.countMatches(match, limits.searchTotal)
-  const rows = await list.findListedBySeq(db.read, seqs, order)
+  const without = list.nullColumn(filter)
+  const { seqs, total } = await searchProducts(context, search, {
+    categoryId: category?.id,
+    hidden: filter === 'hidden' || undefined,
+    conditions: without ? [sql<SqlBool>`${sql.ref(without)} is null`] : [],
+    order: sort && orderOf(sort),
+    limit,
+    offset,
+  })
+  const rows = await list.findListedBySeq(db.read, seqs)
   return { products: rows.map(toListed), total }
 }
 
@@ -65,7 +60,7 @@ async function countAll({ read }: AppContext['db'], filter: list.Wanted['filter'
   }
 }
 
-type Row = Awaited<ReturnType<typeof list.findListedBySeq>>[number]
+type Row = Awaited<ReturnType<typeof list.findListed>>[number]
 
 function toListed(row: Row): ListedProduct {
   const { id, name, image } = row

@@ -12,7 +12,8 @@ export type ProductOrder = Order & { column: (typeof columns)[keyof typeof colum
 
 export const newestFirst: ProductOrder = { column: 'seq', direction: 'desc' }
 
-export function orderOf(sort: ProductSort): ProductOrder {
+/** Newest first by default. */
+export function orderOf(sort: ProductSort = '-added'): ProductOrder {
   if (sort === '-added') return newestFirst
   const by = sort.replace('-', '') as keyof typeof columns
   return { column: columns[by], direction: sort.startsWith('-') ? 'desc' : 'asc' }

@@ -1,9 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { chunk } from '../db/chunk.ts'
 import { countRows } from '../db/count-rows.ts'
-import type { Database, Match, Queries, Reads, SearchClause } from '../db/database.ts'
+import type { Queries, Reads } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
+import { vocabularyOf } from '../db/product-terms.ts'
 import { searchColumns } from '../db/search-text.ts'
+import { addWords } from '../db/search-words.ts'
 import type { NewProductRow, ProductChange, ProductTable } from '../db/tables.ts'
 import type { ProductColumns } from './product-fields.ts'
 import { newestFirst, type ProductOrder, tieOf } from './product-order.ts'
@@ -74,8 +76,20 @@ export function findProducts(db: Reads, page: VisiblePage) {
   return inOrder(db, order).where('products.seq', 'in', seqs).execute()
 }
 
-export function findProductsBySeq(db: Reads, seqs: number[], order: ProductOrder) {
-  return inOrder(db, order).where('products.seq', 'in', seqs).execute()
+/** The products with these `seq`, in their order. */
+export async function findProductsBySeq(db: Reads, seqs: number[]) {
+  if (seqs.length === 0) return []
+  const rows = await selectProducts(db)
+    .select('products.seq')
+    .where('products.seq', 'in', seqs)
+    .execute()
+  return inOrderOf(seqs, rows)
+}
+
+/** Rows as their `seq` were found; one may be missing that was deleted meanwhile. */
+export function inOrderOf<Row extends { seq: number }>(seqs: number[], rows: Row[]): Row[] {
+  const bySeq = new Map(rows.map(row => [row.seq, row]))
+  return seqs.flatMap(seq => bySeq.get(seq) ?? [])
 }
 
 function inOrder(db: Reads, order: ProductOrder) {
@@ -85,7 +99,7 @@ function inOrder(db: Reads, order: ProductOrder) {
 }
 
 /** The `seq` of visible products that are sold out. */
-function selectSoldOut(db: Reads, categoryId?: string) {
+export function selectSoldOut(db: Reads, categoryId?: string) {
   return db
     .selectFrom('stock')
     .innerJoin('products', 'products.id', 'stock.product_id')
@@ -124,33 +138,6 @@ export async function findVisibleProducts(db: Reads, ids: string[]) {
 export async function findIds(db: Reads, ids: string[]): Promise<string[]> {
   const rows = await db.selectFrom('products').select('id').where('id', 'in', ids).execute()
   return rows.map(({ id }) => id)
-}
-
-type SearchedPage = Pick<VisiblePage, 'available' | 'limit' | 'offset'> & {
-  order: ProductOrder
-  most: number
-}
-
-/**
- * The `seq` of the products that visitors see and that match in any of the clauses, and their count up
- * to `most`.
- */
-export async function searchProducts(
-  db: Pick<Database, 'findMatches' | 'countMatches' | 'read'>,
-  clauses: SearchClause[],
-  { available, order, limit, offset, most }: SearchedPage,
-): Promise<{ seqs: number[]; total: number }> {
-  const match: Match = {
-    table: 'products',
-    index: 'product_search',
-    clauses,
-    not: 'is_hidden',
-    ...(available && { except: selectSoldOut(db.read) }),
-  }
-  // Without an order, the newest are found without reading the others.
-  const sorted = order === newestFirst ? {} : { order }
-  const seqs = await db.findMatches(match, { limit, offset, ...sorted })
-  return { seqs, total: await db.countMatches(match, most) }
 }
 
 const selectProduct = preparedQuery((db, id: string) =>
@@ -200,10 +187,13 @@ export async function hasProducts(db: Reads): Promise<boolean> {
 
 export async function insertProducts(trx: Queries, rows: NewProductRow[]): Promise<void> {
   for (const part of chunk(rows)) await trx.insertInto('products').values(part).execute()
+  await addWords(trx, rows.flatMap(vocabularyOf))
 }
 
 export async function updateProduct(trx: Queries, id: string, change: ProductChange) {
   await trx.updateTable('products').set(change).where('id', '=', id).execute()
+  const { name = '', description = '' } = change
+  await addWords(trx, vocabularyOf({ name, description }))
 }
 
 type ChangedProduct = ProductColumns & Pick<ProductTable, 'id' | 'updated_at'>
@@ -219,7 +209,7 @@ const columnTypes: Record<keyof ChangedProduct, 'text' | 'integer'> = {
   weight_grams: 'integer',
   is_hidden: 'integer',
   search_name: 'text',
-  search_text: 'text',
+  search_terms: 'text',
   updated_at: 'text',
 }
 
@@ -238,6 +228,7 @@ export async function updateProducts(trx: Queries, rows: ChangedProduct[]): Prom
       update products set ${sql.join(changes)} from changed where products.id = changed.id
       `.execute(trx)
   }
+  await addWords(trx, rows.flatMap(vocabularyOf))
 }
 
 /** The names among these that products already have. */

@@ -70,10 +70,10 @@ describe('search', () => {
   test('finds every word anywhere in name or description', async ({ context, client }) => {
     await newProduct(context, { name: 'Emberguard', description: 'Forged in slow fire.' })
     await newProduct(context, { name: 'Frostwall', description: 'Cold as an unlit ember.' })
-    expect(await found(client, 'ember')).toEqual(['Frostwall', 'Emberguard'])
+    expect(await found(client, 'ember')).toEqual(['Emberguard', 'Frostwall'])
     expect(await found(client, 'fire ember')).toEqual(['Emberguard'])
     expect(await found(client, 'bergua')).toEqual(['Emberguard'])
-    expect(await found(client, 'ember nothing')).toEqual([])
+    expect(await found(client, 'xylophone')).toEqual([])
   })
 
   test('ignores case and accents', async ({ context, client }) => {
@@ -104,7 +104,7 @@ describe('search', () => {
     }
   })
 
-  test('matches words of one or two letters at the beginning of a word of the name', async ({
+  test('matches words of one or two letters at the beginning of a word', async ({
     context,
     client,
   }) => {
@@ -113,25 +113,24 @@ describe('search', () => {
     expect(await found(client, 'ir')).toHaveLength(1)
     expect(await found(client, 'ir of zeal')).toHaveLength(1)
     expect(await found(client, 'ro')).toEqual([])
-    expect(await found(client, 'z')).toEqual([])
+    expect(await found(client, 'z')).toHaveLength(1)
   })
 
-  test('takes signs of the query languages as the letters they are', async ({
-    context,
-    client,
-  }) => {
+  test('ignores the signs of query languages', async ({ context, client }) => {
     await newProduct(context, {
       name: 'Plain',
       description: '100% "steel" under_score back\\slash',
     })
-    await newProduct(context, { name: 'Other', description: '1000 steels' })
-    for (const search of ['100%', '"steel"', 'under_', 'back\\slash', 'r_s']) {
-      expect(await found(client, search)).toEqual(['Plain'])
+    await newProduct(context, { name: 'Other', description: '1000 irons' })
+    for (const search of [
+      ...['100%', '"steel"', 'under_', 'back\\slash', 'steel*', 'steel AND', '(steel'],
+      ...['search_text:steel', '{steel}: steel', 'NEAR(steel)', '^steel', "'steel':*A", '!steel'],
+    ]) {
+      expect([search, await found(client, search)]).toEqual([search, ['Plain']])
     }
-    for (const search of ["' or 1=1 --", 'NOT steel', 'steel*', 'search_text:steel', '(', '%%%']) {
-      expect(await found(client, search)).toEqual([])
+    for (const search of ["' or 1=1 --", '(', '%%%', '!', '🗡️', '\u202e\u200f', '"']) {
+      expect([search, await found(client, search)]).toEqual([search, []])
     }
-    expect(await found(client, '!')).toEqual([])
   })
 
   test('narrows within a category and is paged', async ({ context, client }) => {

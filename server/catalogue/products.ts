@@ -1,13 +1,11 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { limits } from '../../contract/limits.ts'
 import type { AdminProduct, Product, ProductPage, ProductQuery } from '../../contract/product.ts'
 import { standardClass } from '../../contract/tax-class.ts'
 import { requireMay } from '../accounts/rights.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
-import { searchWords } from '../db/search-text.ts'
 import type { Tables } from '../db/tables.ts'
 import { nextTimestamp } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
@@ -16,17 +14,12 @@ import { changeStock, lockStock } from '../stock/stock.ts'
 import { withoutUndefined } from '../without-undefined.ts'
 import { lockCatalogueExclusive } from './catalogue-lock.ts'
 import { type CatalogueChange, withCatalogueTransaction } from './catalogue-version.ts'
-import {
-  countCategories,
-  findCategories,
-  findCategory,
-  findCategoryByIdOrName,
-} from './categories.repository.ts'
+import { countCategories, findCategory, findCategoryByIdOrName } from './categories.repository.ts'
 import { changePrice, findLowestPrice, type ReductionChange, regularOf } from './prices.ts'
 import { columnsOf, fieldsOf, type ProductFields, recordedFields } from './product-fields.ts'
 import { orderOf } from './product-order.ts'
 import * as products from './products.repository.ts'
-import { buildClauses } from './search-clauses.ts'
+import { searchProducts } from './search/search-products.ts'
 import { findTaxClassNames, requireTaxClass } from './tax-classes.ts'
 import { toAdminProduct, toProduct } from './to-product.ts'
 
@@ -43,15 +36,18 @@ export type NewProduct = Omit<ProductFields, 'hidden' | 'taxClass' | 'weight'> &
   hidden?: boolean
 }
 
-type ListQuery = Omit<ProductQuery, 'sort' | 'stock'> & Partial<ProductQuery>
+type ListQuery = Omit<ProductQuery, 'stock'> & Partial<ProductQuery>
 
-/** Visible products: newest first, and with those that are sold out, unless the query says otherwise. */
+/** How many products are shown where a search finds none. */
+const offeredInstead = 4
+
+/** Visible products, with those that are sold out, unless the query says otherwise. */
 export async function listProducts(
-  { db }: CatalogueContext,
+  context: CatalogueContext & Pick<AppContext, 'settings' | 'vocabulary'>,
   query: ListQuery,
 ): Promise<ProductPage> {
-  const { limit, sort = '-added', stock = 'all' } = query
-  const order = orderOf(sort)
+  const { db } = context
+  const { limit, sort, stock = 'all' } = query
   const available = stock === 'available'
   const offset = (query.page - 1) * limit
   const category = query.category
@@ -61,21 +57,27 @@ export async function listProducts(
   const categoryId = category?.id
 
   if (!query.search) {
-    const page = { categoryId, available, order, limit, offset }
+    const page = { categoryId, available, order: orderOf(sort), limit, offset }
     const rows = await products.findProducts(db.read, page)
     const all = category?.product_count ?? (await products.countProducts(db.read))
     const soldOut = available ? await products.countSoldOut(db.read, categoryId) : 0
     return { products: rows.map(toProduct), total: all - soldOut }
   }
-  const words = searchWords(query.search)
-  if (!words) return { products: [], total: 0 }
-  const categories = category ? [] : await findCategories(db.read)
-  const clauses = buildClauses(words, categories, category)
-  const most = limits.searchTotal
-  const page = { available, order, limit, offset, most }
-  const { seqs, total } = await products.searchProducts(db, clauses, page)
-  const rows = seqs.length > 0 ? await products.findProductsBySeq(db.read, seqs, order) : []
-  return { products: rows.map(toProduct), total }
+  const { seqs, total, searched } = await searchProducts(context, query.search, {
+    categoryId,
+    hidden: false,
+    except: available ? products.selectSoldOut(db.read) : undefined,
+    order: sort && orderOf(sort),
+    limit,
+    offset,
+  })
+  if (total === 0) {
+    const newest = { order: orderOf(), limit: offeredInstead, offset: 0 }
+    const instead = await products.findProducts(db.read, newest)
+    return { products: [], total, instead: instead.map(toProduct) }
+  }
+  const rows = await products.findProductsBySeq(db.read, seqs)
+  return { products: rows.map(toProduct), total, ...(searched && { searched }) }
 }
 
 /** Whether the shop has neither products nor categories. */

@@ -1,51 +1,10 @@
 import { expect } from 'vitest'
 import type { Client } from '../../contract/client.ts'
-import type { Database, Match } from '../db/database.ts'
+import { cents } from '../money.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { changeCategory, deleteCategory } from './categories.ts'
 import { changeProduct } from './products.ts'
-
-const all = { limit: 100, offset: 0 }
-const page = { limit: 2, offset: 1 }
-
-/** What a search finds when the category is taken for a rare one, and for one of millions. */
-async function bothWays({ findMatches, countMatches }: Database, id: string, words: string[]) {
-  const match = (size: number): Match => ({
-    table: 'products',
-    index: 'product_search',
-    clauses: [{ words, scope: { column: 'category_id', values: [id], size } }],
-  })
-  const pages = [match(1), match(1_000_000)].map(async each => [
-    await findMatches(each, all),
-    await findMatches(each, page),
-    await countMatches(each, 3),
-  ])
-  return Promise.all(pages)
-}
-
-test('a search finds the same in a small category and in a large one', async ({ context }) => {
-  const [helmets, swords] = [await newCategory(context), await newCategory(context)]
-  const names = ['Steel of dawn', 'Ox "steel"', 'Oak, 100% _steel_', 'Steelplate', 'Bronze']
-  for (const name of names) {
-    await newProduct(context, { name, categoryId: helmets, description: `About ${name}` })
-    await newProduct(context, { name: `Sword ${name}`, categoryId: swords })
-  }
-  const expected: [words: string[], count: number][] = [
-    [['steel'], 4],
-    [['steel', '  o'], 3],
-    [['"steel"'], 1],
-    [['100%'], 1],
-    [['_steel_'], 1],
-    [[' of'], 1],
-    [['sword'], 0],
-  ]
-  for (const [words, count] of expected) {
-    const [rare, large] = await bothWays(context.db, helmets, words)
-    expect([words, rare?.[0]]).toEqual([words, expect.objectContaining({ length: count })])
-    expect([words, rare]).toEqual([words, large])
-  }
-})
 
 /** The names that a search finds, which are as many as it says. */
 async function found(client: Client, search: string, category = '') {
@@ -55,7 +14,7 @@ async function found(client: Client, search: string, category = '') {
   return products.map(({ name }) => name)
 }
 
-test('a word in the name of a category finds its products, each once, newest first', async ({
+test('a word in the name of a category finds its products, each once, after those so named', async ({
   context,
   client,
 }) => {
@@ -67,17 +26,17 @@ test('a word in the name of a category finds its products, each once, newest fir
   await newProduct(context, { name: 'Hawk', categoryId: spire, description: 'A storm in steel.' })
   await newProduct(context, { name: 'Storm', description: 'Steel.' })
 
-  expect(await found(client, 'galespire')).toEqual(['Hawk', 'Heron', 'Crown of Galespire', 'Eagle'])
+  expect(await found(client, 'galespire')).toEqual(['Crown of Galespire', 'Hawk', 'Eagle', 'Heron'])
   expect(await found(client, 'GALESPIRE steel')).toEqual(['Hawk'])
   expect(await found(client, 'drowned galespire')).toEqual(['Heron'])
   expect(await found(client, 'ga')).toEqual(['Hawk', 'Crown of Galespire', 'Eagle'])
   expect(await found(client, 'court')).toEqual(['Heron'])
-  expect(await found(client, 'galespire', spire)).toEqual(['Hawk', 'Crown of Galespire', 'Eagle'])
+  expect(await found(client, 'galespire', spire)).toEqual(['Crown of Galespire', 'Hawk', 'Eagle'])
   expect(await found(client, 'galespire steel', spire)).toEqual(['Hawk'])
   expect(await found(client, 'galespire', court)).toEqual(['Heron'])
   const query = { search: 'galespire', limit: 2, page: 2 }
   const { products, total } = await client('GET /api/product', { query })
-  expect([products.map(({ name }) => name), total]).toEqual([['Crown of Galespire', 'Eagle'], 4])
+  expect([products.map(({ name }) => name), total]).toEqual([['Eagle', 'Heron'], 4])
 })
 
 test('a search by the name of a category follows its changes and those of its products', async ({
@@ -102,31 +61,42 @@ test('a search by the name of a category follows its changes and those of its pr
   expect(await found(client, 'stormpeak')).toEqual([])
 })
 
-test('all clauses are searched as one list, however large their categories are', async ({
+test('a search that finds nothing offers the newest sets, and says what a corrected one found', async ({
   context,
+  client,
 }) => {
-  const [helmets, swords] = [await newCategory(context), await newCategory(context)]
-  for (const n of [1, 2, 3]) {
-    await newProduct(context, { name: `Steel helm ${n}`, categoryId: helmets })
-    await newProduct(context, { name: `Steel sword ${n}`, categoryId: swords })
-    await newProduct(context, { name: `Bronze sword ${n}`, categoryId: swords })
+  for (const name of ['Oldest', 'Dawnhammer', 'Squall', 'Bramble', 'Tidewall']) {
+    await newProduct(context, { name })
   }
-  const { findMatches, countMatches } = context.db
-  const match = (size: number): Match => ({
-    table: 'products',
-    index: 'product_search',
-    clauses: [
-      { words: ['helm', 'steel'] },
-      { words: ['steel'], scope: { column: 'category_id', values: [helmets, swords], size } },
-      { words: [], scope: { column: 'category_id', values: [swords], size } },
-    ],
-  })
-  for (const size of [9, 1_000_000]) {
-    expect(await findMatches(match(size), all)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1])
-    expect(await findMatches(match(size), page)).toEqual([8, 7])
-    expect(await countMatches(match(size), 100)).toBe(9)
-    expect(await countMatches(match(size), 4)).toBe(4)
+  await newProduct(context, { name: 'Secret', hidden: true })
+  const search = (search: string) => client('GET /api/product', { query: { search } })
+  const { products, total, searched, instead } = await search('xylophone')
+  expect([products, total, searched]).toEqual([[], 0, undefined])
+  const newest = ['Tidewall', 'Bramble', 'Squall', 'Dawnhammer']
+  expect(instead?.map(({ name }) => name)).toEqual(newest)
+  const corrected = await search('dawnhamer')
+  expect(corrected).toMatchObject({ total: 1, searched: { corrected: 'dawnhammer', leftOut: [] } })
+  expect(corrected.instead).toBeUndefined()
+  expect((await search('secret')).total).toBe(0)
+})
+
+test('a search is sorted otherwise only if asked, also by age', async ({ context, client }) => {
+  for (const [name, price] of [
+    ['Iron', 300],
+    ['Helm of iron', 200],
+    ['Anvil', 100],
+  ] as const) {
+    await newProduct(context, { name, priceCents: cents(price), description: 'Made of iron.' })
   }
+  const names = async (query: object) => {
+    const { products } = await client('GET /api/product', { query: { search: 'iron', ...query } })
+    return products.map(({ name }) => name)
+  }
+  expect(await names({})).toEqual(['Iron', 'Helm of iron', 'Anvil'])
+  expect(await names({ sort: '-added' })).toEqual(['Anvil', 'Helm of iron', 'Iron'])
+  expect(await names({ sort: 'price' })).toEqual(['Anvil', 'Helm of iron', 'Iron'])
+  expect(await names({ sort: '-price' })).toEqual(['Iron', 'Helm of iron', 'Anvil'])
+  expect(await names({ stock: 'available', page: 2, limit: 2 })).toEqual(['Anvil'])
 })
 
 test('a shop that has too many searches to do says so, and when to come again', async ({

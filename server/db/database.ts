@@ -1,5 +1,6 @@
 import type { Expression, Kysely, RawBuilder, SqlBool, Transaction } from 'kysely'
 import type { Tables, TableWith } from './tables.ts'
+import type { TermSearch } from './terms.ts'
 
 /** A read-only view of the database: code that writes to it does not compile. */
 export type Reads = Pick<Kysely<Tables>, 'selectFrom'>
@@ -21,14 +22,6 @@ export type Match = {
   /** The table's full-text index on SQLite. */
   index: string
   clauses: SearchClause[]
-  /** A column that must be null. */
-  without?: string | undefined
-  /** A flag that must be 1. */
-  only?: string | undefined
-  /** A flag that must be 0, and is of most rows. */
-  not?: string | undefined
-  /** A query of the `seq` of rows that are left out. */
-  except?: Expression<{ seq: number }> | undefined
 }
 
 /** Rows of equal value follow in the order of `seq`. */
@@ -40,7 +33,7 @@ export type MatchPage = { limit: number; offset: number; order?: Order | undefin
 export class Overloaded extends Error {}
 
 /** What both engines implement, each in one file: sqlite.ts, postgres.ts. */
-export type Database = {
+export type Database = TermSearch & {
   engine: 'sqlite' | 'postgres'
   /** For reads outside a transaction: on SQLite, a separate connection that writes never block. */
   read: Reads

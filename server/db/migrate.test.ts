@@ -1,8 +1,15 @@
 import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { expect } from 'vitest'
+import { deleteProduct, listProducts } from '../catalogue/products.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
+import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
+import { shop } from './migrations/001-shop.ts'
+import { dialects } from './migrations/dialects.ts'
+import { runStatements } from './migrations/run-statements.ts'
+import { searchColumns } from './search-text.ts'
 import type { Tables } from './tables.ts'
 
 test('migrating again changes nothing, also when several nodes do it at once', async ({
@@ -22,12 +29,8 @@ test('nodes that start at the same instant on an empty database make one set of 
   context,
   otherNode,
 }) => {
-  const { engine, write } = context.db
-  if (engine === 'sqlite') await dropAllTables(write)
-  else
-    for (const what of ['drop schema public cascade', 'create schema public']) {
-      await sql.raw(what).execute(write)
-    }
+  const { write } = context.db
+  await dropAll(context.db)
   await Promise.all([migrate(context.db), migrate(otherNode.db)])
   const rows = await write.selectFrom('catalogue').selectAll().execute()
   expect(rows).toEqual([{ id: 1, version: 1, product_count: 0 }])
@@ -42,6 +45,48 @@ test('a database with a migration that this version does not have is rejected', 
     'Another version of the shop made its tables, with the migration 002-reviews',
   )
 })
+
+test('products from before the index of words are found by their words', async ({ context }) => {
+  const { engine, write } = context.db
+  await dropAll(context.db)
+  const first = {
+    '001-shop': { up: (trx: Kysely<unknown>) => runStatements(trx, shop(dialects[engine])) },
+  }
+  const migrator = new Migrator({ db: write, provider: { getMigrations: async () => first } })
+  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  const at = '2026-01-01T00:00:00.000Z'
+  await sql`insert into categories (id, name, name_key, created_at, updated_at)
+    values ('c-1', 'Galespire', 'galespire', ${at}, ${at})`.execute(write)
+  for (const [id, name, hidden] of [
+    ['p1', 'Skybreaker’s Vow', 0],
+    ['p2', 'Secret Vow', 1],
+  ] as const) {
+    await sql`insert into products (id, name, description, price_cents, category_id, is_hidden,
+        search_name, search_text, created_at, updated_at)
+      values (${id}, ${name}, 'Golden wings', 100, 'c-1', ${hidden},
+        ${searchColumns(name).search_name}, 'golden wings', ${at}, ${at})`.execute(write)
+  }
+  await migrate(context.db)
+  const find = async (search: string, category = '') => {
+    const { products, total } = await listProducts(context, { search, category, page: 1, limit: 5 })
+    expect(total).toBe(products.length)
+    return products.map(({ id }) => id)
+  }
+  expect(await find('skybreaker')).toEqual(['p1'])
+  expect(await find('gold wing', 'c-1')).toEqual(['p1'])
+  expect(await find('skybraeker')).toEqual(['p1'])
+  expect(await find('kybr')).toEqual(['p1'])
+  expect(await find('secret')).toEqual([])
+  await deleteProduct(context, 'system', 'p1')
+  expect(await find('skybreaker')).toEqual([])
+})
+
+async function dropAll({ engine, write }: Database) {
+  if (engine === 'sqlite') return dropAllTables(write)
+  for (const what of ['drop schema public cascade', 'create schema public']) {
+    await sql.raw(what).execute(write)
+  }
+}
 
 /** Virtual tables first: those that they keep for themselves go with them. */
 async function dropAllTables(write: Kysely<Tables>) {

@@ -3,10 +3,17 @@ import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import { shop } from './migrations/001-shop.ts'
-import { dialects } from './migrations/dialects.ts'
+import { search } from './migrations/002-search.ts'
+import { type Dialect, dialects } from './migrations/dialects.ts'
+import { runStatements } from './migrations/run-statements.ts'
 
-/** Each writes its SQL for an engine. A migration that a shop may have applied is never changed. */
-const migrations = { '001-shop': shop }
+type Migration = (trx: Kysely<unknown>, dialect: Dialect) => Promise<void>
+
+/** A migration that a shop may have applied is never changed. */
+const migrations: Record<string, Migration> = {
+  '001-shop': (trx, dialect) => runStatements(trx, shop(dialect)),
+  '002-search': search,
+}
 
 /**
  * Migrates the database in a transaction and under a lock: if many nodes start at once, one
@@ -21,9 +28,9 @@ export async function migrate(db: Database): Promise<void> {
       provider: {
         getMigrations: async () =>
           Object.fromEntries(
-            Object.entries(migrations).map(([name, write]) => [
+            Object.entries(migrations).map(([name, run]) => [
               name,
-              { up: (trx: Kysely<unknown>) => runAll(trx, write(dialects[db.engine])) },
+              { up: (trx: Kysely<unknown>) => run(trx, dialects[db.engine]) },
             ]),
           ),
       },
@@ -55,12 +62,5 @@ async function isMigrated({ write, isUnavailable }: Database): Promise<boolean> 
     if (isUnavailable(error)) throw error
     // There is no such table yet.
     return false
-  }
-}
-
-/** Statements end at a semicolon that no indented line and no `end` of a trigger follows. */
-async function runAll(db: Kysely<unknown>, statements: string) {
-  for (const statement of statements.split(/;\n+(?=\S)(?!end)/)) {
-    await sql.raw(statement).execute(db)
   }
 }

@@ -7,6 +7,7 @@ import { notify, openNotifications } from './postgres-notifications.ts'
 import { searchBounds } from './search-bounds.ts'
 import { columnOf } from './search-text.ts'
 import type { Tables } from './tables.ts'
+import { termsOnPostgres } from './terms.ts'
 
 /**
  * SQLSTATEs: the connection is cut; the server stops, starts, has no connection left, canceled a
@@ -91,6 +92,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     searches,
     reports: kysely,
     matches: matching,
+    ...termsOnPostgres,
     jsonWithout: (column, fields) => sql`(${sql.ref(column)}::jsonb - ${fields}::text[])::text`,
     notify,
     subscribe: notifications.subscribe,
@@ -155,19 +157,12 @@ function socketThatEnds(afterMs: number): Socket {
   })
 }
 
-function matching({ clauses, without, only, not, except }: Match) {
+function matching({ clauses }: Match) {
   const conditions = clauses.map(({ words, scope }) => {
     const within = scope && sql`${sql.ref(scope.column)} in (${sql.join(scope.values)})`
     return sql`(${sql.join([...having(words), ...(within ? [within] : [])], sql` and `)})`
   })
-  const narrowed = [
-    sql`(${sql.join(conditions, sql` or `)})`,
-    ...(without ? [sql`${sql.ref(without)} is null`] : []),
-    ...(only ? [sql`${sql.ref(only)} = 1`] : []),
-    ...(not ? [sql`${sql.ref(not)} = 0`] : []),
-    ...(except ? [sql`seq not in ${except}`] : []),
-  ]
-  return sql<SqlBool>`${sql.join(narrowed, sql` and `)}`
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
 
 function having(words: string[]) {

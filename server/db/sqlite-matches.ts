@@ -10,7 +10,7 @@ export async function findMatches(
   match: Match,
   { limit, offset, order }: MatchPage,
 ): Promise<number[]> {
-  if (order || match.without || match.only || match.except) {
+  if (order) {
     const sorted = sql<{ seq: number }>`
       select seq from ${sql.table(match.table)} where ${isMatch(match)}
       order by ${orderBy(order)} limit ${limit} offset ${offset}`
@@ -30,12 +30,10 @@ export async function countMatches(
   match: Match,
   most: number,
 ): Promise<number> {
-  const found =
-    match.without || match.only || match.except
-      ? sql`select seq from ${sql.table(match.table)} where ${isMatch(match)} limit ${most}`
-      : unionOfClauses(match, ({ seq, source }) => {
-          return sql`select ${seq} as seq from ${source} limit ${most}`
-        })
+  const found = unionOfClauses(
+    match,
+    ({ seq, source }) => sql`select ${seq} as seq from ${source} limit ${most}`,
+  )
   const { rows } = await sql<{ total: number }>`select count(*) as total from (${found})`.execute(
     db,
   )
@@ -59,35 +57,24 @@ function unionOfClauses(match: Match, select: (source: Source) => RawBuilder<unk
 
 export function isMatch(match: Match) {
   const found = unionOfClauses(match, ({ seq, source }) => sql`select ${seq} as seq from ${source}`)
-  const without = match.without ? sql` and ${sql.ref(match.without)} is null` : sql``
-  const only = match.only ? sql` and ${sql.ref(match.only)} = 1` : sql``
-  const except = match.except ? sql` and seq not in ${match.except}` : sql``
-  return sql<SqlBool>`seq in (${found})${without}${only}${except}`
+  return sql<SqlBool>`seq in (${found})`
 }
 
 // Scan the rows of a small scope: the full-text index would mostly return rows outside it.
-function scanQuery({ table, not }: Match, { words, scope }: SearchClause): Source {
+function scanQuery({ table }: Match, { words, scope }: SearchClause): Source {
   const has = words.map(word => sql`instr(${sql.ref(columnOf(word))}, ${word}) > 0`)
-  const conditions = [
-    ...(scope ? [isIn(scope)] : []),
-    ...has,
-    ...(not ? [sql`${sql.ref(not)} = 0`] : []),
-  ]
+  const conditions = [...(scope ? [isIn(scope)] : []), ...has]
   const source = sql`${sql.table(table)} where ${sql.join(conditions, sql` and `)}`
   return { seq: sql.ref('seq'), source }
 }
 
 // The full-text table comes first (cross join keeps the order), so rows stream newest first.
-function fullTextQuery({ table, index, not }: Match, { words, scope }: SearchClause): Source {
+function fullTextQuery({ table, index }: Match, { words, scope }: SearchClause): Source {
   const phrases = words.map(word => `${columnOf(word)} : "${word.replaceAll('"', '""')}"`)
   const name = sql.ref(index)
   const rows = scope && sql`cross join ${sql.table(table)} on seq = found.rowid and ${isIn(scope)}`
-  // The few others are read once: to look at the flag of each row would double the work.
-  const others =
-    not &&
-    sql` and found.rowid not in (select seq from ${sql.table(table)} where ${sql.ref(not)} = 1)`
   const source = sql`${name} as found ${rows ?? sql``}
-    where ${name} match ${phrases.join(' AND ')}${others ?? sql``}`
+    where ${name} match ${phrases.join(' AND ')}`
   return { seq: sql.ref('found.rowid'), source }
 }
 

@@ -76,12 +76,16 @@ export type ProductTable = {
   weight_grams: number | null
   /** 1: only admins see it. */
   is_hidden: Generated<0 | 1>
-  /** What search reads: see search-text.ts. */
+  /** Its words, see search-text.ts: for lists by name, and for parts of words. */
   search_name: string
-  search_text: string
+  /** What a search finds it by: see product-terms.ts. */
+  search_terms: string
   created_at: string
   updated_at: string
 }
+
+/** The vocabulary of the products: see product-terms.ts. */
+export type SearchWordTable = { id: Generated<number>; word: string }
 
 /** Users. A row exists only once the email address is confirmed. */
 export type UserTable = {
@@ -266,6 +270,7 @@ export type Tables = JobTables &
     document_versions: DocumentVersionTable
     categories: CategoryTable
     products: ProductTable
+    search_words: SearchWordTable
     price_history: PriceHistoryTable
     reductions: ReductionTable
     users: UserTable

@@ -46,7 +46,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a00893-439f-7e0d-aa89-f331efefbff1',
     name: 'Journeyman’s Harness',
     description: described(
-      'Every smith in Cinderhall makes one of these before the guild lets them sign a blade. It comes as you see it: great helm, round shoulders, gauntlets, a shield with the anvil on it and two hammers you will actually use. Honest black iron, and the rivets are easy to reach when one lets go.',
+      'Every smith in Cinderhall makes one of these before the guild lets them sign a blade. It comes as you see it: great helm, round shoulders, gauntlets, a shield with the anvil on it and two hammers you will actually use. Honest black iron, and the rivets are easy to reach when one lets go. A black knight’s armor of the crusader’s kind, with an orange glow in the grid; it hangs on a wall as well as it is worn.',
       [
         'Great helm: riveted black iron, with a grid of holes to breathe through',
         'Pauldrons: round, so that sparks roll off',
@@ -65,7 +65,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a00be4-5f6e-70d9-ad40-117ea342b9fa',
     name: 'Oakheart Warden',
     description: described(
-      'The jerkin is boiled in bark water until it stops an arrow at thirty paces. Plates sit only where a branch or a boar would hit you, so you can still climb. Shield included; the tree on it has one branch for each winter the pattern has been in use.',
+      'The jerkin is boiled in bark water until it stops an arrow at thirty paces. Plates sit only where a branch or a boar would hit you, so you can still climb. Shield included; the tree on it has one branch for each winter the pattern has been in use. A forest ranger’s armor in brown leather and bronze, with mail at the neck; the eyes shine green under the winged brow, and mushrooms don’t mind it.',
       [
         'Helm: gray-green steel edged in gold, with wings at the ears',
         'Shoulders: round caps that still let you reach a branch',
@@ -85,7 +85,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a01369-a454-7c59-b964-60740118a840',
     name: 'Pearl Legionary',
     description: described(
-      'Issued by the hundred when the Court still stood above the water, and hardly any came back up. We strip the lime, polish the white bronze and hang a new crimson cape. Spear and round shield are part of the issue, as the old quartermaster would insist.',
+      'Issued by the hundred when the Court still stood above the water, and hardly any came back up. We strip the lime, polish the white bronze and hang a new crimson cape. Spear and round shield are part of the issue, as the old quartermaster would insist. Roman armor in its lines, silver and red over mail and leather, with coral in the folds.',
       [
         'Helm: white bronze with a low crest',
         'Cuirass: muscled, with studded strips below so that you can sit',
@@ -104,7 +104,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a015f6-2106-7d5a-bac5-f8195053831a',
     name: 'Squall Lancer',
     description: described(
-      'Made for riders who charge with the wind behind them. Sea-blue edges keep a file of lancers together in rain so thick that shouting is useless. The falcon shield locks under the left pauldron and leaves both eyes clear.',
+      'Made for riders who charge with the wind behind them. Sea-blue edges keep a file of lancers together in rain so thick that shouting is useless. The falcon shield locks under the left pauldron and leaves both eyes clear. Silver armor and a teal cloak in the old Greek style, for a soldier of the storm.',
       [
         'Helm: crested, the eyes left wide',
         'Pauldrons: large and round, rain runs off behind',
@@ -123,7 +123,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a01c2e-fcb0-7689-8310-b2fc5686329d',
     name: 'Icebreaker’s Burden',
     description: described(
-      'Eleven kilos of whale leather, wolf fur and gray iron, worn by the people who walk ahead of the ship. The horns are for hanging the lamp between. Take the double axe in both hands and test every step before you trust it.',
+      'Eleven kilos of whale leather, wolf fur and gray iron, worn by the people who walk ahead of the ship. The horns are for hanging the lamp between. Take the double axe in both hands and test every step before you trust it. Norse armor, and cosy: fur collar, brown leather, ram’s horns and blue eyes, for a berserker in the snow.',
       [
         'Helm: iron, with two horns and room for a lamp',
         'Mantle and skirt: wolf fur, doubled over the shoulders',
@@ -143,7 +143,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a027b4-7f6c-753f-bfc1-df26e9bad0d7',
     name: 'Gravecaller’s Shroud',
     description: described(
-      'The robe has no pockets, since whatever you carry down there will be asked for. Light from the moon staff shows names on stones that were worn smooth long ago. Hem and tabard are weighted with lead so that nothing can tug at them.',
+      'The robe has no pockets, since whatever you carry down there will be asked for. Light from the moon staff shows names on stones that were worn smooth long ago. Hem and tabard are weighted with lead so that nothing can tug at them. For warlocks and necromancers: black cloth, a crescent moon, an orb that floats over the open hand, candles among the undead, and armor under all of it.',
       [
         'Hood: a helm shaped like one, for low ceilings',
         'Mantle: layered steel over both shoulders',
@@ -162,7 +162,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a031f9-7d03-735e-9c45-4eebf151c1fb',
     name: 'Cinderwarden Oath',
     description: described(
-      'Wardens swear on the hammer, and the hammer is in the box. Brass edging on every plate carries heat away from the joints, which is why the elbows still bend after a day at the furnace mouth. Ask us to fit the horns; they go in hot.',
+      'Wardens swear on the hammer, and the hammer is in the box. Brass edging on every plate carries heat away from the joints, which is why the elbows still bend after a day at the furnace mouth. Ask us to fit the horns; they go in hot. Silver, gray and red, with flames behind it: a fire paladin’s armor that would suit a god of thunder, for heroes who hold the line.',
       [
         'Helm: horned and crested, gold at every edge',
         'Pauldrons: broad, a curl of smoke cut into each',
@@ -182,7 +182,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a03e99-12d4-71ae-bda0-10efe163c203',
     name: 'Mossbound Hermit',
     description: described(
-      'Nobody remembers ordering this one, yet we find it finished on the bench each spring. Living moss is stitched between two layers of wool and wants a cup of rainwater a week. The curled staff puts out a leaf when it likes its owner.',
+      'Nobody remembers ordering this one, yet we find it finished on the bench each spring. Living moss is stitched between two layers of wool and wants a cup of rainwater a week. The curled staff puts out a leaf when it likes its owner. Druids and healers who keep close to nature like it for the warm fur collar, the deep hood, the green eyes and the mushrooms on the hem.',
       [
         'Hood: drab bronze over a green scarf',
         'Mantle: fleece, which the moss leaves alone',
@@ -202,7 +202,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a0465f-a42f-7b6d-854c-896af7bac174',
     name: 'Tidewall Retainer',
     description: described(
-      'Laced lamellar over sharkskin: cut one cord and the rest still hold. The sweeping crest was made to split a breaking wave, and it does. Each retainer chose the face on the breastplate, so expect yours to differ a little from the image.',
+      'Laced lamellar over sharkskin: cut one cord and the rest still hold. The sweeping crest was made to split a breaking wave, and it does. Each retainer chose the face on the breastplate, so expect yours to differ a little from the image. A samurai’s armor in red and green, horned, with a skull’s grin on the chest and chainmail below.',
       [
         'Helm: the sweeping crest in two halves',
         'Face: gilded, on the chest; one among forty, chosen by its first owner',
@@ -222,7 +222,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a04db0-c45c-76b0-ab79-7054e155116c',
     name: 'Winter’s Last Watch',
     description: described(
-      'For the guard who stays when the garrison has gone south. Steel is quenched in meltwater at the back of the glacier, and it keeps that blue for good. Both hands rest on the great sword, so stand still and the cold does most of the fighting.',
+      'For the guard who stays when the garrison has gone south. Steel is quenched in meltwater at the back of the glacier, and it keeps that blue for good. Both hands rest on the great sword, so stand still and the cold does most of the fighting. Gray and blue armor under ice and snow: the eyes of a lich, the stance of a death knight, two hands on a frozen blade.',
       [
         'Helm: three tall points, like frost on a fence',
         'Collar: raised spikes that keep people at arm’s length',
@@ -242,7 +242,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a059d4-2169-7a4c-aa23-20cc97422ab0',
     name: 'Last Candle Vigil',
     description: described(
-      'Someone has to be awake when the candle burns down. The crown belonged to a queen who took her turn like everyone else; ours is a cast of it in gilded brass. Wine-red cape, bright steel, and a sword long enough to lean on until morning.',
+      'Someone has to be awake when the candle burns down. The crown belonged to a queen who took her turn like everyone else; ours is a cast of it in gilded brass. Wine-red cape, bright steel, and a sword long enough to lean on until morning. Golden crown, silver plate and crimson cape: a king’s armor, at home in a gothic throne room lit by candles, sworn to like a paladin’s.',
       [
         'Crowned helm: steel, a ring of gilded brass around the brow',
         'Pauldrons: plain and round, polished by hand',
@@ -261,7 +261,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a05bd1-57eb-76a8-99a8-0bb5f7287b11',
     name: 'Stormglass Duelist',
     description: described(
-      'Duels on the upper terraces end when one fencer can no longer hear. Violet glass is fused into the steel in sheets thinner than paper, and it hums a quarter-tone before lightning strikes. Light through the hips, plated on the sword side, and black wherever it is cloth.',
+      'Duels on the upper terraces end when one fencer can no longer hear. Violet glass is fused into the steel in sheets thinner than paper, and it hums a quarter-tone before lightning strikes. Light through the hips, plated on the sword side, and black wherever it is cloth. A rogue’s armor in black and purple: purple eyes, one asymmetrical shoulder over mail, blue lightning along the blade.',
       [
         'Helm: narrow slits and a bright brow',
         'Shoulder: one only, on the side of the sword; mail on the other',
@@ -280,7 +280,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a061a1-116a-790d-b7ba-0f794e198bed',
     name: 'Kilnspeaker Vestments',
     description: described(
-      'Kilns sulk, and a speaker talks them round. Copper scales hang loose over brown wool so that hot air can rise between them. Turn the orb a little to the left for glaze, a little to the right for steel.',
+      'Kilns sulk, and a speaker talks them round. Copper scales hang loose over brown wool so that hot air can rise between them. Turn the orb a little to the left for glaze, a little to the right for steel. A sorcerer’s cloth armor in copper, orange and teal: deep hood, yellow eyes, and a floating orb that trails flames like a comet.',
       [
         'Hood: copper over a slate scarf, so that the heat goes round you',
         'Shoulders: round copper caps, loose at the arm',
@@ -300,7 +300,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a06621-fd4e-774b-b389-e6d085c014fc',
     name: 'Leviathan’s Confessor',
     description: described(
-      'What lies under the Court has a great deal on its conscience. The verdigris is real: four years in the harbor before we so much as lift a brush. Scaled shoulders shed water, the ram mask keeps a straight face, and the trident is for blessing.',
+      'What lies under the Court has a great deal on its conscience. The verdigris is real: four years in the harbor before we so much as lift a brush. Scaled shoulders shed water, the ram mask keeps a straight face, and the trident is for blessing. Armor of fish scales, ram’s horns and a serpent like a dragon’s, over red cloth and coral: for casters of the deep.',
       [
         'Ram mask: black, edged in green copper, keeps a straight face',
         'Shoulders and cuirass: scales in the green of old copper',
@@ -319,7 +319,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a0671a-9b49-7722-88b8-ffb5fe20ce16',
     name: 'Stagcrown Huntmaster',
     description: described(
-      'These antlers were shed, not taken, and the wood knows the difference. Rust-colored leather disappears among October beeches at ten steps. A barbed spear comes with it, though most huntmasters say they rarely need to throw.',
+      'These antlers were shed, not taken, and the wood knows the difference. Rust-colored leather disappears among October beeches at ten steps. A barbed spear comes with it, though most huntmasters say they rarely need to throw. Deer antlers on armor of brown leather, fur and bronze: half shaman, half forest ranger, with yellow eyes among the mushrooms.',
       [
         'Helm: browned steel, with antlers that were shed',
         'Shoulders: browned steel on the right, fur on the left',
@@ -338,7 +338,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a070a8-0e64-70de-bfe2-b352e233989c',
     name: 'Hoarfrost Oracle',
     description: described(
-      'Breathe on the crystal and read quickly, for the answer melts. Pale steel collar, white robe, and a spiked ring of blued silver behind the hood that shows which way the weather will turn. Gloves are cut one size large to leave room for a second pair.',
+      'Breathe on the crystal and read quickly, for the answer melts. Pale steel collar, white robe, and a spiked ring of blued silver behind the hood that shows which way the weather will turn. Gloves are cut one size large to leave room for a second pair. A frost mage’s cloth armor in ice blue and silver, with a halo like a winter sun; priests and healers wear it when it snows.',
       [
         'Hood: pale steel, open at the face',
         'Halo: blued silver that turns with the weather',
@@ -358,7 +358,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a07b39-e076-7a02-8d5b-2bd0f7e2bfee',
     name: 'Boneyard Marshal',
     description: described(
-      'A marshal keeps the rows straight and the gates shut. The plate is steel, limewashed until it looks like the neighbors, and the torn cape is best left unmended. With the scythe you mow the paths first; other uses come after dark.',
+      'A marshal keeps the rows straight and the gates shut. The plate is steel, limewashed until it looks like the neighbors, and the torn cape is best left unmended. With the scythe you mow the paths first; other uses come after dark. Skulls, bones and candles: a grim reaper’s armor for the undead and those who raise them, gothic down to the green stare.',
       [
         'Helm: black, with the horns of a ram, green behind the eyes',
         'Pauldrons: one spiked, one plain, limewashed like the neighbors',
@@ -377,7 +377,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a07e38-e7da-7ce6-a585-a561f014b675',
     name: 'Coral Throne Heirlooms',
     description: described(
-      'A household set from the throne room, raised in one piece with the banner still on its pole. Crested helm, shoulders, gauntlets, serpent shield and a pair of tridents. Sold together or not at all: the family was firm about that.',
+      'A household set from the throne room, raised in one piece with the banner still on its pole. Crested helm, shoulders, gauntlets, serpent shield and a pair of tridents. Sold together or not at all: the family was firm about that. Greek armor in bronze, orange and red: a hydra on the shield, a dragon’s patience, and a place on the wall for all of it.',
       [
         'Helm: pale bronze, with the crest of the house',
         'Shoulders: a pair, round and heavy',
@@ -396,14 +396,14 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a08007-1ac9-7d93-97d7-7d57fb39e2a7',
     name: 'Bramble Vigil',
     description: described(
-      'Thorns were set into the mold and burned out when the iron went in. Stand in it for one night at the edge of a clearing and the hedge will have grown up to your knees. Oil it twice a year, and never in June, when the flower on the chest opens.',
+      'Thorns were set into the mold and burned out when the iron went in. Stand in it for one night at the edge of a clearing and the hedge will have grown up to your knees. Oil it twice a year, and never in June, when the flower on the chest opens. The visor glows pink over black and gray armor: a death knight of the deep forest, with mushrooms around the boots and a temper like a rose.',
       [
         'Helm: three iron thorns and a rose-red stare',
         'Pauldrons: spiked like the hedge they came from',
         'Cuirass: black iron, a copper flower on the chest',
         'Skirt: black scales with a copper hem',
         'Greatsword: thorned iron, a copper stem up the blade',
-        'Cape: bramble purple',
+        'Cape: crimson, like crushed brambles',
       ],
     ),
     priceCents: cents(59900),
@@ -415,7 +415,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a08cf7-20f0-754f-a38b-a8f9fd1c44af',
     name: 'Skybreaker’s Vow',
     description: described(
-      'The vow is short: up, and not down again until it is done. Black vanes on the back turn with the gale and hold you upright on a ledge as wide as your boot. We ask every buyer to try them on indoors first.',
+      'The vow is short: up, and not down again until it is done. Black vanes on the back turn with the gale and hold you upright on a ledge as wide as your boot. We ask every buyer to try them on indoors first. Armor in black and gray, like a dragon in a thunderstorm, spiked at the shoulders; the eyes burn blue, and lightning runs down the blade. Made for death knights.',
       [
         'Helm: horned, with a crest like a keel',
         'Wings: black vanes that turn with the gale',
@@ -434,13 +434,13 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a09910-e388-7442-ba11-196ce03863cd',
     name: 'Slagborn Reaver',
     description: described(
-      'Poured from the skimmings of a hundred better suits, and it holds a grudge. Shoulder spikes are cast in one with the plate, so nothing snaps off in a doorway. The double axe weighs what it looks; lift with your legs.',
+      'Poured from the skimmings of a hundred better suits, and it holds a grudge. Shoulder spikes are cast in one with the plate, so nothing snaps off in a doorway. The double axe weighs what it looks; lift with your legs. A berserker’s armor of dark iron, black from the forge: bull horns, spiked shoulders, muscled cuirass and the red eyes of a demon.',
       [
         'Helm: three horns, poured in one go',
         'Pauldrons: spikes of the same pour',
         'Cuirass: red-hot edges, cold to the touch',
         'Skirt: studded strips of scorched leather',
-        'Belt: a buckle from the last melt, still orange',
+        'Belt: a buckle from the last melt, still warm',
         'Double axe: weighs what it looks',
         'Cape: short-tempered red',
       ],
@@ -454,14 +454,14 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a09eae-a81a-73b8-b400-4c8f08f17599',
     name: 'Abyssal Bulwark',
     description: described(
-      'Built for the sluice gate under the Court, where the pressure folds lesser steel like a letter. Joints are packed with whale grease behind scale mail, and the eye slit is glazed. The gem in the pommel lights when the door must stay closed.',
+      'Built for the sluice gate under the Court, where the pressure folds lesser steel like a letter. Joints are packed with whale grease behind scale mail, and the eye slit is glazed. The gem in the pommel lights when the door must stay closed. Paladins and pirates have fought over this gray armor; the eyes burn blue through the slit, and coral has settled on it.',
       [
         'Helm: a closed bucket with a glazed slit',
         'Pauldrons: an anchor on each',
         'Skirt and joints: scale mail packed with grease',
         'Gauntlets: made to hold one thing for hours',
         'Greatsword: lights when the door must stay shut',
-        'Cape: rust red, which is black at forty fathoms',
+        'Cape: rust, which is black at forty fathoms',
       ],
     ),
     priceCents: cents(89900),
@@ -473,7 +473,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a0aa43-f417-7573-bb45-e6ba3b28eceb',
     name: 'Nightbell Executioner',
     description: described(
-      'When the bell under the chapel rings, the wings unfold by themselves. Everything about this set is quiet: felt under the plates, waxed leather between the ribs of the wings, no spurs. Comes with axe and black tabard; the bell stays with us.',
+      'When the bell under the chapel rings, the wings unfold by themselves. Everything about this set is quiet: felt under the plates, waxed leather between the ribs of the wings, no spurs. Comes with axe and black tabard; the bell stays with us. Bat wings, purple eyes and a halberd: gothic black and gray armor for vampires and candlelit towers.',
       [
         'Helm: flat-topped, no rattle anywhere',
         'Wings: waxed leather, open by themselves',
@@ -492,7 +492,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a0ab96-1b18-71b1-aeb2-f57195486b91',
     name: 'Dawnhammer Regalia',
     description: described(
-      'Once a year the great hammer falls at sunrise, and this is what its keeper wears. The sunburst behind the helm is gilded bronze, forty-eight hours of filing, and it throws the light where a crowd can see it. Scarlet cape in heavy wool, sword of state included.',
+      'Once a year the great hammer falls at sunrise, and this is what its keeper wears. The sunburst behind the helm is gilded bronze, forty-eight hours of filing, and it throws the light where a crowd can see it. Scarlet cape in heavy wool, sword of state included. White and gold from the forge’s fire, with lion shoulders and a halo of sun: holy armor for paladins, crusaders and heroes.',
       [
         'Helm: white, gold at every seam',
         'Sunburst: gilded bronze, fixed behind the helm',
@@ -511,15 +511,15 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a0b166-e4e4-7bea-82d5-f0b728ffb7a9',
     name: 'Palewing Sentinel',
     description: described(
-      'Swan steel is mostly patience: each feather is forged flat, then folded once along the spine. On the ridge above Rimefast the wings keep drifting snow off your back, and they look good at weddings too. Spear and long tabard belong to the set.',
+      'Swan steel is mostly patience: each feather is beaten flat, then folded once along the spine. On the ridge above Rimefast the wings keep drifting snow off your back, and they look good at weddings too. Spear and long tabard belong to the set. White from crest to hem, with the feathered wings of an angel: a Valkyrie’s holy armor, for heroes in the snow.',
       [
         'Helm: feathered at the temples',
         'Wings: swan steel, feather by feather',
         'Cuirass: white plate, engraved below the collar',
         'Belt: gilded, with a clear stone',
-        'Tabard: pale gray, to the knee',
+        'Tabard: pale, to the knee',
         'Gauntlets and greaves: matched pairs',
-        'Spear: leaf-shaped head, ash shaft',
+        'Spear: narrow head, ash shaft',
       ],
     ),
     priceCents: cents(119900),
@@ -531,7 +531,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a0b18f-a8cc-79a5-b2ee-d323ae1b3e68',
     name: 'Thunderhead Sovereign',
     description: described(
-      'The eagle on the chest is the lightning rod, so please do not remove it. Great horned helm, blued steel with gold edges, and pauldrons broad enough to stand a drink on. Galespire crowns its rulers outdoors, in the worst weather of the year, dressed like this.',
+      'The eagle on the chest is the lightning rod, so please do not remove it. Great horned helm, blued steel with gold edges, and pauldrons broad enough to stand a drink on. Galespire swears in its rulers outdoors, in the worst weather of the year, dressed like this. Silver, gold and dark blue, bull-horned like a god of storms: a hero’s armor that needs no weapon.',
       [
         'Helm: great horns, gold along every edge',
         'Pauldrons: lightning in gold on each',

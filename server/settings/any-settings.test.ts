@@ -42,6 +42,7 @@ const asAWhole = (random: Random, known: { products: string[]; image: object }) 
       picture: shopDefaults.look.picture,
       showAll: pick(shopDefaults.look.showAll, known.image),
     }),
+    search: () => ({ synonyms: pick('', 'mage, wizard\r\n\nGreat <Helm>, \u202ehelm ,') }),
     home: () => ({ featured: known.products.filter(() => random(2) === 0) }),
     emails: () => {
       const kinds = BuyerEmailKind.options.filter(() => random(4) === 0)

@@ -5,7 +5,7 @@ import { findAdminProducts, findProducts } from '../catalogue/products-by-id.ts'
 
 const newestFirst = { search: '', category: '', page: 1, limit: 2 * maxFeatured }
 
-type FeaturedContext = Pick<AppContext, 'db' | 'catalogueVersion' | 'settings'>
+type FeaturedContext = Pick<AppContext, 'db' | 'catalogueVersion' | 'settings' | 'vocabulary'>
 
 /** The home page's products. The newest ones replace those that are hidden or deleted. */
 async function getFeatured(context: FeaturedContext): Promise<Featured[]> {

@@ -14,7 +14,7 @@ export const clonedTables = [
 ] as (keyof Tables)[]
 
 /** Columns that the database fills itself. */
-const generated = ['seq', 'is_admin']
+const generated = ['seq', 'is_admin', 'terms']
 
 /** Columns that identify rows, or refer to others. */
 const identity = /(^|_)(id|hash|key|ref|digest|origin|email|recipient)$/

@@ -13,6 +13,13 @@ test('a link names only what differs from the whole catalogue', () => {
   expect(catalogueLink({ category: 'c1', page: 2 })).toBe('/products?category=c1&page=2')
 })
 
+test('the link of a search names its order, unless the best matches come first', () => {
+  expect(catalogueLink({ search: 'helm' })).toBe('/products?search=helm')
+  expect(catalogueLink({ search: 'helm', sort: '-added' })).toBe(
+    '/products?search=helm&sort=-added',
+  )
+})
+
 test('a link and what is read from it are the same query', () => {
   const query = {
     search: 'fire & ice? 100% #1',

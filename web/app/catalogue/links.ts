@@ -5,7 +5,7 @@ import type { CatalogueSort } from '../../../contract/product.ts'
 export type CatalogueQuery = {
   search: string
   category: string
-  /** Newest first if omitted. */
+  /** If omitted, the best matches of a search come first, and without one the newest. */
   sort?: CatalogueSort
   /** Leaves out what is sold out. */
   stock?: 'available'
@@ -15,7 +15,7 @@ export type CatalogueQuery = {
   to?: number
 }
 
-/** How a list is sorted unless its address says otherwise. */
+/** How a list without a search is sorted unless its address says otherwise. */
 export const newest: CatalogueSort = '-added'
 
 /** The shortest address of a catalogue list: without empty parameters and without page 1. */
@@ -24,7 +24,7 @@ export function catalogueLink(query: Partial<CatalogueQuery> = {}): string {
   const parameters = new URLSearchParams()
   if (search) parameters.set('search', search)
   if (category) parameters.set('category', category)
-  if (sort && sort !== newest) parameters.set('sort', sort)
+  if (sort && (search || sort !== newest)) parameters.set('sort', sort)
   if (stock) parameters.set('stock', stock)
   if (page !== 1) parameters.set('page', String(page))
   return parameters.size > 0 ? `/products?${parameters}` : '/products'

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 import type { Client } from '../../../contract/client.ts'
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
-import type { Product } from '../../../contract/product.ts'
+import type { Product, ProductPage } from '../../../contract/product.ts'
 import { type CatalogueQuery, catalogueLink, deepestPage } from './links.ts'
 import { loadPages } from './page-calls.ts'
 
-export type ListedPage = { products: Product[]; total: number }
+export type ListedPage = ProductPage
 
 /** The loaded part of a catalogue list. */
 export type LoadedList = {

@@ -20,9 +20,12 @@ export async function loadPages(
       client('GET /api/product', { query: { ...filters, ...call }, ...options }),
     ),
   )
+  const { total = 0, searched, instead } = replies.at(-1) ?? {}
   return {
     products: replies.flatMap(({ products }) => products),
-    total: replies.at(-1)?.total ?? 0,
+    total,
+    ...(searched && { searched }),
+    ...(instead && { instead }),
   }
 }
 

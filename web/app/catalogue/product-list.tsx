@@ -27,7 +27,7 @@ export type ProductListProps = {
   /** Renders a product's card for its tile; `loading` is for its image. */
   card: (product: Product, loading: Loading, size: TileSize) => ReactNode
   /** Renders the replacement of an empty list. */
-  empty: (total: number) => ReactNode
+  empty: (first: ListedPage) => ReactNode
 }
 
 export function ProductList({ query, first, card, empty }: ProductListProps) {
@@ -36,7 +36,7 @@ export function ProductList({ query, first, card, empty }: ProductListProps) {
   const load = (pages?: number) => loadMore(api, query, first, pages)
   useScrollDepthParam(query, list.lastPage)
 
-  if (list.products.length === 0) return empty(list.total)
+  if (list.products.length === 0) return empty(list.first)
   return (
     <div className={styles.list}>
       {query.page > 1 && (

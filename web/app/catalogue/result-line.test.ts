@@ -26,3 +26,10 @@ test.each([
   const products = Array.from({ length: count }, () => ({}) as Product)
   expect(reachedLine(query, { products, total })).toBe(line)
 })
+
+test('a corrected search is named, and so are the words without which it was searched', () => {
+  const searched = { corrected: 'dawnhammer', leftOut: ['zzz'] }
+  expect(
+    resultLine({ ...all, search: 'dawnhamer zzz' }, { products: [], total: 2, searched }),
+  ).toBe('2 sets for “dawnhammer”, without “zzz”')
+})

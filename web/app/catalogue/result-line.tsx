@@ -1,6 +1,7 @@
+import { Link } from 'react-router'
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
 import { formatNumber } from '../ui/format-number.ts'
-import type { CatalogueQuery } from './links.ts'
+import { type CatalogueQuery, catalogueLink } from './links.ts'
 import { type ListedPage, useCachedList } from './loaded-pages.ts'
 
 type ResultLineProps = { query: CatalogueQuery; first: ListedPage }
@@ -11,7 +12,17 @@ export function ResultLine({ query, first }: ResultLineProps) {
   const shown = kept?.first ?? first
   const words = resultLine(query, shown)
   // The replacement of the list shows it already.
-  return shown.total > 0 ? words : <span className="visually-hidden">{words}</span>
+  if (shown.total === 0) return <span className="visually-hidden">{words}</span>
+  if (!shown.searched?.corrected) return words
+  const { search } = query
+  return (
+    <>
+      {words}.{' '}
+      <Link to={catalogueLink({ ...query, search: `"${search}"`, page: 1 })} className="link">
+        Search for “{search}” instead
+      </Link>
+    </>
+  )
 }
 
 /** The position of the last product in the list; empty for a short one. */
@@ -30,10 +41,12 @@ function isCapped(search: string, total: number): boolean {
 
 /** Describes how many sets match. */
 export function resultLine({ search, category }: CatalogueQuery, first: ListedPage): string {
-  const { products, total } = first
+  const { products, total, searched } = first
   if (total === 0) return search || category ? 'No sets match' : ''
   const least = isCapped(search, total) ? 'At least ' : ''
   const sets = `${least}${formatNumber(total)} ${total === 1 ? 'set' : 'sets'}`
   const place = category ? ` in ${products[0]?.category?.name ?? 'this category'}` : ''
-  return `${sets}${place}${search ? ` for “${search}”` : ''}`
+  const found = search && ` for “${searched?.corrected ?? search}”`
+  const leftOut = searched?.leftOut.map(word => `, without “${word}”`).join('') ?? ''
+  return `${sets}${place}${found}${leftOut}`
 }

@@ -67,7 +67,7 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
         card={(product, loading, size) => (
           <ProductCard product={product} heading="h2" loading={loading} size={size} />
         )}
-        empty={total => <EmptyList query={query} total={total} />}
+        empty={first => <EmptyList query={query} first={first} />}
       />
     </div>
   )

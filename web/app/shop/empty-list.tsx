@@ -1,13 +1,33 @@
 import { type CatalogueQuery, catalogueLink } from '../catalogue/links.ts'
+import type { ListedPage } from '../catalogue/loaded-pages.ts'
+import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { useSession } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ProductCard } from './product-card.tsx'
 
-type EmptyListProps = { query: CatalogueQuery; total: number }
+type EmptyListProps = { query: CatalogueQuery; first: ListedPage }
 
-export function EmptyList({ query, total }: EmptyListProps) {
-  if (isShopEmpty(query, total)) return <EmptyShop />
-  return <NoProducts query={query} total={total} />
+export function EmptyList({ query, first }: EmptyListProps) {
+  if (isShopEmpty(query, first.total)) return <EmptyShop />
+  const { instead = [] } = first
+  return (
+    <>
+      <NoProducts query={query} total={first.total} />
+      {instead.length > 0 && (
+        <>
+          <h2>New arrivals</h2>
+          <ProductGrid>
+            {instead.map(product => (
+              <li key={product.id}>
+                <ProductCard product={product} heading="h3" />
+              </li>
+            ))}
+          </ProductGrid>
+        </>
+      )}
+    </>
+  )
 }
 
 function EmptyShop() {
@@ -31,7 +51,7 @@ function EmptyShop() {
 }
 
 /** No product matches, or the list has no such page: offers where to go. */
-function NoProducts({ query, total }: EmptyListProps) {
+function NoProducts({ query, total }: { query: CatalogueQuery; total: number }) {
   const { search, category, stock, ...rest } = query
   const pastTheEnd = total > 0
   const narrowed = !pastTheEnd && search && category
@@ -55,7 +75,9 @@ function NoProducts({ query, total }: EmptyListProps) {
 }
 
 function hintFor({ search, stock }: CatalogueQuery): string {
-  if (search) return `No set matches “${search}”. Try fewer or shorter words.`
+  if (search) {
+    return `No set matches “${search}”, nor words like these. Try other words, or choose a category above.`
+  }
   return stock ? 'Every set here is sold out.' : 'This category has no sets yet.'
 }
 

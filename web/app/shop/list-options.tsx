@@ -5,9 +5,12 @@ import { sorts } from '../catalogue/sorts.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './list-options.module.css'
 
+/** The order of a search whose address names none. */
+const bestMatch = ''
+
 /** Sorts the list, and leaves out what is sold out: at once or, without scripts, by a button. */
 export function ListOptions({ query }: { query: CatalogueQuery }) {
-  const { search, category, sort = newest, stock } = query
+  const { search, category, sort = search ? bestMatch : newest, stock } = query
   const navigate = useNavigate()
   const select = useRef<HTMLSelectElement>(null)
   const checkbox = useRef<HTMLInputElement>(null)
@@ -21,7 +24,8 @@ export function ListOptions({ query }: { query: CatalogueQuery }) {
     const fields = new FormData(currentTarget)
     const chosen = sorts.find(({ sort }) => sort === fields.get('sort'))
     const to = catalogueLink({
-      ...{ search, category, sort: chosen?.sort ?? newest },
+      ...{ search, category },
+      ...(chosen && { sort: chosen.sort }),
       ...(fields.has('stock') && { stock: 'available' }),
     })
     navigate(to, { preventScrollReset: true })
@@ -43,6 +47,7 @@ export function ListOptions({ query }: { query: CatalogueQuery }) {
       <label className={styles.sort}>
         <span>Sort by</span>
         <select ref={select} name="sort" defaultValue={sort} className="input">
+          {search && <option value={bestMatch}>Best match</option>}
           {sorts.map(({ sort, name }) => (
             <option key={sort} value={sort}>
               {name}

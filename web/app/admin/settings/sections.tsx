@@ -327,6 +327,18 @@ export const sections: Record<SettingGroup, Section> = {
       },
     ],
   },
+  search: {
+    labels: { synonyms: 'Synonyms' },
+    cards: [
+      {
+        title: 'Synonyms',
+        text: 'Words and phrases that find each other: a group on each line, separated by commas, such as “armor, armour”. Singular and plural count as one.',
+        Fields: ({ field }) => (
+          <Textarea {...field('synonyms')} label="Synonyms" autosize minRows={6} maxRows={24} />
+        ),
+      },
+    ],
+  },
   emails: {
     labels: { newOrders: 'Email about each new order', texts: 'Emails to buyers' },
     cards: [

@@ -1,0 +1,88 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import { countRows } from '../../db/count-rows.ts'
+import type { Database } from '../../db/database.ts'
+import { searchColumns } from '../../db/search-text.ts'
+import type { Terms } from '../../db/terms.ts'
+import { type ProductOrder, tieOf } from '../product-order.ts'
+
+type Page = { limit: number; offset: number }
+
+export type Seqs = { seqs: number[]; total: number }
+
+/** Products that have the terms. Those of the earlier `tiers` come first, and one of that name before all. */
+export type Ranked = { terms: Terms; tiers: Terms[]; name: string }
+
+/** Beyond as many matches, the order is that of age alone. */
+const most = limits.searchTotal
+
+/** A page of the best matches, the newest first among equals. @param except products left out */
+export async function findBest(
+  db: Pick<Database, 'searches' | 'newestWith'>,
+  { terms, tiers, name }: Ranked,
+  { limit, offset }: Page,
+  except?: Expression<{ seq: number }>,
+): Promise<Seqs> {
+  const newest = db.newestWith(terms, Math.max(most + 1, offset + limit), except)
+  const named = sql`select seq from products where search_name = ${searchColumns(name).search_name}`
+  const sets = [named, ...tiers.map(tier => db.newestWith(tier, most, except))]
+  const ranks = sets.map((set, rank) => sql`when seq in (${set}) then ${sql.lit(rank)}`)
+  const rank = sql`case when total > ${most} then 0 ${sql.join(ranks, sql` `)}
+    else ${sql.lit(sets.length)} end`
+  const page = sql<{ seq: number; total: number; rank: number }>`(
+    with found as materialized (${newest}), counted as (select count(*) as total from found)
+    select seq, total, ${rank} as rank from found, counted
+    order by rank, seq desc limit ${limit} offset ${offset})`
+  const rows = await db.searches
+    .selectFrom(page.as('page'))
+    .select(['seq', 'total'])
+    .orderBy('rank')
+    .orderBy('seq', 'desc')
+    .execute()
+  const [total = 0] =
+    rows.length > 0 || offset === 0
+      ? rows.map(({ total }) => Math.min(total, most))
+      : await countEach(db, [db.newestWith(terms, most, except)])
+  return { seqs: rows.map(({ seq }) => seq), total }
+}
+
+/** A page of the products that meet conditions, in an order of their own. */
+export async function findSorted(
+  db: Pick<Database, 'searches'>,
+  conditions: RawBuilder<SqlBool>[],
+  { order, limit, offset }: Page & { order: ProductOrder },
+): Promise<Seqs> {
+  const matching = db.searches
+    .selectFrom('products')
+    .select('products.seq')
+    .where(sql.join<SqlBool>(conditions, sql` and `))
+  const rows = await matching
+    .orderBy(`products.${order.column}`, order.direction)
+    .orderBy(tieOf(order), order.direction)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return {
+    seqs: rows.map(({ seq }) => seq),
+    total: await countRows(db.searches, matching.limit(most)),
+  }
+}
+
+/** How many products each query finds. */
+export async function countEach(
+  db: Pick<Database, 'searches'>,
+  queries: RawBuilder<{ seq: number }>[],
+): Promise<number[]> {
+  if (queries.length === 0) return []
+  const counts = queries.map(
+    (query, n) => sql`select ${sql.lit(n)} as n, count(*) as total from (${query}) as found`,
+  )
+  const rows = await db.searches
+    .selectFrom(
+      sql<{ n: number; total: number }>`(${sql.join(counts, sql` union all `)})`.as('counts'),
+    )
+    .select('total')
+    .orderBy('n')
+    .execute()
+  return rows.map(({ total }) => total)
+}

@@ -1,0 +1,71 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/**
+ * Matches products that have, for each of `all`, every term of one of its alternatives, and none
+ * of `none`. The terms are those of product-terms.ts.
+ */
+export type Terms = { all: string[][][]; none: string[] }
+
+type Except = Expression<{ seq: number }> | undefined
+
+export type TermSearch = {
+  /** Whether a product has the terms, for a query of `products`. */
+  hasTerms: (terms: Terms) => RawBuilder<SqlBool>
+  /** A query of the `seq` of the newest products that have the terms. @param except products left out */
+  newestWith: (terms: Terms, limit: number, except?: Except) => RawBuilder<{ seq: number }>
+  /** Whether the words of a product's name have all these parts, for a query of `products`. */
+  namesHave: (parts: string[]) => RawBuilder<SqlBool>
+}
+
+/** A trigram index can't find fewer letters: these are the beginning of a word in `search_name`. */
+const padded = (part: string) => part.padStart(part.length + Math.max(0, 3 - [...part].length))
+
+export const termsOnSqlite: TermSearch = {
+  hasTerms: terms => sql<SqlBool>`products.seq in (
+    select rowid from product_terms where product_terms match ${ftsQuery(terms)})`,
+  newestWith: (terms, limit, except) => sql<{ seq: number }>`
+    select rowid as seq from product_terms where product_terms match ${ftsQuery(terms)}
+    ${except ? sql`and rowid not in ${except}` : sql``} order by rowid desc limit ${limit}`,
+  namesHave: parts => {
+    const phrases = parts.map(part => `"${padded(part)}"`).join(' AND ')
+    return sql<SqlBool>`products.seq in (
+      select rowid from product_search where product_search match ${phrases})`
+  },
+}
+
+export const termsOnPostgres: TermSearch = {
+  hasTerms: terms => sql<SqlBool>`products.terms @@ ${tsQuery(terms)}::tsquery`,
+  // Few matches are read from the index. Many are met on the way from the newest product, which
+  // the planner would also try for words that never meet.
+  newestWith: (terms, limit, except) => {
+    const matches = sql`from products where terms @@ ${tsQuery(terms)}::tsquery
+      ${except ? sql`and seq not in ${except}` : sql``}`
+    return sql<{ seq: number }>`
+      with few as materialized (select seq ${matches} limit ${limit})
+      select seq from few where (select count(*) from few) < ${limit}
+      union all
+      (select seq ${matches} and (select count(*) from few) >= ${limit}
+      order by seq desc limit ${limit})`
+  },
+  namesHave: parts =>
+    sql.join<SqlBool>(
+      parts.map(part => sql`products.search_name like ${`%${padded(part)}%`}`),
+      sql` and `,
+    ),
+}
+
+const ftsQuery = (terms: Terms) => write(terms, { quote: '"', and: 'AND', or: 'OR', not: 'NOT' })
+
+const tsQuery = (terms: Terms) => write(terms, { quote: "'", and: '&', or: '|', not: '& !' })
+
+type Syntax = { quote: string; and: string; or: string; not: string }
+
+/** Terms consist of letters, digits and private characters, so that none needs to be escaped. */
+function write({ all, none }: Terms, { quote, and, or, not }: Syntax): string {
+  const quoted = (term: string) => `${quote}${term}${quote}`
+  const found = all.map(alternatives => {
+    const each = alternatives.map(terms => `(${terms.map(quoted).join(` ${and} `)})`)
+    return `(${each.join(` ${or} `)})`
+  })
+  return [`(${found.join(` ${and} `)})`, ...none.map(quoted)].join(` ${not} `)
+}
