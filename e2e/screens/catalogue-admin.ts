@@ -61,7 +61,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'products-admin-none',
     open: async ({ page }) => {
-      await openList(page, '?search=no+such+thing')
+      await openList(page, '?search=xylophones')
       await page.getByText('No products found').waitFor()
     },
   },

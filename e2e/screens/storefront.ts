@@ -54,7 +54,7 @@ export const storefront: Screen[] = [
     open: stage => listAt(`/products?category=${stage.world.category.id}`)(stage),
   },
   { name: 'products-search', open: listAt('/products?search=steel') },
-  { name: 'products-none', open: at('/products?search=no+such+thing') },
+  { name: 'products-none', open: at('/products?search=xylophones') },
   { name: 'products-past-the-end', open: at('/products?page=900') },
   { name: 'products-empty', open: at('/products'), emptyShop: true },
   { name: 'products-empty-admin', open: at('/products'), emptyShop: true, as: 'admin' },
