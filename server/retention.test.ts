@@ -13,7 +13,7 @@ import { explainPlan } from './test/plan.ts'
 import { buy } from './test/selling.ts'
 import { changeSettings } from './test/settings.ts'
 
-const searchTables = /_search(_|$)/
+const searchTables = /_(search|terms)(_|$)/
 
 test('every table has an end for its rows, or a reason why they stay', async ({ context }) => {
   const tables = await context.db.write.introspection.getTables()
