@@ -20,12 +20,10 @@ export async function loadPages(
       client('GET /api/product', { query: { ...filters, ...call }, ...options }),
     ),
   )
-  const { total = 0, searched, instead } = replies.at(-1) ?? {}
   return {
+    total: 0,
+    ...replies.at(-1),
     products: replies.flatMap(({ products }) => products),
-    total,
-    ...(searched && { searched }),
-    ...(instead && { instead }),
   }
 }
 
