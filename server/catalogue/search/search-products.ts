@@ -117,6 +117,8 @@ function describe(
   if (found.length === 0) return
   const isCorrected = mended.some((word, n) => word && word.text !== asked[n]?.text)
   const leftOut = asked.filter((_, n) => !found.some(word => word === mended[n]))
+  // Longer words with the same part need no explanation.
+  if (!isCorrected && leftOut.length === 0) return
   return {
     ...(isCorrected && { corrected: textOf(found) }),
     leftOut: leftOut.map(({ text }) => text),
