@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { Link } from 'react-router'
 import { clientContext, withRouteErrors } from '../api.ts'
 import { loadCatalogue, loadCatalogueInBrowser } from '../catalogue/catalogue-data.ts'
@@ -12,10 +12,12 @@ import { SearchForm } from '../ui/search-form.tsx'
 import type { Route } from './+types/catalogue'
 import styles from './catalogue.module.css'
 import { catalogueMeta } from './catalogue-meta.ts'
-import { EmptyList } from './empty-list.tsx'
 import { ListOptions } from './list-options.tsx'
 import { ProductCard } from './product-card.tsx'
 import { useChosenCategory } from './use-chosen-category.ts'
+
+// Loaded by lists without products alone.
+const EmptyList = lazy(() => import('./empty-list.tsx'))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? catalogueMeta(loaderData) : pageMeta('Shop')

@@ -8,7 +8,8 @@ import { ProductCard } from './product-card.tsx'
 
 type EmptyListProps = { query: CatalogueQuery; first: ListedPage }
 
-export function EmptyList({ query, first }: EmptyListProps) {
+/** Says why a list has no products, and what there is instead. */
+export default function EmptyList({ query, first }: EmptyListProps) {
   if (isShopEmpty(query, first.total)) return <EmptyShop />
   const { instead = [] } = first
   return (
