@@ -88,7 +88,7 @@ const shared = {
 }
 
 /**
- * npm test runs the components with React's production build, for a third less CPU time. Its
+ * npm test runs the components with React's production build, which takes less CPU time. Its
  * development build, which warns of misuse, is the one of all other runs.
  */
 const inProduction = process.env.REACT_BUILD === 'production'
