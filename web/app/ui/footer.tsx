@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
-import { copyrightYears } from './copyright-years.ts'
 import styles from './footer.module.css'
 import { identity } from './identity.ts'
 import { LegalLinks } from './legal-links.tsx'
@@ -53,7 +52,7 @@ export function Footer() {
         <div className={styles.small}>
           {/* A page rendered before midnight on New Year's Eve may be read after it. */}
           <p suppressHydrationWarning>
-            © {copyrightYears(identity.since)} {identity.name}
+            © {years()} {identity.name}
           </p>
           {payments.length > 0 && (
             <ul className={styles.payments} aria-label="Payment methods">
@@ -77,4 +76,9 @@ function Column({ name, children }: { name: string; children: ReactNode }) {
       <ul className={styles.links}>{children}</ul>
     </div>
   )
+}
+
+function years(): string {
+  const now = new Date().getUTCFullYear()
+  return now > identity.since ? `${identity.since}–${now}` : String(now)
 }
