@@ -24,8 +24,9 @@ export function ListOptions({ query }: { query: CatalogueQuery }) {
     const fields = new FormData(currentTarget)
     const chosen = sorts.find(({ sort }) => sort === fields.get('sort'))
     const to = catalogueLink({
-      ...{ search, category },
-      ...(chosen && { sort: chosen.sort }),
+      search,
+      category,
+      ...chosen,
       ...(fields.has('stock') && { stock: 'available' }),
     })
     navigate(to, { preventScrollReset: true })
