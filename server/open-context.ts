@@ -7,22 +7,26 @@ import { openVocabulary } from './catalogue/search/vocabulary.ts'
 import { type Config, StartFailure } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import type { CreatePool } from './db/postgres.ts'
 import type { Encoders } from './images/encoders.ts'
 import { openImageStore } from './images/image-store.ts'
 import { openRateLimits } from './limits/rate-limits.ts'
 import { openSettingsCache } from './settings/settings-cache.ts'
 import { openVault } from './settings/vault.ts'
 
+/** What several shops of one process can share. */
+export type Shared = { encoders?: Encoders; createPool?: CreatePool }
+
 /** Migrates the database and opens the shop's services. */
 export async function openContext(
   config: Config,
   log: FastifyBaseLogger,
-  encoders?: Encoders,
+  { encoders, createPool }: Shared = {},
 ): Promise<AppContext> {
   prepareDataDir(config.dataDir)
   const onError = (error: Error) => log.warn({ err: error }, 'the database was out of reach')
   try {
-    const db = openDatabase(config, onError)
+    const db = openDatabase(config, onError, createPool)
     await migrate(db)
     const catalogueVersion = await openCatalogueVersion(db, onError)
     return {

@@ -31,9 +31,17 @@ const connectMs = 5_000
 const queryMs = 10_000
 const searchesAtOnce = 4
 
+/** Makes a pool of connections. */
+export type CreatePool = (config: pg.PoolConfig) => pg.Pool
+
 /** @param onError receives background connection losses, which the next query repairs */
-export function openPostgres(url: string, onError: (error: Error) => void): Database {
-  const pool = openPool(url, onError, {
+export function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  createPool: CreatePool = config => new pg.Pool(config),
+): Database {
+  const openPool = poolOpener(url, onError, createPool)
+  const pool = openPool({
     max: 10,
     statement_timeout: queryMs,
     // In case the server does not even report the timeout.
@@ -41,7 +49,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
   })
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   // Searches have their own connections; otherwise slow ones would block all other queries.
-  const searchPool = openPool(url, onError, {
+  const searchPool = openPool({
     max: searchesAtOnce,
     statement_timeout: searchBounds.withinMs,
     connectionTimeoutMillis: searchBounds.withinMs,
@@ -71,7 +79,7 @@ export function openPostgres(url: string, onError: (error: Error) => void): Data
     isUnavailable,
     withoutTimeLimit: async work => {
       const patient = new Kysely<Tables>({
-        dialect: new PostgresDialect({ pool: openPool(url, onError) }),
+        dialect: new PostgresDialect({ pool: openPool() }),
       })
       await work(patient).finally(() => patient.destroy())
     },
@@ -129,21 +137,23 @@ function parseNumber(text: string): number {
   return number
 }
 
-function openPool(url: string, onError: (error: Error) => void, config: pg.PoolConfig = {}) {
-  const pool = new pg.Pool({
-    connectionString: url,
-    connectionTimeoutMillis: connectMs,
-    keepAlive: true,
-    types: {
-      getTypeParser: (type, format) =>
-        wideNumbers.includes(type) ? parseNumber : pg.types.getTypeParser(type, format),
-    },
-    ...config,
-  })
-  // The pool listens to connections only while they are idle; an unhandled error ends the process.
-  pool.on('connect', client => client.on('error', onError))
-  pool.on('error', () => {})
-  return pool
+function poolOpener(url: string, onError: (error: Error) => void, createPool: CreatePool) {
+  return (config: pg.PoolConfig = {}) => {
+    const pool = createPool({
+      connectionString: url,
+      connectionTimeoutMillis: connectMs,
+      keepAlive: true,
+      types: {
+        getTypeParser: (type, format) =>
+          wideNumbers.includes(type) ? parseNumber : pg.types.getTypeParser(type, format),
+      },
+      ...config,
+    })
+    // The pool listens to connections only while they are idle; an unhandled error ends the process.
+    pool.on('connect', client => client.on('error', onError))
+    pool.on('error', () => {})
+    return pool
+  }
 }
 
 /**

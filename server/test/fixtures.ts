@@ -9,10 +9,11 @@ import type { AppContext } from '../app-context.ts'
 import { readConfig } from '../config.ts'
 import { type Encoders, openEncoders } from '../images/encoders.ts'
 import { createLog } from '../log.ts'
-import { closeContext, openContext } from '../open-context.ts'
+import { closeContext, openContext, type Shared } from '../open-context.ts'
 import { createInProcessFetch } from '../pages/in-process.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { openTemplate, type Template } from './database.ts'
+import { type KeptPools, openKeptPools } from './kept-pools.ts'
 import { allowOneConnection } from './one-connection.ts'
 
 type Fixtures = {
@@ -32,13 +33,16 @@ type Hidden = {
   template: Template
   /** Shared, because starting an encoder process takes longer than most tests. */
   encoders: Encoders
+  /** Shared, because connections cost more than the queries of most tests. */
+  pools: { context: KeptPools; otherNode: KeptPools }
 }
 
-export async function useNode(
-  { environment, encoders }: Omit<Hidden, 'template'>,
+async function useNode(
+  environment: Hidden['environment'],
+  shared: Shared,
   use: (context: AppContext) => Promise<void>,
 ) {
-  const context = await openContext(readConfig(environment), createLog('silent'), encoders)
+  const context = await openContext(readConfig(environment), createLog('silent'), shared)
   await context.catalogueVersion.watch()
   const strayQueries = allowOneConnection(context.db)
   await use(context)
@@ -65,16 +69,26 @@ export const test = base.extend<Fixtures & Hidden>({
     },
     { scope: 'worker' },
   ],
+  pools: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
+    async ({}, use) => {
+      const pools = { context: openKeptPools(), otherNode: openKeptPools() }
+      await use(pools)
+      for (const { close } of Object.values(pools)) await close()
+    },
+    { scope: 'worker' },
+  ],
   environment: async ({ template }, use) => {
     const dir = await mkdtemp(join(tmpdir(), 'armory-test-'))
-    const { url, drop } = await template.copy(dir)
+    const { url, release } = await template.copy(dir)
     await use({ DATA_DIR: dir, DATABASE_URL: url ?? '' })
-    await drop()
+    await release()
     await rm(dir, { recursive: true })
   },
-  context: async ({ environment, encoders }, use) => useNode({ environment, encoders }, use),
-  otherNode: async ({ environment, encoders, context: _ }, use) =>
-    useNode({ environment, encoders }, use),
+  context: async ({ environment, encoders, pools: { context } }, use) =>
+    useNode(environment, { encoders, createPool: context.createPool }, use),
+  otherNode: async ({ environment, encoders, pools: { otherNode }, context: _ }, use) =>
+    useNode(environment, { encoders, createPool: otherNode.createPool }, use),
   app: async ({ context }, use) => {
     const app = await buildApp(context, { render: async () => new Response('a page') })
     await use(app)

@@ -37,6 +37,9 @@ export default async function setUp(project: TestProject) {
       'max_wal_size=128MB',
       '-c',
       'max_connections=200',
+      // Tests that need statistics analyze.
+      '-c',
+      'autovacuum=off',
       '-c',
       `unix_socket_directories=`,
     ],
