@@ -17,7 +17,7 @@ export function ResultLine({ query, first }: ResultLineProps) {
   const { search } = query
   return (
     <>
-      {words}.{' '}
+      {words + '. '}
       <Link to={catalogueLink({ search: `"${search}"` })} className="link">
         Search for “{search}” instead
       </Link>
@@ -47,6 +47,6 @@ export function resultLine({ search, category }: CatalogueQuery, first: ListedPa
   const sets = `${least}${formatNumber(total)} ${total === 1 ? 'set' : 'sets'}`
   const place = category ? ` in ${products[0]?.category?.name ?? 'this category'}` : ''
   const found = search && ` for “${searched?.corrected ?? search}”`
-  const leftOut = searched?.leftOut.map(word => `, without “${word}”`).join('') ?? ''
-  return `${sets}${place}${found}${leftOut}`
+  const leftOut = searched?.leftOut.join(', ')
+  return `${sets}${place}${found}${leftOut ? `, without “${leftOut}”` : ''}`
 }
