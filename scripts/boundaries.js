@@ -38,7 +38,7 @@ const features = {
     uses: ['accounts', 'activities', 'documents', 'settings', 'stock'],
   },
   settings: {
-    opens: ['read-settings', 'settings', 'settings-cache', 'to-settings'],
+    opens: ['is-closed', 'read-settings', 'settings', 'settings-cache', 'to-settings'],
     uses: ['accounts', 'activities', 'admin', 'catalogue', 'documents', 'invoices', 'payments'],
   },
   documents: {
@@ -130,6 +130,7 @@ const features = {
       'orders',
       'payments',
       'returns',
+      'settings',
       'settlement',
       'stock',
       'vat',

@@ -5,7 +5,7 @@ import type { SetupTask } from '../../contract/overview.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
 import type { SalesAbroad } from '../../contract/sales-abroad.ts'
 import type { BuyerEmailKind } from '../../contract/settings/emails.ts'
-import type { SettingGroup } from '../../contract/settings/groups.ts'
+import { type SettingGroup, settingGroups } from '../../contract/settings/groups.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { missingRates } from '../../contract/tax-rate.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
@@ -14,6 +14,7 @@ import type { AppContext } from '../app-context.ts'
 import { findUnusableWords } from '../mail/email-texts.ts'
 import { toMailConnection } from '../mail/mail-connection.ts'
 import { cents, formatMoney, fromDecimal } from '../money.ts'
+import { lacksPrices } from '../settings/is-closed.ts'
 import type { OpenSettings } from '../settings/settings-cache.ts'
 import type { CurrentSettings } from '../settings/to-settings.ts'
 
@@ -50,6 +51,7 @@ export function listSetupTasks(
     ...ofPayments(setup),
     ...ofEmails(setup, emailProblem),
     ...generated.map(ofPassword),
+    ...setup.settings.unreadable.map(ofUnreadable),
     ...ofPage(setup.settings),
     ...(isEmpty ? [noProducts] : []),
     ...(unweighed > 0 ? [ofWeights(unweighed)] : []),
@@ -91,6 +93,18 @@ const placeOf = (group: SettingGroup) => ({
   file: 'Settings',
   page: `/settings-admin?section=${group}`,
 })
+
+/** Its defaults are made up, or not what the owner wants. */
+function ofUnreadable(group: SettingGroup): SetupTask {
+  return {
+    ...{ name: `Settings “${settingGroups[group].name}”`, setting: `unreadable ${group}` },
+    ...{ ...placeOf(group), state: 'missing' },
+    level: 'blocks',
+    means: lacksPrices({ unreadable: [group] })
+      ? 'We can’t read them since the last update, so nobody can order. Check them and save again.'
+      : 'We can’t read them since the last update, so the defaults apply. Check them and save again.',
+  }
+}
 
 function ofPayments({ config, settings: { lost }, provider }: Setup): SetupTask[] {
   const tasks: SetupTask[] = []

@@ -26,6 +26,7 @@ import type { OrderContext } from '../orders/transactions.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { type TaxRate, toShownTaxes } from '../rated-sums.ts'
+import { isClosed } from '../settings/is-closed.ts'
 import { newToken } from '../tokens.ts'
 import { type IsBeyondLimit, readBeyondLimit } from '../vat/sales-abroad.ts'
 import { prefillAddress } from './address-columns.ts'
@@ -95,7 +96,7 @@ export async function getCheckout(
   const soFar = await readSalesSoFar(db.read, settings)
   const draft = draftOrder(settings, lines, choice, soFar, await findTerms(db.read), discount)
   const checkout = toCheckout(await readPayments(context), draft, prefilled)
-  return settings.shop.open ? checkout : { ...checkout, paymentMethods: [] }
+  return isClosed(context.config, settings) ? { ...checkout, paymentMethods: [] } : checkout
 }
 
 /**

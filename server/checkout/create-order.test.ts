@@ -10,7 +10,7 @@ import { browserOf, roles } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { catchUp } from '../test/due-jobs.ts'
 import { addToCart, checkOut, prepareOrder, queuedEmailKinds, stockOf } from '../test/selling.ts'
-import { changeSettings } from '../test/settings.ts'
+import { changeSettings, storeUnreadable } from '../test/settings.ts'
 
 const { transferDays } = shopDefaults.orders
 const email = 'buyer@example.com'
@@ -291,6 +291,14 @@ describe('what is rejected', () => {
     context.config.https = true
     const closed = await apiError(admin.client('POST /api/admin/order', { body }))
     expect(closed).toMatchObject({ code: 'checkout_closed' })
+  })
+
+  test('is one whose VAT the shop can’t read', async ({ context, admin }) => {
+    const body = await prepareOrder(admin, [await newProduct(context)])
+    await storeUnreadable(context, 'tax')
+    const rejected = await apiError(admin.client('POST /api/admin/order', { body }))
+    expect(rejected).toMatchObject({ code: 'checkout_closed' })
+    expect(rejected.message).toContain('Before you sell')
   })
 })
 

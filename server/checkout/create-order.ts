@@ -17,6 +17,7 @@ import { rules } from '../orders/limits.ts'
 import { findOrderByCheckout, type OrderRow } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
+import { lacksPrices } from '../settings/is-closed.ts'
 import type { StockChange } from '../stock/stock.ts'
 import { hashToken } from '../tokens.ts'
 import { countsAgainstLimit, lockSalesAbroad } from '../vat/sales-abroad.ts'
@@ -98,6 +99,12 @@ async function write(
   await lockCatalogueShared(current, trx)
   const context = await readSettingsOnce(current, trx)
   const settings = await context.settings.read(trx)
+  if (lacksPrices(settings)) {
+    throw new Failure(
+      'checkout_closed',
+      'Some settings can’t be read. Save those that “Before you sell” lists first.',
+    )
+  }
   if (lacksMailServer(context.config, settings)) {
     throw new Failure('checkout_closed', 'Set up a mail server first, under Settings.')
   }

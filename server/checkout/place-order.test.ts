@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { shopDefaults } from '../../shop/defaults.ts'
+import { findSetupTasks } from '../admin/find-setup-tasks.ts'
 import { changeProduct } from '../catalogue/products.ts'
 import { cents, fromDecimal } from '../money.ts'
 import { newUser, password } from '../test/accounts.ts'
@@ -7,7 +8,7 @@ import { test } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { addToCart, buy, checkOut, orderForm, queuedEmailKinds, stockOf } from '../test/selling.ts'
-import { changeSettings } from '../test/settings.ts'
+import { changeSettings, storeUnreadable } from '../test/settings.ts'
 
 test('a guest orders, and the order says what was shown', async ({ context, openBrowser }) => {
   const guest = openBrowser()
@@ -209,4 +210,26 @@ test('a closed shop takes no order, also not one whose checkout was opened befor
   expect((await guest.client('GET /api/cart')).cart.count).toBe(1)
   await changeSettings(context, 'shop', { open: true })
   await guest.client('POST /api/order', { body: orderForm(checkout) })
+})
+
+test('a shop takes no order while it can’t read what to charge', async ({
+  context,
+  openBrowser,
+}) => {
+  const guest = openBrowser()
+  const helm = await newProduct(context)
+  await addToCart(guest, helm)
+  const { checkout } = await guest.client('GET /api/checkout')
+  await storeUnreadable(context, 'tax')
+  const rejected = await apiError(guest.client('POST /api/order', { body: orderForm(checkout) }))
+  expect(rejected).toMatchObject({ status: 409, code: 'checkout_closed' })
+  expect((await guest.client('GET /api/checkout')).checkout.paymentMethods).toEqual([])
+  expect((await guest.client('GET /api/settings')).closed).toBe(true)
+  const listed = async () =>
+    (await findSetupTasks(context)).filter(({ setting }) => setting === 'unreadable tax')
+  expect(await listed()).toMatchObject([{ name: 'Settings “VAT”', level: 'blocks' }])
+  await changeSettings(context, 'tax', {})
+  expect(await listed()).toEqual([])
+  const { checkout: now } = await guest.client('GET /api/checkout')
+  await guest.client('POST /api/order', { body: orderForm(now) })
 })

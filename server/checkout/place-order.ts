@@ -5,7 +5,6 @@ import { readLines } from '../cart/read-cart.ts'
 import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'
 import { findTerms } from '../documents/read-documents.ts'
 import { Failure, invalid } from '../failure.ts'
-import { lacksMailServer } from '../mail/mail-connection.ts'
 import { emailNewOrder } from '../order-emails/send-order-email.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { rules } from '../orders/limits.ts'
@@ -14,6 +13,7 @@ import * as repository from '../orders/orders.repository.ts'
 import { toOrder } from '../orders/to-order.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
+import { isClosed } from '../settings/is-closed.ts'
 import { startPayment } from '../settlement/pay-order.ts'
 import type { StockChange } from '../stock/stock.ts'
 import { hashToken } from '../tokens.ts'
@@ -117,8 +117,7 @@ async function write(
   await lockCatalogueShared(context, trx)
   const decided = await readSettingsOnce(context, trx)
   const settings = await decided.settings.read(trx)
-  // An order has to be confirmed by email.
-  if (!settings.shop.open || lacksMailServer(context.config, settings)) {
+  if (isClosed(context.config, settings)) {
     throw new Failure('checkout_closed', 'We aren’t taking orders at the moment.')
   }
   return { order: await writeNew(decided, change, visitor, cart, wanted), isNew: true }

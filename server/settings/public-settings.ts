@@ -5,8 +5,8 @@ import { returnsLines } from '../../contract/settings/returns.ts'
 import { sentMethods } from '../../contract/shipping-price.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
-import { lacksMailServer } from '../mail/mail-connection.ts'
 import { offeredProviders } from '../payments/providers.ts'
+import { isClosed } from './is-closed.ts'
 import { lookCss } from './look-css.ts'
 
 /** Omits empty settings, because every page contains the reply. */
@@ -30,11 +30,11 @@ export async function getPublicSettings(
     ),
     payments,
   }
-  const { name, tagline, since, timeZone, currency, open } = shop
+  const { name, tagline, since, timeZone, currency } = shop
   return {
     shop: { name, tagline, since, timeZone, currency },
     withdrawalDays: returns.withdrawalDays,
-    ...((!open || lacksMailServer(context.config, current)) && { closed: true }),
+    ...(isClosed(context.config, current) && { closed: true }),
     ...shownLook(look),
     ...(returns.paidBy === 'seller' && { freeReturns: true }),
     ...(tax.smallBusiness && { smallBusiness: true }),

@@ -187,6 +187,8 @@ async function writeGroup(
   )
   const stored = wanted && JSON.stringify(withoutSecrets(group, wanted))
   const isChanged =
+    // Its defaults were never saved.
+    settings.unreadable.includes(group) ||
     JSON.stringify(withoutSecrets(group, settings[group])) !== stored ||
     settings.byDefault.includes(group) !== (value === null) ||
     change.replaced.length + change.removed.length > 0

@@ -1,5 +1,7 @@
 import type { SettingGroup, SettingValue } from '../../contract/settings/groups.ts'
 import type { AppContext } from '../app-context.ts'
+import { withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
+import { insertVersion } from '../settings/settings.repository.ts'
 import { getSettings, saveSettings } from '../settings/settings.ts'
 
 /** Changes some fields of a group of settings. */
@@ -10,4 +12,11 @@ export async function changeSettings<G extends SettingGroup>(
 ): Promise<void> {
   const { value, version } = await getSettings(context, group)
   await saveSettings(context, 'system', group, { value: { ...value, ...change }, version })
+}
+
+/** Stores a first version of a group as only an earlier release may have. */
+export async function storeUnreadable(context: AppContext, name: SettingGroup): Promise<void> {
+  const row = { name, version: 1, value: '{"old": 1}', user_id: null, secrets: null }
+  const at = new Date().toISOString()
+  await withCatalogueTransaction(context, 'system', ({ trx }) => insertVersion(trx, { ...row, at }))
 }
