@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { clientContext, withRouteErrors } from '../api.ts'
 import { handleFormAction } from '../forms/form-action.ts'
 import { redirectIfSignedIn, useRedirectIfSignedIn } from '../session/redirect-if-signed-in.ts'
+import { identity } from '../ui/identity.ts'
 import { loadOrigin } from '../ui/load-origin.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/register'
@@ -14,7 +15,7 @@ import { Registered } from './registered.tsx'
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta('Sign up')
   return pageMeta('Sign up', {
-    description: 'Create an account at the armory. It takes a minute.',
+    description: `Create an account at ${identity.name}. It takes a minute.`,
     url: `${loaderData.origin}/register-user`,
   })
 }

@@ -25,8 +25,8 @@ export function catalogueMeta({ query, origin, products, categories }: Catalogue
   const nth = nthOf(query)
   return pageMeta(nameOfList(query, known), {
     description: category
-      ? `Armor sets from ${category.name}, newest first${nth}, with images and prices.`
-      : `All armor sets, newest first${nth}. Search by name or browse by realm.`,
+      ? `Sets from ${category.name}, newest first${nth}, with images and prices.`
+      : `All sets, newest first${nth}. Search by name or browse by realm.`,
     url: origin + link,
     listed: !search && (!empty || link === catalogueLink()),
   })

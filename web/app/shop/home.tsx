@@ -17,7 +17,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const url = `${loaderData.origin}/`
   return [
     ...pageMeta(identity.name, {
-      description: 'Complete armor sets as wearable replicas, grouped by realm, with large images.',
+      description: loaderData.intro || identity.tagline,
       url,
     }),
     // Describes the whole shop, so it may stay on client-side navigation.
