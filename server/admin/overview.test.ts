@@ -267,15 +267,19 @@ test('missing settings are listed with where to set them', async ({ context }) =
     'material',
     'fit',
     'shipping',
+    'home',
   ]) {
     expect(names).toContain(setting)
   }
+  const pages = fresh.settings.map(({ page }) => page)
+  expect(pages).toContain('/settings-admin?section=goods&field=guarantee')
   await changeSettings(context, 'footer', { contact: 'help@shop.example' })
   await changeSettings(context, 'returns', { address: 'Cork' })
   await changeSettings(context, 'seller', { name: 'Smith & Sons' })
   const goods = { guarantee: 'https://shop.example/g.pdf', material: '', fit: 'All' }
   await changeSettings(context, 'goods', goods)
   await changeSettings(context, 'shipping', { cutOff: '12:00' })
+  await changeSettings(context, 'home', { headline: 'Forged in Cork' })
   await newProduct(context)
   const missing = (await getOverview(context, now)).settings.map(({ setting }) => setting)
   for (const setting of [
@@ -284,6 +288,7 @@ test('missing settings are listed with where to set them', async ({ context }) =
     'products',
     'returns',
     'shipping',
+    'home',
     ...Object.keys(goods),
   ]) {
     expect(missing).not.toContain(setting)

@@ -89,9 +89,10 @@ function ofPassword(userName: string): SetupTask {
   }
 }
 
-const placeOf = (group: SettingGroup) => ({
+/** @param field the one that the page focuses, unless it is the first */
+const placeOf = (group: SettingGroup, field = '') => ({
   file: 'Settings',
-  page: `/settings-admin?section=${group}`,
+  page: `/settings-admin?section=${group}${field && `&field=${field}`}`,
 })
 
 /** Its defaults are made up, or not what the owner wants. */
@@ -177,7 +178,7 @@ function ofPage({ shop, footer, goods, returns, byDefault }: CurrentSettings): S
         name: 'Legal guarantee notice',
         setting: 'guarantee',
         state: 'missing',
-        ...placeOf('goods'),
+        ...placeOf('goods', 'guarantee'),
       },
       level: 'law',
       means: 'Products and checkout don’t link to the notice (Regulation (EU) 2025/1960).',
@@ -208,10 +209,16 @@ function ofPage({ shop, footer, goods, returns, byDefault }: CurrentSettings): S
       isSet: goods.material !== shopDefaults.goods.material,
     },
     {
-      ...{ name: 'Fit', setting: 'fit', state: 'example', ...placeOf('goods') },
+      ...{ name: 'Fit', setting: 'fit', state: 'example', ...placeOf('goods', 'fit') },
       level: 'better',
       means: 'Every product shows a made-up size.',
       isSet: goods.fit !== shopDefaults.goods.fit,
+    },
+    {
+      ...{ name: 'Home page', setting: 'home', state: 'example', ...placeOf('home') },
+      level: 'better',
+      means: 'Its words and its video are those of the demo.',
+      isSet: !byDefault.includes('home'),
     },
   ]
   return settings.filter(({ isSet }) => !isSet).map(({ isSet: _, ...setting }) => setting)
@@ -235,7 +242,7 @@ function ofSalesAbroad(
   if (over || sold >= nearLimit * fromDecimal(limit)) {
     const figures = `${formatMoney(sold, shop.currency)} of ${most} (net) in ${year}`
     tasks.push({
-      ...{ name: 'One Stop Shop', setting: 'mode', state: 'missing', ...placeOf('tax') },
+      ...{ name: 'One Stop Shop', setting: 'mode', state: 'missing', ...placeOf('tax', 'mode') },
       level: 'law',
       means: `Sales to consumers in other EU countries: ${figures}. Above the limit, VAT is due in the country you ship to: register for the One Stop Shop, then choose “Taxed in the country of destination”.`,
     })

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { IconArrowBackUp } from '../../ui/icons/arrow-back-up.ts'
 import { ActionButton } from '../action-button.tsx'
 import { Badge } from '../badge.tsx'
@@ -23,6 +24,7 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
   const { labels, cards } = sections[group]
   const { edit, reset } = useSettingsForm(state, labels)
   const [isOpen, setOpen] = useState(false)
+  useFieldOfAddress()
   return (
     <RecordLayout
       {...frame}
@@ -76,4 +78,13 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
       ))}
     />
   )
+}
+
+/** Focuses the field that the address names. */
+function useFieldOfAddress() {
+  const [search] = useSearchParams()
+  const name = search.get('field')
+  useEffect(() => {
+    if (name) document.querySelector<HTMLElement>(`main [name="${CSS.escape(name)}"]`)?.focus()
+  }, [name])
 }

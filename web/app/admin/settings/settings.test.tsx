@@ -56,6 +56,17 @@ test('a group is saved as a whole, once, with the version that was edited', asyn
   ])
 })
 
+test('the field that the address names has the focus', async () => {
+  const settings = { ...footer(), value: shopDefaults.goods }
+  answer('GET /api/admin/settings/goods', { settings })
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  renderAdminPages(
+    { '/settings-admin': settingsPage },
+    '/settings-admin?section=goods&field=guarantee',
+  )
+  await expect.element(page.getByRole('textbox', { name: 'Legal guarantee notice' })).toHaveFocus()
+})
+
 test('entries are added to a list and removed, and each error is at its field', async () => {
   open()
   await button('Add link').click()
