@@ -17,7 +17,7 @@ export function ResultLine({ query, first }: ResultLineProps) {
   const { search } = query
   return (
     <>
-      {words + '. '}
+      {`${words}. `}
       <Link to={catalogueLink({ search: `"${search}"` })} className="link">
         Search for “{search}” instead
       </Link>
