@@ -85,12 +85,13 @@ export const accountsEndpoints = {
   'GET /api/users/confirm-password': {
     access: 'user',
     fresh: true,
-    summary: 'Whether the caller’s sign-in is fresh; 403 `step_up` if not',
+    summary: 'Checks that the caller’s sign-in is fresh: 403 `step_up` if not',
     reply: MessageReply,
   },
   'POST /api/users/confirm-password': {
     access: 'user',
-    summary: 'Makes the caller’s sign-in fresh for ten minutes, under a new session cookie',
+    summary:
+      'Confirms the caller’s password: the sign-in is fresh for ten minutes, with a new session cookie',
     body: ConfirmPassword,
     reply: MessageReply,
   },

@@ -20,8 +20,8 @@ export const permissions = [
 export type Permission = (typeof permissions)[number]
 
 /**
- * Those that other roles than the owner's can have. Someone who sets the mail server can read all emails, also
- * those that reset an owner's password.
+ * Those that roles other than the owner's can have. Someone who sets the mail server can read all emails,
+ * including those that reset an owner's password.
  */
 export const grantable: readonly Permission[] = permissions.filter(
   permission => permission !== 'settings.mail',

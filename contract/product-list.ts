@@ -27,7 +27,7 @@ export const AdminProductsQuery = z
     /** The id or the name of a category; an unknown one has no products. */
     category: text(limits.categoryName).default(''),
     filter: ProductFilter.default('all'),
-    /** By default the best matches of a search come first, and without one the newest. */
+    /** By default, a search lists the best matches first, and other lists the newest. */
     sort: ProductSort.optional(),
     ...paging(cataloguePageSize),
   })

@@ -46,7 +46,7 @@ export const ProductQuery = z
     ...paging(cataloguePageSize),
     /** The id or the name of a category; an unknown one has no products. */
     category: text(limits.categoryName).default(''),
-    /** By default the best matches of a search come first, and without one the newest. */
+    /** By default, a search lists the best matches first, and other lists the newest. */
     sort: CatalogueSort.optional(),
     /** `available` leaves out what is sold out. */
     stock: z.enum(['all', 'available']).default('all'),
@@ -54,11 +54,11 @@ export const ProductQuery = z
   .check(withinMaxOffset('products', { searchable: true }))
 export type ProductQuery = z.infer<typeof ProductQuery>
 
-/** How a search was changed because it found nothing as it was. */
+/** How a search that found nothing was changed. */
 export const Searched = z.object({
-  /** With the words that were probably meant. */
+  /** The search with its misspelled words corrected. */
   corrected: z.string().optional(),
-  /** Words without which it was searched. */
+  /** Words that the search ignored. */
   leftOut: z.array(z.string()),
 })
 export type Searched = z.infer<typeof Searched>

@@ -3,7 +3,7 @@ import { decimal } from './settings/numbers.ts'
 import { CountryCode } from './settings/shipping.ts'
 import { ShopSettings } from './settings/shop.ts'
 
-/** What the owner of a new shop chooses first: who it is, and what its first order and invoice lock. */
+/** What the owner of a new shop chooses first: what it is called, where it is, and what its first order and invoice lock. */
 export const SetUpShop = ShopSettings.pick({
   name: true,
   tagline: true,
@@ -17,7 +17,7 @@ export const SetUpShop = ShopSettings.pick({
 })
 export type SetUpShop = z.output<typeof SetUpShop>
 
-/** The choices, and the versions of the groups of settings that they change: later ones are a conflict. */
+/** The choices, and the versions of both groups of settings that they were made on: a later one is a conflict. */
 export const SetUpShopBody = SetUpShop.extend({
   versions: z.object({ shop: z.int(), tax: z.int() }),
 })

@@ -130,7 +130,7 @@ test('a visitor sorts the sets, leaves out what is sold out, filters by category
   await page.getByRole('searchbox').fill('xylophones')
   await page.getByRole('searchbox').press('Enter')
   await expect(page.getByText('No products found')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('No set matches “xylophones”')
+  await expect(page.getByRole('main')).toContainText('No sets match “xylophones”')
   await expectAccessible(page)
   // On a phone the search stays above the categories.
   await page.setViewportSize({ width: 390, height: 844 })

@@ -75,7 +75,7 @@ export const byKeyboard: InputMethod = {
     await tabToElement(field)
     await field.page().keyboard.press('ControlOrMeta+A')
     await field.page().keyboard.press('Delete')
-    // At once: otherwise, each letter renders a large form anew.
+    // All at once: a large form would render again for each letter.
     await field.page().keyboard.insertText(text)
   },
   choose: async (field, option) => {
@@ -84,7 +84,7 @@ export const byKeyboard: InputMethod = {
     await expect(field.locator('option:checked')).toHaveText(option)
   },
   upload: async (field, file) => {
-    // Before Tab: a busy page may learn of a later wait only after it got the key, and open no chooser.
+    // Before Tab: a busy page might learn that the chooser is awaited only after the key, and open none.
     const choosing = field.page().waitForEvent('filechooser')
     await tabToElement(field)
     await field.page().keyboard.press('Space')

@@ -202,8 +202,8 @@ const roles: Record<string, Role> = {
 }
 
 /**
- * A role opens only an example, for each access, of the private pages that it sees as the one it is like
- * does, and of those that are for admins: their layout keeps it from all of them.
+ * One page for each access stands for the private pages that a role sees as the one that it is `like`, and for the
+ * admin pages, if their layout keeps the role from all of them.
  */
 function pagesToOpen({ expected, like }: Role): Entry[] {
   const other = roles[like ?? '']
@@ -362,10 +362,10 @@ function asMarkdown(table: string[][]): string {
 
 What a browser shows each visitor who opens the address of a page that is not public.
 {id}, {number} and {invoice} are their own, with these exceptions: visitors, another user and admins open someone
-else’s order, and another user also opens someone else’s profile. \`e2e/private-pages.spec.ts\` opens the pages, of
-private ones that two roles see alike only an example for the second role, of admin pages only an example for
-users who are no admins, and fails if this page differs; with
-\`-u\` it updates it. [access-matrix.md](access-matrix.md) has the replies of the API: a page shows no more than that.
+else’s order, and another user also opens someone else’s profile. \`e2e/private-pages.spec.ts\` opens the pages and
+fails if this page differs; with \`-u\` it updates it. Where two roles see private pages alike, the second one opens
+only an example, as do users who aren’t admins of the admin pages.
+[access-matrix.md](access-matrix.md) has the replies of the API: a page shows no more than that.
 
 ${rows.map(row => `| ${row.join(' | ')} |`).join('\n')}
 `

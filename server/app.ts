@@ -88,7 +88,7 @@ export async function buildApp(
   const inTurn = renderQueue()
   const addressOf = addressReader(context.config.trustProxy)
   const directCalls = new DirectCalls()
-  /** Of each cacheable endpoint, learned from its first reply through the framework. */
+  /** The headers of each cacheable endpoint, taken from its first reply through the framework. */
   const headersOf = new Map<RegExp, [string, string][]>()
   const render = async (url: string) => {
     const direct = directCalls.find(url)

@@ -2,8 +2,8 @@ import type { BulkReply } from '../contract/bulk.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import { Failure } from './failure.ts'
 
-/** What stops the other records, too. */
-const concernCaller: ErrorCode[] = ['forbidden', 'unauthenticated']
+/** These concern the caller rather than one record, so they stop the others, too. */
+const callerErrors: ErrorCode[] = ['forbidden', 'unauthenticated']
 
 /**
  * Runs an action on several records, one after another and each in its own transaction. A failure of
@@ -20,7 +20,7 @@ export async function runBulk(
       await work(id)
       reply.done.push(id)
     } catch (error) {
-      if (!(error instanceof Failure) || concernCaller.includes(error.code)) throw error
+      if (!(error instanceof Failure) || callerErrors.includes(error.code)) throw error
       reply.failed.push({ id, code: error.code, message: error.message })
     }
   }

@@ -81,7 +81,7 @@ export const shopDefaults = {
     guarantee: '',
   },
   search: {
-    /** Words that find each other: a group on each line, separated by commas. */
+    /** A search for one finds the others: a group on each line, separated by commas. */
     synonyms: synonyms as string,
   },
   emails: {

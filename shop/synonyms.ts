@@ -1,4 +1,4 @@
-/** Words that find each other in a new shop's search: a group on each line. The owner can edit them. */
+/** The synonyms that a new shop's search starts with: a group on each line. The owner can edit them. */
 export const synonyms = `
 armor, armour, set, tier set, suit, gear, outfit, loot, transmog
 helmet, helm, visor

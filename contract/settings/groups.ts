@@ -24,7 +24,7 @@ type Group = {
   schema: z.ZodType<object>
   /** What replies say of it, if that is less: secrets are never shown. */
   reply?: z.ZodType<object>
-  /** Changing it takes a fresh sign-in. */
+  /** Changing it requires a fresh sign-in. */
   fresh?: true
   /** It can be larger than other bodies. */
   large?: true

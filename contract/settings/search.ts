@@ -4,7 +4,7 @@ import { text } from '../fields.ts'
 const maxSynonyms = 10_000
 
 export const SearchSettings = z.object({
-  /** Words that find each other: a group on each line, separated by commas. */
+  /** A search for one finds the others: a group on each line, separated by commas. */
   synonyms: text(maxSynonyms).check(ctx => {
     const lines = ctx.value.split('\n')
     const at = lines.findIndex(line => line.trim() !== '' && entriesOf(line) < 2)

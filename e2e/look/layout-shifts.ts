@@ -10,7 +10,7 @@ type Entry = PerformanceEntry & {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
-/** What a watched page knows of itself. */
+/** What a watched page records. */
 type Watched = { shifts: Shift[]; calls: number }
 
 /** Records every layout shift of a page from its first paint on, and counts its pending calls of the API. */

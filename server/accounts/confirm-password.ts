@@ -4,13 +4,13 @@ import type { ClientInfo } from '../http/client-info.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { verifyOwner } from './check-password.ts'
 import { sessionEnded } from './failures.ts'
-import { proveSession } from './sessions.repository.ts'
+import { renewSession } from './sessions.repository.ts'
 import { setSessionCookie } from './sessions.ts'
 import { withAccountTransaction } from './transactions.ts'
 import { findCredentials } from './users.repository.ts'
 
 /**
- * Makes the sign-in of this browser fresh. The session gets another token, so that whoever has the old one
+ * Makes the sign-in of this browser fresh. The session gets another token, so whoever has stolen the old one
  * gains nothing.
  * @throws Failure at `password`, `rate_limited`, or `unauthenticated` if the session ended meanwhile
  */
@@ -22,7 +22,7 @@ export async function confirmPassword(
 ): Promise<void> {
   const about = { userId: caller.id, address: clientInfo.address }
   const proof = { userId: caller.id, field: 'password', password }
-  const provenHash = await verifyOwner(context, clientInfo, proof).catch(error => {
+  const verifiedHash = await verifyOwner(context, clientInfo, proof).catch(error => {
     context.log.info(about, 'password not confirmed')
     throw error
   })
@@ -30,8 +30,9 @@ export async function confirmPassword(
   await withAccountTransaction(context, caller.id, async trx => {
     const user = await findCredentials(trx, caller.id)
     // The password may have changed since it was verified.
-    const isProven = user?.is_banned === 0 && user.password_hash === provenHash
-    const isRenewed = isProven && (await proveSession(trx, caller.sessionHash, hashToken(token)))
+    const isStillValid = user?.is_banned === 0 && user.password_hash === verifiedHash
+    const isRenewed =
+      isStillValid && (await renewSession(trx, caller.sessionHash, hashToken(token)))
     if (!isRenewed) throw sessionEnded()
   })
   setSessionCookie(clientInfo, token)

@@ -78,7 +78,7 @@ export async function confirmEmailChange(
     const notice = { template: 'email-changed', to: user.email, name: user.name } as const
     await queueAccountEmail(trx, notice, noticeExpiry())
     const browser = await trustDevice(trx, user.id, clientInfo)
-    // As fresh as the session in whose place it is.
+    // As fresh as the session that it replaces.
     const token = signedIn && (await openSession(trx, user.id, signedIn.provedAt))
     return { browser, token }
   })

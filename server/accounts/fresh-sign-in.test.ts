@@ -9,7 +9,7 @@ import { endpointRows, readAllRows, sessionCookie } from '../test/requests.ts'
 import { validRequests } from '../test/valid-requests.ts'
 import { hashToken } from '../tokens.ts'
 
-/** Each row that takes a fresh sign-in, once for each field of the body that makes it do so. */
+/** Each endpoint that requires a fresh sign-in, once for each field of the body that makes it do so. */
 const freshRows = endpointRows.flatMap(({ key, fresh, status = 200 }) => {
   const rights = (field: string) => ({ params: {}, body: { [field]: 1 } })
   if (fresh === undefined) return []
@@ -43,10 +43,7 @@ const stepUp = { status: 403, code: 'step_up', message: 'Confirm your password f
 const ended = { status: 401, code: 'unauthenticated' }
 
 describe('an owner whose password was entered more than ten minutes ago', () => {
-  test('changes nothing by any sensitive endpoint until they confirm it', async ({
-    context,
-    app,
-  }) => {
+  test('can use no sensitive endpoint until they confirm it', async ({ context, app }) => {
     const shop = { context, app }
     expect(freshRows.length).toBeGreaterThan(15)
     for (const row of freshRows) {
@@ -59,13 +56,13 @@ describe('an owner whose password was entered more than ten minutes ago', () => 
       expect.soft(await readAllRows(context), row.key).toEqual(before)
 
       await confirm(browser)
-      // A file is no JSON, which the client can't read.
+      // The client rejects a reply that is a file, since it isn't JSON.
       await ask(browser, row.key, request).catch(() => {})
       expect.soft(browser.answer().statusCode, row.key).toBe(row.status)
     }
   })
 
-  test('changes other fields of a user without being asked', async ({ context, app }) => {
+  test('can change other fields of a user without being asked', async ({ context, app }) => {
     const shop = { context, app }
     const caller = await stale.arrive(shop)
     const { client } = browserOf(shop, caller)
@@ -80,7 +77,7 @@ describe('an owner whose password was entered more than ten minutes ago', () => 
     expect(after).toMatchObject({ name: 'Other', is_admin: 0 })
   })
 
-  test('adds no bank statement, which could name an account of their own for refunds', async ({
+  test('can upload no bank statement, which could name their own account for refunds', async ({
     context,
     app,
   }) => {
@@ -93,7 +90,7 @@ describe('an owner whose password was entered more than ten minutes ago', () => 
     expect(statements).toEqual([])
   })
 
-  test('changes the bank account once they confirm it, and all owners are told', async ({
+  test('can change the bank account once they confirm it, and all owners are told', async ({
     context,
     app,
   }) => {
@@ -112,7 +109,10 @@ describe('an owner whose password was entered more than ten minutes ago', () => 
   })
 })
 
-test('a user without access gets no step_up', async ({ context, app }) => {
+test('a user without access is rejected without being asked for the password', async ({
+  context,
+  app,
+}) => {
   const shop = { context, app }
   const caller = await stale.arrive(shop)
   const { id } = caller.account
@@ -162,10 +162,7 @@ test('a password that was entered in the future, by a clock that was ahead, prov
 })
 
 describe('confirming the password', () => {
-  test('makes this session fresh under another token, and no other one', async ({
-    context,
-    app,
-  }) => {
+  test('makes only this session fresh, under another token', async ({ context, app }) => {
     const shop = { context, app }
     const { account, session = '' } = await stale.arrive(shop)
     const other = openBrowser(app)
@@ -182,11 +179,11 @@ describe('confirming the password', () => {
     expect(await apiError(isFresh(other))).toMatchObject(stepUp)
     const thief = browserOf(shop, { account, target: account, session })
     expect(await apiError(isFresh(thief))).toMatchObject(ended)
-    // It ends when it would have ended.
+    // The session ends no later than before.
     expect(await sessionTimes(shop)).toEqual(created)
   })
 
-  test('with a wrong one says so, and changes nothing', async ({ context, app }) => {
+  test('fails with a wrong password, and changes nothing', async ({ context, app }) => {
     const shop = { context, app }
     const browser = browserOf(shop, await stale.arrive(shop))
     const before = await context.db.write.selectFrom('sessions').selectAll().execute()
@@ -199,7 +196,7 @@ describe('confirming the password', () => {
     expect(await apiError(isFresh(browser))).toMatchObject(stepUp)
   })
 
-  test('is refused after ten wrong ones of twenty at once, and so is signing in', async ({
+  test('is refused after ten of twenty wrong passwords sent at once, and so is signing in', async ({
     context,
     app,
     openBrowser,
@@ -232,7 +229,7 @@ const meanwhile: Record<string, (shop: Shop, caller: Caller) => Promise<unknown>
 }
 
 test.for(Object.entries(meanwhile))(
-  'confirming the password is in vain if %s meanwhile',
+  'confirming the password has no effect if %s meanwhile',
   async ([_, happen], { context, app }) => {
     const shop = { context, app }
     const caller = await stale.arrive(shop)
@@ -281,7 +278,7 @@ test('a session that ends during a sensitive request changes nothing', async ({ 
   }
 })
 
-test('a new password makes its session fresh, a new address leaves it as it was', async ({
+test('changing the password makes the session fresh, and changing the email address leaves it as it was', async ({
   context,
   app,
 }) => {

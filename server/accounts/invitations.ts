@@ -72,7 +72,7 @@ export async function resendInvitation(
     const row = await getRow(trx, id)
     await requireMayInvite(trx, caller, row)
     const link = await sendLink(context, trx, email)
-    // The person who sends it vouches for it.
+    // Whoever sends the invitation again vouches for it.
     await repository.renewInvitation(trx, id, { ...link, inviter_id: caller.id })
     await record(trx, caller, id, '', 'sent again')
     return getInvitation(trx, id)

@@ -66,10 +66,10 @@ export async function touchSession(
 }
 
 /**
- * Notes that the user has just entered their password, and gives the session another token.
- * @returns whether there is such a session
+ * Records that the user has just entered their password, and gives the session another token.
+ * @returns whether the session still exists
  */
-export async function proveSession(
+export async function renewSession(
   trx: Queries,
   tokenHash: string,
   newTokenHash: string,

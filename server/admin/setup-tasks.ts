@@ -40,7 +40,7 @@ type Todo = {
  * @param todo.examples texts that are not the owner's yet
  * @param todo.emailProblem why emails wait though there is a mail server
  * @param todo.unweighed products without a weight in a shop that charges shipping by weight
- * @param todo.isEmpty no product is on sale
+ * @param todo.isEmpty no product is for sale
  * @param todo.abroad what was sold to consumers in other EU countries, if the limit matters
  */
 export function listSetupTasks(
@@ -65,7 +65,7 @@ export function listSetupTasks(
 const noProducts: SetupTask = {
   ...{ name: 'Products', setting: 'products', state: 'missing', file: 'Products' },
   ...{ level: 'better', page: '/products-admin' },
-  means: 'Nothing is on sale yet. Add a product to sell.',
+  means: 'Nothing is for sale yet. Add your first product.',
 }
 
 function ofWeights(count: number): SetupTask {
@@ -158,7 +158,7 @@ function ofPage({ shop, footer, goods, returns, byDefault }: CurrentSettings): S
       page: '/setup-shop-admin',
       level: 'blocks',
       means:
-        'Its name, country, time zone and currency are examples. Your first order locks the currency, and your first invoice the time zone.',
+        'Its name, country, time zone and currency are examples. Your first order locks the currency, and your first invoice locks the time zone.',
       isSet: isShopSet || !byDefault.includes('tax'),
     },
     {

@@ -35,7 +35,7 @@ export async function openCatalogueVersion(
   const raised = (version: number) => {
     newest = Math.max(newest, version)
   }
-  // What was kept for a version before the one read is outdated from now on.
+  // Replies that were cached for an earlier version than the one read are outdated from now on.
   const read = async () => {
     const version = await findVersion(db.read)
     raised(version)

@@ -86,7 +86,7 @@ export async function findProductsBySeq(db: Reads, seqs: number[]) {
   return inOrderOf(seqs, rows)
 }
 
-/** Rows as their `seq` were found; one may be missing that was deleted meanwhile. */
+/** The rows in the order of `seqs`, without those that were deleted meanwhile. */
 export function inOrderOf<Row extends { seq: number }>(seqs: number[], rows: Row[]): Row[] {
   const bySeq = new Map(rows.map(row => [row.seq, row]))
   return seqs.flatMap(seq => bySeq.get(seq) ?? [])

@@ -14,7 +14,7 @@ async function found(client: Client, search: string, category = '') {
   return products.map(({ name }) => name)
 }
 
-test('a word in the name of a category finds its products, each once, after those so named', async ({
+test('a word in the name of a category finds its products once, after those with the word in their own name', async ({
   context,
   client,
 }) => {
@@ -61,7 +61,7 @@ test('a search by the name of a category follows its changes and those of its pr
   expect(await found(client, 'stormpeak')).toEqual([])
 })
 
-test('a search that finds nothing offers the newest sets, and says what a corrected one found', async ({
+test('a search that finds nothing offers the newest sets, and a corrected one says what it searched for', async ({
   context,
   client,
 }) => {
@@ -80,7 +80,10 @@ test('a search that finds nothing offers the newest sets, and says what a correc
   expect((await search('secret')).total).toBe(0)
 })
 
-test('a search is sorted otherwise only if asked, also by age', async ({ context, client }) => {
+test('a search lists the best matches first, or sorts by price or age if asked', async ({
+  context,
+  client,
+}) => {
   for (const [name, price] of [
     ['Iron', 300],
     ['Helm of iron', 200],

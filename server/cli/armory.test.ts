@@ -44,7 +44,7 @@ describe('armory admin:create', () => {
     expect(await context.db.write.selectFrom('users').selectAll().execute()).toEqual([])
   })
 
-  test('rejects what is no email address', async ({ context }) => {
+  test('rejects an invalid email address', async ({ context }) => {
     await expect(createAdmin(context, [], () => {})).rejects.toThrow(/isn’t an email address/)
   })
 })
@@ -79,7 +79,7 @@ describe('armory seed', () => {
     expect((await client('GET /api/product')).total).toBe(0)
   })
 
-  test('takes the demo out', async ({ context }) => {
+  test('removes the demo', async ({ context }) => {
     const said: string[] = []
     await seed(context, ['--remove'], line => said.push(line))
     expect(said).toEqual(['Nothing of the demo is left to remove.'])

@@ -46,7 +46,9 @@ test('a database with a migration that this version does not have is rejected', 
   )
 })
 
-test('products from before the index of words are found by their words', async ({ context }) => {
+test('products from before the migration of the search are found by their words', async ({
+  context,
+}) => {
   const { engine, write } = context.db
   await dropAll(context.db)
   const first = {

@@ -28,7 +28,7 @@ test.each([
   expect(stemOf(one)).not.toBe(stemOf(other))
 })
 
-test('words of other scripts and numbers have no other form', () => {
+test('numbers and words in other scripts are not stemmed', () => {
   expect(['щиты', '剣', '1000', '3rds'].map(stemOf)).toEqual(['щиты', '剣', '1000', '3rds'])
 })
 
@@ -59,12 +59,12 @@ test('the words of a name, the category and hidden products have terms of their 
   expect(hidden).toEqual(['\ue002'])
 })
 
-test('no term is longer than the databases take', () => {
+test('no term is longer than the databases allow', () => {
   const [word = ''] = terms({ description: 'x'.repeat(5_000) })
   expect(word).toHaveLength(60)
 })
 
-test('the vocabulary has the words of letters, not numbers', () => {
+test('the vocabulary has words, but no numbers', () => {
   const words = vocabularyOf({ name: 'Helm 12', description: 'A black-iron 3rd helm' })
   expect(words).toEqual(['helm', '\ue000helm', 'black', 'iron', 'blackiron', 'helm'])
 })

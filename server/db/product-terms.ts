@@ -2,15 +2,15 @@ import { LRUCache } from 'lru-cache'
 import { stemmer } from 'stemmer'
 import { fold } from './search-text.ts'
 
-// A product is found by a set of terms: the stems of its words and, marked by characters that no
-// word has, those of its name again, its category, and whether it is hidden.
+// Searches match the terms of a product: the stems of its words and, marked by characters that no
+// word has, the stems of its name once more, its category, and whether it is hidden.
 const inName = '\ue000'
 const ofCategory = '\ue001'
 /** The term of products that only admins see. */
 export const hiddenTerm = '\ue002'
 
-/** PostgreSQL's longest term has 2,046 bytes. */
-const longestWord = 60
+/** In letters: PostgreSQL limits a term to 2,046 bytes. */
+const maxWordLength = 60
 
 type Texts = { name: string; description: string; categoryId: string | null; hidden: boolean }
 
@@ -30,36 +30,36 @@ export const nameTerm = (stem: string) => `${inName}${stem}`
 export const categoryTerm = (id: string) =>
   `${ofCategory}${fold(id).replace(/[^\p{L}\p{N}]/gu, '')}`
 
-/** The word of a name's entry in the vocabulary; undefined of another entry. */
-export function nameWordOf(entry: string): string | undefined {
+/** The word of a vocabulary entry that comes from a name; undefined for other entries. */
+export function wordInName(entry: string): string | undefined {
   return entry.startsWith(inName) ? entry.slice(inName.length) : undefined
 }
 
-/** What a product adds to the vocabulary: its words of letters, those of its name also as such. */
+/** What a product adds to the vocabulary: its words, but not its numbers, and those of its name once more, marked. */
 export function vocabularyOf({ name, description }: Pick<Texts, 'name' | 'description'>): string[] {
-  const spoken = (text: string) =>
+  const lettersOnly = (text: string) =>
     compoundsOf(text)
       .flatMap(allWords)
       .filter(word => /^\p{L}{2,}$/u.test(word))
-  const named = spoken(name)
-  return [...named, ...named.map(nameTerm), ...spoken(description)]
+  const named = lettersOnly(name)
+  return [...named, ...named.map(nameTerm), ...lettersOnly(description)]
 }
 
-/** The folded words of a text; those that hyphens join are parts of one compound. */
+/** The folded words of a text. Those joined by hyphens are the parts of one compound. */
 export function compoundsOf(text: string): string[][] {
   const folded = fold(text).replace(/(?<=[\p{L}\p{N}])'(?=[\p{L}\p{N}])/gu, '')
   const compounds = folded.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []
-  return compounds.map(compound => compound.split('-').map(word => word.slice(0, longestWord)))
+  return compounds.map(compound => compound.split('-').map(word => word.slice(0, maxWordLength)))
 }
 
-/** The parts of a compound, and all of it as one word. */
+/** The parts of a compound, and the compound as one word. */
 function allWords(parts: string[]): string[] {
   return parts.length > 1 ? [...parts, joined(parts)] : parts
 }
 
 /** A compound as one word. */
 export function joined(parts: string[]): string {
-  return parts.join('').slice(0, longestWord)
+  return parts.join('').slice(0, maxWordLength)
 }
 
 function stems(text: string): string[] {
@@ -78,7 +78,7 @@ export function stemOf(word: string): string {
   return stem
 }
 
-/** Porter's stems keep the "-en" of materials: "wooden", "woolen". "Queen" and "women" have another. */
+/** Porter's stemmer keeps the suffix of materials: "wooden", "woolen". In "queen" and "women", "-en" is no suffix. */
 function withoutEn(stem: string): string {
   return /^(?=.{5})(.*[aeiouy].*[^em])en$/.exec(stem)?.[1] ?? stem
 }

@@ -11,13 +11,13 @@ type Except = Expression<{ seq: number }> | undefined
 export type TermSearch = {
   /** Whether a product has the terms, for a query of `products`. */
   hasTerms: (terms: Terms) => RawBuilder<SqlBool>
-  /** A query of the `seq` of the newest products that have the terms. @param except products left out */
+  /** A query of the `seq` of the newest products that have the terms. @param except products to leave out */
   newestWith: (terms: Terms, limit: number, except?: Except) => RawBuilder<{ seq: number }>
   /** Whether the words of a product's name have all these parts, for a query of `products`. */
   namesHave: (parts: string[]) => RawBuilder<SqlBool>
 }
 
-/** A trigram index can't find fewer letters: these are the beginning of a word in `search_name`. */
+/** A trigram index can't find fewer than three letters, so these only match the start of a word in `search_name`. */
 const padded = (part: string) => part.padStart(part.length + Math.max(0, 3 - [...part].length))
 
 export const termsOnSqlite: TermSearch = {
@@ -35,8 +35,8 @@ export const termsOnSqlite: TermSearch = {
 
 export const termsOnPostgres: TermSearch = {
   hasTerms: terms => sql<SqlBool>`products.terms @@ ${tsQuery(terms)}::tsquery`,
-  // Few matches are read from the index. Many are met on the way from the newest product, which
-  // the planner would also try for words that never meet.
+  // Few matches are read from the index. Many are found sooner by a scan from the newest product,
+  // but the planner would also scan for words that no product combines.
   newestWith: (terms, limit, except) => {
     const matches = sql`from products where terms @@ ${tsQuery(terms)}::tsquery
       ${except ? sql`and seq not in ${except}` : sql``}`
@@ -60,7 +60,7 @@ const tsQuery = (terms: Terms) => write(terms, { quote: "'", and: '&', or: '|', 
 
 type Syntax = { quote: string; and: string; or: string; not: string }
 
-/** Terms consist of letters, digits and private characters, so that none needs to be escaped. */
+/** Terms consist of letters, digits and private-use characters, so none needs escaping. */
 function write({ all, none }: Terms, { quote, and, or, not }: Syntax): string {
   const quoted = (term: string) => `${quote}${term}${quote}`
   const found = all.map(alternatives => {

@@ -8,7 +8,7 @@ import { compoundsOf, stemOf } from '../db/product-terms.ts'
 import { test } from '../test/fixtures.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
 
-/** Searches by someone who had seen only the images, and the sets that they would accept first. */
+/** A search by someone who had seen only the images, and the sets that they would accept in first place. */
 type BuyerSearch = { search: string; fits: '*' | string[] }
 
 const fixture = new URL('./buyer-searches.fixture.json', import.meta.url)
@@ -26,7 +26,9 @@ async function addDemo(context: AppContext) {
 const firstFive = async (context: AppContext, search: string) =>
   (await listProducts(context, { search, category: '', page: 1, limit: 5 })).products
 
-test('at least 95% of what buyers search for finds a set that fits first', async ({ context }) => {
+test('at least 95% of the searches of buyers list a set that fits in first place', async ({
+  context,
+}) => {
   await addDemo(context)
   const searches = JSON.parse(await readFile(fixture, 'utf8')) as BuyerSearch[]
   const unfit: string[] = []
@@ -79,7 +81,7 @@ test('at least 95% of misspelled words find a set with the word among the first 
   expect(lost.length / tried, lost.join('\n')).toBeLessThanOrEqual(0.05)
 })
 
-test('no word of the texts is replaced', async ({ context }) => {
+test('no word in the name of a set is corrected', async ({ context }) => {
   await addDemo(context)
   const words = new Set(demoProducts.flatMap(({ name }) => compoundsOf(name).flat()))
   for (const search of words) {

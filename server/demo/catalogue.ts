@@ -123,7 +123,7 @@ export const demoProducts: readonly DemoProduct[] = [
     id: '01a01c2e-fcb0-7689-8310-b2fc5686329d',
     name: 'Icebreaker’s Burden',
     description: described(
-      'Eleven kilos of whale leather, wolf fur and gray iron, worn by the people who walk ahead of the ship. The horns are for hanging the lamp between. Take the double axe in both hands and test every step before you trust it. Norse armor, and cosy: fur collar, brown leather, ram’s horns and blue eyes, for a berserker in the snow.',
+      'Eleven kilos of whale leather, wolf fur and gray iron, worn by the people who walk ahead of the ship. The horns are for hanging the lamp between. Take the double axe in both hands and test every step before you trust it. Norse armor, and cozy: fur collar, brown leather, ram’s horns and blue eyes, for a berserker in the snow.',
       [
         'Helm: iron, with two horns and room for a lamp',
         'Mantle and skirt: wolf fur, doubled over the shoulders',

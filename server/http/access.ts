@@ -15,7 +15,7 @@ export type Caller = {
   sessionHash: string
   /** When they last entered their password in this session. */
   provedAt: string | null
-  /** `sessionHash`, where the endpoint takes a fresh sign-in: it must last until the change. */
+  /** `sessionHash`, if the request required a fresh sign-in: the session must last until the change. */
   freshSession?: string
 }
 
@@ -54,17 +54,17 @@ export function authorize(
 }
 
 /**
- * Demands a fresh sign-in if the row asks for one.
- * @param body undefined before it is read, when only a row that always asks does
+ * Requires a fresh sign-in if the endpoint does.
+ * @param body undefined until it is read; until then, only an endpoint with `fresh: true` requires one
  * @returns the caller, whose session `requireMay` looks up again
  * @throws Failure `step_up`
  */
 export function requireFresh({ fresh }: Endpoint, caller: Caller, body?: unknown): Caller {
-  const isAsked =
+  const isRequired =
     typeof fresh === 'object'
       ? fresh.some(field => (body as Record<string, unknown> | undefined)?.[field] !== undefined)
       : fresh === true
-  if (!isAsked) return caller
+  if (!isRequired) return caller
   if (!isFresh(caller)) throw new Failure('step_up', 'Confirm your password first.')
   return { ...caller, freshSession: caller.sessionHash }
 }
@@ -72,6 +72,6 @@ export function requireFresh({ fresh }: Endpoint, caller: Caller, body?: unknown
 function isFresh({ provedAt }: Caller): boolean {
   if (provedAt === null) return false
   const age = Date.now() - Date.parse(provedAt)
-  // A clock that was ahead dates it in the future.
+  // A time in the future comes from a clock that was ahead.
   return age <= freshMs && age >= -clockSkewMs
 }

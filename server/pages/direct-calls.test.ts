@@ -15,7 +15,7 @@ async function listening(app: FastifyInstance) {
   }
 }
 
-test('a reply that bypasses the framework is the same', async ({ context, app }) => {
+test('a call that bypasses the framework gets the same reply', async ({ context, app }) => {
   const categoryId = await newCategory(context)
   const id = await newProduct(context, { categoryId })
   const get = await listening(app)

@@ -3,7 +3,7 @@ import type { Fetch } from '../../contract/client.ts'
 import type { ReplyCache } from './reply-cache.ts'
 
 type Options = {
-  /** Answers what is the same for everyone. */
+  /** Answers the calls whose replies are the same for everyone. */
   cache?: Pick<ReplyCache, 'reply'>
   /**
    * Whose cookies and address the calls carry, and whose browser gets the cookies that they set;
@@ -21,8 +21,8 @@ export function createInProcessFetch(
   // The page's own request has already passed the cross-site check.
   const identity = () => visitor && { origin: visitor.origin, cookie: cookieHeader(cookies) }
   return async (url, { method = 'GET', headers, body, signal }) => {
-    const kept = method === 'GET' ? await cache?.reply(url) : undefined
-    if (kept) return new Response(kept.body, { status: kept.status })
+    const cached = method === 'GET' ? await cache?.reply(url) : undefined
+    if (cached) return new Response(cached.body, { status: cached.status })
     // Encodes a form, and sets its content type.
     const encoded = new Request(new URL(url, 'http://shop'), {
       method,

@@ -73,8 +73,8 @@ export class ReplyCache {
   }
 
   /**
-   * The reply to a page's own call of the API, which needs no turn: the page has one.
-   * @returns undefined if it isn't cacheable, or failed: its route reports the error
+   * The reply to a call that a page makes while it renders. It doesn't queue, since the page has its turn already.
+   * @returns undefined if the call isn't cacheable or fails: its route then reports the error
    */
   async reply(url: string): Promise<CacheEntry | undefined> {
     const key = canonicalUrl(url)

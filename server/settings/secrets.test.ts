@@ -206,7 +206,7 @@ test('all secrets are sealed with a new key, which every node uses', async ({
   }
 })
 
-test('of rotations at once, those that others overtake are refused, and no secret is lost', async ({
+test('when secrets are rotated several times at once, overtaken rotations are refused and no secret is lost', async ({
   context,
   app,
   otherNode,
@@ -216,7 +216,7 @@ test('of rotations at once, those that others overtake are refused, and no secre
     [context, otherNode, context, otherNode].map(node => rotateSecrets(node)),
   )
   const refused = ends.flatMap(end => (end.status === 'rejected' ? end.reason : []))
-  // One that begins after the end of another is done, too.
+  // A rotation that begins after another has ended succeeds, too.
   expect(refused.length).toBeLessThan(ends.length)
   for (const failure of refused) expect(failure).toMatchObject({ code: 'conflict' })
   const { secrets } = await otherNode.settings.read(otherNode.db.read)

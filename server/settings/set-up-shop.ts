@@ -24,7 +24,7 @@ export async function setUpShop(
     async ({ trx }) => {
       const { shop, tax, byDefault } = await context.settings.read(trx)
       const today = shopDay(Date.now(), chosen.timeZone)
-      // Of the made-up country.
+      // The default rates are those of the example country.
       const rates = byDefault.includes('tax') ? [] : tax.rates
       const isWithoutLimit = tax.mode === 'automatic' && chosen.currency !== 'EUR'
       await writeSettings(context, trx, actor, [
@@ -33,7 +33,7 @@ export async function setUpShop(
           group: 'tax',
           value: {
             ...tax,
-            // The limit is in euros.
+            // The limit for sales abroad is in euros.
             mode: isWithoutLimit ? 'home' : tax.mode,
             home: country,
             rates: withRate(rates, { country, percent: vat, today }),
@@ -49,7 +49,7 @@ export async function setUpShop(
   )
 }
 
-/** The rates, with one more if the standard one of a country is another today. */
+/** Adds the standard rate of a country, unless it applies today anyway. */
 function withRate(
   rates: TaxSettings['rates'],
   { country, percent, today }: { country: string; percent: number; today: string },
@@ -58,7 +58,7 @@ function withRate(
   const proposed = proposedRates.filter(
     rate => rate.country === country && rate.percent === percent,
   )
-  const tries = [
+  const candidates = [
     rates,
     ...[...proposed, own].map(rate => [
       ...rates.filter(
@@ -69,5 +69,7 @@ function withRate(
     ]),
   ]
   // An older rate of the preset has no effect where the owner has entered a later one.
-  return tries.find(some => rateOn({ rates: some }, country, today) === percent) ?? rates
+  return (
+    candidates.find(candidate => rateOn({ rates: candidate }, country, today) === percent) ?? rates
+  )
 }

@@ -77,7 +77,7 @@ test('a header that names another currency makes all entries foreign', async () 
   ])
 })
 
-test('“kr” is the currency of a shop that sells in one called so, and of no other', async () => {
+test('“kr” is the shop’s currency if that is a krona or krone, and otherwise no currency', async () => {
   const csv = 'Datum;Belopp;Valuta;Amount;Referens\n2026-11-20;x;kr;5,00;a\n'
   const table = await tableOf(csv)
   const { columns } = toTablePreview(table, undefined, [iban])

@@ -99,7 +99,7 @@ export async function parseRows(
   const [currency, name] = [cellOf(columns.currency), cellOf(columns.name)]
   const [purpose, account] = [cellOf(columns.purpose), cellOf(columns.account)]
   const iban = cellOf(columns.iban)
-  const usual = currencyOfHeader(columns.amount, shopCurrency) ?? shopCurrency
+  const defaultCurrency = currencyOfHeader(columns.amount, shopCurrency) ?? shopCurrency
   const read = (row: CsvLine): ParsedEntry[] => {
     // A total, or an amount in the other of two columns (debit and credit).
     if (!amount(row) || !date(row)) return []
@@ -110,8 +110,8 @@ export async function parseRows(
     }
     const day = parseDate(date(row), columns.dates)
     if (!day) throw wrongColumn(date(row), row, 'a date in this format')
-    const said = currency(row) || besideDigits(amount(row))
-    const of = said ? parseCurrency(said, shopCurrency) : usual
+    const written = currency(row) || besideDigits(amount(row))
+    const of = written ? parseCurrency(written, shopCurrency) : defaultCurrency
     if (!of && currency(row)) throw wrongColumn(currency(row), row, 'a currency')
     const sum = of === undefined ? of : parseAmount(amount(row), columns.decimals, of)
     if (of === undefined || sum === undefined) {

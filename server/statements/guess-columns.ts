@@ -51,7 +51,7 @@ export function guessColumns(
   }
 }
 
-/** Stands for all of them: what "kr" is, only the shop's currency tells. */
+/** Any of the kroner: only the shop's currency tells which one "kr" means. */
 const anyKrona = 'SEK'
 
 /** Checks the cells, too: `Valutadatum` looks like a currency but contains dates. */

@@ -19,16 +19,16 @@ export function parseDate(text: string, dates: StatementColumns['dates']): strin
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(iso) ? iso : undefined
 }
 
-/** Parses an amount of a currency (ISO 4217), with or without its sign, into cents, negative for debits. */
+/** Parses an amount in a currency (ISO 4217), with or without its symbol, into cents, negative for debits. */
 export function parseAmount(
   text: string,
   decimals: StatementColumns['decimals'],
   currency: string,
 ): number | undefined {
-  const sign = besideDigits(text)
-  if (sign && parseCurrency(sign, currency) !== currency) return undefined
-  const isDotted = text.trim().endsWith(`${sign}.`)
-  const digits = sign ? text.replace(isDotted ? `${sign}.` : sign, '') : text
+  const symbol = besideDigits(text)
+  if (symbol && parseCurrency(symbol, currency) !== currency) return undefined
+  const isDotted = text.trim().endsWith(`${symbol}.`)
+  const digits = symbol ? text.replace(isDotted ? `${symbol}.` : symbol, '') : text
   const plain = digits.replace(/[\s'’]/g, '').replace('−', '-')
   const [group, point] = decimals === 'comma' ? ['.', ','] : [',', '.']
   const [, front = '', whole = '', part = '', back = ''] =
@@ -42,8 +42,8 @@ export function parseAmount(
 
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** Signs and words that banks write instead of a code. */
-const signs = new Map(
+/** Symbols and words that banks write instead of a code. */
+const symbols = new Map(
   Object.entries({
     ...{ '€': 'EUR', EURO: 'EUR', '£': 'GBP', $: 'USD', US$: 'USD', FR: 'CHF', SFR: 'CHF' },
     ...{ KČ: 'CZK', KC: 'CZK', ZŁ: 'PLN', ZL: 'PLN', FT: 'HUF', LEI: 'RON' },
@@ -53,13 +53,13 @@ const signs = new Map(
 const kroner = ['DKK', 'NOK', 'SEK']
 
 /**
- * The ISO 4217 code of a code, a sign or a local word; undefined if it is not a currency. "kr" is the currency of
- * several countries, so it must be the shop's.
+ * The ISO 4217 code that a code, a symbol or a local word stands for; undefined if it is not a currency. "kr" stands
+ * for several, so it counts only as the shop's.
  */
 export function parseCurrency(text: string, shopCurrency: string): string | undefined {
   const word = text.trim().replace(/\.$/, '').toUpperCase()
   if (word === 'KR') return kroner.find(code => code === shopCurrency)
-  const code = signs.get(word) ?? word
+  const code = symbols.get(word) ?? word
   return currencies.has(code) ? code : undefined
 }
 
@@ -71,9 +71,9 @@ export function besideDigits(amount: string): string {
 /** The currency that the name of a column ends with, such as "€" of "Amount (€)". */
 export function currencyOfHeader(header: string, shopCurrency: string): string | undefined {
   const word = header.split(/[\s()[\]]+/).findLast(Boolean) ?? ''
-  // Words may spell a code, as in "Sum of all".
-  const isSaid = /^[A-Z]{3}$/.test(word) || !/^[a-z]{3}$/i.test(word) || word === 'lei'
-  return isSaid ? parseCurrency(word, shopCurrency) : undefined
+  // An ordinary word may spell a code, as "all" does that of the lek.
+  const isCurrency = /^[A-Z]{3}$/.test(word) || !/^[a-z]{3}$/i.test(word) || word === 'lei'
+  return isCurrency ? parseCurrency(word, shopCurrency) : undefined
 }
 
 export function normalizeIban(text: string): string {

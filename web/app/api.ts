@@ -16,7 +16,7 @@ export function onSessionEnd(listener: () => Promise<void>): void {
 
 let recover: (error: unknown) => Promise<boolean> = async () => false
 
-/** Registers what may resolve the failure of a call, which is then repeated. */
+/** Registers a handler that may resolve the failure of a call, which is then repeated. */
 export function onFailure(listener: typeof recover): void {
   recover = listener
 }

@@ -56,7 +56,9 @@ function model(products: Made[], search: string, hidden: boolean | undefined): n
     .map(({ n }) => n)
 }
 
-test('random catalogues are searched as by a plain model', async ({ context }) => {
+test('searches of random catalogues find what a plain model finds, in the same order', async ({
+  context,
+}) => {
   const categories = [
     await newCategory(context, { name: categoryNames[0] ?? '' }),
     await newCategory(context, { name: categoryNames[1] ?? '' }),
@@ -90,7 +92,7 @@ test('random catalogues are searched as by a plain model', async ({ context }) =
   )
 })
 
-test('a word that finds nothing is replaced by the nearest that does, most frequent first', async ({
+test('a word that matches nothing is replaced by the nearest that do, most frequent first', async ({
   context,
 }) => {
   for (const name of ['Cane of bone', 'Cape one', 'Cape two']) await newProduct(context, { name })
@@ -101,7 +103,7 @@ test('a word that finds nothing is replaced by the nearest that does, most frequ
   expect((await find('cape')).searched).toBeUndefined()
 })
 
-test('words that find nothing are left out, and of words that never meet as few as possible', async ({
+test('words that match nothing are left out, and as few others as possible if no product has all', async ({
   context,
 }) => {
   for (const name of ['Golden helm', 'Golden axe', 'Silver cape'])

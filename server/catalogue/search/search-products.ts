@@ -5,20 +5,20 @@ import { categoryTerm, compoundsOf, hiddenTerm, nameTerm, stemOf } from '../../d
 import type { Terms } from '../../db/terms.ts'
 import { findCategories } from '../categories.repository.ts'
 import type { ProductOrder } from '../product-order.ts'
-import { readSearch, type SearchWord, type Sources, wordsWith } from './read-search.ts'
+import { parseSearch, type SearchWord, type Sources, wordsWith } from './parse-search.ts'
 import { countEach, findBest, findSorted, type Seqs } from './search.repository.ts'
 import { nearestWords } from './spelling.ts'
-import { currentSynonyms } from './synonyms.ts'
+import { parseSynonymsOnce } from './synonyms.ts'
 
 type SearchContext = Pick<AppContext, 'db' | 'settings' | 'vocabulary'>
 
-/** Among which products a search looks, and which page of them it wants. */
+/** Which products to search, and which page of the matches to return. */
 export type Wanted = {
   categoryId?: string | undefined
-  /** Omitted: hidden products, too. */
+  /** Omitted: hidden and visible products. */
   hidden?: boolean | undefined
   conditions?: RawBuilder<SqlBool>[]
-  /** A query of products that are left out. */
+  /** A query of products to leave out. */
   except?: Expression<{ seq: number }> | undefined
   /** Omitted: the best matches first. */
   order?: ProductOrder | undefined
@@ -30,15 +30,15 @@ export type Found = Seqs & { searched?: Searched | undefined }
 
 const nothing: Found = { seqs: [], total: 0 }
 
-/** How many candidates for a misspelled word are counted, and how many of them it stands for. */
-const mostCounted = 10
-const mostMeant = 3
-/** Counting further would not change which is the more frequent. */
+/** How many near spellings of a word are looked up, and how many of them replace it. */
+const maxCandidates = 10
+const maxReplacements = 3
+/** Enough to tell frequent words from rare ones. */
 const countedUpTo = 1_000
 
 /**
- * Searches products by words: first as they are, then with parts and near spellings for those that
- * find nothing on their own, and at last without some of them.
+ * Searches products by words: first as they are typed; then with longer words or near spellings in
+ * place of those that match nothing; and finally without some of the words.
  */
 export async function searchProducts(
   context: SearchContext,
@@ -48,35 +48,35 @@ export async function searchProducts(
   const sources: Sources = {
     vocabulary: await context.vocabulary.read(),
     categories: await findCategories(context.db.read),
-    synonyms: currentSynonyms((await context.settings.read()).search.synonyms),
+    synonyms: parseSynonymsOnce((await context.settings.read()).search.synonyms),
   }
-  const { words, exact } = readSearch(search, sources)
+  const { words, exact } = parseSearch(search, sources)
   if (words.length === 0) return nothing
   const found = await find(context, search, words, wanted)
   if (found.total > 0 || exact) return found
   const missing = await findMissing(context, words, wanted)
-  const mended: (SearchWord | undefined)[] = []
+  const replaced: (SearchWord | undefined)[] = []
   for (const word of words) {
-    mended.push(missing.has(word) ? await mend(context, word, sources, wanted) : word)
+    replaced.push(missing.has(word) ? await replaceWord(context, word, sources, wanted) : word)
   }
-  if (mended.includes(undefined)) {
+  if (replaced.includes(undefined)) {
     const named = await findInNames(context, search, wanted)
     if (named.total > 0) return named
   }
-  const { words: rest, ...most } = await findMost(context, words, mended, wanted)
-  return { ...most, searched: describe(words, mended, rest) }
+  const { words: rest, ...most } = await findByMost(context, words, replaced, wanted)
+  return { ...most, searched: describe(words, replaced, rest) }
 }
 
-/** What most of the words find, if some find nothing, or all of them never meet. */
-async function findMost(
+/** Searches by as many of the words as possible, where no product has all of them. */
+async function findByMost(
   context: SearchContext,
   asked: SearchWord[],
-  mended: (SearchWord | undefined)[],
+  replaced: (SearchWord | undefined)[],
   wanted: Wanted,
 ): Promise<Seqs & { words: SearchWord[] }> {
-  let words = mended.filter(word => word !== undefined)
+  let words = replaced.filter(word => word !== undefined)
   const guessed = new Set(words.filter(word => !asked.includes(word)))
-  // These were found not to meet.
+  // No product has all of these: they are the first search again.
   if (words.length > 1 && words.every((word, n) => word === asked[n])) {
     words = await withoutOne(context, words, guessed, wanted)
   }
@@ -88,7 +88,7 @@ async function findMost(
   return { ...nothing, words }
 }
 
-/** Leaves out a word, best a guessed one, without which the others find something, but little. */
+/** Leaves out one word, if possible a guessed one, so that the others match something, but as little as possible. */
 async function withoutOne(
   { db }: SearchContext,
   words: SearchWord[],
@@ -111,13 +111,13 @@ const textOf = (words: SearchWord[]) => words.map(({ text }) => text).join(' ')
 
 function describe(
   asked: SearchWord[],
-  mended: (SearchWord | undefined)[],
+  replaced: (SearchWord | undefined)[],
   found: SearchWord[],
 ): Searched | undefined {
   if (found.length === 0) return
-  const isCorrected = mended.some((word, n) => word && word.text !== asked[n]?.text)
-  const leftOut = asked.filter((_, n) => !found.some(word => word === mended[n]))
-  // Longer words with the same part need no explanation.
+  const isCorrected = replaced.some((word, n) => word && word.text !== asked[n]?.text)
+  const leftOut = asked.filter((_, n) => !found.some(word => word === replaced[n]))
+  // Longer words that contain the one asked for need no explanation.
   if (!isCorrected && leftOut.length === 0) return
   return {
     ...(isCorrected && { corrected: textOf(found) }),
@@ -125,14 +125,14 @@ function describe(
   }
 }
 
-/** What the words find. @param name what the name of the best match is */
+/** Products that match the words. @param name a product of this name is the best match */
 function find({ db }: SearchContext, name: string, words: SearchWord[], wanted: Wanted) {
   const terms = termsOf(words, everywhere, wanted)
   const { order, conditions = [], except, limit, offset } = wanted
   if (!order && conditions.length === 0) {
-    // In the name, there or in the category's, or anywhere; then synonyms and parts of words.
+    // All words in the name, in the name or the category's, anywhere; then synonyms and longer words.
     const hasOthers = words.some(
-      ({ own, stems, partsOfNames }) => stems.length > own.length || partsOfNames.length > 0,
+      ({ own, stems, longerWords }) => stems.length > own.length || longerWords.length > 0,
     )
     const tiers = [
       termsOf(words, ({ own }) => inName(own), wanted),
@@ -149,7 +149,7 @@ function find({ db }: SearchContext, name: string, words: SearchWord[], wanted: 
   return findSorted(db, [db.hasTerms(terms), ...conditionsOf(wanted)], sorted(wanted))
 }
 
-/** Products that have all words of the search somewhere in the words of their name. */
+/** Products whose names contain all words of the search, even within longer words. */
 function findInNames({ db }: SearchContext, search: string, wanted: Wanted): Promise<Seqs> {
   const { categoryId, hidden } = wanted
   const conditions = [
@@ -175,10 +175,10 @@ const inName = (stems: string[][]) => stems.map(each => each.map(nameTerm))
 
 const ofCategory = ({ categories }: SearchWord) => categories.map(term => [term])
 
-/** Where a product is found by a word that it doesn't have. */
+/** How a word matches products that don't have it. */
 const elsewhere = (word: SearchWord) => [
   ...ofCategory(word),
-  ...word.partsOfNames.map(term => [term]),
+  ...word.longerWords.map(term => [term]),
 ]
 
 const everywhere = (word: SearchWord) => [...word.stems, ...elsewhere(word)]
@@ -198,13 +198,13 @@ function termsOf(
   }
 }
 
-/** The words that find nothing on their own, in any category. */
+/** The words that match nothing on their own, in any category. */
 async function findMissing(context: SearchContext, words: SearchWord[], wanted: Wanted) {
   const counts = await countAlone(context, words, wanted, 1)
   return new Set(words.filter((_, n) => counts[n] === 0))
 }
 
-/** How many products each word finds, in any category. */
+/** How many products each word matches on its own, in any category. */
 function countAlone(
   { db }: SearchContext,
   words: SearchWord[],
@@ -219,8 +219,8 @@ function countAlone(
   )
 }
 
-/** A word that finds something in place of one that doesn't: words that it is a part of, or near spellings. */
-async function mend(
+/** Replaces a word that matches nothing by longer words that contain it or, failing that, by near spellings. */
+async function replaceWord(
   context: SearchContext,
   word: SearchWord,
   sources: Sources,
@@ -232,21 +232,21 @@ async function mend(
   if (parts.length > 0 && (await countAlone(context, [longer], wanted, 1))[0]) return longer
   const near = nearestWords(word.text, [...all, ...sources.synonyms.words])
   const candidates = near
-    .slice(0, mostCounted)
-    .flatMap(text => readSearch(text, sources).words.slice(0, 1))
+    .slice(0, maxCandidates)
+    .flatMap(text => parseSearch(text, sources).words.slice(0, 1))
   const counts = await countAlone(context, candidates, wanted, countedUpTo)
-  const meant = candidates
+  const chosen = candidates
     .map((candidate, n) => ({ candidate, count: counts[n] ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, mostMeant)
+    .slice(0, maxReplacements)
     .map(({ candidate }) => candidate)
-  if (meant.length === 0) return
+  if (chosen.length === 0) return
   return {
-    text: meant.map(({ text }) => text).join(' or '),
-    own: meant.flatMap(({ own }) => own),
-    stems: meant.flatMap(({ stems }) => stems),
-    categories: meant.flatMap(({ categories }) => categories),
-    partsOfNames: meant.flatMap(({ partsOfNames }) => partsOfNames),
+    text: chosen.map(({ text }) => text).join(' or '),
+    own: chosen.flatMap(({ own }) => own),
+    stems: chosen.flatMap(({ stems }) => stems),
+    categories: chosen.flatMap(({ categories }) => categories),
+    longerWords: chosen.flatMap(({ longerWords }) => longerWords),
   }
 }

@@ -10,24 +10,24 @@ type Page = { limit: number; offset: number }
 
 export type Seqs = { seqs: number[]; total: number }
 
-/** Products that have the terms. Those of the earlier `tiers` come first, and one of that name before all. */
+/** Products that match `terms`: one of exactly this name first, then those that match the earlier `tiers`. */
 export type Ranked = { terms: Terms; tiers: Terms[]; name: string }
 
-/** Beyond as many matches, the order is that of age alone. */
-const most = limits.searchTotal
+/** If there are more matches, only their age decides the order. */
+const maxTotal = limits.searchTotal
 
-/** A page of the best matches, the newest first among equals. @param except products left out */
+/** A page of the best matches, the newest first among equals. @param except products to leave out */
 export async function findBest(
   db: Pick<Database, 'searches' | 'newestWith'>,
   { terms, tiers, name }: Ranked,
   { limit, offset }: Page,
   except?: Expression<{ seq: number }>,
 ): Promise<Seqs> {
-  const newest = db.newestWith(terms, Math.max(most + 1, offset + limit), except)
+  const newest = db.newestWith(terms, Math.max(maxTotal + 1, offset + limit), except)
   const named = sql`select seq from products where search_name = ${searchColumns(name).search_name}`
-  const sets = [named, ...tiers.map(tier => db.newestWith(tier, most, except))]
+  const sets = [named, ...tiers.map(tier => db.newestWith(tier, maxTotal, except))]
   const ranks = sets.map((set, rank) => sql`when seq in (${set}) then ${sql.lit(rank)}`)
-  const rank = sql`case when total > ${most} then 0 ${sql.join(ranks, sql` `)}
+  const rank = sql`case when total > ${maxTotal} then 0 ${sql.join(ranks, sql` `)}
     else ${sql.lit(sets.length)} end`
   const page = sql<{ seq: number; total: number; rank: number }>`(
     with found as materialized (${newest}), counted as (select count(*) as total from found)
@@ -41,12 +41,12 @@ export async function findBest(
     .execute()
   const [total = 0] =
     rows.length > 0 || offset === 0
-      ? rows.map(({ total }) => Math.min(total, most))
-      : await countEach(db, [db.newestWith(terms, most, except)])
+      ? rows.map(({ total }) => Math.min(total, maxTotal))
+      : await countEach(db, [db.newestWith(terms, maxTotal, except)])
   return { seqs: rows.map(({ seq }) => seq), total }
 }
 
-/** A page of the products that meet conditions, in an order of their own. */
+/** A page of the products that meet the conditions, in the given order. */
 export async function findSorted(
   db: Pick<Database, 'searches'>,
   conditions: RawBuilder<SqlBool>[],
@@ -64,7 +64,7 @@ export async function findSorted(
     .execute()
   return {
     seqs: rows.map(({ seq }) => seq),
-    total: await countRows(db.searches, matching.limit(most)),
+    total: await countRows(db.searches, matching.limit(maxTotal)),
   }
 }
 

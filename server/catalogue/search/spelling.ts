@@ -2,16 +2,16 @@ import { distance } from 'fastest-levenshtein'
 import { stemOf } from '../../db/product-terms.ts'
 
 /** How many wrong letters a word may have. */
-function mostEdits(word: string): number {
+function maxEdits(word: string): number {
   if (word.length < 4) return 0
   return word.length < 8 ? 1 : 2
 }
 
-/** The words that differ least from one that is not among them, each of another stem. */
+/** The words nearest in spelling to one that isn't among them, one for each stem. */
 export function nearestWords(word: string, words: readonly string[]): string[] {
-  const most = mostEdits(word)
-  if (most === 0) return []
-  let least = most
+  const max = maxEdits(word)
+  if (max === 0) return []
+  let least = max
   let nearest: string[] = []
   for (const other of words) {
     if (Math.abs(other.length - word.length) > least) continue
@@ -24,11 +24,11 @@ export function nearestWords(word: string, words: readonly string[]): string[] {
   return [...new Map(nearest.toSorted().map(found => [stemOf(found), found])).values()]
 }
 
-/** Letters to insert, delete or replace, where two swapped neighbors are one edit. Exact up to `most`. */
-function countEdits(word: string, other: string, most: number): number {
+/** The edit distance, in which swapping two neighbors is one edit. Exact only up to `max`. */
+function countEdits(word: string, other: string, max: number): number {
   const plain = distance(word, other)
-  // A swap counts as two at first, so one more may come down to the limit.
-  if (plain < 2 || plain > most + 1) return plain
+  // `distance` counts a swap as two edits, so a word one edit beyond the limit may still be near.
+  if (plain < 2 || plain > max + 1) return plain
   const swapped = swapsOf(word).map(variant => distance(variant, other) + 1)
   return Math.min(plain, ...swapped)
 }

@@ -1,20 +1,20 @@
 import { compoundsOf, joined, stemOf } from '../../db/product-terms.ts'
-import { withoutFillers } from './fillers.ts'
+import { withoutStopWords } from './stop-words.ts'
 
 export type Synonyms = {
-  /** The longest phrases first, and what each of them finds: all stems of one of the alternatives. */
+  /** The longest first. Each matches products that have all stems of one of its alternatives. */
   phrases: { phrase: string[]; stems: string[][] }[]
-  /** Their words as they are written. */
+  /** All their words, unstemmed: misspelled words are compared with them. */
   words: string[]
 }
 
 export const noSynonyms: Synonyms = { phrases: [], words: [] }
 
 /** @param text a group of words on each line, separated by commas */
-export function readSynonyms(text: string): Synonyms {
+export function parseSynonyms(text: string): Synonyms {
   const groups = text.split('\n').map(line => line.split(',').map(stemsOf).filter(hasWords))
   const phrases = groups.flatMap(stems => stems.map(phrase => ({ phrase, stems })))
-  // A phrase of several groups finds what each of them does.
+  // A phrase that is in several groups has the synonyms of all of them.
   const merged = Map.groupBy(phrases, ({ phrase }) => phrase.join(' '))
   return {
     phrases: [...merged.values()]
@@ -29,14 +29,14 @@ export function readSynonyms(text: string): Synonyms {
 
 let last: { text: string; synonyms: Synonyms } | undefined
 
-/** The synonyms of a text that rarely changes. */
-export function currentSynonyms(text: string): Synonyms {
-  if (last?.text !== text) last = { text, synonyms: readSynonyms(text) }
+/** Parses the synonyms again only if the text has changed. */
+export function parseSynonymsOnce(text: string): Synonyms {
+  if (last?.text !== text) last = { text, synonyms: parseSynonyms(text) }
   return last.synonyms
 }
 
 const stemsOf = (phrase: string) =>
-  withoutFillers(compoundsOf(phrase)).map(parts => stemOf(joined(parts)))
+  withoutStopWords(compoundsOf(phrase)).map(parts => stemOf(joined(parts)))
 
 const hasWords = (stems: string[]) => stems.length > 0
 

@@ -1,15 +1,15 @@
 import type { Reads } from '../../db/database.ts'
-import { nameWordOf } from '../../db/product-terms.ts'
+import { wordInName } from '../../db/product-terms.ts'
 
 /** Bounds memory, and the time to compare a word with all others: 100,000 take about 3 ms. */
-const mostWords = 100_000
+const maxWords = 100_000
 
 /** The words of the products' texts, and those of their names. */
 export type Words = { all: string[]; inNames: string[] }
 
 export type Vocabulary = { read: () => Promise<Words> }
 
-/** Keeps the words of all products in memory: they are only added, so that it reads the new ones. */
+/** Keeps the words of all products in memory. Rows are only ever added, so each read fetches just the new ones. */
 export function openVocabulary(db: { read: Reads }): Vocabulary {
   const words: Words = { all: [], inNames: [] }
   let last = 0
@@ -20,10 +20,10 @@ export function openVocabulary(db: { read: Reads }): Vocabulary {
       .select(['id', 'word'])
       .where('id', '>', last)
       .orderBy('id')
-      .limit(mostWords - words.all.length)
+      .limit(maxWords - words.all.length)
       .execute()
     for (const { id, word } of rows) {
-      const name = nameWordOf(word)
+      const name = wordInName(word)
       if (name === undefined) words.all.push(word)
       else words.inNames.push(name)
       last = id

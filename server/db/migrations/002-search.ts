@@ -94,7 +94,7 @@ when new.search_terms <> old.search_terms begin
 end;
 `
 
-// A search waits for no pending entries of the index.
+// With `fastupdate`, a search would have to scan the pending entries, too.
 const onPostgres = `
 alter table products add column terms tsvector
   generated always as (array_to_tsvector(array_remove(string_to_array(search_terms, ' '), ''))) stored;

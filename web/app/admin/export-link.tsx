@@ -13,7 +13,7 @@ type FreshKey = {
   [K in ExportKey]: Endpoints[K] extends { fresh: true } ? K : never
 }[ExportKey]
 
-/** `fresh` says again what the table of endpoints says, which isn't loaded. */
+/** `fresh` repeats what the table of endpoints says, because pages don't load it. */
 export type ExportPath =
   | { path: PathOf<FreshKey>; fresh: true }
   | { path: PathOf<Exclude<ExportKey, FreshKey>>; fresh?: never }

@@ -1,4 +1,4 @@
-/** @param name by default the one that the reply gives */
+/** @param name of the file; by default, the one that the reply gives */
 export function download(url: string, name = ''): void {
   const link = document.createElement('a')
   link.href = url

@@ -31,7 +31,7 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
       onConfirm={form.props.onSubmit}
       onClose={() => onAnswer(false)}
     >
-      <p>Enter your password to continue. Then we won’t ask again for 10 minutes.</p>
+      <p>Enter your password to continue. We won’t ask again for 10 minutes.</p>
       {/* Tells password managers whose password it is. */}
       <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />
       <PasswordInput

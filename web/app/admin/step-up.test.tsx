@@ -32,7 +32,7 @@ const support = {
   ...{ users: 0, grantable: true, updatedAt: null },
 }
 
-/** A server that takes calls once the right password was entered. */
+/** A server that accepts calls once the right password has been entered. */
 function answerConfirmation() {
   let isFresh = false
   const confirmations = answer('POST /api/users/confirm-password', ({ body }) => {
@@ -121,7 +121,7 @@ test('the dialog says when there were too many wrong passwords, and waits while 
   expect(confirmations).toHaveLength(1)
 })
 
-test('a deletion that was confirmed already asks for the password over its question', async () => {
+test('a confirmed deletion asks for the password on top of its own dialog', async () => {
   const user = newUser()
   answer('GET /api/users/profile/{id}', { user })
   answer('GET /api/admin/activity', { activities: [], total: 0 })

@@ -5,7 +5,7 @@ import type { StepUpDialogProps } from './step-up-dialog.tsx'
 
 const canceled = 'You didn’t confirm your password, so nothing was changed.'
 
-/** Asks for the password when a call needs a fresh sign-in. Confirmed, the call is repeated; otherwise it fails. */
+/** Asks for the password when a call requires a fresh sign-in. If it is confirmed, the call is repeated; otherwise it fails. */
 export function StepUp() {
   const [Dialog, setDialog] = useState<ComponentType<StepUpDialogProps> | null>(null)
   const question = useRef<Question>(null)
@@ -17,7 +17,7 @@ export function StepUp() {
   useEffect(() => {
     onFailure(async error => {
       if (!(error instanceof ApiError) || error.code !== 'step_up') return false
-      // Calls at the same time have the same question.
+      // Calls that fail at the same time share one question.
       question.current ??= newQuestion()
       const asked = question.current
       const module = await import('./step-up-dialog.tsx').catch(() => null)

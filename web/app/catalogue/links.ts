@@ -5,7 +5,7 @@ import type { CatalogueSort } from '../../../contract/product.ts'
 export type CatalogueQuery = {
   search: string
   category: string
-  /** If omitted, the best matches of a search come first, and without one the newest. */
+  /** By default, a search lists the best matches first, and other lists the newest. */
   sort?: CatalogueSort
   /** Leaves out what is sold out. */
   stock?: 'available'

@@ -27,7 +27,7 @@ test.each([
   expect(reachedLine(query, { products, total })).toBe(line)
 })
 
-test('a corrected search is named, and so are the words without which it was searched', () => {
+test('a corrected search is named, and so are the words that it ignored', () => {
   const searched = { corrected: 'dawnhammer', leftOut: ['zzz'] }
   expect(
     resultLine({ ...all, search: 'dawnhamer zzz' }, { products: [], total: 2, searched }),

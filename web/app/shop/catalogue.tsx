@@ -16,7 +16,7 @@ import { ListOptions } from './list-options.tsx'
 import { ProductCard } from './product-card.tsx'
 import { useChosenCategory } from './use-chosen-category.ts'
 
-// Loaded by lists without products alone.
+// Loaded only where a list has no products.
 const EmptyList = lazy(() => import('./empty-list.tsx'))
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -76,7 +76,7 @@ function NoProducts({ query, total }: { query: CatalogueQuery; total: number }) 
 }
 
 function hintFor({ search, stock }: CatalogueQuery): string {
-  if (search) return `No set matches “${search}” or similar words. Try other words.`
+  if (search) return `No sets match “${search}” or similar words. Try other words.`
   return stock ? 'Every set here is sold out.' : 'This category has no sets yet.'
 }
 

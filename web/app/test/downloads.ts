@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** The addresses that scripts download from. Nothing is downloaded. */
+/** Collects the addresses that scripts download from, instead of downloading. */
 export function watchDownloads(): string[] {
   const urls: string[] = []
   const { click } = HTMLAnchorElement.prototype

@@ -24,7 +24,7 @@ export async function expectUsable() {
   }
 }
 
-/** What is on screen, beside the frame of admin pages, which journeys audit in both layouts. */
+/** What is on screen, except the frame of admin pages, which journeys audit in both layouts. */
 function shownElements(): Element[] {
   const frame = 'header, header *, nav[aria-label="Admin"], nav[aria-label="Admin"] *'
   const all = [...document.body.querySelectorAll(`:not(${frame})`)]

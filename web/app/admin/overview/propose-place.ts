@@ -15,9 +15,9 @@ const countriesOf: Partial<Record<Currency, string[]>> = {
   USD: ['US', 'AS', 'EC', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'SV', 'TC', 'VG', 'VI'],
 }
 
-const here = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** None in a browser that doesn't know them. */
+/** Empty in a browser that can't list them. */
 function timeZonesOf(country: string): string[] {
   const locale: Intl.Locale & { getTimeZones?: () => string[] | undefined } = new Intl.Locale(
     `und-${country}`,
@@ -27,17 +27,19 @@ function timeZonesOf(country: string): string[] {
 
 /** The country in whose time zone the browser is; empty if it isn't known. */
 export function proposeCountry(): string {
-  return countryCodes.find(country => timeZonesOf(country).includes(here())) ?? ''
+  return countryCodes.find(country => timeZonesOf(country).includes(browserTimeZone())) ?? ''
 }
 
 /**
- * What a shop in a country probably uses. The time zone is the browser's, unless it isn't one of the country; the
- * rate of VAT is empty outside the EU.
+ * What a shop in a country probably uses. The time zone is the browser's if the country has it; the rate of VAT is
+ * empty outside the EU.
  */
 export function proposeFor(country: string): { currency: string; timeZone: string; vat: string } {
   const found = Object.entries(countriesOf).find(([, countries]) => countries.includes(country))
   const zones = country === '' ? [] : timeZonesOf(country)
-  const zone = zones.includes(here()) ? here() : (zones[0] ?? here())
+  const zone = zones.includes(browserTimeZone())
+    ? browserTimeZone()
+    : (zones[0] ?? browserTimeZone())
   const rate = proposedRates.find(rate => rate.country === country)
   return {
     currency: found?.[0] ?? 'EUR',

@@ -80,7 +80,7 @@ test('the step can be skipped', async () => {
   await expect.element(beforeYouSell).toBeVisible()
 })
 
-test('a shop that sells keeps its choices, and what is locked says why', async () => {
+test('a shop with orders keeps its choices, and locked fields say why', async () => {
   const value = { ...shopDefaults.shop, name: 'Smith Armor', timeZone: 'Europe/Berlin' }
   const why = 'The currency was locked by your first order.'
   const rates = [

@@ -56,7 +56,7 @@ function SetupShop({ state }: { state: RecordState<SetupRecord> }) {
   const { revalidate } = useRevalidator()
   const queries = useQueryClient()
   const saved = shop.value as SettingValue<'shop'>
-  // Its country is made up.
+  // By default, the country is an example.
   const isNew = tax.isDefault
   const edit = useAdminForm({
     place: title,
@@ -85,7 +85,7 @@ function SetupShop({ state }: { state: RecordState<SetupRecord> }) {
   const form = {
     ...edit,
     locked: shop.locked,
-    // Nothing has prices that are the owner's.
+    // A new shop has only example prices, so a change of currency needs no warning.
     saved: isNew ? { currency: values.currency } : saved,
   }
   const choose = (country: string) => {
@@ -108,7 +108,7 @@ function SetupShop({ state }: { state: RecordState<SetupRecord> }) {
             <TextInput
               {...field('tagline')}
               label="Tagline"
-              description="In one sentence, what you sell."
+              description="What you sell, in one sentence."
             />
             <NativeSelect
               {...field('country')}
@@ -148,8 +148,8 @@ function describeRate(country: string): string {
   const proposed = proposedRates.find(rate => rate.country === country)
   const rate = proposed
     ? `The standard rate in ${countryName(country)} is ${proposed.percent}%.`
-    : 'The standard rate of your country, or 0.'
-  return `${rate} Your prices include it. Add other rates, or say that you’re a small business, under Settings, VAT.`
+    : 'Enter your country’s standard rate, or 0.'
+  return `${rate} Your prices include VAT. You can add other rates, or say that you’re a small business, later under Settings, VAT.`
 }
 
 /** As saved or, in a new shop, as proposed. */

@@ -332,7 +332,7 @@ export const sections: Record<SettingGroup, Section> = {
     cards: [
       {
         title: 'Synonyms',
-        text: 'Words and phrases that find each other: a group on each line, separated by commas, such as “armor, armour”. Singular and plural count as one.',
+        text: 'A search for one of these words or phrases finds the others, too. Enter one group per line, separated by commas, such as “armor, armour”. Singular and plural count as the same word.',
         Fields: ({ field }) => (
           <Textarea {...field('synonyms')} label="Synonyms" autosize minRows={6} maxRows={24} />
         ),

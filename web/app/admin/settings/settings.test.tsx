@@ -84,7 +84,7 @@ test('entries are added to a list and removed, and each error is at its field', 
   await expect.element(button('Add link')).toHaveFocus()
 })
 
-test('the key after the one that adds an entry goes into its field', async () => {
+test('a key pressed right after adding an entry goes into its field', async () => {
   open()
   await expect.element(button('Add link')).toBeVisible()
   const addLink = button('Add link').element() as HTMLElement

@@ -1,0 +1,104 @@
+import { categoryTerm, compoundsOf, joined, nameTerm, stemOf } from '../../db/product-terms.ts'
+import { fold } from '../../db/search-text.ts'
+import { withoutStopWords } from './stop-words.ts'
+import { noSynonyms, type Synonyms } from './synonyms.ts'
+import type { Words } from './vocabulary.ts'
+
+/** A word of a search, or a phrase that has synonyms, and what it matches. */
+export type SearchWord = {
+  text: string
+  /** Alternatives: a product matches if it has all stems of one of them. A compound has two. */
+  own: string[][]
+  /** The same, with the alternatives of its synonyms. */
+  stems: string[][]
+  /** The terms of the categories whose names contain it. */
+  categories: string[]
+  /** The terms of longer words in names that contain it. */
+  longerWords: string[]
+}
+
+export type Search = {
+  words: SearchWord[]
+  /** In quotes: nothing but these words is searched for. */
+  exact: boolean
+}
+
+export type Sources = {
+  synonyms: Synonyms
+  vocabulary: Words
+  categories: { id: string; name: string }[]
+}
+
+/** These bound the cost of a search, which ignores any further words. */
+const maxWords = 12
+const maxLongerWords = 20
+
+/** Parses a search into words and what they match. Without a letter or digit, it has no words. */
+export function parseSearch(search: string, sources: Sources): Search {
+  const exact = /^"[^"]+"$/.test(fold(search).trim())
+  const kept = withoutStopWords(compoundsOf(search))
+  const distinct = new Map(kept.map(each => [joined(each), each]))
+  const asked = [...distinct.values()].slice(0, maxWords)
+  const words: SearchWord[] = []
+  for (let at = 0; at < asked.length; ) {
+    const { matched, synonyms } = phraseAt(asked, at, exact ? noSynonyms : sources.synonyms)
+    const own = ownStems(matched)
+    const text = matched.map(parts => parts.join('-')).join(' ')
+    const stems = [...own, ...synonyms.filter(each => each.join() !== own[0]?.join())]
+    words.push({ text, own, stems, ...(exact ? nowhereElse : elsewhere(matched, stems, sources)) })
+    at += matched.length
+  }
+  return { words, exact }
+}
+
+const nowhereElse = { categories: [], longerWords: [] }
+
+/** The longest phrase that starts at this word and has synonyms, or the word alone. */
+function phraseAt(asked: string[][], at: number, synonyms: Synonyms) {
+  for (const { phrase, stems } of synonyms.phrases) {
+    const matched = asked.slice(at, at + phrase.length)
+    const isMatch = phrase.every((stem, place) => stemOf(joined(matched[place] ?? [])) === stem)
+    if (isMatch) return { matched, synonyms: stems }
+  }
+  return { matched: asked.slice(at, at + 1), synonyms: [] }
+}
+
+/** All words of a phrase, where a compound counts as one word or, in a second alternative, as its parts. */
+function ownStems(matched: string[][]): string[][] {
+  const asOneWord = matched.map(parts => stemOf(joined(parts)))
+  const isCompound = matched.some(parts => parts.length > 1)
+  return isCompound ? [asOneWord, matched.flat().map(stemOf)] : [asOneWord]
+}
+
+function elsewhere(matched: string[][], stems: string[][], { categories, vocabulary }: Sources) {
+  const text = matched.map(joined).join(' ')
+  const found = categories.filter(({ name }) => {
+    const words = compoundsOf(name).flat()
+    const named = new Set(words.map(stemOf))
+    return (
+      stems.some(each => each.every(stem => named.has(stem))) || words.some(startsWithText(text))
+    )
+  })
+  const longer = wordsWith(text, vocabulary.inNames)
+  return {
+    categories: found.map(({ id }) => categoryTerm(id)),
+    longerWords: longer.map(word => nameTerm(stemOf(word))),
+  }
+}
+
+const startsWithText = (text: string) => (word: string) => text.length > 1 && word.startsWith(text)
+
+/** Longer words that start with a word or, if it has more than three letters, contain it. */
+export function wordsWith(text: string, words: readonly string[]): string[] {
+  const stem = stemOf(text)
+  // A plural is looked up by its singular.
+  const part = text === `${stem}s` ? stem : text
+  const has = words.filter(
+    word => word !== text && (part.length > 3 ? word.includes(part) : word.startsWith(part)),
+  )
+  const sorted = has.toSorted(
+    (one, other) =>
+      Number(other.startsWith(part)) - Number(one.startsWith(part)) || (one < other ? -1 : 1),
+  )
+  return sorted.slice(0, maxLongerWords)
+}
