@@ -15,7 +15,7 @@ import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { camtStatement } from '../test/camt-statement.ts'
 import { addToCart, buy, orderForm } from '../test/selling.ts'
-import { changeSettings } from '../test/settings.ts'
+import { changeSettings, storeUnreadable } from '../test/settings.ts'
 import { referenceOf, statementOf } from '../test/statements.ts'
 import { adminOf, fetchOrder, refundBy, stripeSessionOf, test } from '../test/stripe.ts'
 
@@ -170,6 +170,37 @@ test('the first order fixes the currency: no save, reset or import changes it', 
       name: shop?.name ?? shopDefaults.shop.name,
       currency: 'CHF',
     })
+  }
+})
+
+test('a shop whose settings can’t be read keeps the currency of its orders', async ({
+  context,
+  app,
+  client: buyer,
+  openBrowser,
+}) => {
+  await changeSettings(context, 'tax', { mode: 'home' })
+  await changeSettings(context, 'shop', { currency: 'CHF' })
+  await buy(openBrowser(), await newProduct(context))
+  const { client } = await adminOf(context, app)
+  const get = async () => (await client('GET /api/admin/settings/shop', { query: {} })).settings
+  const save = async (fields: object) => {
+    const { value, version } = await get()
+    return client('PUT /api/admin/settings/shop', { body: { ...value, ...fields, version } })
+  }
+  // The second one is not the currency of the orders.
+  for (const value of [{ old: 1 }, { currency: 'SEK' }]) {
+    await storeUnreadable(context, 'shop', value)
+    expect((await buyer('GET /api/settings')).shop.currency).toBe('CHF')
+    expect((await get()).value.currency).toBe('CHF')
+    expect(await apiError(save({ currency: 'EUR' }))).toMatchObject({ fields: { currency: fixed } })
+    const { version } = await get()
+    const reset = client('DELETE /api/admin/settings/shop', { query: { version } })
+    expect(await apiError(reset)).toMatchObject({ fields: { currency: fixed } })
+    await save({ name: 'Forge' })
+    const saved = await buyer('GET /api/settings')
+    expect(saved.shop).toMatchObject({ currency: 'CHF', name: 'Forge' })
+    expect(saved.closed).toBeUndefined()
   }
 })
 

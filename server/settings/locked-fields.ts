@@ -1,6 +1,12 @@
 import type { Transaction } from 'kysely'
+import type { z } from 'zod'
 import type { AdminSettings } from '../../contract/settings/admin-settings.ts'
-import type { SettingGroup, SettingValue } from '../../contract/settings/groups.ts'
+import {
+  type SettingGroup,
+  type SettingValue,
+  settingGroups,
+} from '../../contract/settings/groups.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import { lockCatalogueExclusive } from '../catalogue/catalogue-lock.ts'
 import type { Config } from '../config.ts'
@@ -9,12 +15,18 @@ import type { Tables } from '../db/tables.ts'
 import { environmentFields } from '../environment-fields.ts'
 import { invalid } from '../failure.ts'
 import { hasDocuments, lockTimeZone } from '../invoices/first-invoice.ts'
+import { findVersions } from './settings.repository.ts'
+
+/** Versions among which the value of a field is looked for. */
+const versionsTried = 20
 
 /** A field that can no longer change once stored data, such as orders or invoices, depends on it. */
 type FinalField = {
   /** The reason, as a sentence for admins. */
   why: string
   isFinal: (db: Reads) => Promise<boolean>
+  /** The value that the stored data has, where it says so. */
+  findStored?: (db: Reads) => Promise<string | undefined>
   /** Waits for transactions that are storing such data, and blocks new ones. */
   lock: (context: Pick<AppContext, 'db'>, trx: Transaction<Tables>) => Promise<void>
 }
@@ -26,7 +38,8 @@ const finalFields: {
     // This lock comes first: placing a free order takes it before the lock of the invoice.
     currency: {
       why: 'The currency was locked by your first order.',
-      isFinal: hasOrders,
+      isFinal: async db => (await findOrderCurrency(db)) !== undefined,
+      findStored: findOrderCurrency,
       lock: lockCatalogueExclusive,
     },
     timeZone: {
@@ -56,6 +69,32 @@ export async function findFinal(db: Reads, group: SettingGroup): Promise<Record<
     if (await isFinal(db)) found[field] = why
   }
   return found
+}
+
+/**
+ * The values, as far as they are known, of fields that may be final in a group whose current version can't be read.
+ * Its defaults would contradict what is stored, and an owner couldn't correct them.
+ */
+export async function findKept<G extends SettingGroup>(
+  db: Reads,
+  group: G,
+): Promise<Partial<SettingValue<G>>> {
+  const kept: Record<string, unknown> = {}
+  for (const [field, { findStored }] of finalFieldsOf(group)) {
+    const value = (await findStored?.(db)) ?? (await findLastReadable(db, group, field))
+    if (value !== undefined) kept[field] = value
+  }
+  return kept as Partial<SettingValue<G>>
+}
+
+async function findLastReadable(db: Reads, group: SettingGroup, field: string): Promise<unknown> {
+  const shape: Record<string, z.ZodType> = settingGroups[group].schema.shape
+  const defaults = JSON.stringify(shopDefaults[group])
+  for (const { value } of await findVersions(db, group, versionsTried)) {
+    const data = shape[field]?.safeParse(JSON.parse(value ?? defaults)?.[field]).data
+    if (data !== undefined) return data
+  }
+  return undefined
 }
 
 /** The values of the fields of a group that can't be changed any more. */
@@ -117,8 +156,9 @@ export function withoutLocked<G extends SettingGroup>(
   return stored
 }
 
-async function hasOrders(db: Reads): Promise<boolean> {
-  return (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
+async function findOrderCurrency(db: Reads): Promise<string | undefined> {
+  const order = await db.selectFrom('orders').select('currency').limit(1).executeTakeFirst()
+  return order?.currency
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,8 +1,19 @@
 import type { Reads } from '../db/database.ts'
+import { findKept } from './locked-fields.ts'
 import { findCurrent } from './settings.repository.ts'
 import { type CurrentSettings, toSettings } from './to-settings.ts'
 
 /** The current settings, for what knows no more than its transaction. */
 export async function readSettings(trx: Reads): Promise<CurrentSettings> {
-  return toSettings((await findCurrent(trx)).groups)
+  return (await readCurrent(trx)).settings
+}
+
+/** The current settings with their rows, and the catalogue's version at that moment. */
+export async function readCurrent(db: Reads) {
+  const { catalogueVersion, groups } = await findCurrent(db)
+  const settings = toSettings(groups)
+  for (const group of settings.unreadable) {
+    Object.assign(settings, { [group]: { ...settings[group], ...(await findKept(db, group)) } })
+  }
+  return { catalogueVersion, groups, settings }
 }

@@ -1,9 +1,10 @@
 import type { SettingGroup } from '../../contract/settings/groups.ts'
 import { findVersion } from '../catalogue/catalogue-version.ts'
 import type { Reads } from '../db/database.ts'
+import { readCurrent } from './read-settings.ts'
 import { openSecrets, parseSealed } from './secrets.ts'
-import { type CurrentRow, findCurrent } from './settings.repository.ts'
-import { type CurrentSettings, toSettings } from './to-settings.ts'
+import type { CurrentRow } from './settings.repository.ts'
+import type { CurrentSettings } from './to-settings.ts'
 import type { Vault } from './vault.ts'
 
 /** The catalogue's version, which changes of settings raise, too. */
@@ -37,8 +38,8 @@ export function openSettingsCache(
     read: async trx => {
       const now = trx ? await findVersion(trx) : version.known()
       if (cached && cached.version === now) return cached.settings
-      const { catalogueVersion, groups } = await findCurrent(trx ?? db.read)
-      const settings = { ...toSettings(groups), ...openAll(vault, groups) }
+      const { catalogueVersion, groups, settings: current } = await readCurrent(trx ?? db.read)
+      const settings = { ...current, ...openAll(vault, groups) }
       // A transaction may have raised the version and may yet fail.
       if (!trx) cached = { version: catalogueVersion, settings }
       return settings

@@ -19,12 +19,14 @@ import { checks, type SavedSettings } from './checks.ts'
 import {
   assertFinalKept,
   finalValues,
+  findKept,
   lockFinalFields,
   withLocked,
   withoutLocked,
 } from './locked-fields.ts'
 import { renewImages } from './look-images.ts'
 import { notices } from './notices.ts'
+import { readCurrent } from './read-settings.ts'
 import {
   openSecrets,
   parseSealed,
@@ -36,7 +38,7 @@ import {
   withoutSecrets,
 } from './secrets.ts'
 import * as repository from './settings.repository.ts'
-import { type CurrentSettings, groupNames, parseValue, toSettings } from './to-settings.ts'
+import { type CurrentSettings, groupNames, parseValue } from './to-settings.ts'
 import type { Vault } from './vault.ts'
 
 export type SettingsContext = Pick<
@@ -213,8 +215,7 @@ type AllSettings = {
 
 /** The stored settings, with the states of their secrets. */
 export async function readAll(trx: Reads, vault: Vault): Promise<AllSettings> {
-  const { groups } = await repository.findCurrent(trx)
-  const settings = toSettings(groups)
+  const { groups, settings } = await readCurrent(trx)
   const sealed = new Map(groups.map(({ name, secrets }) => [name, parseSealed(secrets)]))
   for (const group of groupNames) {
     const version = settings.versions[group]
@@ -238,7 +239,9 @@ async function readGroup<G extends SettingGroup>(
   const [current = { version: 0, at: null, by: null, isDefault: true }] = versions
   const sealed = parseSealed(rows[0]?.secrets)
   const states = secretStates(vault, { group, version: current.version, sealed })
-  const value = { ...parseValue(group, rows[0]?.value).value, ...states }
+  const { value: stored, isReadable } = parseValue(group, rows[0]?.value)
+  const kept = isReadable ? {} : await findKept(db, group)
+  const value = { ...stored, ...kept, ...states }
   return { ...current, value, versions, sealed }
 }
 

@@ -11,7 +11,7 @@ import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { buy, invoiceOf } from '../test/selling.ts'
-import { changeSettings } from '../test/settings.ts'
+import { changeSettings, storeUnreadable } from '../test/settings.ts'
 
 const locked =
   'The time zone was locked by your first invoice, because the dates and numbers of invoices depend on it.'
@@ -68,6 +68,31 @@ test.for([
     expect(JSON.parse(document)).toMatchObject({ number, date, order: { date }, paid })
   },
 )
+
+test('a shop whose settings can’t be read keeps the last time zone that can', async ({
+  context,
+  app,
+  client,
+  openBrowser,
+}) => {
+  const admin = await adminOf({ context, app })
+  await admin.save({ timeZone: 'Asia/Kathmandu' })
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  await invoiceOf(context, order.number)
+  for (const [stored, kept] of [
+    [{ timeZone: 'Mars/Olympus' }, 'Asia/Kathmandu'],
+    [[], 'Asia/Kathmandu'],
+    [{ timeZone: 'Asia/Tokyo' }, 'Asia/Tokyo'],
+  ] as const) {
+    await storeUnreadable(context, 'shop', stored)
+    expect((await client('GET /api/settings')).shop.timeZone).toBe(kept)
+    expect((await admin.get()).value.timeZone).toBe(kept)
+    const rejected = await apiError(admin.save({ timeZone: 'UTC' }))
+    expect(rejected.fields).toEqual({ timeZone: locked })
+  }
+  const { value } = await admin.save({ name: 'Forge' })
+  expect([value.name, value.timeZone]).toEqual(['Forge', 'Asia/Tokyo'])
+})
 
 test('the first invoice locks the time zone, and nothing else', async ({
   context,

@@ -14,9 +14,15 @@ export async function changeSettings<G extends SettingGroup>(
   await saveSettings(context, 'system', group, { value: { ...value, ...change }, version })
 }
 
-/** Stores a first version of a group as only an earlier release may have. */
-export async function storeUnreadable(context: AppContext, name: SettingGroup): Promise<void> {
-  const row = { name, version: 1, value: '{"old": 1}', user_id: null, secrets: null }
+/** Stores a version of a group as only another release may have. */
+export async function storeUnreadable(
+  context: AppContext,
+  name: SettingGroup,
+  value: object = { old: 1 },
+): Promise<void> {
+  const { version } = await getSettings(context, name)
+  const json = JSON.stringify(value)
+  const row = { name, version: version + 1, value: json, user_id: null, secrets: null }
   const at = new Date().toISOString()
   await withCatalogueTransaction(context, 'system', ({ trx }) => insertVersion(trx, { ...row, at }))
 }
