@@ -20,6 +20,7 @@ staff, wand
 chainmail, chain mail, mail
 scale mail, lamellar
 fur, fleece, pelt
+cozy, cosy
 horns, horned
 antlers, stag, deer
 feathers, feathered
