@@ -14,6 +14,8 @@ export const placeholders = {
   'seller.address': 'The seller’s address',
   'seller.email': 'The seller’s email address',
   'seller.phone': 'The seller’s phone number',
+  'seller.register': 'The seller’s trade register and number',
+  'seller.vatId': 'The seller’s VAT ID',
   'withdrawal.days': 'Days in which buyers may withdraw',
   'returns.address': 'The address for returns',
   'returns.paidBy': '“You” or “We”: who pays for return shipping',

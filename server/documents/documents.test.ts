@@ -148,6 +148,19 @@ test('the values of placeholders are inserted as text, in words and in addresses
   )
 })
 
+test('a text names the seller’s register and VAT ID, as far as there are any', async ({
+  context,
+  client,
+}) => {
+  await publish(context, 'privacy', 'Register: {{seller.register}}. VAT ID: {{seller.vatId}}.')
+  const page = async () =>
+    (await client('GET /api/document/{kind}', { params: { kind: 'privacy' } })).document.html
+  await changeSettings(context, 'seller', { register: 'CRO <123>', vatId: 'IE1234567T' })
+  expect(await page()).toBe('<p>Register: CRO &lt;123&gt;. VAT ID: IE1234567T.</p>')
+  await changeSettings(context, 'seller', { register: '', vatId: '' })
+  expect(await page()).toBe('<p>Register: . VAT ID: .</p>')
+})
+
 test('a text is checked when it is saved, and when it is previewed', async ({ context, app }) => {
   const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const markdown = 'Fine\n{{seller.nam}} [a](http://shop.example)'

@@ -13,6 +13,8 @@ function valuesOf({ shop, seller, orders, returns }: Settings): Record<Placehold
     'seller.address': seller.address,
     'seller.email': seller.email,
     'seller.phone': seller.phone,
+    'seller.register': seller.register,
+    'seller.vatId': seller.vatId,
     'withdrawal.days': String(returns.withdrawalDays),
     'returns.address': returnsLines(returns.address, seller).join('\n'),
     'returns.paidBy': returns.paidBy === 'buyer' ? 'You' : 'We',
