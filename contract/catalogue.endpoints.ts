@@ -195,6 +195,12 @@ export const catalogueEndpoints = {
     download: csvType,
     changes: true,
   },
+  'DELETE /api/admin/demo': {
+    access: 'staff',
+    may: 'catalogue',
+    summary: 'Removes the demo, but for what was changed and categories that still have products',
+    reply: MessageReply,
+  },
   'POST /api/admin/import/preview': {
     access: 'staff',
     may: 'catalogue',

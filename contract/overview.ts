@@ -34,6 +34,8 @@ export const SetupTask = z.object({
   setting: z.string(),
   /** Where an admin sets it. */
   page: z.string().optional(),
+  /** What settles it at once, for those who may. */
+  action: z.literal('remove-demo').optional(),
 })
 export type SetupTask = z.infer<typeof SetupTask>
 

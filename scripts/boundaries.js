@@ -190,12 +190,14 @@ const features = {
   statements: { opens: [], uses: ['accounts', 'activities', 'payments', 'settlement'] },
   books: { opens: [], uses: ['activities', 'invoices'] },
   vat: { opens: ['sales-abroad'], uses: ['accounts', 'activities', 'invoices'] },
+  demo: { opens: ['find-demo'], uses: ['activities', 'catalogue'] },
   admin: {
     opens: ['find-setup-tasks'],
     uses: [
       'accounts',
       'activities',
       'catalogue',
+      'demo',
       'discounts',
       'documents',
       'order-emails',
@@ -210,7 +212,7 @@ const features = {
 /** Folders that features build on. */
 const base = ['csv', 'db', 'http', 'images', 'jobs', 'limits', 'mail', 'pages', 'pdf']
 /** Folders that run the features. */
-const users = ['cli', 'demo', 'test']
+const users = ['cli', 'test']
 
 /** The audiences of the web's pages, and the folders that they share. Add a new audience here. */
 const audiences = ['account', 'admin', 'cart-page', 'checkout', 'order', 'shop', 'withdrawal']
@@ -263,7 +265,7 @@ export const boundaries = [
   {
     from: server(base),
     except: tests,
-    to: server([...featureNames, 'cli', 'demo']),
+    to: server([...featureNames, 'cli']),
     why: 'What the features stand on knows none of them.',
   },
   {
@@ -286,14 +288,14 @@ export const boundaries = [
   ...featureNames.map(name => ({
     from: server([name]),
     except: tests,
-    to: server([...others(featureNames, name), 'cli', 'demo']),
+    to: server([...others(featureNames, name), 'cli']),
     but: features[name].uses.flatMap(other =>
       features[other].opens.map(file => `server/${other}/${file}.ts`),
     ),
     why: 'A feature imports what those that it uses have opened (scripts/boundaries.js), and nothing else.',
   })),
   {
-    from: server(['cli', 'demo']),
+    from: server(['cli']),
     to: ['**/*.repository.ts'],
     why: 'What runs a feature leaves the queries to it.',
   },

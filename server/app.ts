@@ -35,6 +35,7 @@ import { productRoutes } from './catalogue/products.routes.ts'
 import { sitemapRoutes } from './catalogue/sitemap.routes.ts'
 import { stockAdminRoutes } from './catalogue/stock.admin-routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { demoRoutes } from './demo/demo.admin-routes.ts'
 import { discountRoutes } from './discounts/discounts.admin-routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
 import { Failure } from './failure.ts'
@@ -204,6 +205,7 @@ export async function buildApp(
   categoryAdminRoutes(app, context)
   stockAdminRoutes(app, context)
   importRoutes(app, context)
+  demoRoutes(app, context)
   activityRoutes(app, context)
   statementRoutes(app, context)
   discountRoutes(app, context)

@@ -5,6 +5,7 @@ import { listAdminsWithGeneratedPassword } from '../accounts/user-stats.ts'
 import type { AppContext } from '../app-context.ts'
 import { countProducts, countWithoutWeight } from '../catalogue/product-counts.ts'
 import type { Reads } from '../db/database.ts'
+import { countDemoProducts } from '../demo/find-demo.ts'
 import { findExamples } from '../documents/read-documents.ts'
 import { invalid } from '../failure.ts'
 import { findEmailProblem } from '../mail/outbox.ts'
@@ -36,6 +37,7 @@ export async function findSetupTasks(
       generated: await listAdminsWithGeneratedPassword(db),
       examples: await findExamples(db, settings),
       emailProblem: await findEmailProblem(db),
+      demo: await countDemoProducts(db),
       isEmpty: (await countProducts(db)) === 0,
       unweighed: isByWeight(settings) ? await countWithoutWeight(db, mostUnweighed) : 0,
       abroad: abroad ?? (await findLimitedSales(db, settings)),

@@ -32,6 +32,7 @@ type Todo = {
   emailProblem: string | undefined
   unweighed: number
   isEmpty: boolean
+  demo: number
 }
 
 /**
@@ -41,11 +42,12 @@ type Todo = {
  * @param todo.emailProblem why emails wait though there is a mail server
  * @param todo.unweighed products without a weight in a shop that charges shipping by weight
  * @param todo.isEmpty no product is for sale
+ * @param todo.demo products of the demo that were not changed
  * @param todo.abroad what was sold to consumers in other EU countries, if the limit matters
  */
 export function listSetupTasks(
   setup: Setup,
-  { generated, examples, emailProblem, unweighed, isEmpty, abroad }: Todo,
+  { generated, examples, emailProblem, unweighed, isEmpty, demo, abroad }: Todo,
 ): SetupTask[] {
   return [
     ...ofPayments(setup),
@@ -53,6 +55,7 @@ export function listSetupTasks(
     ...generated.map(ofPassword),
     ...setup.settings.unreadable.map(ofUnreadable),
     ...ofPage(setup.settings),
+    ...(demo > 0 ? [ofDemo(demo)] : []),
     ...(isEmpty ? [noProducts] : []),
     ...(unweighed > 0 ? [ofWeights(unweighed)] : []),
     ...ofSalesAbroad(setup.settings, abroad),
@@ -66,6 +69,16 @@ const noProducts: SetupTask = {
   ...{ name: 'Products', setting: 'products', state: 'missing', file: 'Products' },
   ...{ level: 'better', page: '/products-admin' },
   means: 'Nothing is for sale yet. Add your first product.',
+}
+
+/** A shop may open with it: some owners try theirs with the demo first. */
+function ofDemo(count: number): SetupTask {
+  const what = count === 1 ? '1 product is an example' : `${count} products are examples`
+  return {
+    ...{ name: 'Demo catalogue', setting: 'demo', state: 'example', file: 'Products' },
+    ...{ level: 'better', page: '/products-admin', action: 'remove-demo' },
+    means: `${what} that came with the shop. Remove the demo before you sell.`,
+  }
 }
 
 function ofWeights(count: number): SetupTask {

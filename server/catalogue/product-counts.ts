@@ -1,9 +1,14 @@
 import { limits, lowStockThreshold } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
 import { countListed, countUncategorized } from './product-list.repository.ts'
-import { countByFree, countProducts, countWithoutWeight } from './products.repository.ts'
+import {
+  countByFree,
+  countProducts,
+  countUnchanged,
+  countWithoutWeight,
+} from './products.repository.ts'
 
-export { countProducts, countWithoutWeight }
+export { countProducts, countUnchanged, countWithoutWeight }
 
 export async function productCounts({ db: { read, reports } }: Pick<AppContext, 'db'>) {
   const most = limits.searchTotal

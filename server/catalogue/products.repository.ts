@@ -181,6 +181,16 @@ export function countWithoutWeight(db: Reads, most: number): Promise<number> {
   return countRows(db, found)
 }
 
+/** Of the products with these ids, counts those that were not changed since they were added. */
+export function countUnchanged(db: Reads, ids: string[]): Promise<number> {
+  const found = db
+    .selectFrom('products')
+    .select('products.seq')
+    .where('id', 'in', ids)
+    .whereRef('updated_at', '=', 'created_at')
+  return countRows(db, found)
+}
+
 export async function hasProducts(db: Reads): Promise<boolean> {
   return (await db.selectFrom('products').select('seq').limit(1).executeTakeFirst()) !== undefined
 }

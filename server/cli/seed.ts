@@ -5,8 +5,8 @@ import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
 import { removeDemo } from '../demo/remove.ts'
 import { seedDemo } from '../demo/seed.ts'
-import { seedMany } from '../demo/seed-many.ts'
-import { seedOrders } from '../demo/seed-orders.ts'
+import { seedMany } from './seed-many.ts'
+import { seedOrders } from './seed-orders.ts'
 
 const count = wholeNumber(1, 1_000_000).default(0)
 const Counts = z.object({ products: count, users: count, orders: count })
@@ -20,7 +20,10 @@ export async function seed(
   const { remove, ...counts } = readOptions(args)
   const many = Object.keys(counts).length > 0
   if (remove && many) throw new StartFailure('--remove can’t be combined with other options.')
-  if (remove) return removeDemo(context, say)
+  if (remove) {
+    for (const line of await removeDemo(context, 'system')) say(line)
+    return
+  }
   if (many) {
     const { orders, ...others } = readCounts(counts)
     await seedMany(context, others, say)

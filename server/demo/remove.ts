@@ -1,4 +1,6 @@
+import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
+import { lockCatalogueExclusive } from '../catalogue/catalogue-lock.ts'
 import { type CatalogueChange, withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
 import { findCategory, removeCategory } from '../catalogue/categories.ts'
 import { findProduct, removeProduct } from '../catalogue/products.ts'
@@ -7,21 +9,25 @@ import { demoCategories, demoProducts } from './catalogue.ts'
 /**
  * Removes the demo from the shop, except for changed products and for categories that still have
  * products.
- * @param say reports what was removed and what stays
+ * @returns sentences about what was removed and what stays
  */
-export async function removeDemo(context: AppContext, say: (line: string) => void): Promise<void> {
+export async function removeDemo(
+  context: Pick<AppContext, 'db' | 'catalogueVersion'>,
+  actor: Actor | 'system',
+): Promise<string[]> {
   const { products, categories, changed, inUse } = await withCatalogueTransaction(
     context,
-    'system',
+    actor,
     removeUnchanged,
+    { before: trx => lockCatalogueExclusive(context, trx) },
   )
-  say(
+  return [
     products + categories > 0
       ? `Removed ${count(products, 'product', 'products')} and ${count(categories, 'category', 'categories')} of the demo.`
       : 'Nothing of the demo is left to remove.',
-  )
-  if (changed.length > 0) say(`Kept, as it was changed: ${changed.join(', ')}.`)
-  if (inUse.length > 0) say(`Kept, as it has products: ${inUse.join(', ')}.`)
+    ...(changed.length > 0 ? [`Kept, as it was changed: ${changed.join(', ')}.`] : []),
+    ...(inUse.length > 0 ? [`Kept, as it has products: ${inUse.join(', ')}.`] : []),
+  ]
 }
 
 async function removeUnchanged(change: CatalogueChange) {

@@ -2,13 +2,13 @@ import { describe, expect, vi } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { changeCategory, deleteCategory } from '../catalogue/categories.ts'
 import { changeProduct, deleteProduct } from '../catalogue/products.ts'
+import { seedMany } from '../cli/seed-many.ts'
 import { cents } from '../money.ts'
 import { newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
 import { removeDemo } from './remove.ts'
 import { seedDemo, seedNewShop } from './seed.ts'
-import { seedMany } from './seed-many.ts'
 
 const test = base.extend<{ laidOut: AppContext; remove: () => Promise<string[]> }>({
   /** A shop with the demo, whose images are not encoded. */
@@ -19,11 +19,7 @@ const test = base.extend<{ laidOut: AppContext; remove: () => Promise<string[]> 
   },
   /** Takes the demo out. @returns what is said of it */
   remove: async ({ context }, use) => {
-    await use(async () => {
-      const said: string[] = []
-      await removeDemo(context, line => said.push(line))
-      return said
-    })
+    await use(() => removeDemo(context, 'system'))
   },
 })
 

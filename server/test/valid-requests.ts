@@ -156,6 +156,7 @@ export const validRequests: {
     const { digest } = await previewImport(context, 'system', body)
     return { body: { ...body, digest } }
   },
+  'DELETE /api/admin/demo': async () => ({}),
   'POST /api/admin/import/{id}/undo': async ({ context }) => {
     const id = randomUUID()
     await context.db.write

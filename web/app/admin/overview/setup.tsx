@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { SetupTask } from '../../../../contract/overview.ts'
 import { useFlashMessage } from '../../forms/use-flash-message.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -8,10 +9,13 @@ import { Message } from '../../ui/message.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
 import { Badge } from '../badge.tsx'
+import styles from '../import/import.module.css'
 import { overviewAdmin, setupAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
+import { useMay } from '../use-may.ts'
 import { overviewQuery } from './overview-query.ts'
 import { Note, Panel } from './panel.tsx'
+import { RemoveDemo } from './remove-demo.tsx'
 
 const title = setupAdmin.label
 
@@ -20,11 +24,20 @@ export const handle = adminRoute({ title })
 export default function SetupPage() {
   const { data, error, isFetching, refetch } = useQuery(overviewQuery)
   const arrival = useFlashMessage()
+  const [removed, setRemoved] = useState<string | null>(null)
+  const outcome = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (removed) outcome.current?.focus()
+  }, [removed])
   if (!data && !error) return <LoadingPage title={title} back={overviewAdmin} />
   return (
     <AdminPage title={title} back={overviewAdmin}>
+      <div ref={outcome} tabIndex={-1} className={styles.outcome}>
+        <Message kind="success" persistent message={removed} onClose={() => setRemoved(null)} />
+      </div>
       {data ? (
-        <SetupTasks tasks={data.settings ?? []} />
+        <SetupTasks tasks={data.settings ?? []} onDemoRemoved={setRemoved} />
       ) : (
         <ListFailure
           title="We couldn’t load these settings"
@@ -45,8 +58,10 @@ const levels: Record<SetupTask['level'], string> = {
   better: 'Worth doing',
 }
 
+type SetupTasksProps = { tasks: SetupTask[]; onDemoRemoved: (message: string) => void }
+
 /** What the owner has not set yet, with what keeps the shop from selling first. */
-function SetupTasks({ tasks }: { tasks: SetupTask[] }) {
+function SetupTasks({ tasks, onDemoRemoved }: SetupTasksProps) {
   if (tasks.length === 0) return <Note>All set. You’re ready to sell.</Note>
   return Object.entries(levels).map(([level, title]) => {
     const some = tasks.filter(task => task.level === level)
@@ -55,7 +70,7 @@ function SetupTasks({ tasks }: { tasks: SetupTask[] }) {
         <Panel key={level} title={title}>
           <ul>
             {some.map(task => (
-              <Setting key={task.setting} {...task} />
+              <Setting key={task.setting} task={task} onDemoRemoved={onDemoRemoved} />
             ))}
           </ul>
         </Panel>
@@ -64,7 +79,11 @@ function SetupTasks({ tasks }: { tasks: SetupTask[] }) {
   })
 }
 
-function Setting({ name, state, means, setting, page, file }: SetupTask) {
+type SettingProps = { task: SetupTask; onDemoRemoved: (message: string) => void }
+
+function Setting({ task, onDemoRemoved }: SettingProps) {
+  const { name, state, means, setting, page, file, action } = task
+  const mayRemove = useMay('catalogue')
   return (
     <Group
       component="li"
@@ -84,7 +103,9 @@ function Setting({ name, state, means, setting, page, file }: SetupTask) {
         </p>
         <Note>{means}</Note>
       </div>
-      {page ? (
+      {action === 'remove-demo' && mayRemove ? (
+        <RemoveDemo onDone={onDemoRemoved} />
+      ) : page ? (
         <ButtonLink to={page}>
           Open<span className="visually-hidden"> {name}</span>
         </ButtonLink>

@@ -7,7 +7,7 @@ import { withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
 import { createCategory, listCategories } from '../catalogue/categories.ts'
 import { addProducts, findProduct } from '../catalogue/products.ts'
 import { lastSeq } from '../db/last-seq.ts'
-import { demoProducts } from './catalogue.ts'
+import { demoProducts } from '../demo/catalogue.ts'
 import { generateProduct, generateUser, sampleCategories } from './generate.ts'
 
 const rowsPerTransaction = 2_000

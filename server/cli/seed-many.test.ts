@@ -1,8 +1,8 @@
 import { describe, expect, vi } from 'vitest'
 import { Email, Name, Phone, UserName } from '../../contract/user.ts'
+import { demoProducts } from '../demo/catalogue.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { demoProducts } from './catalogue.ts'
 import { generateProduct, generateUser } from './generate.ts'
 import { seedMany } from './seed-many.ts'
 

@@ -1,0 +1,11 @@
+import { countUnchanged } from '../catalogue/product-counts.ts'
+import type { Reads } from '../db/database.ts'
+import { demoProducts } from './catalogue.ts'
+
+/** How many products of the demo are as the shop came with them. */
+export function countDemoProducts(db: Reads): Promise<number> {
+  return countUnchanged(
+    db,
+    demoProducts.map(({ id }) => id),
+  )
+}

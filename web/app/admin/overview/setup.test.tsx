@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { SetupTask } from '../../../../contract/overview.ts'
+import type { Permission } from '../../../../contract/permissions.ts'
+import { answer, held, rejection } from '../../test/fake-api.ts'
+import { newOverview } from '../../test/overview.ts'
+import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { expectUsable } from '../../test/usable.ts'
+import * as setup from './setup.tsx'
+
+const demo: SetupTask = {
+  ...{ name: 'Demo catalogue', state: 'example', level: 'better' },
+  means: '26 products are examples that came with the shop.',
+  ...{ file: 'Products', setting: 'demo', page: '/products-admin', action: 'remove-demo' },
+}
+const material: SetupTask = {
+  ...{ name: 'Material', state: 'example', level: 'better', means: 'It is made up.' },
+  ...{ file: 'Settings', setting: 'material', page: '/settings-admin?section=goods' },
+}
+
+const remove = page.getByRole('main').getByRole('button', { name: 'Remove demo' })
+const question = page.getByRole('dialog', { name: 'Remove the demo catalogue?' })
+const confirm = question.getByRole('button', { name: 'Remove demo' })
+const row = page.getByRole('listitem').filter({ hasText: 'Demo catalogue' })
+
+function open(permissions?: Permission[]) {
+  const state = { tasks: [demo, material] }
+  answer('GET /api/admin/overview', () => ({
+    overview: { ...newOverview(), settings: state.tasks },
+  }))
+  renderAdminPages({ '/setup-admin': setup }, '/setup-admin', permissions)
+  return state
+}
+
+test('the demo is removed after a question, and the page says what was removed and what stays', async () => {
+  const state = open()
+  await expect.element(row).toBeVisible()
+  await expectUsable()
+  const message = 'Removed 25 products and 5 categories of the demo. Kept, as it was changed: Own.'
+  const reply = held(() => {
+    state.tasks = [material]
+    return { message }
+  })
+  const calls = answer('DELETE /api/admin/demo', reply.answer)
+  await remove.click()
+  await expect.element(question).toBeVisible()
+  await expectUsable()
+  await confirm.click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(remove).toHaveAttribute('aria-disabled', 'true')
+  await remove.click({ force: true })
+  await expect.element(question).not.toBeInTheDocument()
+  reply.release()
+  const said = page.getByRole('status').filter({ hasText: message })
+  await expect.element(said).toBeVisible()
+  await expect.element(row).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Open Material' })).toBeVisible()
+  expect(said.element().parentElement).toBe(document.activeElement)
+  expect(calls).toHaveLength(1)
+  await page.getByRole('button', { name: 'Close this message' }).click()
+  await expect.element(page.getByText(message)).not.toBeInTheDocument()
+})
+
+test('the question can be canceled', async () => {
+  open()
+  const calls = answer('DELETE /api/admin/demo', { message: '' })
+  await remove.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(remove).toHaveFocus()
+  expect(calls).toEqual([])
+})
+
+test('a removal that failed says why, and can be tried again', async () => {
+  open()
+  answer('DELETE /api/admin/demo', rejection(503, 'unavailable', 'Try again in a moment.'))
+  await remove.click()
+  await confirm.click()
+  await expect.element(page.getByRole('alert').getByText('Try again in a moment.')).toBeVisible()
+  await expect.element(remove).not.toHaveAttribute('aria-disabled')
+})
+
+test('a role without the catalogue has a link instead of the button', async () => {
+  open(['settings.shop'])
+  await expect.element(row.getByRole('link', { name: 'Open Demo catalogue' })).toBeVisible()
+  await expect.element(remove).not.toBeInTheDocument()
+})
