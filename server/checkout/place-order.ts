@@ -14,6 +14,7 @@ import { toOrder } from '../orders/to-order.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { isClosed } from '../settings/is-closed.ts'
+import type { OpenSettings } from '../settings/settings-cache.ts'
 import { startPayment } from '../settlement/pay-order.ts'
 import type { StockChange } from '../stock/stock.ts'
 import { hashToken } from '../tokens.ts'
@@ -56,6 +57,7 @@ export async function placeOrder(
 
   async function place() {
     // Before an attempt is counted.
+    assertOpen(context, await context.settings.read())
     chooseProvider(await readPayments(context), wanted)
     const rejectedCode = await tryCode(context, wanted.code, [
       rules.codeByAddress,
@@ -94,6 +96,11 @@ function chooseProvider({ offered }: Payments, { payment }: PlaceOrder): Payment
   return provider
 }
 
+function assertOpen({ config }: OrderContext, settings: OpenSettings): void {
+  if (!isClosed(config, settings)) return
+  throw new Failure('checkout_closed', 'We aren’t taking orders at the moment.')
+}
+
 type LockedCart = Awaited<ReturnType<typeof lockCart>>
 
 type Wanted = PlaceOrder & {
@@ -116,10 +123,7 @@ async function write(
   if (twin) return { order: twin, isNew: false }
   await lockCatalogueShared(context, trx)
   const decided = await readSettingsOnce(context, trx)
-  const settings = await decided.settings.read(trx)
-  if (isClosed(context.config, settings)) {
-    throw new Failure('checkout_closed', 'We aren’t taking orders at the moment.')
-  }
+  assertOpen(context, await decided.settings.read(trx))
   return { order: await writeNew(decided, change, visitor, cart, wanted), isNew: true }
 }
 

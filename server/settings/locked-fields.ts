@@ -157,7 +157,12 @@ export function withoutLocked<G extends SettingGroup>(
 }
 
 async function findOrderCurrency(db: Reads): Promise<string | undefined> {
-  const order = await db.selectFrom('orders').select('currency').limit(1).executeTakeFirst()
+  const first = db.selectFrom('orders').select(({ fn }) => fn.min('seq').as('seq'))
+  const order = await db
+    .selectFrom('orders')
+    .select('currency')
+    .where('seq', '=', first)
+    .executeTakeFirst()
   return order?.currency
 }
 

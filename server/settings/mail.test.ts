@@ -78,8 +78,10 @@ function inPublic(context: AppContext): AppContext {
 async function expectClosed(context: AppContext, app: Shop['app']) {
   const buyer = openBrowser(app)
   await addToCart(buyer, await newProduct(context))
-  const { checkout } = await buyer.client('GET /api/checkout')
-  const order = () => buyer.client('POST /api/order', { body: orderForm(checkout) })
+  const order = async () => {
+    const { checkout } = await buyer.client('GET /api/checkout')
+    return buyer.client('POST /api/order', { body: orderForm(checkout) })
+  }
   const isClosed = async () => (await buyer.client('GET /api/settings')).closed
   expect(await apiError(order())).toMatchObject({ status: 409, code: 'checkout_closed' })
   expect(await isClosed()).toBe(true)
