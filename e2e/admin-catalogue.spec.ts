@@ -159,11 +159,13 @@ test('an empty shop says so, and guides an admin to its settings and the first p
   await expect(page.getByRole('link', { name: 'Add products' })).toHaveCount(0)
   await signInAs(page, owner)
 
-  await test.step('the overview explains how to get an order, and lists the settings that are missing', async () => {
+  await test.step('the overview leads to adding a product, and lists the settings that are missing', async () => {
     await openHydrated(page, '/overview')
     const main = page.getByRole('main')
-    await expect(main).toContainText('pay in the demo')
-    await expect(main.getByRole('link', { name: 'View shop' })).toHaveAttribute('href', '/products')
+    await expect(main.getByRole('link', { name: 'Add a product' })).toHaveAttribute(
+      'href',
+      '/products-admin',
+    )
     await expect(page.getByRole('region', { name: 'Sales' })).toHaveCount(0)
     await expectUsable(page)
     await main.getByRole('link', { name: /^Before you sell \(\d+\)$/ }).click()
