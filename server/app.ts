@@ -89,22 +89,15 @@ export async function buildApp(
   const inTurn = renderQueue()
   const addressOf = addressReader(context.config.trustProxy)
   const directCalls = new DirectCalls()
-  /** The headers of each cacheable endpoint, taken from its first reply through the framework. */
-  const headersOf = new Map<RegExp, [string, string][]>()
-  const render = async (url: string) => {
-    const direct = directCalls.find(url)
-    const known = direct && headersOf.get(direct.endpoint)
-    if (known) return { status: 200, headers: known, body: await direct.call() }
-    const { statusCode: status, headers, rawPayload: body } = await app.inject(url)
-    const sent = endToEndHeaders(headers)
-    if (direct && status === 200) headersOf.set(direct.endpoint, sent)
-    return { status, headers: sent, body }
+  const inject = async (url: string) => {
+    const { statusCode, headers, rawPayload } = await app.inject(url)
+    return { status: statusCode, headers: endToEndHeaders(headers), body: rawPayload }
   }
   const cache = new ReplyCache({
     // In development, a cached page would be outdated.
     maxBytes: web.development ? 1 : cacheBytes,
     version: context.catalogueVersion,
-    render,
+    render: url => directCalls.reply(url, () => inject(url)),
     inTurn: (url, request, work) => inTurn(url, addressOf(request), work),
   })
   /** Requests that the render queue rejected. */

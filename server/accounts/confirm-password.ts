@@ -10,8 +10,8 @@ import { withAccountTransaction } from './transactions.ts'
 import { findCredentials } from './users.repository.ts'
 
 /**
- * Makes the sign-in of this browser fresh. The session gets another token, so whoever has stolen the old one
- * gains nothing.
+ * Makes the sign-in of this browser fresh. The session gets another token, so a stolen copy of the old one
+ * is worthless.
  * @throws Failure at `password`, `rate_limited`, or `unauthenticated` if the session ended meanwhile
  */
 export async function confirmPassword(

@@ -90,7 +90,7 @@ describe('an owner whose password was entered more than ten minutes ago', () => 
     expect(statements).toEqual([])
   })
 
-  test('can change the bank account once they confirm it, and all owners are told', async ({
+  test('can change the bank account once they confirm their password, and all owners are told', async ({
     context,
     app,
   }) => {

@@ -72,7 +72,7 @@ export async function resendInvitation(
     const row = await getRow(trx, id)
     await requireMayInvite(trx, caller, row)
     const link = await sendLink(context, trx, email)
-    // Whoever sends the invitation again vouches for it.
+    // Sending it again is vouching for it.
     await repository.renewInvitation(trx, id, { ...link, inviter_id: caller.id })
     await record(trx, caller, id, '', 'sent again')
     return getInvitation(trx, id)

@@ -1,6 +1,7 @@
 import { parse } from 'node:querystring'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Reply } from '../pages/reply-cache-entry.ts'
 import { pathPattern } from './path-pattern.ts'
 
 /** What the reply to a cacheable call depends on. */
@@ -11,6 +12,8 @@ type Row = {
   names: string[]
   /** @throws ZodError if the contract rejects the call */
   answer: (call: CacheableCall) => Promise<string>
+  /** Those of its first reply through the framework. */
+  headers?: Reply['headers']
 }
 
 /**
@@ -31,18 +34,23 @@ export class DirectCalls {
   }
 
   /**
-   * Prepares the call of a canonical URL.
-   * @returns its endpoint's path and the call, which fails as the endpoint does; undefined for pages
+   * The reply to a canonical URL.
+   * @param throughFramework replies to pages, and once to each endpoint, which tells its headers
+   * @throws what the endpoint does
    */
-  find(url: string): { endpoint: RegExp; call: () => Promise<Buffer> } | undefined {
+  async reply(url: string, throughFramework: () => Promise<Reply>): Promise<Reply> {
     const [path = '', search = ''] = url.split('?')
-    const row = this.#rows.find(({ path: pattern }) => pattern.test(path))
-    if (!row) return
+    const row = this.#rows.find(row => row.path.test(path))
+    if (!row?.headers) {
+      const reply = await throughFramework()
+      if (row && reply.status === 200) row.headers = reply.headers
+      return reply
+    }
     const values = row.path.exec(path)?.slice(1) ?? []
     const params = Object.fromEntries(
       row.names.map((name, place) => [name, decodeURIComponent(values[place] ?? '')]),
     )
-    const call = async () => Buffer.from(await row.answer({ params, query: { ...parse(search) } }))
-    return { endpoint: row.path, call }
+    const body = Buffer.from(await row.answer({ params, query: { ...parse(search) } }))
+    return { status: 200, headers: row.headers, body }
   }
 }

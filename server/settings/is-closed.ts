@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { lacksMailServer } from '../mail/mail-connection.ts'
 import type { OpenSettings } from './settings-cache.ts'
 
-/** Groups without which nobody knows what to charge, or whom an invoice names: their defaults are made up. */
+/** Groups that decide what to charge and whom an invoice names: their defaults are made up. */
 const indispensable: readonly SettingGroup[] = ['shop', 'seller', 'shipping', 'tax']
 
 /** Whether a group that decides what buyers are charged can't be read, so that the shop takes no orders. */

@@ -171,7 +171,7 @@ test(
       }
       await Promise.all([...buyers, changes()])
     }
-    // Whoever was faster until now, this buyer sees what has changed by the order.
+    // Until here, every order may have been faster than the changes. This one is certain to be refused.
     const browser = openBrowser(nodes[0] as App)
     await addToCart(browser, product)
     const view = await viewOf(browser)
