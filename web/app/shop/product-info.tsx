@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import type { Product } from '../../../contract/product.ts'
 import { availabilityText } from '../cart/availability-text.ts'
 import { catalogueLink } from '../catalogue/links.ts'
@@ -7,9 +6,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { AddToCartForm } from './add-to-cart-form.tsx'
 import { PriceNote } from './price-note.tsx'
 import styles from './product-info.module.css'
-
-// Loaded by pages of what is sold out alone.
-const StockAlertForm = lazy(() => import('./stock-alert-form.tsx'))
+import { StockAlertForm } from './stock-alert-form.tsx'
 
 type ProductInfoProps = {
   product: Product
@@ -34,9 +31,7 @@ export function ProductInfo({ product, description }: ProductInfoProps) {
       <PriceNote {...product} />
       {availability === 'sold-out' ? (
         <>
-          <Suspense>
-            <StockAlertForm productId={id} />
-          </Suspense>
+          <StockAlertForm productId={id} />
           <p className={styles.similar}>
             <ButtonLink to={catalogueLink(category ? { category: category.id } : {})}>
               See similar sets

@@ -2,9 +2,9 @@ import { Button } from '../ui/button.tsx'
 
 /**
  * Asks for an email once a product is back. Its own page replies, with and without scripts, and says what is wrong
- * with the address. It has only the styles of every page: others would come later than its markup, and move the page.
+ * with the address.
  */
-export default function StockAlertForm({ productId }: { productId: string }) {
+export function StockAlertForm({ productId }: { productId: string }) {
   const action = `/stock-alert?${new URLSearchParams({ product: productId })}`
   return (
     <form method="post" action={action} className="stack tight" noValidate>
