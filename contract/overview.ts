@@ -4,6 +4,7 @@ import { AdminOrderSummary } from './order-list.ts'
 import { PaymentMethod } from './payment.ts'
 import { anyPermission, type May } from './permissions.ts'
 import { SalesAbroad } from './sales-abroad.ts'
+import { HttpsLink } from './settings/https-link.ts'
 
 const Sales = z.object({
   orders: z.int(),
@@ -34,6 +35,8 @@ export const SetupTask = z.object({
   setting: z.string(),
   /** Where an admin sets it. */
   page: z.string().optional(),
+  /** The rule that asks for it, with a link to its official text. */
+  source: z.object({ name: z.string(), href: HttpsLink }).optional(),
   /** What settles it at once, for those who may. */
   action: z.literal('remove-demo').optional(),
 })

@@ -3,7 +3,7 @@ import { Ids } from './bulk.ts'
 import { CategorySummary } from './category.ts'
 import { paging, Time, text, withinMaxOffset } from './fields.ts'
 import { cataloguePageSize, limits } from './limits.ts'
-import { CategoryIdOrName, Hidden, TaxClassId } from './product.ts'
+import { CategoryIdOrName, TaxClassId, YesOrNo } from './product.ts'
 
 export const ProductFilter = z.enum(['all', 'hidden', 'uncategorized', 'no-image', 'no-weight'])
 export type ProductFilter = z.infer<typeof ProductFilter>
@@ -77,4 +77,4 @@ export const TaxClassesReply = z.object({
   classes: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 
-export const HideProducts = z.object({ ids: Ids, hidden: Hidden })
+export const HideProducts = z.object({ ids: Ids, hidden: YesOrNo })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { CategorySummary } from './category.ts'
-import { filledText, ImageFile, paging, Time, text, withinMaxOffset } from './fields.ts'
+import { filledText, ImageFile, oneLine, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { Focus } from './focus.ts'
 import { cataloguePageSize, limits } from './limits.ts'
+import { Operator, ProductSafety } from './product-safety.ts'
 import { Pricing, Reduction } from './reduction.ts'
 import { Availability, StockQuantity, StockVersion } from './stock.ts'
 
@@ -32,6 +33,13 @@ export const AdminProduct = Product.extend({
   hidden: z.boolean(),
   /** The id of a class of VAT. */
   taxClass: z.string(),
+  /** Its own: empty if that of the shop counts. */
+  manufacturer: z.string(),
+  /** Its own manufacturer is outside the EU. */
+  manufacturerAbroad: z.boolean(),
+  responsiblePerson: z.string(),
+  identifier: z.string(),
+  warnings: z.string(),
   pricing: Pricing,
 })
 export type AdminProduct = z.infer<typeof AdminProduct>
@@ -73,7 +81,11 @@ export const ProductPage = z.object({
 })
 export type ProductPage = z.infer<typeof ProductPage>
 
-export const ProductReply = z.object({ product: Product })
+/** A product as its own page shows it. */
+export const ProductDetails = Product.extend({ safety: ProductSafety.optional() })
+export type ProductDetails = z.infer<typeof ProductDetails>
+
+export const ProductReply = z.object({ product: ProductDetails })
 export const AdminProductReply = z.object({ product: AdminProduct })
 
 const ProductName = filledText(limits.productName, 'Enter a name')
@@ -121,9 +133,21 @@ export const Weight = z.union(
 export const TaxClassId = z.string('Choose a VAT class').trim().min(1, 'Choose a VAT class').max(40)
 
 /** A boolean, or a string from a form. */
-export const Hidden = z
+export const YesOrNo = z
   .literal([true, 'true', false, 'false'], 'Choose true or false')
   .transform(value => value === true || value === 'true')
+
+export const Identifier = text(120).check(oneLine)
+export const Warnings = text(2_000)
+
+/** Empty texts remove a value. */
+const safetyFields = {
+  manufacturer: Operator.optional(),
+  manufacturerAbroad: YesOrNo.optional(),
+  responsiblePerson: Operator.optional(),
+  identifier: Identifier.optional(),
+  warnings: Warnings.optional(),
+}
 
 export const CreateProduct = z.object({
   name: ProductName,
@@ -136,7 +160,8 @@ export const CreateProduct = z.object({
   weight: Weight.optional(),
   stock: StockQuantity.optional(),
   /** Only admins see it. */
-  hidden: Hidden.optional(),
+  hidden: YesOrNo.optional(),
+  ...safetyFields,
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
 
@@ -162,7 +187,8 @@ export const UpdateProduct = z.object({
   taxClass: TaxClassId.optional(),
   weight: Weight.optional(),
   stock: StockQuantity.optional(),
-  hidden: Hidden.optional(),
+  hidden: YesOrNo.optional(),
+  ...safetyFields,
   stockUpdatedAt: StockVersion,
   /** The record's updatedAt when the admin began to edit: a later change is a conflict. */
   updatedAt: Time.optional(),

@@ -142,6 +142,7 @@ export const settingsEndpoints = {
   ...rowsOf('checkout', settingGroups.checkout),
   ...rowsOf('orders', settingGroups.orders),
   ...rowsOf('returns', settingGroups.returns),
+  ...rowsOf('compliance', settingGroups.compliance),
   ...rowsOf('bank', settingGroups.bank),
   ...rowsOf('stripe', settingGroups.stripe),
   'GET /api/admin/settings/export': {

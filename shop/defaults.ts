@@ -80,6 +80,13 @@ export const shopDefaults = {
     /** A link to the harmonized notice on the legal guarantee. Empty for none. */
     guarantee: '',
   },
+  compliance: {
+    /** Who makes the products, with the addresses, in lines. Empty: each product names its own. */
+    manufacturer: '',
+    manufacturerAbroad: false as boolean,
+    /** Who answers in the EU for a manufacturer outside it. Empty: each product names its own. */
+    responsiblePerson: '',
+  },
   search: {
     /** A search for one finds the others: a group on each line, separated by commas. */
     synonyms: synonyms as string,

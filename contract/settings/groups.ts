@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Permission } from '../permissions.ts'
 import { BankSettings } from './bank.ts'
 import { CheckoutSettings } from './checkout.ts'
+import { ComplianceSettings } from './compliance.ts'
 import { EmailsSettings } from './emails.ts'
 import { FooterSettings } from './footer.ts'
 import { GoodsSettings } from './goods.ts'
@@ -40,6 +41,7 @@ export const settingGroups = {
   footer: { name: 'Contact and links', may: 'settings.shop', schema: FooterSettings },
   home: { name: 'Home page', may: 'settings.shop', schema: HomeSettings },
   goods: { name: 'Products', may: 'settings.texts', schema: GoodsSettings },
+  compliance: { name: 'Compliance', may: 'settings.selling', schema: ComplianceSettings },
   search: { name: 'Search', may: 'settings.shop', schema: SearchSettings },
   emails: { name: 'Emails', may: 'settings.texts', schema: EmailsSettings, large: true },
   shipping: { name: 'Shipping', may: 'settings.selling', schema: ShippingSettings },

@@ -3,7 +3,12 @@ import type { SalesAbroad } from '../../contract/sales-abroad.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { listAdminsWithGeneratedPassword } from '../accounts/user-stats.ts'
 import type { AppContext } from '../app-context.ts'
-import { countProducts, countWithoutWeight } from '../catalogue/product-counts.ts'
+import {
+  countProducts,
+  countWithoutManufacturer,
+  countWithoutResponsiblePerson,
+  countWithoutWeight,
+} from '../catalogue/product-counts.ts'
 import type { Reads } from '../db/database.ts'
 import { countDemoProducts } from '../demo/find-demo.ts'
 import { findExamples } from '../documents/read-documents.ts'
@@ -13,8 +18,8 @@ import { offeredProviders } from '../payments/providers.ts'
 import { findLimitedSales } from '../vat/sales-abroad.ts'
 import { listSetupTasks } from './setup-tasks.ts'
 
-/** How many products without a weight are counted. */
-const mostUnweighed = 1_000
+/** How many products that lack something are counted. */
+const mostCounted = 1_000
 
 type SetupContext = Pick<AppContext, 'config' | 'db' | 'settings'>
 
@@ -39,10 +44,21 @@ export async function findSetupTasks(
       emailProblem: await findEmailProblem(db),
       demo: await countDemoProducts(db),
       isEmpty: (await countProducts(db)) === 0,
-      unweighed: isByWeight(settings) ? await countWithoutWeight(db, mostUnweighed) : 0,
+      unweighed: isByWeight(settings) ? await countWithoutWeight(db, mostCounted) : 0,
+      ...(await countUnsafe(db, settings)),
       abroad: abroad ?? (await findLimitedSales(db, settings)),
     },
   )
+}
+
+/** The manufacturer of the settings covers all products, and so does the responsible person. */
+async function countUnsafe(db: Reads, { compliance }: Pick<Settings, 'compliance'>) {
+  const { manufacturer, responsiblePerson } = compliance
+  const isMade = manufacturer !== ''
+  return {
+    unmade: isMade ? 0 : await countWithoutManufacturer(db, mostCounted),
+    unanswered: responsiblePerson ? 0 : await countWithoutResponsiblePerson(db, mostCounted),
+  }
 }
 
 function isByWeight({ shipping }: Pick<Settings, 'shipping'>): boolean {

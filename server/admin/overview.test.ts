@@ -271,6 +271,9 @@ test('missing settings are listed with where to set them', async ({ context }) =
   ]) {
     expect(names).toContain(setting)
   }
+  for (const { name, level, source } of fresh.settings) {
+    if (level === 'law') expect([name, source?.name]).toEqual([name, expect.stringMatching(/\d/)])
+  }
   const pages = fresh.settings.map(({ page }) => page)
   expect(pages).toContain('/settings-admin?section=goods&field=guarantee')
   await changeSettings(context, 'footer', { contact: 'help@shop.example' })

@@ -1,4 +1,3 @@
-import { countryName } from '../../contract/country-name.ts'
 import type { DocumentKind } from '../../contract/documents.ts'
 import { emailNames } from '../../contract/email-template.ts'
 import type { SetupTask } from '../../contract/overview.ts'
@@ -6,17 +5,17 @@ import type { PaymentMethod } from '../../contract/payment.ts'
 import type { SalesAbroad } from '../../contract/sales-abroad.ts'
 import type { BuyerEmailKind } from '../../contract/settings/emails.ts'
 import { type SettingGroup, settingGroups } from '../../contract/settings/groups.ts'
-import { shopDay } from '../../contract/shop-day.ts'
-import { missingRates } from '../../contract/tax-rate.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { shop } from '../../shop/shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { findUnusableWords } from '../mail/email-texts.ts'
 import { toMailConnection } from '../mail/mail-connection.ts'
-import { cents, formatMoney, fromDecimal } from '../money.ts'
 import { lacksPrices } from '../settings/is-closed.ts'
 import type { OpenSettings } from '../settings/settings-cache.ts'
 import type { CurrentSettings } from '../settings/to-settings.ts'
+import { law } from './laws.ts'
+import { ofSafety, ofSalesAbroad, type UnsafeCounts } from './legal-tasks.ts'
+import { placeOf } from './place-of.ts'
 
 type Setup = {
   config: AppContext['config']
@@ -25,7 +24,7 @@ type Setup = {
   provider: { id: PaymentMethod } | undefined
 }
 
-type Todo = {
+type Todo = UnsafeCounts & {
   abroad: SalesAbroad | undefined
   generated: string[]
   examples: DocumentKind[]
@@ -45,10 +44,8 @@ type Todo = {
  * @param todo.demo products of the demo that were not changed
  * @param todo.abroad what was sold to consumers in other EU countries, if the limit matters
  */
-export function listSetupTasks(
-  setup: Setup,
-  { generated, examples, emailProblem, unweighed, isEmpty, demo, abroad }: Todo,
-): SetupTask[] {
+export function listSetupTasks(setup: Setup, todo: Todo): SetupTask[] {
+  const { generated, examples, emailProblem, unweighed, isEmpty, demo, abroad } = todo
   return [
     ...ofPayments(setup),
     ...ofEmails(setup, emailProblem),
@@ -58,6 +55,7 @@ export function listSetupTasks(
     ...(demo > 0 ? [ofDemo(demo)] : []),
     ...(isEmpty ? [noProducts] : []),
     ...(unweighed > 0 ? [ofWeights(unweighed)] : []),
+    ...ofSafety(setup.settings, todo),
     ...ofSalesAbroad(setup.settings, abroad),
     ...ofTexts(examples),
     ...findUnusableWords(setup.settings.emails.texts).map(ofEmail),
@@ -102,12 +100,6 @@ function ofPassword(userName: string): SetupTask {
   }
 }
 
-/** @param field the one that the page focuses, unless it is the first */
-const placeOf = (group: SettingGroup, field = '') => ({
-  file: 'Settings',
-  page: `/settings-admin?section=${group}${field && `&field=${field}`}`,
-})
-
 /** Its defaults are made up, or not what the owner wants. */
 function ofUnreadable(group: SettingGroup): SetupTask {
   return {
@@ -146,7 +138,8 @@ function ofEmails({ config, settings }: Setup, problem: string | undefined): Set
   const { server } = toMailConnection(config, settings, { isLost: settings.lost.includes('mail') })
   const task = (level: SetupTask['level'], means: string): SetupTask[] => {
     const names = { name: 'Mail server', setting: 'mail', ...placeOf('mail') }
-    return [{ ...names, state: 'missing', level, means }]
+    const source = law('consumerRights', 'Article 8(7)')
+    return [{ ...names, state: 'missing', level, means, source }]
   }
   if (server === 'missing') {
     return task('blocks', 'Until you set one up, no emails are sent and nobody can order.')
@@ -178,12 +171,14 @@ function ofPage({ shop, footer, goods, returns, byDefault }: CurrentSettings): S
       ...{ name: 'Seller and imprint', setting: 'name', state: 'example', ...placeOf('seller') },
       level: 'blocks',
       means: 'The imprint and invoices name a made-up company.',
+      source: law('ecommerce', 'Article 5(1)'),
       isSet: !byDefault.includes('seller'),
     },
     {
       ...{ name: 'Contact', setting: 'contact', state: 'missing', ...placeOf('footer') },
       level: 'law',
       means: 'The footer doesn’t say how to contact you.',
+      source: law('ecommerce', 'Article 5(1)(c)'),
       isSet: footer.contact !== '',
     },
     {
@@ -194,7 +189,8 @@ function ofPage({ shop, footer, goods, returns, byDefault }: CurrentSettings): S
         ...placeOf('goods', 'guarantee'),
       },
       level: 'law',
-      means: 'Products and checkout don’t link to the notice (Regulation (EU) 2025/1960).',
+      means: 'Products and checkout don’t link to the notice.',
+      source: law('guaranteeNotice'),
       isSet: goods.guarantee !== '',
     },
     {
@@ -213,6 +209,7 @@ function ofPage({ shop, footer, goods, returns, byDefault }: CurrentSettings): S
       ...{ name: 'Return address', setting: 'returns', state: 'example', ...placeOf('returns') },
       level: 'law',
       means: 'Buyers are told to send returns to a made-up address.',
+      source: law('consumerRights', 'Annex I(A)'),
       isSet: returns.address !== '' || !byDefault.includes('seller'),
     },
     {
@@ -237,40 +234,13 @@ function ofPage({ shop, footer, goods, returns, byDefault }: CurrentSettings): S
   return settings.filter(({ isSet }) => !isSet).map(({ isSet: _, ...setting }) => setting)
 }
 
-/** From this part of the limit on, the owner is told. */
-const nearLimit = 0.8
-
-/** What the limit of sales to other EU countries asks for. */
-function ofSalesAbroad(
-  { tax, shipping, shop, byDefault }: CurrentSettings,
-  abroad: SalesAbroad | undefined,
-): SetupTask[] {
-  const tasks: SetupTask[] = []
-  if (!abroad || byDefault.includes('tax')) return tasks
-  const { limit, current, previous } = abroad
-  const most = formatMoney(fromDecimal(limit), shop.currency)
-  const over = [current, previous].find(({ isOver }) => isOver)
-  const { year, own, elsewhere } = over ?? current
-  const sold = cents(fromDecimal(own) + fromDecimal(elsewhere))
-  if (over || sold >= nearLimit * fromDecimal(limit)) {
-    const figures = `${formatMoney(sold, shop.currency)} of ${most} (net) in ${year}`
-    tasks.push({
-      ...{ name: 'One Stop Shop', setting: 'mode', state: 'missing', ...placeOf('tax', 'mode') },
-      level: 'law',
-      means: `Sales to consumers in other EU countries: ${figures}. Above the limit, VAT is due in the country you ship to: register for the One Stop Shop, then choose “Taxed in the country of destination”.`,
-    })
-  }
-  const countries = shipping.zones.flatMap(zone => zone.countries)
-  const missing = missingRates(tax, countries, shopDay(Date.now(), shop.timeZone), true)
-  if (tax.mode === 'automatic' && missing.length > 0) {
-    const names = missing.map(countryName).join(', ')
-    tasks.push({
-      ...{ name: 'VAT rates', setting: 'rates', state: 'missing', ...placeOf('tax') },
-      level: 'law',
-      means: `Add VAT rates for: ${names}. Without them, orders there are refused once your sales to other EU countries exceed ${most} a year (net).`,
-    })
-  }
-  return tasks
+/** What asks for a text. */
+const sources: { [Kind in DocumentKind]?: SetupTask['source'] } = {
+  delivery: law('consumerRights', 'Article 6(1)(g)'),
+  returns: law('consumerRights', 'Article 6(1)(h)'),
+  payment: law('consumerRights', 'Article 6(1)(g)'),
+  terms: law('ecommerce', 'Article 10(3)'),
+  privacy: law('privacy', 'Article 13'),
 }
 
 /** The imprint is complete with the seller. */
@@ -286,6 +256,7 @@ function ofTexts(examples: DocumentKind[]): SetupTask[] {
     },
     level: 'blocks',
     means: 'The page says it’s an example.',
+    ...(sources[page] && { source: sources[page] }),
   }))
 }
 

@@ -5,10 +5,18 @@ import {
   countByFree,
   countProducts,
   countUnchanged,
+  countWithoutManufacturer,
+  countWithoutResponsiblePerson,
   countWithoutWeight,
 } from './products.repository.ts'
 
-export { countProducts, countUnchanged, countWithoutWeight }
+export {
+  countProducts,
+  countUnchanged,
+  countWithoutManufacturer,
+  countWithoutResponsiblePerson,
+  countWithoutWeight,
+}
 
 export async function productCounts({ db: { read, reports } }: Pick<AppContext, 'db'>) {
   const most = limits.searchTotal

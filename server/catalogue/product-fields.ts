@@ -7,6 +7,7 @@ import { searchColumns } from '../db/search-text.ts'
 import type { ProductTable } from '../db/tables.ts'
 import { center, withFocus } from '../images/focus.ts'
 import { type Cents, toDecimal } from '../money.ts'
+import { safetyFieldsOf } from './product-safety.ts'
 import type { ProductWithCategory } from './products.repository.ts'
 
 type Converted = 'price' | 'category' | 'image' | 'stock'
@@ -32,6 +33,7 @@ export function fieldsOf(row: ProductWithCategory): ProductFields {
     taxClass,
     weight,
     hidden: row.is_hidden === 1,
+    ...safetyFieldsOf(row),
   }
 }
 
@@ -48,6 +50,11 @@ export function columnsOf({ name, description, ...product }: ProductFields): Pro
     tax_class: product.taxClass,
     weight_grams: product.weight,
     is_hidden: product.hidden ? 1 : 0,
+    manufacturer: product.manufacturer,
+    manufacturer_abroad: product.manufacturerAbroad ? 1 : 0,
+    responsible_person: product.responsiblePerson,
+    identifier: product.identifier,
+    warnings: product.warnings,
     search_name: searchColumns(name).search_name,
     search_terms: productTerms({ name, description, ...product }),
   }

@@ -34,7 +34,7 @@ const listedColumns = [
   'reductions.former_cents',
 ] as const
 
-/** Without descriptions, which are long. */
+/** Without descriptions and what the law asks for, which are long. */
 export function selectListed(db: Reads) {
   return db
     .selectFrom('products')
@@ -44,7 +44,15 @@ export function selectListed(db: Reads) {
     .select(listedColumns)
 }
 
-const selectProducts = (db: Reads) => selectListed(db).select('products.description')
+const selectProducts = (db: Reads) =>
+  selectListed(db).select([
+    'products.description',
+    'products.manufacturer',
+    'products.manufacturer_abroad',
+    'products.responsible_person',
+    'products.identifier',
+    'products.warnings',
+  ])
 
 export type ProductWithCategory = Awaited<ReturnType<typeof findProducts>>[number]
 
@@ -181,6 +189,32 @@ export function countWithoutWeight(db: Reads, most: number): Promise<number> {
   return countRows(db, found)
 }
 
+/** Counts the visible products that name no manufacturer, up to `most`. */
+export function countWithoutManufacturer(db: Reads, most: number): Promise<number> {
+  const found = db
+    .selectFrom('products')
+    .select('products.seq')
+    .where(sql<SqlBool>`products.manufacturer = ''`)
+    .where(isVisible)
+    .limit(most)
+  return countRows(db, found)
+}
+
+/** Counts the visible products whose own manufacturer is outside the EU, without a responsible person, up to `most`. */
+export function countWithoutResponsiblePerson(db: Reads, most: number): Promise<number> {
+  const found = db
+    .selectFrom('products')
+    .select('products.seq')
+    .where(lacksResponsiblePerson)
+    .where(isVisible)
+    .limit(most)
+  return countRows(db, found)
+}
+
+/** As the index `products_without_responsible_person` has it. */
+const lacksResponsiblePerson = sql<SqlBool>`products.manufacturer_abroad = 1
+  and products.manufacturer <> '' and products.responsible_person = ''`
+
 /** Of the products with these ids, counts those that were not changed since they were added. */
 export function countUnchanged(db: Reads, ids: string[]): Promise<number> {
   const found = db
@@ -218,6 +252,11 @@ const columnTypes: Record<keyof ChangedProduct, 'text' | 'integer'> = {
   tax_class: 'text',
   weight_grams: 'integer',
   is_hidden: 'integer',
+  manufacturer: 'text',
+  manufacturer_abroad: 'integer',
+  responsible_person: 'text',
+  identifier: 'text',
+  warnings: 'text',
   search_name: 'text',
   search_terms: 'text',
   updated_at: 'text',

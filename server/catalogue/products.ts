@@ -1,6 +1,11 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { AdminProduct, Product, ProductPage, ProductQuery } from '../../contract/product.ts'
+import type {
+  AdminProduct,
+  ProductDetails,
+  ProductPage,
+  ProductQuery,
+} from '../../contract/product.ts'
 import { standardClass } from '../../contract/tax-class.ts'
 import { requireMay } from '../accounts/rights.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
@@ -21,19 +26,29 @@ import { orderOf } from './product-order.ts'
 import * as products from './products.repository.ts'
 import { searchProducts } from './search/search-products.ts'
 import { findTaxClassNames, requireTaxClass } from './tax-classes.ts'
-import { toAdminProduct, toProduct } from './to-product.ts'
+import { toAdminProduct, toProduct, toProductDetails } from './to-product.ts'
 
 type CatalogueContext = Pick<AppContext, 'db' | 'catalogueVersion'>
 
-export type NewProduct = Omit<ProductFields, 'hidden' | 'taxClass' | 'weight'> & {
+type Required = 'name' | 'description' | 'priceCents' | 'image' | 'categoryId'
+export type NewProduct = Pick<ProductFields, Required> & {
+  [Field in Exclude<keyof ProductFields, Required>]?: ProductFields[Field] | undefined
+} & {
   id?: string
-  /** By default the standard one. */
-  taxClass?: string | undefined
-  /** Grams; null or omitted: unknown. */
-  weight?: number | null | undefined
   /** Units on hand; null or omitted: not counted. */
   stock?: number | null
-  hidden?: boolean
+}
+
+/** What a new product has unless it is given. */
+const productDefaults = {
+  hidden: false,
+  taxClass: standardClass,
+  weight: null,
+  manufacturer: '',
+  manufacturerAbroad: false,
+  responsiblePerson: '',
+  identifier: '',
+  warnings: '',
 }
 
 type ListQuery = Omit<ProductQuery, 'stock'> & Partial<ProductQuery>
@@ -86,10 +101,13 @@ export async function isCatalogueEmpty(db: Reads): Promise<boolean> {
 }
 
 /** @throws Failure `not_found` if it does not exist or is hidden */
-export async function getProduct({ db }: CatalogueContext, id: string): Promise<Product> {
+export async function getProduct(
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  id: string,
+): Promise<ProductDetails> {
   const row = await products.findProduct(db.read, id)
   if (!row || row.is_hidden) throw productNotFound()
-  return toProduct(row)
+  return toProductDetails(row, await settings.read())
 }
 
 /** @throws Failure `not_found` */
@@ -270,17 +288,13 @@ async function requireCategory(trx: Transaction<Tables>, id: string | null) {
   }
 }
 
-function newRow({
-  id = uuidv7(),
-  hidden = false,
-  taxClass = standardClass,
-  weight = null,
-  ...fields
-}: NewProduct) {
+function newRow({ id = uuidv7(), ...product }: NewProduct) {
+  const { name, description, priceCents, image, categoryId, ...others } = product
+  const required = { name, description, priceCents, image, categoryId }
   const now = new Date().toISOString()
   return {
     id,
-    ...columnsOf({ ...fields, hidden, taxClass, weight }),
+    ...columnsOf({ ...required, ...productDefaults, ...withoutUndefined(others) }),
     created_at: now,
     updated_at: now,
   }

@@ -1,10 +1,12 @@
 import type { CategorySummary } from '../../contract/category.ts'
-import type { AdminProduct, Product } from '../../contract/product.ts'
+import type { AdminProduct, Product, ProductDetails } from '../../contract/product.ts'
 import type { DeclaredReduction, Reduction } from '../../contract/reduction.ts'
+import type { Settings } from '../../contract/settings/groups.ts'
 import { type Cents, toDecimal } from '../money.ts'
 import { availabilityOf } from '../stock/availability.ts'
 import { discountPercent } from './former-price.ts'
 import { regularOf } from './prices.ts'
+import { safetyFieldsOf, safetyOf } from './product-safety.ts'
 import type { ProductWithCategory } from './products.repository.ts'
 
 export function toProduct(row: ProductWithCategory): Product {
@@ -25,12 +27,21 @@ export function toProduct(row: ProductWithCategory): Product {
   }
 }
 
+export function toProductDetails(
+  row: ProductWithCategory,
+  { compliance }: Pick<Settings, 'compliance'>,
+): ProductDetails {
+  const safety = safetyOf(safetyFieldsOf(row), compliance)
+  return { ...toProduct(row), ...(safety && { safety }) }
+}
+
 /** @param lowest the lowest price of the last 30 days */
 export function toAdminProduct(row: ProductWithCategory, lowest: Cents | null): AdminProduct {
   return {
     ...toProduct(row),
     hidden: row.is_hidden === 1,
     taxClass: row.tax_class,
+    ...safetyFieldsOf(row),
     pricing: {
       regular: toDecimal(regularOf(row)),
       reduction: declaredReductionOf(row),

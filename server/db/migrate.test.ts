@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect } from 'vitest'
-import { deleteProduct, listProducts } from '../catalogue/products.ts'
+import { deleteProduct, getAdminProduct, listProducts } from '../catalogue/products.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import type { Database } from './database.ts'
@@ -46,7 +46,7 @@ test('a database with a migration that this version does not have is rejected', 
   )
 })
 
-test('products from before the migration of the search are found by their words', async ({
+test('products from before the later migrations are found by their words, and say nothing of their safety', async ({
   context,
 }) => {
   const { engine, write } = context.db
@@ -79,6 +79,13 @@ test('products from before the migration of the search are found by their words'
   expect(await find('skybraeker')).toEqual(['p1'])
   expect(await find('kybr')).toEqual(['p1'])
   expect(await find('secret')).toEqual([])
+  expect(await getAdminProduct(context, 'p1')).toMatchObject({
+    manufacturer: '',
+    manufacturerAbroad: false,
+    warnings: '',
+  })
+  const bad = sql`update products set manufacturer_abroad = 2`.execute(write)
+  await expect(bad).rejects.toThrow(/constraint/i)
   await deleteProduct(context, 'system', 'p1')
   expect(await find('skybreaker')).toEqual([])
 })

@@ -4,6 +4,7 @@ import { Migrator } from 'kysely/migration'
 import type { Database } from './database.ts'
 import { shop } from './migrations/001-shop.ts'
 import { search } from './migrations/002-search.ts'
+import { productSafety } from './migrations/003-product-safety.ts'
 import { type Dialect, dialects } from './migrations/dialects.ts'
 import { runStatements } from './migrations/run-statements.ts'
 
@@ -13,6 +14,7 @@ type Migration = (trx: Kysely<unknown>, dialect: Dialect) => Promise<void>
 const migrations: Record<string, Migration> = {
   '001-shop': (trx, dialect) => runStatements(trx, shop(dialect)),
   '002-search': search,
+  '003-product-safety': productSafety,
 }
 
 /**

@@ -76,6 +76,13 @@ export type ProductTable = {
   weight_grams: number | null
   /** 1: only admins see it. */
   is_hidden: Generated<0 | 1>
+  /** Empty for the one of the settings, if any; as the responsible person. */
+  manufacturer: Generated<string>
+  /** 1: its own manufacturer is outside the EU. */
+  manufacturer_abroad: Generated<0 | 1>
+  responsible_person: Generated<string>
+  identifier: Generated<string>
+  warnings: Generated<string>
   /** Its words, see search-text.ts: for lists by name, and for parts of words. */
   search_name: string
   /** What a search finds it by: see product-terms.ts. */

@@ -19,6 +19,14 @@ export type DemoProduct = {
   readonly stock: number
 }
 
+/** Who makes the demo's products, and what they warn of. Made up. */
+export const demoSafety = {
+  manufacturer:
+    'Cinderhall Smiths’ Guild\n1 Anvil Gate, Cinderhall\nThe Realm of Make-Believe\nguild@cinderhall.example',
+  warnings:
+    'A replica for display and costume, not protective equipment. Some edges are sharp: keep out of reach of children.',
+}
+
 const CINDERHALL = '019fcb1f-864e-77ba-a010-3c04bcbf3e2f'
 const RIMEFAST = '019fd52c-254c-7bce-85ad-2a8c5e1ca873'
 const THORNWOLD = '019fdff2-a913-7753-806a-0747781081c1'

@@ -6,7 +6,7 @@ import { firstVersion, withCatalogueTransaction } from '../catalogue/catalogue-v
 import { addCategory } from '../catalogue/categories.ts'
 import { addProduct, isCatalogueEmpty } from '../catalogue/products.ts'
 import { workQueue } from '../work-queue.ts'
-import { demoCategories, demoProducts } from './catalogue.ts'
+import { demoCategories, demoProducts, demoSafety } from './catalogue.ts'
 
 const theShop = { id: 'demo', isAdmin: true }
 const images = join(import.meta.dirname, 'pictures')
@@ -40,7 +40,7 @@ export async function seedDemo(context: AppContext, say: (line: string) => void)
     }
     for (const [index, { category, image: _, ...product }] of demoProducts.entries()) {
       const image = productImages[index] ?? null
-      await addProduct(change, { ...product, categoryId: category, image })
+      await addProduct(change, { ...product, ...demoSafety, categoryId: category, image })
     }
     return true
   })

@@ -11,6 +11,11 @@ export type Field =
   | 'hidden'
   | 'taxClass'
   | 'weight'
+  | 'manufacturer'
+  | 'manufacturerAbroad'
+  | 'responsiblePerson'
+  | 'identifier'
+  | 'warnings'
   | ShopifyField
 
 type ShopifyField =
@@ -39,6 +44,11 @@ export const productColumns: Columns = {
   hidden: 'hidden',
   'vat class': 'taxClass',
   'weight (g)': 'weight',
+  manufacturer: 'manufacturer',
+  'manufacturer outside the eu': 'manufacturerAbroad',
+  'responsible person in the eu': 'responsiblePerson',
+  identifier: 'identifier',
+  warnings: 'warnings',
 }
 
 /** The columns of Shopify's product export. */

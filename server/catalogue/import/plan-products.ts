@@ -134,6 +134,11 @@ function planned(
     hidden: values.hidden ?? old?.hidden ?? false,
     taxClass: taxClass?.id ?? old?.taxClass ?? standardClass,
     weight: values.weight ?? old?.weight ?? null,
+    manufacturer: values.manufacturer ?? old?.manufacturer ?? '',
+    manufacturerAbroad: values.manufacturerAbroad ?? old?.manufacturerAbroad ?? false,
+    responsiblePerson: values.responsiblePerson ?? old?.responsiblePerson ?? '',
+    identifier: values.identifier ?? old?.identifier ?? '',
+    warnings: values.warnings ?? old?.warnings ?? '',
   }
   const another = !row && taken.has(now.name)
   const notes = [
@@ -178,6 +183,15 @@ function changesOf(
     changeOf('Hidden', yesOrNo(old.hidden), yesOrNo(now.hidden)),
     changeOf('VAT class', nameOf(old), nameOf(now)),
     changeOf('Weight', grams(old), grams(now)),
+    changeOf('Manufacturer', old.manufacturer, now.manufacturer),
+    changeOf(
+      'Manufacturer outside the EU',
+      yesOrNo(old.manufacturerAbroad),
+      yesOrNo(now.manufacturerAbroad),
+    ),
+    changeOf('Responsible person in the EU', old.responsiblePerson, now.responsiblePerson),
+    changeOf('Identifier', old.identifier, now.identifier),
+    changeOf('Warnings', old.warnings, now.warnings),
   ]
   return changes.flatMap(change => change ?? [])
 }

@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import type { Currency } from '../../../contract/currency.ts'
 import { requiredMessage } from '../../../contract/issue-messages.ts'
 import { parsePrice } from '../../../contract/parse-price.ts'
-import { CategoryIdOrName, CreateProduct, Weight } from '../../../contract/product.ts'
+import {
+  CategoryIdOrName,
+  CreateProduct,
+  Identifier,
+  Warnings,
+  Weight,
+} from '../../../contract/product.ts'
+import { Operator } from '../../../contract/product-safety.ts'
 import { type Cents, fromDecimal } from '../../money.ts'
 import { withoutUndefined } from '../../without-undefined.ts'
 import type { AnnotatedDraft } from './annotated-draft.ts'
@@ -23,6 +30,11 @@ export type CheckedProduct = Omit<AnnotatedDraft, 'texts'> & {
     /** The name of a class of VAT. */
     taxClass?: string
     weight?: number | null
+    manufacturer?: string
+    manufacturerAbroad?: boolean
+    responsiblePerson?: string
+    identifier?: string
+    warnings?: string
   }
 }
 
@@ -56,6 +68,12 @@ export function checkProduct(
     reject(field, checked.error.issues[0]?.message ?? requiredMessage)
     return undefined
   }
+  const checkAnswer = (field: 'hidden' | 'manufacturerAbroad'): boolean | undefined => {
+    const text = texts[field]
+    const answer = text === undefined ? undefined : readAnswer(text)
+    if (text !== undefined && answer === undefined) reject(field, 'Enter yes or no')
+    return answer
+  }
 
   if (!texts.id) {
     for (const field of needed) if (!texts[field]) reject(field, missing[field])
@@ -64,16 +82,19 @@ export function checkProduct(
   if (price && 'wrong' in price) reject('price', priceErrors[price.wrong])
   const amount = price && 'cents' in price ? price.cents / 100 : undefined
   const checkedPrice = check('price', Price, amount)
-  const hidden = texts.hidden === undefined ? undefined : readAnswer(texts.hidden)
-  if (texts.hidden !== undefined && hidden === undefined) reject('hidden', 'Enter yes or no')
   const values = {
     name: check('name', Name, texts.name),
     description: check('description', Description, texts.description),
     priceCents: checkedPrice === undefined ? undefined : fromDecimal(checkedPrice),
     category: check('category', CategoryIdOrName, texts.category),
-    hidden,
+    hidden: checkAnswer('hidden'),
     taxClass: texts.taxClass,
     weight: check('weight', Weight, texts.weight),
+    manufacturer: check('manufacturer', Operator, texts.manufacturer),
+    manufacturerAbroad: checkAnswer('manufacturerAbroad'),
+    responsiblePerson: check('responsiblePerson', Operator, texts.responsiblePerson),
+    identifier: check('identifier', Identifier, texts.identifier),
+    warnings: check('warnings', Warnings, texts.warnings),
   }
   return {
     line,

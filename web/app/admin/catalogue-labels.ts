@@ -12,6 +12,11 @@ export const productLabels = {
   weight: 'Weight',
   category: 'Category',
   description: 'Description',
+  manufacturer: 'Manufacturer',
+  manufacturerAbroad: 'Manufacturer’s location',
+  responsiblePerson: 'Responsible person in the EU',
+  identifier: 'Identifier',
+  warnings: 'Warnings',
   hidden: 'Visibility',
   focus: 'Focus',
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Category } from '../../../contract/category.ts'
 import type { AdminProduct } from '../../../contract/product.ts'
+import { noSafety } from '../test/products.ts'
 import { knownRecord, useCurrent } from './current.ts'
 
 const time = '2026-01-01T00:00:00.000Z'
@@ -17,6 +18,7 @@ const product: AdminProduct = {
   availability: 'available',
   hidden: false,
   taxClass: 'standard',
+  ...noSafety,
   pricing: { regular: 12.5, reduction: null, lowest: 12.5 },
   ...times,
 }

@@ -41,7 +41,8 @@ export function ProductFacts({ category, ...set }: ProductFactsProps) {
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+/** A row of the details. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Product } from '../../../contract/product.ts'
+import type { ProductDetails } from '../../../contract/product.ts'
 import { CartDrawerHost } from '../cart/cart-drawer-host.tsx'
 import { answer, held, offline, rejection } from '../test/fake-api.ts'
 import { cartOf, newCartLine, newProduct } from '../test/products.ts'
@@ -13,7 +13,7 @@ import { ProductCard } from './product-card.tsx'
 const addButton = page.getByRole('button', { name: 'Add to cart' }).first()
 const drawer = page.getByRole('dialog', { name: 'Your cart' })
 
-function openProduct(product: Product) {
+function openProduct(product: ProductDetails) {
   answer('GET /api/product/{id}', { product })
   answer('GET /api/product', { products: [product], total: 1 })
   const options = { at: `/view-product/${product.id}`, Top: CartDrawerHost }
@@ -113,6 +113,37 @@ test('the page shows the whole set and what to do next', async () => {
   await expect
     .element(main.getByRole('link', { name: 'Emberhelm' }))
     .toHaveAttribute('href', `/view-product/${other.id}`)
+})
+
+test('the page says who makes the set and what it warns of, in lines, if that is known', async () => {
+  const safety = {
+    manufacturer: 'Far Forge\n9 Ember Street, Zurich\nforge@far.example',
+    responsiblePerson: 'Port Traders\n2 Quay, Rotterdam\nport@traders.example',
+    identifier: 'Batch 7',
+    warnings: 'Sharp edges.\nKeep away from children.',
+  }
+  openProduct({ ...newProduct(), safety })
+  const block = page.getByRole('region', { name: 'Product safety' })
+  await expect.element(block).toBeVisible()
+  const shown = [...block.element().querySelectorAll('dl > div')].map(row =>
+    [...row.children].map(({ textContent }) => textContent),
+  )
+  expect(shown).toEqual([
+    ['Warnings', safety.warnings],
+    ['Identifier', safety.identifier],
+    ['Manufacturer', safety.manufacturer],
+    ['Responsible in the EU', safety.responsiblePerson],
+  ])
+  for (const dd of block.element().querySelectorAll('dd')) {
+    expect(getComputedStyle(dd).whiteSpace).toBe('pre-line')
+  }
+  await expectUsable()
+})
+
+test('a set of which nothing is known has no block about its safety', async () => {
+  openProduct(newProduct())
+  await expect.element(page.getByRole('heading', { name: 'Details' })).toBeVisible()
+  await expect.element(page.getByText('Product safety')).not.toBeInTheDocument()
 })
 
 const product = newProduct()

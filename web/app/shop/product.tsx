@@ -11,6 +11,7 @@ import { loadProduct, loadRelated } from './product-data.ts'
 import { ProductFacts } from './product-facts.tsx'
 import { ProductInfo } from './product-info.tsx'
 import { productJsonLd } from './product-json-ld.ts'
+import { ProductSafety } from './product-safety.tsx'
 import { ProductZoom } from './product-zoom.tsx'
 import { RelatedProducts } from './related-products.tsx'
 
@@ -63,6 +64,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="stack loose">
           <ProductInfo product={product} description={words} />
           <ProductFacts {...product} />
+          {product.safety && <ProductSafety {...product.safety} />}
         </div>
         <ProductPieces pieces={pieces} />
       </article>

@@ -3,7 +3,7 @@ import type { AdminProduct } from '../../../contract/product.ts'
 import type { ListedProduct } from '../../../contract/product-list.ts'
 import { standardClass } from '../../../contract/tax-class.ts'
 import { answer } from './fake-api.ts'
-import { newProduct } from './products.ts'
+import { newProduct, noSafety } from './products.ts'
 
 export function newCategory({ id = crypto.randomUUID(), ...overrides }: Partial<Category> = {}) {
   const { createdAt, updatedAt } = newProduct()
@@ -14,7 +14,7 @@ export function newAdminProduct(overrides: Partial<AdminProduct> = {}): AdminPro
   const { price = 249.5 } = overrides
   const pricing = { regular: price, reduction: null, lowest: price }
   const kept = { hidden: false, taxClass: standardClass, pricing }
-  return { ...newProduct({ category: newCategory() }), ...kept, ...overrides }
+  return { ...newProduct({ category: newCategory() }), ...kept, ...noSafety, ...overrides }
 }
 
 export function listed(product: AdminProduct): ListedProduct {

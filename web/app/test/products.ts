@@ -17,6 +17,12 @@ export function newProduct({ id = crypto.randomUUID(), ...overrides }: Partial<P
   } satisfies Product
 }
 
+/** Of a product that says nothing about its safety. */
+export const noSafety = {
+  ...{ manufacturer: '', manufacturerAbroad: false, responsiblePerson: '' },
+  ...{ identifier: '', warnings: '' },
+}
+
 export function newCartLine(product: Product, overrides: Partial<CartLine> = {}): CartLine {
   const { id, name, image, price, availability, category } = product
   const { quantity = 1 } = overrides

@@ -61,6 +61,22 @@ test('the demo is removed after a question, and the page says what was removed a
   await expect.element(page.getByText(message)).not.toBeInTheDocument()
 })
 
+test('a point that the law asks for names its source', async () => {
+  const source = {
+    name: 'Regulation (EU) 2023/988, Article 19(a)',
+    href: 'https://eur-lex.europa.eu/eli/reg/2023/988/oj',
+  }
+  answer('GET /api/admin/overview', {
+    overview: { ...newOverview(), settings: [{ ...material, level: 'law', source }] },
+  })
+  renderAdminPages({ '/setup-admin': setup }, '/setup-admin')
+  const point = page.getByRole('region', { name: 'What the law asks for' }).getByRole('listitem')
+  await expect
+    .element(point.getByRole('link', { name: source.name }))
+    .toHaveAttribute('href', source.href)
+  await expectUsable()
+})
+
 test('the question can be canceled', async () => {
   open()
   const calls = answer('DELETE /api/admin/demo', { message: '' })

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { SetupTask } from '../../../../contract/overview.ts'
@@ -82,7 +82,7 @@ function SetupTasks({ tasks, onDemoRemoved }: SetupTasksProps) {
 type SettingProps = { task: SetupTask; onDemoRemoved: (message: string) => void }
 
 function Setting({ task, onDemoRemoved }: SettingProps) {
-  const { name, state, means, setting, page, file, action } = task
+  const { name, state, means, setting, page, file, source, action } = task
   const mayRemove = useMay('catalogue')
   return (
     <Group
@@ -102,6 +102,11 @@ function Setting({ task, onDemoRemoved }: SettingProps) {
           )}
         </p>
         <Note>{means}</Note>
+        {source && (
+          <Text size="xs" c="dimmed">
+            <a href={source.href}>{source.name}</a>
+          </Text>
+        )}
       </div>
       {action === 'remove-demo' && mayRemove ? (
         <RemoveDemo onDone={onDemoRemoved} />

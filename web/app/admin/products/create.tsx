@@ -16,7 +16,7 @@ export default function CreateProductPage() {
       title={title}
       kind="product"
       back={backLink(useLocation().state, catalogueAdmin)}
-      hint="All fields except stock and weight are required."
+      hint="All fields except stock, weight and product safety are required."
       labels={productLabels}
       schema={NewProduct}
       send={async (client, body) => {

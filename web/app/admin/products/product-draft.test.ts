@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { AdminProduct } from '../../../../contract/product.ts'
 import { checkFields } from '../../forms/read-form.ts'
+import { noSafety } from '../../test/products.ts'
 import { shopIn } from '../../test/shop-in.ts'
 import { changesSchema, NewProduct, shownValues } from './product-draft.ts'
 
@@ -16,6 +17,7 @@ const product: AdminProduct = {
   availability: 'available',
   hidden: false,
   taxClass: 'standard',
+  ...noSafety,
   pricing: { regular: 12.5, reduction: null, lowest: 12.5 },
   createdAt: time,
   updatedAt: time,
@@ -142,6 +144,19 @@ test('a weight is given, changed and removed', () => {
     { weight: 7 },
     { weight: null },
   ])
+})
+
+test('what a product says of its safety is given, changed and removed', () => {
+  const manufacturer = 'Moss Smiths\nCork\nsmiths@moss.example'
+  const set = { manufacturer, manufacturerAbroad: 'true', warnings: 'Sharp.' }
+  expect(check(set)).toEqual({ values: { ...set, manufacturerAbroad: true } })
+  expect(check({ responsiblePerson: 'Ann' })).toEqual({
+    fields: { responsiblePerson: expect.stringMatching(/^Enter the name, the postal address/) },
+  })
+  const safe = { ...product, manufacturer, identifier: 'A-7' }
+  const { identifier: _, ...left } = shownValues(safe, null)
+  const present = Object.fromEntries(Object.entries(left).filter(([, value]) => value !== ''))
+  expect(changesSchema(safe, null).parse(present)).toEqual({ identifier: '' })
 })
 
 test('the version sent is that of the stock typed over, though a newer one was loaded', () => {

@@ -41,6 +41,11 @@ export function shownValues(
     ...keptValues(product, stock),
     ...shownReduction(product.pricing.reduction),
     weight: String(product.weight ?? ''),
+    manufacturer: product.manufacturer,
+    manufacturerAbroad: String(product.manufacturerAbroad),
+    responsiblePerson: product.responsiblePerson,
+    identifier: product.identifier,
+    warnings: product.warnings,
     taxClass: product.taxClass,
     stockUpdatedAt: stock?.updatedAt ?? '',
   }
@@ -81,8 +86,8 @@ export function changesSchema(
   const reduction = shownReduction(product.pricing.reduction)
   return unlessEmptied(Draft, keptValues(product, stock)).transform(
     ({ reducedPrice, reducedFrom, reducedUntil, stockUpdatedAt = null, ...typed }) => {
-      // An emptied weight is unknown.
-      const draft = { ...typed, weight: typed.weight ?? null }
+      // These may be emptied.
+      const draft = { ...noSafety, ...typed, weight: typed.weight ?? null }
       // A new image keeps no point of the one before.
       const changes = changesOf(draft.image ? { ...now, focus: '' } : now, draft)
       return {
@@ -93,6 +98,8 @@ export function changesSchema(
     },
   )
 }
+
+const noSafety = { manufacturer: '', responsiblePerson: '', identifier: '', warnings: '' }
 
 /** Percent from the left and from the top; empty for the center. */
 const focusWords = (image: string | null) => (image && focalPoint(image)?.replaceAll('%', '')) || ''

@@ -13,6 +13,7 @@ import type { FieldOf } from '../use-admin-form.ts'
 import { useMay } from '../use-may.ts'
 import { FocusField } from './focus-field.tsx'
 import { reducedPriceHint } from './reduction-text.ts'
+import { SafetyFields } from './safety-fields.tsx'
 import { useTaxClassOptions } from './tax-classes-query.ts'
 
 type ProductFieldsProps = {
@@ -67,6 +68,7 @@ export function ProductFields({ product, field, chosen, reduction }: ProductFiel
         <CatalogueImageField of="product" record={product} field={field} />
         {product && <FocusField image={product.image} chosen={chosen} field={field} />}
       </RecordCard>
+      <SafetyFields product={product} field={field} />
     </>
   )
 }

@@ -66,6 +66,34 @@ test('the form keeps a draft that conflicts with a newer version, and saves it o
   expect(calls[0]?.body).toEqual({ price: 300, updatedAt: newer.updatedAt })
 })
 
+test('what a product says of its safety is edited, with a responsible person if the manufacturer is abroad', async () => {
+  const { product } = await openForm()
+  const section = page.getByRole('region', { name: 'Product safety' })
+  const manufacturer = section.getByLabelText('Manufacturer', { exact: true })
+  const responsible = section.getByLabelText('Responsible person in the EU')
+  await expect.element(responsible).not.toBeInTheDocument()
+  await manufacturer.fill('Far Forge')
+  await section.getByLabelText('Manufacturer’s location').selectOptions('Outside the EU')
+  await responsible.fill('Port Traders\nRotterdam\nport@traders.example')
+  await section.getByLabelText('Warnings').fill('Sharp edges.')
+  await expectUsable()
+  await button('Save').click()
+  await expect.element(section.getByText('Enter the name, the postal address')).toBeVisible()
+  await expect.element(manufacturer).toHaveFocus()
+  await manufacturer.fill('Far Forge\nZurich\nforge.example')
+  const reply = { message: 'Product updated.', image: null, product }
+  const calls = answer('PUT /api/product/update/{id}', reply)
+  await button('Save').click()
+  await expect.element(statusMessage('Product updated.')).toBeVisible()
+  expect(calls[0]?.body).toEqual({
+    manufacturer: 'Far Forge\nZurich\nforge.example',
+    manufacturerAbroad: true,
+    responsiblePerson: 'Port Traders\nRotterdam\nport@traders.example',
+    warnings: 'Sharp edges.',
+    updatedAt: product.updatedAt,
+  })
+})
+
 test('the form keeps its input when saving and deleting fail', async () => {
   const { product } = await openForm()
   const broken = errorMessage('can’t reach the shop')

@@ -8,6 +8,7 @@ import { api } from '../../api.ts'
 import { identity } from '../../ui/identity.ts'
 import { shopCity } from '../../ui/shop-time-zone.ts'
 import { setupAdmin } from '../links.ts'
+import { operatorHint } from '../operator-hint.ts'
 import { SalesAbroadField } from '../vat/sales-abroad-field.tsx'
 import { CheckField } from './check-field.tsx'
 import { ClassesField } from './classes-field.tsx'
@@ -321,6 +322,42 @@ export const sections: Record<SettingGroup, Section> = {
               {...linkInput}
               label="Legal guarantee notice"
               description="Link to the harmonized notice (Regulation (EU) 2025/1960), unmodified. Products and checkout link to it."
+            />
+          </>
+        ),
+      },
+    ],
+  },
+  compliance: {
+    labels: {
+      manufacturer: 'Manufacturer',
+      manufacturerAbroad: 'The manufacturer is outside the EU',
+      responsiblePerson: 'Responsible person in the EU',
+    },
+    cards: [
+      {
+        title: 'Product safety',
+        text: 'Every product has to name its manufacturer. These are shown with products that have none of their own.',
+        Fields: form => (
+          <>
+            <Textarea
+              {...form.field('manufacturer')}
+              label="Manufacturer"
+              autosize
+              minRows={4}
+              description={operatorHint}
+            />
+            <CheckField
+              {...form}
+              name="manufacturerAbroad"
+              label="The manufacturer is outside the EU"
+            />
+            <Textarea
+              {...form.field('responsiblePerson')}
+              label="Responsible person in the EU"
+              autosize
+              minRows={4}
+              description="Only shown with products whose manufacturer is outside the EU: often the importer, in the same form."
             />
           </>
         ),

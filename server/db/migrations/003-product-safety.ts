@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import { runStatements } from './run-statements.ts'
+
+/** What an offer says about the safety of its product: see contract/product-safety.ts. */
+export function productSafety(trx: Kysely<unknown>): Promise<void> {
+  return runStatements(
+    trx,
+    `
+alter table products add column manufacturer text not null default '';
+alter table products add column manufacturer_abroad integer not null default 0
+  check (manufacturer_abroad in (0, 1));
+alter table products add column responsible_person text not null default '';
+alter table products add column identifier text not null default '';
+alter table products add column warnings text not null default '';
+-- What an owner has yet to name.
+create index products_without_manufacturer on products (seq)
+  where manufacturer = '' and is_hidden = 0;
+create index products_without_responsible_person on products (seq)
+  where manufacturer_abroad = 1 and manufacturer <> '' and responsible_person = '' and is_hidden = 0;
+`,
+  )
+}

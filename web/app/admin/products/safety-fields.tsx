@@ -1,0 +1,63 @@
+import { NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import type { AdminProduct } from '../../../../contract/product.ts'
+import { productLabels as labels } from '../catalogue-labels.ts'
+import { operatorHint } from '../operator-hint.ts'
+import { RecordCard } from '../record-card.tsx'
+import type { FieldOf } from '../use-admin-form.ts'
+
+type SafetyFieldsProps = {
+  /** The product to edit; without one, a new product is created. */
+  product: AdminProduct | undefined
+  field: FieldOf
+}
+
+/** What the offer of a product has to say by law. */
+export function SafetyFields({ product, field }: SafetyFieldsProps) {
+  const isAbroad = field('manufacturerAbroad').value === 'true'
+  return (
+    <RecordCard title="Product safety">
+      <Text c="dimmed" size="sm">
+        Shown on the product’s page. Leave the manufacturer empty to use the one from the settings.
+      </Text>
+      <Textarea
+        {...field('manufacturer')}
+        label={labels.manufacturer}
+        autosize
+        minRows={3}
+        description={operatorHint}
+      />
+      <SimpleGrid cols={{ xs: 2 }}>
+        <NativeSelect
+          {...field('manufacturerAbroad')}
+          label={labels.manufacturerAbroad}
+          description="Of a manufacturer entered here."
+        >
+          <option value={product ? 'false' : ''}>In the EU</option>
+          <option value="true">Outside the EU</option>
+        </NativeSelect>
+        <TextInput
+          {...field('identifier')}
+          label={labels.identifier}
+          description="Its type, model or batch."
+        />
+      </SimpleGrid>
+      {(isAbroad || field('responsiblePerson').value !== '') && (
+        <Textarea
+          {...field('responsiblePerson')}
+          label={labels.responsiblePerson}
+          autosize
+          minRows={3}
+          description="Often the importer, in the same form. Leave empty to use the one from the settings."
+        />
+      )}
+      <Textarea
+        {...field('warnings')}
+        label={labels.warnings}
+        autosize
+        minRows={2}
+        maxRows={12}
+        description="Those on the product or its packaging."
+      />
+    </RecordCard>
+  )
+}
