@@ -22,7 +22,7 @@ export type DemoProduct = {
 /** Who makes the demo's products, and what they warn of. Made up. */
 export const demoSafety = {
   manufacturer:
-    'Cinderhall Smiths’ Guild\n1 Anvil Gate, Cinderhall\nThe Realm of Make-Believe\nguild@cinderhall.example',
+    'Cinderhall Smiths’ Guild\n1 Anvil Gate, Cinderhall\nThe Realm of Make-Believe\nguild@smiths.example',
   warnings:
     'A replica for display and costume, not protective equipment. Some edges are sharp: keep out of reach of children.',
 }

@@ -14,7 +14,7 @@ export function ProductSafety(safety: Safety) {
   return (
     <section className={styles.facts} aria-labelledby="safety">
       <h2 id="safety">Product safety</h2>
-      <dl className={`${list.list} ${list.beside} ${styles.lines}`}>
+      <dl className={`${list.list} ${list.beside}`}>
         {facts.map(
           ([term = '', text]) =>
             text && (

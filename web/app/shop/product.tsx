@@ -64,9 +64,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="stack loose">
           <ProductInfo product={product} description={words} />
           <ProductFacts {...product} />
-          {product.safety && <ProductSafety {...product.safety} />}
         </div>
         <ProductPieces pieces={pieces} />
+        {product.safety && <ProductSafety {...product.safety} />}
       </article>
       <RelatedProducts key={product.id} related={related} />
     </div>

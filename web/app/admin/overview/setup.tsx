@@ -104,7 +104,9 @@ function Setting({ task, onDemoRemoved }: SettingProps) {
         <Note>{means}</Note>
         {source && (
           <Text size="xs" c="dimmed">
-            <a href={source.href}>{source.name}</a>
+            <a href={source.href} style={{ color: 'inherit' }}>
+              {source.name}
+            </a>
           </Text>
         )}
       </div>

@@ -30,7 +30,7 @@ export function SafetyFields({ product, field }: SafetyFieldsProps) {
         <NativeSelect
           {...field('manufacturerAbroad')}
           label={labels.manufacturerAbroad}
-          description="Of a manufacturer entered here."
+          description="Applies to the manufacturer above."
         >
           <option value={product ? 'false' : ''}>In the EU</option>
           <option value="true">Outside the EU</option>
