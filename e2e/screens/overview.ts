@@ -44,6 +44,23 @@ export const overview: Screen[] = [
     },
   },
   {
+    name: 'setup-step',
+    as: 'admin',
+    emptyShop: true,
+    open: async ({ page }) => {
+      await page.goto('/settings-admin?section=seller&setup=1')
+      await page.getByText('Step 2 of 8').waitFor()
+    },
+  },
+  {
+    name: 'setup-last-step',
+    as: 'admin',
+    open: async ({ page }) => {
+      await page.goto('/setup-admin?setup=1')
+      await page.getByText('Step 8 of 8').waitFor()
+    },
+  },
+  {
     name: 'overview-loading',
     as: 'admin',
     open: async ({ page }) => {

@@ -73,7 +73,7 @@ export function ofSalesAbroad(
   if (tax.mode === 'automatic' && missing.length > 0) {
     const names = missing.map(countryName).join(', ')
     tasks.push({
-      ...{ name: 'VAT rates', setting: 'rates', state: 'missing', ...placeOf('tax') },
+      ...{ name: 'VAT rates', setting: 'rates', state: 'missing', ...placeOf('tax', 'rates') },
       level: 'law',
       means: `Add VAT rates for: ${names}. Without them, orders there are refused once your sales to other EU countries exceed ${most} a year (net).`,
       source: law('vat', 'Article 33(a)'),

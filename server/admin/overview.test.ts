@@ -249,9 +249,9 @@ test('missing settings are listed with where to set them', async ({ context }) =
   }
   const fresh = await overviewOf({})
   expect(fresh.payment).toBe('demo')
-  const bank = { setting: 'iban', page: '/settings-admin?section=bank' }
+  const bank = { setting: 'iban', page: '/settings-admin?section=bank&field=iban' }
   expect(fresh.settings[0]).toMatchObject({ ...bank, state: 'example' })
-  const mail = { page: '/settings-admin?section=mail', level: 'law' }
+  const mail = { page: '/settings-admin?section=mail&field=host', level: 'law' }
   expect(fresh.mail).toMatchObject([mail])
   // Owners who have made this shop their own have fewer.
   const names = fresh.settings.map(({ setting }) => setting)

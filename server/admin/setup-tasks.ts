@@ -116,7 +116,7 @@ function ofPayments({ config, settings: { lost }, provider }: Setup): SetupTask[
   const tasks: SetupTask[] = []
   if (!provider || provider.id === 'demo') {
     tasks.push({
-      ...{ name: 'Bank account', setting: 'iban', ...placeOf('bank') },
+      ...{ name: 'Bank account', setting: 'iban', ...placeOf('bank', 'iban') },
       state: provider ? 'example' : 'missing',
       level: 'blocks',
       means: provider
@@ -126,7 +126,7 @@ function ofPayments({ config, settings: { lost }, provider }: Setup): SetupTask[
   }
   if (lost.includes('stripe') && !config.stripe) {
     tasks.push({
-      ...{ name: 'Stripe', setting: 'key', state: 'missing', ...placeOf('stripe') },
+      ...{ name: 'Stripe', setting: 'key', state: 'missing', ...placeOf('stripe', 'key') },
       level: 'blocks',
       means: 'We can’t decrypt its key, so buyers can’t pay with it. Enter the key again.',
     })
@@ -136,8 +136,8 @@ function ofPayments({ config, settings: { lost }, provider }: Setup): SetupTask[
 
 function ofEmails({ config, settings }: Setup, problem: string | undefined): SetupTask[] {
   const { server } = toMailConnection(config, settings, { isLost: settings.lost.includes('mail') })
-  const task = (level: SetupTask['level'], means: string): SetupTask[] => {
-    const names = { name: 'Mail server', setting: 'mail', ...placeOf('mail') }
+  const task = (level: SetupTask['level'], means: string, field = 'host'): SetupTask[] => {
+    const names = { name: 'Mail server', setting: 'mail', ...placeOf('mail', field) }
     const source = law('consumerRights', 'Article 8(7)')
     return [{ ...names, state: 'missing', level, means, source }]
   }
@@ -146,7 +146,7 @@ function ofEmails({ config, settings }: Setup, problem: string | undefined): Set
   }
   if (server === 'lost') {
     const means = 'We can’t decrypt its password, so emails wait. Enter the password again.'
-    return task('blocks', means)
+    return task('blocks', means, 'password')
   }
   if (problem) return task('law', `Emails aren’t being sent. ${problem}`)
   // With https, somebody has asked for files.
@@ -168,14 +168,19 @@ function ofPage({ shop, footer, goods, returns, byDefault }: CurrentSettings): S
       isSet: isShopSet || !byDefault.includes('tax'),
     },
     {
-      ...{ name: 'Seller and imprint', setting: 'name', state: 'example', ...placeOf('seller') },
+      ...{
+        name: 'Seller and imprint',
+        setting: 'name',
+        state: 'example',
+        ...placeOf('seller', 'name'),
+      },
       level: 'blocks',
       means: 'The imprint and invoices name a made-up company.',
       source: law('ecommerce', 'Article 5(1)'),
       isSet: !byDefault.includes('seller'),
     },
     {
-      ...{ name: 'Contact', setting: 'contact', state: 'missing', ...placeOf('footer') },
+      ...{ name: 'Contact', setting: 'contact', state: 'missing', ...placeOf('footer', 'contact') },
       level: 'law',
       means: 'The footer doesn’t say how to contact you.',
       source: law('ecommerce', 'Article 5(1)(c)'),
@@ -194,26 +199,41 @@ function ofPage({ shop, footer, goods, returns, byDefault }: CurrentSettings): S
       isSet: goods.guarantee !== '',
     },
     {
-      ...{ name: 'Shipping', setting: 'shipping', state: 'example', ...placeOf('shipping') },
+      ...{
+        name: 'Shipping',
+        setting: 'shipping',
+        state: 'example',
+        ...placeOf('shipping', 'zones'),
+      },
       level: 'blocks',
       means: 'Buyers pay made-up shipping costs and are told made-up delivery dates.',
       isSet: !byDefault.includes('shipping'),
     },
     {
-      ...{ name: 'VAT', setting: 'tax', state: 'example', ...placeOf('tax') },
+      ...{ name: 'VAT', setting: 'tax', state: 'example', ...placeOf('tax', 'home') },
       level: 'blocks',
       means: 'Orders are taxed in a made-up country.',
       isSet: !byDefault.includes('tax'),
     },
     {
-      ...{ name: 'Return address', setting: 'returns', state: 'example', ...placeOf('returns') },
+      ...{
+        name: 'Return address',
+        setting: 'returns',
+        state: 'example',
+        ...placeOf('returns', 'address'),
+      },
       level: 'law',
       means: 'Buyers are told to send returns to a made-up address.',
       source: law('consumerRights', 'Annex I(A)'),
       isSet: returns.address !== '' || !byDefault.includes('seller'),
     },
     {
-      ...{ name: 'Material', setting: 'material', state: 'example', ...placeOf('goods') },
+      ...{
+        name: 'Material',
+        setting: 'material',
+        state: 'example',
+        ...placeOf('goods', 'material'),
+      },
       level: 'better',
       means: 'Every product shows a made-up material.',
       isSet: goods.material !== shopDefaults.goods.material,
@@ -225,7 +245,7 @@ function ofPage({ shop, footer, goods, returns, byDefault }: CurrentSettings): S
       isSet: goods.fit !== shopDefaults.goods.fit,
     },
     {
-      ...{ name: 'Home page', setting: 'home', state: 'example', ...placeOf('home') },
+      ...{ name: 'Home page', setting: 'home', state: 'example', ...placeOf('home', 'headline') },
       level: 'better',
       means: 'Its words and its video are those of the demo.',
       isSet: !byDefault.includes('home'),

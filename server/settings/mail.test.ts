@@ -187,7 +187,7 @@ test('in a public shop without a server, emails wait and nobody can order', asyn
   await sendAll(node)
   expect(await rowsOf(context)).toMatchObject([{ sent_at: null, failed_at: null }])
   expect(await taskOf(node)).toMatchObject({
-    ...{ level: 'blocks', page: '/settings-admin?section=mail' },
+    ...{ level: 'blocks', page: '/settings-admin?section=mail&field=host' },
     means: 'Until you set one up, no emails are sent and nobody can order.',
   })
 

@@ -171,7 +171,7 @@ test('without its key, the shop starts, Stripe is off, and the owner is told to 
   const { payment, settings } = await getOverview(node)
   expect(payment).toBe('demo')
   expect(settings).toContainEqual(
-    expect.objectContaining({ name: 'Stripe', page: '/settings-admin?section=stripe' }),
+    expect.objectContaining({ name: 'Stripe', page: '/settings-admin?section=stripe&field=key' }),
   )
   const rejected = await apiError(admin.save({ key: 'sk_test_second' }))
   expect(rejected.fields.webhookSecret).toMatch(/Enter it again/)

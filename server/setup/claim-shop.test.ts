@@ -1,9 +1,13 @@
 import { readFile, stat } from 'node:fs/promises'
 import { expect } from 'vitest'
+import { day, minute } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
+import { fromNow } from '../db/time.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { apiError } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
+import { reopenApp } from '../test/requests.ts'
+import { hashToken } from '../tokens.ts'
 import { prepareOwner, setupLinkFile } from './setup-link.ts'
 
 const claim = { name: 'Ann Owner', email: 'ann@example.com', password }
@@ -106,3 +110,67 @@ test('an admin that the environment names needs no link', async ({ context }) =>
   expect(await start({ ...context, config })).toBe('')
   expect(await owners(context)).toMatchObject([{ email: 'owner@example.com' }])
 })
+
+/** As a backup of some minutes ago has them. */
+async function restoreLinks({ db }: AppContext, tokens: string[]) {
+  const expires_at = fromNow(day - 10 * minute)
+  const links = tokens.map(token => ({ token_hash: hashToken(token), expires_at }))
+  await db.write.insertInto('setup_links').values(links).execute()
+}
+
+test('after a restore of a shop that has an owner, no link of before claims it, and none is made', async ({
+  context,
+  openBrowser,
+}) => {
+  const tokens = [await start(context), await start(context)]
+  const { client } = openBrowser()
+  await client('POST /api/setup', { body: { ...claim, token: tokens[0] ?? '' } })
+  const eve = { ...claim, email: 'eve@example.com' }
+  for (const token of tokens) {
+    const rejected = await apiError(client('POST /api/setup', { body: { ...eve, token } }))
+    expect(rejected.code).toBe('link_expired')
+  }
+  // Even if the backup has them.
+  await restoreLinks(context, tokens)
+  for (const token of tokens) {
+    const rejected = await apiError(client('POST /api/setup', { body: { ...eve, token } }))
+    expect(rejected.code).toBe('conflict')
+  }
+  expect(await start(context)).toBe('')
+  expect(await owners(context)).toEqual([{ email: claim.email, name: claim.name }])
+})
+
+test('after a restore of a shop that had no owner yet, only the link of the new start claims it', async ({
+  context,
+  openBrowser,
+}) => {
+  const old = 'o'.repeat(43)
+  await restoreLinks(context, [old])
+  const token = await start(context)
+  const { client } = openBrowser()
+  const rejected = await apiError(client('POST /api/setup', { body: { ...claim, token: old } }))
+  expect(rejected.code).toBe('link_expired')
+  expect(await owners(context)).toEqual([])
+  await client('POST /api/setup', { body: { ...claim, token } })
+  expect(await owners(context)).toMatchObject([{ email: claim.email }])
+})
+
+test.for([undefined, ['127.0.0.1']])(
+  'a request through a proxy on the same machine proves nothing: TRUST_PROXY=%j',
+  async (trustProxy, { context }) => {
+    await start(context)
+    const shop = await reopenApp(context, { trustProxy })
+    const post = (payload: object, headers = {}) =>
+      shop.inject({
+        ...{ method: 'POST', url: '/api/setup', remoteAddress: '127.0.0.1', payload },
+        headers: { 'sec-fetch-site': 'same-origin', ...headers },
+      })
+    const local = { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1', host: 'localhost' }
+    for (const headers of [{}, local]) {
+      expect((await post(claim, headers)).statusCode).toBe(422)
+      expect((await post({ ...claim, token: '' }, headers)).statusCode).toBe(422)
+      expect((await post({ ...claim, token: 'x'.repeat(43) }, headers)).statusCode).toBe(410)
+    }
+    expect(await owners(context)).toEqual([])
+  },
+)

@@ -1,21 +1,24 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { day } from '../../contract/durations.ts'
+import { day, minute } from '../../contract/durations.ts'
 import { ensureAdmin } from '../accounts/first-admin.ts'
 import { hasOwner } from '../accounts/owners.ts'
 import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
 import { fromNow } from '../db/time.ts'
 import { hashToken, newToken } from '../tokens.ts'
-import { insertLink } from './setup-links.repository.ts'
+import { deleteLinks, insertLink } from './setup-links.repository.ts'
 
 const lifetimeMs = day
+/** Nodes that start within it keep each other's links. */
+const sameStartMs = 5 * minute
 
 export const setupLinkFile = ({ dataDir }: AppContext['config']) => join(dataDir, 'setup-link.txt')
 
 /**
  * Makes the admin that the environment names or else, in a shop without an owner, a link that claims it once.
- * Each start makes a link of its own, and several nodes may start at once.
+ * Each start makes a link of its own, and several nodes may start at once. Older links no longer claim anything: a
+ * log may have them, or the backup that was restored.
  * @param say shows the link to the person who starts the shop; it is also in a file that only they can read
  */
 export async function prepareOwner(
@@ -26,6 +29,7 @@ export async function prepareOwner(
   if (config.adminEmail || config.adminPassword) return ensureAdmin(context, say)
   if (await hasOwner(db.read)) return
   const token = newToken()
+  await deleteLinks(db.write, fromNow(lifetimeMs - sameStartMs))
   await insertLink(db.write, hashToken(token), fromNow(lifetimeMs))
   const link = `${config.publicUrl}/setup#${token}`
   const file = setupLinkFile(config)

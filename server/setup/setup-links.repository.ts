@@ -14,6 +14,10 @@ export async function isLink(trx: Queries, hash: string, now: string): Promise<b
   return found !== undefined
 }
 
-export async function deleteLinks(trx: Queries): Promise<void> {
-  await trx.deleteFrom('setup_links').execute()
+/** @param before those that expire earlier, instead of all */
+export async function deleteLinks(trx: Queries, before?: string): Promise<void> {
+  await trx
+    .deleteFrom('setup_links')
+    .$if(before !== undefined, query => query.where('expires_at', '<', before ?? ''))
+    .execute()
 }

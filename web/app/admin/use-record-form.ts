@@ -28,6 +28,8 @@ type RecordForm<R, V> = {
   remove?: () => Promise<{ message: string }>
   /** Where a deletion leads. */
   back?: string
+  /** Where saving leads, if not to the same page. */
+  next?: string | undefined
 }
 
 export const stillHere = 'You are signed in again. Your unsaved changes are still here.'
@@ -37,7 +39,18 @@ export function useRecordForm<
   R extends { updatedAt: string },
   V extends { image?: File | undefined },
 >(options: RecordForm<R, V>) {
-  const { state, labels, valuesOf, versions = {}, schema, save, load, remove, back = '' } = options
+  const {
+    state,
+    labels,
+    valuesOf,
+    versions = {},
+    schema,
+    save,
+    load,
+    remove,
+    back = '',
+    next,
+  } = options
   const { record } = state
   const values = valuesOf(record)
   const arrival = useFlashMessage()
@@ -56,6 +69,10 @@ export function useRecordForm<
     },
     savedValues: saved => saved?.record && valuesOf(saved.record),
     onSaved: saved => {
+      if (next) {
+        leave(next)
+        return undefined
+      }
       if (!saved) return { message: nothing }
       setOutcome({ kind: 'success', message: saved.message })
       return undefined
@@ -88,7 +105,7 @@ export function useRecordForm<
       setOutcome({ kind: 'success', message: `${newerLoaded}${overlap}` })
       // The pressed button is gone; this is the next one to press.
       const { current: element } = form.props.ref
-      document.querySelector<HTMLElement>(`[type=submit][form=${element?.id}]`)?.focus()
+      document.querySelector<HTMLElement>(`[type=submit][form="${element?.id}"]`)?.focus()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setOutcome({ kind: 'outdated', message: error.message })

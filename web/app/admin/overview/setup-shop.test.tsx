@@ -6,6 +6,7 @@ import { answer, rejection } from '../../test/fake-api.ts'
 import { newOverview } from '../../test/overview.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
+import * as settings from '../settings/settings.tsx'
 import * as setup from './setup.tsx'
 import * as setupShop from './setup-shop.tsx'
 
@@ -15,7 +16,7 @@ const currency = page.getByLabelText('Currency')
 const vat = page.getByLabelText('VAT rate in percent')
 const timeZone = page.getByRole('combobox', { name: 'Time zone' })
 const save = page.getByRole('button', { name: 'Save and continue' })
-const beforeYouSell = page.getByRole('heading', { level: 1, name: 'Before you sell' })
+const seller = page.getByRole('heading', { level: 1, name: 'Seller' })
 
 const unsaved = { version: 0, at: null, by: null, isDefault: true, locked: {}, versions: [] }
 const at = '2026-11-26T09:00:00.000Z'
@@ -33,8 +34,9 @@ function reply({ shop, tax }: Stored = {}) {
 function open(stored: Stored = {}) {
   reply(stored)
   answer('GET /api/admin/overview', { overview: newOverview() })
+  answer('GET /api/admin/settings/seller', { settings: { ...unsaved, value: shopDefaults.seller } })
   return renderAdminPages(
-    { '/setup-shop-admin': setupShop, '/setup-admin': setup },
+    { '/setup-shop-admin': setupShop, '/setup-admin': setup, '/settings-admin': settings },
     '/setup-shop-admin',
   )
 }
@@ -53,8 +55,8 @@ test('a country proposes its currency, rate of VAT and time zone, and all are sa
   await currency.selectOptions('EUR: euros')
   await timeZone.fill('Europe/Helsinki')
   await save.dblClick()
-  await expect.element(beforeYouSell).toBeVisible()
-  await expect.element(page.getByRole('status').getByText('Shop saved.')).toBeVisible()
+  await expect.element(seller).toBeVisible()
+  await expect.element(page.getByText('Step 2 of 8')).toBeVisible()
   expect(calls.map(({ body }) => body)).toEqual([
     {
       ...{ name: 'Smith Armor', tagline: '', country: 'SE', vat: 25 },
@@ -74,10 +76,14 @@ test('a country outside the EU asks for the rate, and each error is at its field
   await expectUsable()
 })
 
-test('the step can be skipped', async () => {
+test('the first step can’t be skipped, but left for the list', async () => {
   open()
-  await page.getByRole('link', { name: 'Skip for now' }).click()
-  await expect.element(beforeYouSell).toBeVisible()
+  await expect.element(page.getByText('Step 1 of 8')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Skip' })).not.toBeInTheDocument()
+  await page.getByRole('main').getByRole('link', { name: 'Before you sell' }).click()
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Before you sell' }))
+    .toBeVisible()
 })
 
 test('a shop with orders keeps its choices, and locked fields say why', async () => {
@@ -115,6 +121,6 @@ test('after a conflict the input stays, and the next save has the latest version
   await expect.element(field('Name')).toHaveValue('Smith Armor')
   const calls = answer('PUT /api/admin/setup', { message: 'Shop saved.' })
   await save.click()
-  await expect.element(beforeYouSell).toBeVisible()
+  await expect.element(seller).toBeVisible()
   expect(calls.map(({ body }) => body.versions)).toEqual([{ shop: 1, tax: 2 }])
 })

@@ -1,7 +1,7 @@
-import { Button, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { countryName } from '../../../../contract/country-name.ts'
 import { proposedRates } from '../../../../contract/eu-vat-rates.ts'
 import type { SettingValue } from '../../../../contract/settings/groups.ts'
@@ -10,18 +10,17 @@ import { rateOn } from '../../../../contract/tax-rate.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { api } from '../../api.ts'
 import { FormFailure } from '../../forms/form-outcome.tsx'
-import { SubmitButton } from '../../forms/submit-button.tsx'
 import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
-import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
-import { ErrorSummary } from '../error-summary.tsx'
 import { setupAdmin, setupShopAdmin } from '../links.ts'
 import { RecordPage } from '../record-page.tsx'
 import { CurrencyField } from '../settings/currency-field.tsx'
 import { countryOptions } from '../settings/rates-field.tsx'
 import { TimeZoneField } from '../settings/time-zone-field.tsx'
 import { loadSettings, type SettingsRecord } from '../settings/use-settings-form.ts'
+import { SetupStepPage } from '../setup-step-page.tsx'
+import { useSetupStep } from '../setup-steps.ts'
 import { useAdminForm } from '../use-admin-form.ts'
 import { type RecordState, useRecord } from '../use-record.ts'
 import { stillHere } from '../use-record-form.ts'
@@ -53,6 +52,7 @@ export default function SetupShopPage() {
 function SetupShop({ state }: { state: RecordState<SetupRecord> }) {
   const { record, retry } = state
   const { shop, tax } = record
+  const step = useSetupStep()
   const { revalidate } = useRevalidator()
   const queries = useQueryClient()
   const saved = shop.value as SettingValue<'shop'>
@@ -67,10 +67,10 @@ function SetupShop({ state }: { state: RecordState<SetupRecord> }) {
       const versions = { shop: shop.version, tax: tax.version }
       return api('PUT /api/admin/setup', { body: { ...chosen, versions } })
     },
-    onSaved: ({ message }) => {
+    onSaved: () => {
       void revalidate()
       void queries.invalidateQueries()
-      leave(setupAdmin.to, message)
+      leave(step?.next ?? setupAdmin.to)
       return undefined
     },
     onConflict: async () => {
@@ -93,54 +93,56 @@ function SetupShop({ state }: { state: RecordState<SetupRecord> }) {
     const open = Object.entries(proposed).filter(([name]) => isNew && !shop.locked[name])
     change({ country, vat, ...Object.fromEntries(open) })
   }
+  if (!step) return null
   return (
-    <AdminPage title={title} back={setupAdmin} narrow>
-      <form {...edit.props} className="stack" aria-label={title}>
-        <Text c="dimmed">
-          Choose the currency and time zone now: your first order locks the currency, and your first
-          invoice locks the time zone. You can change everything else at any time.
-        </Text>
-        {edit.isKept && <p role="status">{stillHere}</p>}
-        <ErrorSummary form={edit} />
-        <Paper withBorder p="md">
-          <Stack>
-            <TextInput {...field('name')} label="Name" required />
-            <TextInput
-              {...field('tagline')}
-              label="Tagline"
-              description="What you sell, in one sentence."
-            />
-            <NativeSelect
-              {...field('country')}
-              label="Country"
-              description="Where your business is, and where you pay VAT."
-              data={[{ value: '', label: 'Choose…' }, ...countryOptions]}
-              onChange={({ target }) => choose(target.value)}
-              required
-            />
-            <TextInput
-              {...field('vat')}
-              label="VAT rate in percent"
-              description={describeRate(values.country ?? '')}
-              inputMode="decimal"
-              styles={{ input: { maxWidth: '20rem' } }}
-              required
-            />
-            <div>
-              <CurrencyField {...form} />
-            </div>
-            <TimeZoneField {...form} />
-          </Stack>
-        </Paper>
+    <SetupStepPage
+      step={step}
+      title={title}
+      form={edit}
+      intro={
+        <>
+          <Text c="dimmed">
+            Choose the currency and time zone now: your first order locks the currency, and your
+            first invoice locks the time zone. You can change everything else at any time.
+          </Text>
+          {edit.isKept && <p role="status">{stillHere}</p>}
+        </>
+      }
+      outcome={
         <FormFailure message={edit.rejection?.message} onClose={edit.closeRejection} persistent />
-        <Group gap="xs">
-          <SubmitButton busy={edit.busy}>Save and continue</SubmitButton>
-          <Button component={Link} to={setupAdmin.to} variant="default">
-            Skip for now
-          </Button>
-        </Group>
-      </form>
-    </AdminPage>
+      }
+    >
+      <Paper withBorder p="md">
+        <Stack>
+          <TextInput {...field('name')} label="Name" required />
+          <TextInput
+            {...field('tagline')}
+            label="Tagline"
+            description="What you sell, in one sentence."
+          />
+          <NativeSelect
+            {...field('country')}
+            label="Country"
+            description="Where your business is, and where you pay VAT."
+            data={[{ value: '', label: 'Choose…' }, ...countryOptions]}
+            onChange={({ target }) => choose(target.value)}
+            required
+          />
+          <TextInput
+            {...field('vat')}
+            label="VAT rate in percent"
+            description={describeRate(values.country ?? '')}
+            inputMode="decimal"
+            styles={{ input: { maxWidth: '20rem' } }}
+            required
+          />
+          <div>
+            <CurrencyField {...form} />
+          </div>
+          <TimeZoneField {...form} />
+        </Stack>
+      </Paper>
+    </SetupStepPage>
   )
 }
 

@@ -21,15 +21,18 @@ const material: SetupTask = {
 const remove = page.getByRole('main').getByRole('button', { name: 'Remove demo' })
 const question = page.getByRole('dialog', { name: 'Remove the demo catalogue?' })
 const confirm = question.getByRole('button', { name: 'Remove demo' })
+const proceed = page.getByRole('link', { name: 'Continue setup' })
 const row = page.getByRole('listitem').filter({ hasText: 'Demo catalogue' })
 
-function open(permissions?: Permission[]) {
-  const state = { tasks: [demo, material] }
+type Opened = { at?: string; tasks?: SetupTask[]; permissions?: Permission[] }
+
+function open({ at = '/setup-admin', tasks = [demo, material], permissions }: Opened = {}) {
+  const state = { tasks }
   answer('GET /api/admin/overview', () => ({
     overview: { ...newOverview(), settings: state.tasks },
   }))
-  renderAdminPages({ '/setup-admin': setup }, '/setup-admin', permissions)
-  return state
+  const { admin } = renderAdminPages({ '/setup-admin': setup }, at, permissions)
+  return Object.assign(state, { admin })
 }
 
 test('the demo is removed after a question, and the page says what was removed and what stays', async () => {
@@ -97,7 +100,57 @@ test('a removal that failed says why, and can be tried again', async () => {
 })
 
 test('a role without the catalogue has a link instead of the button', async () => {
-  open(['settings.shop'])
+  open({ permissions: ['settings.shop'] })
   await expect.element(row.getByRole('link', { name: 'Open Demo catalogue' })).toBeVisible()
   await expect.element(remove).not.toBeInTheDocument()
+})
+
+test('the last step of the setup asks whether to keep the demo, above what is left', async () => {
+  const state = open({ at: '/setup-admin?setup=1' })
+  const question = page.getByRole('region', { name: 'Demo or empty' })
+  await expect.element(page.getByText('Step 8 of 8')).toBeVisible()
+  await expect.element(row).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Open Material' })).toBeVisible()
+  await expectUsable()
+  answer('DELETE /api/admin/demo', () => {
+    state.tasks = [material]
+    return { message: 'Removed.' }
+  })
+  await question.getByRole('button', { name: 'Remove demo' }).click()
+  await confirm.click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(page.getByRole('status').filter({ hasText: 'Removed.' })).toBeVisible()
+})
+
+test('setup continues at the first step that blocks', async () => {
+  const blocks = { ...material, level: 'blocks' as const }
+  const at = (name: string, page: string): SetupTask => ({ ...blocks, name, page, setting: name })
+  const [bank, shipping] = [
+    at('Bank account', '/settings-admin?section=bank&field=iban'),
+    at('Shipping', '/settings-admin?section=shipping&field=zones'),
+  ]
+  open({ tasks: [bank, shipping, demo] })
+  await expect.element(proceed).toHaveAttribute('href', '/settings-admin?section=shipping&setup=1')
+})
+
+test('setup is over once nothing blocks', async () => {
+  open()
+  await expect.element(row).toBeVisible()
+  await expect.element(proceed).not.toBeInTheDocument()
+})
+
+test('the line about a generated password leads its owner to their profile, and nobody else', async () => {
+  const { page: _, ...withoutPage } = material
+  const password = { ...withoutPage, file: 'an account' }
+  const { admin } = open({
+    tasks: [
+      { ...password, name: 'Password of ilse', setting: 'ilse' },
+      { ...password, name: 'Password of eve', setting: 'eve' },
+    ],
+  })
+  await expect
+    .element(page.getByRole('link', { name: 'Open Password of ilse' }))
+    .toHaveAttribute('href', `/update-user/${admin.id}`)
+  await expect.element(page.getByText('Password of eve')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /eve/ })).not.toBeInTheDocument()
 })

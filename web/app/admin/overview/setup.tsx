@@ -1,8 +1,10 @@
-import { Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { SetupTask } from '../../../../contract/overview.ts'
 import { useFlashMessage } from '../../forms/use-flash-message.ts'
+import { useSession } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ListFailure } from '../../ui/list-failure.tsx'
 import { Message } from '../../ui/message.tsx'
@@ -10,8 +12,10 @@ import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
 import { Badge } from '../badge.tsx'
 import styles from '../import/import.module.css'
-import { overviewAdmin, setupAdmin } from '../links.ts'
+import { type ListState, overviewAdmin, setupAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
+import { StepOf } from '../setup-step-page.tsx'
+import { nextStep, useSetupStep } from '../setup-steps.ts'
 import { useMay } from '../use-may.ts'
 import { overviewQuery } from './overview-query.ts'
 import { Note, Panel } from './panel.tsx'
@@ -30,14 +34,22 @@ export default function SetupPage() {
     // The button that was pressed is gone.
     if (removed) outcome.current?.focus()
   }, [removed])
+  const step = useSetupStep()
+  const tasks = data?.settings ?? []
+  const next = nextStep(tasks)
   if (!data && !error) return <LoadingPage title={title} back={overviewAdmin} />
   return (
-    <AdminPage title={title} back={overviewAdmin}>
+    <AdminPage
+      title={title}
+      back={step?.back ?? overviewAdmin}
+      state={step && <StepOf {...step} />}
+      actions={!step && next && <ButtonLink to={next}>Continue setup</ButtonLink>}
+    >
       <div ref={outcome} tabIndex={-1} className={styles.outcome}>
         <Message kind="success" persistent message={removed} onClose={() => setRemoved(null)} />
       </div>
       {data ? (
-        <SetupTasks tasks={data.settings ?? []} onDemoRemoved={setRemoved} />
+        <SetupTasks tasks={tasks} isStep={step !== null} onDemoRemoved={setRemoved} />
       ) : (
         <ListFailure
           title="We couldn’t load these settings"
@@ -58,13 +70,17 @@ const levels: Record<SetupTask['level'], string> = {
   better: 'Worth doing',
 }
 
-type SetupTasksProps = { tasks: SetupTask[]; onDemoRemoved: (message: string) => void }
+type OnDemoRemoved = { onDemoRemoved: (message: string) => void }
+type SetupTasksProps = OnDemoRemoved & { tasks: SetupTask[]; isStep: boolean }
 
 /** What the owner has not set yet, with what keeps the shop from selling first. */
-function SetupTasks({ tasks, onDemoRemoved }: SetupTasksProps) {
+function SetupTasks({ tasks, isStep, onDemoRemoved }: SetupTasksProps) {
+  const mayRemove = useMay('catalogue')
   if (tasks.length === 0) return <Note>All set. You’re ready to sell.</Note>
-  return Object.entries(levels).map(([level, title]) => {
-    const some = tasks.filter(task => task.level === level)
+  const isAsked = ({ action }: SetupTask) => isStep && mayRemove && action === 'remove-demo'
+  const demo = tasks.find(isAsked)
+  const groups = Object.entries(levels).map(([level, title]) => {
+    const some = tasks.filter(task => task.level === level && !isAsked(task))
     return (
       some.length > 0 && (
         <Panel key={level} title={title}>
@@ -77,13 +93,38 @@ function SetupTasks({ tasks, onDemoRemoved }: SetupTasksProps) {
       )
     )
   })
+  return (
+    <>
+      {demo && <DemoOrEmpty means={demo.means} onDemoRemoved={onDemoRemoved} />}
+      {groups}
+    </>
+  )
 }
 
-type SettingProps = { task: SetupTask; onDemoRemoved: (message: string) => void }
+/** The last step of setting up a shop. */
+function DemoOrEmpty({ means, onDemoRemoved }: OnDemoRemoved & { means: string }) {
+  return (
+    <Panel title="Demo or empty">
+      <Note>{means} You can also keep it for now, to try the shop.</Note>
+      <Group gap="xs">
+        <RemoveDemo onDone={onDemoRemoved} />
+        <Button component={Link} to={setupAdmin.to} variant="default">
+          Keep demo for now
+        </Button>
+      </Group>
+    </Panel>
+  )
+}
+
+type SettingProps = OnDemoRemoved & { task: SetupTask }
 
 function Setting({ task, onDemoRemoved }: SettingProps) {
-  const { name, state, means, setting, page, file, source, action } = task
+  const { name, state, means, setting, file, source, action } = task
   const mayRemove = useMay('catalogue')
+  const profile = useSession(({ user }) =>
+    file === 'an account' && user?.userName === setting ? `/update-user/${user.id}` : undefined,
+  )
+  const page = task.page ?? profile
   return (
     <Group
       component="li"
@@ -113,9 +154,14 @@ function Setting({ task, onDemoRemoved }: SettingProps) {
       {action === 'remove-demo' && mayRemove ? (
         <RemoveDemo onDone={onDemoRemoved} />
       ) : page ? (
-        <ButtonLink to={page}>
+        <Button
+          component={Link}
+          to={page}
+          state={{ from: setupAdmin.to } satisfies ListState}
+          variant="default"
+        >
           Open<span className="visually-hidden"> {name}</span>
-        </ButtonLink>
+        </Button>
       ) : (
         <p>
           {file}: <code>{setting}</code>

@@ -84,7 +84,7 @@ export function EditableList<T>(props: EditableListProps<T>) {
   }
 
   return (
-    <Stack ref={list} gap="4px">
+    <Stack ref={list} id={path} gap="4px">
       {items.map(renderItem)}
       {errors[path] && <Input.Error>{errors[path]}</Input.Error>}
       <Group gap="xs" mt="4px">

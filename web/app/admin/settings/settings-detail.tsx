@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { EditOutcome } from '../../forms/edit-outcome.tsx'
 import { IconArrowBackUp } from '../../ui/icons/arrow-back-up.ts'
 import { ActionButton } from '../action-button.tsx'
 import { Badge } from '../badge.tsx'
@@ -8,6 +9,8 @@ import { MoreMenu } from '../more-menu.tsx'
 import { RecordCard } from '../record-card.tsx'
 import type { DetailFrame } from '../record-detail.tsx'
 import { RecordLayout } from '../record-layout.tsx'
+import { SetupStepPage } from '../setup-step-page.tsx'
+import { useSetupStep } from '../setup-steps.ts'
 import type { RecordState } from '../use-record.ts'
 import { sections } from './sections.tsx'
 import { toFields } from './setting-values.ts'
@@ -22,9 +25,39 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
   const settings = state.record
   const { id: group, name } = settings
   const { labels, cards } = sections[group]
-  const { edit, reset } = useSettingsForm(state, labels)
+  const step = useSetupStep()
+  const { edit, reset } = useSettingsForm(state, labels, step?.next)
   const [isOpen, setOpen] = useState(false)
   useFieldOfAddress()
+  const fields = cards.map(({ title, text, Fields }) => (
+    <RecordCard key={title} title={title}>
+      {text && (
+        <Text c="dimmed" size="sm">
+          {text}
+        </Text>
+      )}
+      <Fields {...edit} locked={settings.locked} saved={settings.value} />
+    </RecordCard>
+  ))
+  if (step) {
+    return (
+      <SetupStepPage
+        step={step}
+        title={name}
+        form={edit}
+        outcome={
+          <EditOutcome
+            progress={edit.progress}
+            outcome={edit.outcome}
+            onClose={() => edit.setStatus(null)}
+            onLoadNewer={edit.loadNewer}
+          />
+        }
+      >
+        {fields}
+      </SetupStepPage>
+    )
+  }
   return (
     <RecordLayout
       {...frame}
@@ -66,25 +99,20 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
         </>
       }
       nav={<SettingsNav current={group} />}
-      fields={cards.map(({ title, text, Fields }) => (
-        <RecordCard key={title} title={title}>
-          {text && (
-            <Text c="dimmed" size="sm">
-              {text}
-            </Text>
-          )}
-          <Fields {...edit} locked={settings.locked} saved={settings.value} />
-        </RecordCard>
-      ))}
+      fields={fields}
     />
   )
 }
 
-/** Focuses the field that the address names. */
+/** Focuses the field that the address names or, of a list, what is in it first. */
 function useFieldOfAddress() {
   const [search] = useSearchParams()
   const name = search.get('field')
   useEffect(() => {
-    if (name) document.querySelector<HTMLElement>(`main [name="${CSS.escape(name)}"]`)?.focus()
+    if (!name) return
+    const field = document.querySelector<HTMLElement>(`main [name="${CSS.escape(name)}"]`)
+    const list = document.getElementById(name)
+    const first = list?.querySelector<HTMLElement>('summary, input, select, button')
+    ;(field ?? first)?.focus()
   }, [name])
 }

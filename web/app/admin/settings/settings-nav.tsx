@@ -1,6 +1,6 @@
 import { NavLink } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { type SettingGroup, settingGroups } from '../../../../contract/settings/groups.ts'
 import { useMayAny } from '../use-may.ts'
 import { sections } from './sections.tsx'
@@ -11,6 +11,7 @@ export const filePage = { section: 'file', name: 'Export and import' }
 /** Leads to the groups that the reader may change. @param current the section that is shown */
 export function SettingsNav({ current }: { current: string }) {
   const may = useMayAny()
+  const { state } = useLocation()
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
     nav.current
@@ -29,6 +30,7 @@ export function SettingsNav({ current }: { current: string }) {
           to={`?section=${section}`}
           // Going back leaves the settings, and asks first.
           replace
+          state={state}
           label={name}
           mih="var(--touch)"
           bdrs="sm"

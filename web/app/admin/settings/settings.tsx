@@ -1,6 +1,7 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { type SettingGroup, settingGroups } from '../../../../contract/settings/groups.ts'
 import { adminRoute } from '../admin-route.ts'
+import { backLink, overviewAdmin, setupAdmin } from '../links.ts'
 import { RecordPage } from '../record-page.tsx'
 import { useMayAny } from '../use-may.ts'
 import { useRecord } from '../use-record.ts'
@@ -10,19 +11,21 @@ import { filePage } from './settings-nav.tsx'
 import { useSavedLook } from './use-saved-look.ts'
 import { loadSettings } from './use-settings-form.ts'
 
-const back = { to: '/overview', label: 'Overview' }
-
-export const handle = adminRoute({ title: 'Settings', back })
+export const handle = adminRoute({ title: 'Settings', back: overviewAdmin })
 
 export default function SettingsPage() {
   useSavedLook()
   const [search] = useSearchParams()
   const section = search.get('section')
   const group = useGroup(section)
-  return section === filePage.section ? <SettingsFile back={back} /> : <GroupPage group={group} />
+  const back = backLink(useLocation().state, overviewAdmin, setupAdmin)
+  if (section === filePage.section) return <SettingsFile back={back} />
+  return <GroupPage group={group} back={back} />
 }
 
-function GroupPage({ group }: { group: SettingGroup }) {
+type GroupPageProps = { group: SettingGroup; back: { to: string; label: string } }
+
+function GroupPage({ group, back }: GroupPageProps) {
   const found = useRecord({
     key: ['settings', group],
     load: signal => loadSettings(group, { signal }),

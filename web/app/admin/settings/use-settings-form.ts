@@ -35,10 +35,14 @@ export async function loadSettings(
   return toRecord(group, settings)
 }
 
-/** @param labels of the group's fields */
+/**
+ * @param labels of the group's fields
+ * @param next where saving leads, if it is a step of setting up the shop
+ */
 export function useSettingsForm(
   state: RecordState<SettingsRecord>,
   labels: Record<string, string>,
+  next?: string,
 ) {
   const { revalidate } = useRevalidator()
   const { id: group, value, version } = state.record
@@ -50,8 +54,8 @@ export function useSettingsForm(
   }
   const edit = useRecordForm({
     state,
-    labels,
-    valuesOf: ({ value }) => toFields(value),
+    ...{ labels, next },
+    valuesOf: record => (next && isMadeUp(record) ? blank(record.value) : toFields(record.value)),
     schema: () => changeSchema(settingGroups[group].schema, value),
     save: async (client, { value }, version) => {
       const body = { ...value, version: Number(version) } as never
@@ -75,4 +79,13 @@ export function useSettingsForm(
       }
     })
   return { edit, reset }
+}
+
+/** The company of the example, which nobody keeps. */
+function isMadeUp({ id, isDefault }: SettingsRecord): boolean {
+  return id === 'seller' && isDefault
+}
+
+function blank(value: object): Record<string, string> {
+  return Object.fromEntries(Object.keys(value).map(name => [name, '']))
 }
