@@ -87,7 +87,7 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
         await expectUsable(page)
       }
       const proceed = () => press(button(page, 'Save and continue'))
-      const skip = () => press(page.getByRole('link', { name: 'Skip' }))
+      const skip = () => press(page.getByRole('link', { name: 'Skip', exact: true }))
       await expectStep(2, 'Seller')
       await fill(field(page, 'Name'), 'Smith & Sons')
       await fill(field(page, 'Address'), 'Anvil Row 1\n10115 Berlin\nGermany')

@@ -13,7 +13,7 @@ const unsaved = { version: 0, at: null, by: null, isDefault: true, locked: {}, v
 const name = page.getByRole('textbox', { name: 'Name', exact: true })
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const proceed = page.getByRole('button', { name: 'Save and continue' })
-const skip = page.getByRole('link', { name: 'Skip' })
+const skip = page.getByRole('link', { name: 'Skip', exact: true })
 
 function open(group: SettingGroup, at = `/settings-admin?section=${group}&setup=1`) {
   for (const each of ['seller', 'shipping', 'tax', 'stripe', 'mail'] as const) {
