@@ -79,7 +79,9 @@ test('a country outside the EU asks for the rate, and each error is at its field
 test('the first step can’t be skipped, but left for the list', async () => {
   open()
   await expect.element(page.getByText('Step 1 of 8')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: 'Skip', exact: true })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: 'Skip', exact: true }))
+    .not.toBeInTheDocument()
   await page.getByRole('main').getByRole('link', { name: 'Before you sell' }).click()
   await expect
     .element(page.getByRole('heading', { level: 1, name: 'Before you sell' }))
