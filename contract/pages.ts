@@ -7,7 +7,13 @@ import { anyPermission, anySettings, type May } from './permissions.ts'
  */
 export const publicPages = [
   { path: '/', query: [] },
-  { path: '/products', query: ['search', 'category', 'sort', 'stock', 'page', 'to'] },
+  {
+    path: '/products',
+    query: [
+      ...['search', 'category', 'sort', 'page', 'to'],
+      ...['stock', 'reduced', 'minPrice', 'maxPrice'],
+    ],
+  },
   { path: '/view-product/{id}', query: [] },
   { path: '/credits', query: [] },
   { path: '/info/{page}', query: ['version'] },

@@ -48,6 +48,20 @@ export type AdminProduct = z.infer<typeof AdminProduct>
 export const CatalogueSort = z.enum(['-added', 'price', '-price', 'name'])
 export type CatalogueSort = z.infer<typeof CatalogueSort>
 
+/** In the shop's currency; an empty value, as forms send it, is none. */
+const PriceBound = z
+  .union(
+    [
+      z.literal('').transform(() => undefined),
+      z
+        .string()
+        .regex(/^\d{1,7}(\.\d{1,2})?$/)
+        .transform(Number),
+    ],
+    'Enter an amount such as 250 or 249.50',
+  )
+  .optional()
+
 export const ProductQuery = z
   .object({
     search: text(limits.search).default(''),
@@ -58,6 +72,15 @@ export const ProductQuery = z
     sort: CatalogueSort.optional(),
     /** `available` leaves out what is sold out. */
     stock: z.enum(['all', 'available']).default('all'),
+    /** `only` leaves out what isn't reduced now. */
+    reduced: z.enum(['all', 'only']).default('all'),
+    /** Both bounds are inclusive. */
+    minPrice: PriceBound,
+    maxPrice: PriceBound,
+  })
+  .refine(({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => minPrice <= maxPrice, {
+    path: ['maxPrice'],
+    message: 'Enter an amount that isn’t below the lowest price',
   })
   .check(withinMaxOffset('products', { searchable: true }))
 export type ProductQuery = z.infer<typeof ProductQuery>
@@ -73,7 +96,7 @@ export type Searched = z.infer<typeof Searched>
 
 export const ProductPage = z.object({
   products: z.array(Product),
-  /** All matches, counted up to 10,000 for a search. */
+  /** All matches, counted up to 10,000 for a search, a range of prices or reduced products. */
   total: z.int(),
   searched: Searched.optional(),
   /** The newest products, if a search finds nothing. */

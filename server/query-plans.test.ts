@@ -84,6 +84,11 @@ const pages = [
     'from=2026-06-01&to=2026-06-30',
   ].map(chosen => `/api/admin/order?${chosen}`),
   '/api/product?stock=available&sort=price',
+  ...['', '&sort=name', '&sort=price', '&search=armor', '&search=armor&sort=price'].flatMap(rest =>
+    ['minPrice=1&maxPrice=50', 'reduced=only', 'reduced=only&maxPrice=50&stock=available'].map(
+      narrowed => `/api/product?${narrowed}${rest}`,
+    ),
+  ),
   '/api/product?search=armor&stock=available&sort=price',
   ...StockState.options.flatMap(state =>
     StockSort.options.flatMap(sort =>

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { limits } from '../../contract/limits.ts'
 import type {
   AdminProduct,
   ProductDetails,
@@ -14,12 +15,13 @@ import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { nextTimestamp } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
-import { toDecimal } from '../money.ts'
+import { fromDecimal, toDecimal } from '../money.ts'
 import { changeStock, lockStock } from '../stock/stock.ts'
 import { withoutUndefined } from '../without-undefined.ts'
 import { lockCatalogueExclusive } from './catalogue-lock.ts'
 import { type CatalogueChange, withCatalogueTransaction } from './catalogue-version.ts'
 import { countCategories, findCategory, findCategoryByIdOrName } from './categories.repository.ts'
+import { amongOf, findNarrowed, type Narrowing } from './narrowing.ts'
 import { changePrice, findLowestPrice, type ReductionChange, regularOf } from './prices.ts'
 import { columnsOf, fieldsOf, type ProductFields, recordedFields } from './product-fields.ts'
 import { orderOf } from './product-order.ts'
@@ -51,7 +53,7 @@ const productDefaults = {
   warnings: '',
 }
 
-type ListQuery = Omit<ProductQuery, 'stock'> & Partial<ProductQuery>
+type ListQuery = Omit<ProductQuery, 'stock' | 'reduced'> & Partial<ProductQuery>
 
 /** How many products are shown where a search finds none. */
 const offeredInstead = 4
@@ -62,8 +64,8 @@ export async function listProducts(
   query: ListQuery,
 ): Promise<ProductPage> {
   const { db } = context
-  const { limit, sort, stock = 'all' } = query
-  const available = stock === 'available'
+  const { limit, sort } = query
+  const narrowing = narrowingOf(query)
   const offset = (query.page - 1) * limit
   const category = query.category
     ? await findCategoryByIdOrName(db.read, query.category)
@@ -72,8 +74,14 @@ export async function listProducts(
   const categoryId = category?.id
 
   if (!query.search) {
-    const page = { categoryId, available, order: orderOf(sort), limit, offset }
-    const rows = await products.findProducts(db.read, page)
+    const page = { order: orderOf(sort), limit, offset }
+    if (narrowing.reduced || narrowing.prices) {
+      const { seqs, total } = await findNarrowed(db, { categoryId, ...narrowing }, page)
+      const rows = await products.findProductsBySeq(db.read, seqs)
+      return { products: rows.map(toProduct), total }
+    }
+    const { available } = narrowing
+    const rows = await products.findProducts(db.read, { categoryId, available, ...page })
     const all = category?.product_count ?? (await products.countProducts(db.read))
     const soldOut = available ? await products.countSoldOut(db.read, categoryId) : 0
     return { products: rows.map(toProduct), total: all - soldOut }
@@ -81,7 +89,7 @@ export async function listProducts(
   const { seqs, total, searched } = await searchProducts(context, query.search, {
     categoryId,
     hidden: false,
-    except: available ? products.selectSoldOut(db.read) : undefined,
+    among: await amongOf(db, { categoryId, ...narrowing }),
     order: sort && orderOf(sort),
     limit,
     offset,
@@ -93,6 +101,17 @@ export async function listProducts(
   }
   const rows = await products.findProductsBySeq(db.read, seqs)
   return { products: rows.map(toProduct), total, ...(searched && { searched }) }
+}
+
+function narrowingOf({ stock, reduced, minPrice, maxPrice }: ListQuery): Narrowing {
+  const isRange = minPrice !== undefined || maxPrice !== undefined
+  return {
+    available: stock === 'available',
+    reduced: reduced === 'only',
+    prices: isRange
+      ? { min: fromDecimal(minPrice ?? 0), max: fromDecimal(maxPrice ?? limits.price) }
+      : undefined,
+  }
 }
 
 /** Whether the shop has neither products nor categories. */

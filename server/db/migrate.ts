@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import { shop } from './migrations/001-shop.ts'
 import { search } from './migrations/002-search.ts'
 import { productSafety } from './migrations/003-product-safety.ts'
+import { narrowedLists } from './migrations/008-narrowed-lists.ts'
 import { type Dialect, dialects } from './migrations/dialects.ts'
 import { runStatements } from './migrations/run-statements.ts'
 
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   '001-shop': (trx, dialect) => runStatements(trx, shop(dialect)),
   '002-search': search,
   '003-product-safety': productSafety,
+  '008-narrowed-lists': narrowedLists,
 }
 
 /**

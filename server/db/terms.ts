@@ -6,13 +6,25 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
  */
 export type Terms = { all: string[][][]; none: string[] }
 
-type Except = Expression<{ seq: number }> | undefined
+type Seqs = Expression<{ seq: number }>
+
+/** In cents; both bounds are inclusive. */
+export type PriceRange = { min: number; max: number }
+
+/** Which products to choose from. */
+export type Among = {
+  /** Queries of the only products that count. */
+  only?: Seqs[]
+  except?: Seqs | undefined
+  /** For visible products. */
+  prices?: PriceRange | undefined
+}
 
 export type TermSearch = {
   /** Whether a product has the terms, for a query of `products`. */
   hasTerms: (terms: Terms) => RawBuilder<SqlBool>
-  /** A query of the `seq` of the newest products that have the terms. @param except products to leave out */
-  newestWith: (terms: Terms, limit: number, except?: Except) => RawBuilder<{ seq: number }>
+  /** A query of the `seq` of the newest products that have the terms. */
+  newestWith: (terms: Terms, limit: number, among?: Among) => RawBuilder<{ seq: number }>
   /** Whether the words of a product's name have all these parts, for a query of `products`. */
   namesHave: (parts: string[]) => RawBuilder<SqlBool>
 }
@@ -23,9 +35,17 @@ const padded = (part: string) => part.padStart(part.length + Math.max(0, 3 - [..
 export const termsOnSqlite: TermSearch = {
   hasTerms: terms => sql<SqlBool>`products.seq in (
     select rowid from product_terms where product_terms match ${ftsQuery(terms)})`,
-  newestWith: (terms, limit, except) => sql<{ seq: number }>`
-    select rowid as seq from product_terms where product_terms match ${ftsQuery(terms)}
-    ${except ? sql`and rowid not in ${except}` : sql``} order by rowid desc limit ${limit}`,
+  newestWith: (terms, limit, { only = [], except, prices } = {}) => {
+    const conditions = [
+      sql`product_terms match ${ftsQuery(terms)}`,
+      // A plus: without it, each of `only` would be a search of its own.
+      ...only.map(each => sql`+rowid in ${each}`),
+      ...(except ? [sql`rowid not in ${except}`] : []),
+      ...(prices ? [hasPrice(prices)] : []),
+    ]
+    return sql<{ seq: number }>`select rowid as seq from product_terms
+      where ${sql.join(conditions, sql` and `)} order by rowid desc limit ${limit}`
+  },
   namesHave: parts => {
     const phrases = parts.map(part => `"${padded(part)}"`).join(' AND ')
     return sql<SqlBool>`products.seq in (
@@ -37,9 +57,14 @@ export const termsOnPostgres: TermSearch = {
   hasTerms: terms => sql<SqlBool>`products.terms @@ ${tsQuery(terms)}::tsquery`,
   // Few matches are read from the index. Many are found sooner by a scan from the newest product,
   // but the planner would also scan for words that no product combines.
-  newestWith: (terms, limit, except) => {
-    const matches = sql`from products where terms @@ ${tsQuery(terms)}::tsquery
-      ${except ? sql`and seq not in ${except}` : sql``}`
+  newestWith: (terms, limit, { only = [], except, prices } = {}) => {
+    const conditions = [
+      sql`terms @@ ${tsQuery(terms)}::tsquery`,
+      ...only.map(each => sql`seq in ${each}`),
+      ...(except ? [sql`seq not in ${except}`] : []),
+      ...(prices ? [sql`price_cents between ${prices.min} and ${prices.max}`] : []),
+    ]
+    const matches = sql`from products where ${sql.join(conditions, sql` and `)}`
     return sql<{ seq: number }>`
       with few as materialized (select seq ${matches} limit ${limit})
       select seq from few where (select count(*) from few) < ${limit}
@@ -53,6 +78,11 @@ export const termsOnPostgres: TermSearch = {
       sql` and `,
     ),
 }
+
+/** Named, because the planner would rather read the rows, which are five times as slow to find. */
+const hasPrice = ({ min, max }: PriceRange) => sql`(
+  select price_cents between ${min} and ${max} from products indexed by visible_products
+  where is_hidden = 0 and seq = product_terms.rowid)`
 
 const ftsQuery = (terms: Terms) => write(terms, { quote: '"', and: 'AND', or: 'OR', not: 'NOT' })
 

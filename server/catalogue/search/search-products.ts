@@ -1,12 +1,12 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Searched } from '../../../contract/product.ts'
 import type { AppContext } from '../../app-context.ts'
 import { categoryTerm, compoundsOf, hiddenTerm, nameTerm, stemOf } from '../../db/product-terms.ts'
-import type { Terms } from '../../db/terms.ts'
+import type { Among, Terms } from '../../db/terms.ts'
 import { findCategories } from '../categories.repository.ts'
 import type { ProductOrder } from '../product-order.ts'
 import { parseSearch, type SearchWord, type Sources, wordsWith } from './parse-search.ts'
-import { countEach, findBest, findSorted, type Seqs } from './search.repository.ts'
+import { countEach, findBest, findSorted, isPriced, type Seqs } from './search.repository.ts'
 import { nearestWords } from './spelling.ts'
 import { parseSynonymsOnce } from './synonyms.ts'
 
@@ -18,8 +18,8 @@ export type Wanted = {
   /** Omitted: hidden and visible products. */
   hidden?: boolean | undefined
   conditions?: RawBuilder<SqlBool>[]
-  /** A query of products to leave out. */
-  except?: Expression<{ seq: number }> | undefined
+  /** All by default. */
+  among?: Among | undefined
   /** Omitted: the best matches first. */
   order?: ProductOrder | undefined
   limit: number
@@ -54,6 +54,9 @@ export async function searchProducts(
   if (words.length === 0) return nothing
   const found = await find(context, search, words, wanted)
   if (found.total > 0 || exact) return found
+  // The words are right, though no product among those wanted has them.
+  if (wanted.among && (await find(context, search, words, everyProduct(wanted))).total > 0)
+    return found
   const missing = await findMissing(context, words, wanted)
   const replaced: (SearchWord | undefined)[] = []
   for (const word of words) {
@@ -66,6 +69,8 @@ export async function searchProducts(
   const { words: rest, ...most } = await findByMost(context, words, replaced, wanted)
   return { ...most, searched: describe(words, replaced, rest) }
 }
+
+const everyProduct = (wanted: Wanted): Wanted => ({ ...wanted, among: {}, limit: 1, offset: 0 })
 
 /** Searches by as many of the words as possible, where no product has all of them. */
 async function findByMost(
@@ -128,7 +133,7 @@ function describe(
 /** Products that match the words. @param name a product of this name is the best match */
 function find({ db }: SearchContext, name: string, words: SearchWord[], wanted: Wanted) {
   const terms = termsOf(words, everywhere, wanted)
-  const { order, conditions = [], except, limit, offset } = wanted
+  const { order, conditions = [], among, limit, offset } = wanted
   if (!order && conditions.length === 0) {
     // All words in the name, in the name or the category's, anywhere; then synonyms and longer words.
     const hasOthers = words.some(
@@ -144,7 +149,7 @@ function find({ db }: SearchContext, name: string, words: SearchWord[], wanted: 
           ]
         : []),
     ]
-    return findBest(db, { terms, tiers, name }, { limit, offset }, except)
+    return findBest(db, { terms, tiers, name }, { limit, offset }, among)
   }
   return findSorted(db, [db.hasTerms(terms), ...conditionsOf(wanted)], sorted(wanted))
 }
@@ -167,8 +172,13 @@ const sorted = ({ order = { column: 'seq', direction: 'desc' }, limit, offset }:
   offset,
 })
 
-function conditionsOf({ conditions = [], except }: Wanted): RawBuilder<SqlBool>[] {
-  return [...conditions, ...(except ? [sql<SqlBool>`products.seq not in ${except}`] : [])]
+function conditionsOf({ conditions = [], among: { only = [], except, prices } = {} }: Wanted) {
+  return [
+    ...conditions,
+    ...only.map(each => sql<SqlBool>`products.seq in ${each}`),
+    ...(except ? [sql<SqlBool>`products.seq not in ${except}`] : []),
+    ...(prices ? [isPriced(prices)] : []),
+  ]
 }
 
 const inName = (stems: string[][]) => stems.map(each => each.map(nameTerm))

@@ -1,9 +1,9 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Database } from '../../db/database.ts'
 import { searchColumns } from '../../db/search-text.ts'
-import type { Terms } from '../../db/terms.ts'
+import type { Among, PriceRange, Terms } from '../../db/terms.ts'
 import { type ProductOrder, tieOf } from '../product-order.ts'
 
 type Page = { limit: number; offset: number }
@@ -16,16 +16,16 @@ export type Ranked = { terms: Terms; tiers: Terms[]; name: string }
 /** If there are more matches, only their age decides the order. */
 const maxTotal = limits.searchTotal
 
-/** A page of the best matches, the newest first among equals. @param except products to leave out */
+/** A page of the best matches, the newest first among equals. */
 export async function findBest(
   db: Pick<Database, 'searches' | 'newestWith'>,
   { terms, tiers, name }: Ranked,
   { limit, offset }: Page,
-  except?: Expression<{ seq: number }>,
+  among?: Among,
 ): Promise<Seqs> {
-  const newest = db.newestWith(terms, Math.max(maxTotal + 1, offset + limit), except)
+  const newest = db.newestWith(terms, Math.max(maxTotal + 1, offset + limit), among)
   const named = sql`select seq from products where search_name = ${searchColumns(name).search_name}`
-  const sets = [named, ...tiers.map(tier => db.newestWith(tier, maxTotal, except))]
+  const sets = [named, ...tiers.map(tier => db.newestWith(tier, maxTotal, among))]
   const ranks = sets.map((set, rank) => sql`when seq in (${set}) then ${sql.lit(rank)}`)
   const rank = sql`case when total > ${maxTotal} then 0 ${sql.join(ranks, sql` `)}
     else ${sql.lit(sets.length)} end`
@@ -42,7 +42,7 @@ export async function findBest(
   const [total = 0] =
     rows.length > 0 || offset === 0
       ? rows.map(({ total }) => Math.min(total, maxTotal))
-      : await countEach(db, [db.newestWith(terms, maxTotal, except)])
+      : await countEach(db, [db.newestWith(terms, maxTotal, among)])
   return { seqs: rows.map(({ seq }) => seq), total }
 }
 
@@ -50,23 +50,42 @@ export async function findBest(
 export async function findSorted(
   db: Pick<Database, 'searches'>,
   conditions: RawBuilder<SqlBool>[],
-  { order, limit, offset }: Page & { order: ProductOrder },
+  page: Page & { order: ProductOrder },
 ): Promise<Seqs> {
-  const matching = db.searches
-    .selectFrom('products')
-    .select('products.seq')
-    .where(sql.join<SqlBool>(conditions, sql` and `))
-  const rows = await matching
+  return {
+    seqs: await findSeqs(db, conditions, page),
+    total: await countRows(db.searches, matching(db, conditions).limit(maxTotal)),
+  }
+}
+
+/** The `seq` of {@link findSorted}. */
+export async function findSeqs(
+  db: Pick<Database, 'searches'>,
+  conditions: RawBuilder<SqlBool>[],
+  { order, limit, offset }: Page & { order: ProductOrder },
+): Promise<number[]> {
+  const rows = await matching(db, conditions)
     .orderBy(`products.${order.column}`, order.direction)
     .orderBy(tieOf(order), order.direction)
     .limit(limit)
     .offset(offset)
     .execute()
-  return {
-    seqs: rows.map(({ seq }) => seq),
-    total: await countRows(db.searches, matching.limit(maxTotal)),
-  }
+  return rows.map(({ seq }) => seq)
 }
+
+/** The `seq` of the products that meet the conditions. */
+export function matching(
+  { searches }: Pick<Database, 'searches'>,
+  conditions: RawBuilder<SqlBool>[],
+) {
+  return searches
+    .selectFrom('products')
+    .select('products.seq')
+    .where(sql.join<SqlBool>(conditions, sql` and `))
+}
+
+export const isPriced = ({ min, max }: PriceRange) =>
+  sql<SqlBool>`products.price_cents between ${min} and ${max}`
 
 /** How many products each query finds. */
 export async function countEach(

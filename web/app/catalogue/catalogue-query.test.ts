@@ -21,6 +21,16 @@ test('only an order that visitors can choose sorts the list', () => {
   expect(read('?sort=age&stock=none')).toEqual({ search: '', category: '', page: 1 })
 })
 
+test.each([
+  ['?minPrice=100&maxPrice=249.50', { minPrice: 100, maxPrice: 249.5 }],
+  ['?minPrice=300&maxPrice=100', { minPrice: 100, maxPrice: 300 }],
+  ['?minPrice=0', { minPrice: 0 }],
+  ['?minPrice=&maxPrice=ten', {}],
+  ['?minPrice=-5&maxPrice=1e3', {}],
+])('%s is a range of prices, whichever bound comes first', (query, range) => {
+  expect(read(query)).toEqual({ search: '', category: '', page: 1, ...range })
+})
+
 test.each(['0', '007'])('the page %s stays a number for the API to judge', page => {
   expect(read(`?page=${page}`).page).toBe(Number(page))
 })

@@ -7,14 +7,27 @@ export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
   const page = readNumber(searchParams.get('page') || '1')
   const to = Math.min(readNumber(searchParams.get('to') ?? ''), deepestTo(page))
   const sort = sorts.find(({ sort }) => sort === searchParams.get('sort'))?.sort
+  const [minPrice, maxPrice] = readRange(searchParams)
   return {
     search: (searchParams.get('search') ?? '').trim(),
     category: (searchParams.get('category') ?? '').trim(),
     ...(sort && { sort }),
     ...(searchParams.get('stock') === 'available' && { stock: 'available' }),
+    ...(searchParams.get('reduced') === 'only' && { reduced: 'only' }),
+    ...(minPrice !== undefined && { minPrice }),
+    ...(maxPrice !== undefined && { maxPrice }),
     page,
     ...(to > page && { to }),
   }
+}
+
+/** Two bounds in the wrong order are swapped, and anything but an amount is no bound. */
+function readRange(given: URLSearchParams) {
+  const [min, max] = ['minPrice', 'maxPrice'].map(name => {
+    const amount = given.get(name) ?? ''
+    return /^\d{1,7}(\.\d{1,2})?$/.test(amount) ? Number(amount) : undefined
+  })
+  return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
 }
 
 function readNumber(digits: string): number {

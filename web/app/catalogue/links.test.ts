@@ -26,6 +26,9 @@ test('a link and what is read from it are the same query', () => {
     category: 'a+b',
     sort: 'price',
     stock: 'available',
+    reduced: 'only',
+    minPrice: 12.5,
+    maxPrice: 300,
     page: 4,
   } as const
   expect(readCatalogueQuery(new URL(catalogueLink(query), 'https://shop.test'))).toEqual(query)

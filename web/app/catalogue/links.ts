@@ -9,10 +9,20 @@ export type CatalogueQuery = {
   sort?: CatalogueSort
   /** Leaves out what is sold out. */
   stock?: 'available'
+  /** Leaves out what isn't reduced. */
+  reduced?: 'only'
+  /** In the shop's currency; both bounds are inclusive. */
+  minPrice?: number
+  maxPrice?: number
   /** NaN if the address has no integer: the API rejects it with its own message. */
   page: number
   /** The last page shown, if there are several. No link has it: see use-scroll-depth-param.ts. */
   to?: number
+}
+
+/** Whether filters leave out some sets of a list. */
+export function isFiltered({ stock, reduced, minPrice, maxPrice }: Partial<CatalogueQuery>) {
+  return (stock ?? reduced ?? minPrice ?? maxPrice) !== undefined
 }
 
 /** How a list without a search is sorted unless its address says otherwise. */
@@ -20,12 +30,15 @@ export const newest: CatalogueSort = '-added'
 
 /** The shortest address of a catalogue list: without empty parameters and without page 1. */
 export function catalogueLink(query: Partial<CatalogueQuery> = {}): string {
-  const { search, category, sort, stock, page = 1 } = query
+  const { search, category, sort, page = 1 } = query
   const parameters = new URLSearchParams()
   if (search) parameters.set('search', search)
   if (category) parameters.set('category', category)
   if (sort && (search || sort !== newest)) parameters.set('sort', sort)
-  if (stock) parameters.set('stock', stock)
+  for (const filter of ['stock', 'reduced', 'minPrice', 'maxPrice'] as const) {
+    const value = query[filter]
+    if (value !== undefined) parameters.set(filter, String(value))
+  }
   if (page !== 1) parameters.set('page', String(page))
   return parameters.size > 0 ? `/products?${parameters}` : '/products'
 }

@@ -12,6 +12,8 @@ test.each([
   [{ ...all, search: 'helm' }, 10_000, 'At least 10,000 sets for “helm”'],
   [{ ...all, category: 'c1' }, 10_000, '10,000 sets in this category'],
   [{ ...all, search: 'helm' }, 0, 'No sets match'],
+  [{ ...all, maxPrice: 5 }, 0, 'No sets match'],
+  [{ ...all, maxPrice: 500 }, 10_000, 'At least 10,000 sets'],
 ])('%j with %d', (query, total, line) => {
   expect(resultLine(query, { products: [], total })).toBe(line)
 })

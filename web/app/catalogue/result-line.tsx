@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
 import { formatNumber } from '../ui/format-number.ts'
-import { type CatalogueQuery, catalogueLink } from './links.ts'
+import { type CatalogueQuery, catalogueLink, isFiltered } from './links.ts'
 import { type ListedPage, useCachedList } from './loaded-pages.ts'
 
 type ResultLineProps = { query: CatalogueQuery; first: ListedPage }
@@ -26,24 +26,26 @@ export function ResultLine({ query, first }: ResultLineProps) {
 }
 
 /** The position of the last product in the list; empty for a short one. */
-export function reachedLine({ search, page }: CatalogueQuery, list: ListedPage): string {
+export function reachedLine(query: CatalogueQuery, list: ListedPage): string {
   const { products, total } = list
   if (total <= cataloguePageSize) return ''
+  const { page } = query
   const before = (page - 1) * cataloguePageSize
   const last = formatNumber(before + products.length)
-  const all = `${isCapped(search, total) ? 'at least ' : ''}${formatNumber(total)}`
+  const all = `${isCapped(query, total) ? 'at least ' : ''}${formatNumber(total)}`
   return page > 1 ? `Sets ${formatNumber(before + 1)}–${last} of ${all}` : `${last} of ${all} sets`
 }
 
-function isCapped(search: string, total: number): boolean {
-  return search !== '' && total >= limits.searchTotal
+function isCapped(query: CatalogueQuery, total: number): boolean {
+  return (query.search !== '' || isFiltered(query)) && total >= limits.searchTotal
 }
 
 /** Describes how many sets match. */
-export function resultLine({ search, category }: CatalogueQuery, first: ListedPage): string {
+export function resultLine(query: CatalogueQuery, first: ListedPage): string {
+  const { search, category } = query
   const { products, total, searched } = first
-  if (total === 0) return search || category ? 'No sets match' : ''
-  const least = isCapped(search, total) ? 'At least ' : ''
+  if (total === 0) return search || category || isFiltered(query) ? 'No sets match' : ''
+  const least = isCapped(query, total) ? 'At least ' : ''
   const sets = `${least}${formatNumber(total)} ${total === 1 ? 'set' : 'sets'}`
   const place = category ? ` in ${products[0]?.category?.name ?? 'this category'}` : ''
   const found = search && ` for “${searched?.corrected ?? search}”`

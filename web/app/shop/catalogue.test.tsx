@@ -86,6 +86,66 @@ test('a card has a summary of a set, and at most three lines of its name', async
   }
 })
 
+test('filters apply at once, prices when their field is left or by Enter, and all follow the address', async () => {
+  answer('GET /api/category', { categories: [] })
+  const asked = answer('GET /api/product', { products: [newProduct()], total: 1 })
+  const { path, back } = renderPages({ '/products': catalogue }, { at: '/products?search=helm' })
+  const from = page.getByLabelText('Price from')
+  const to = page.getByLabelText('to', { exact: true })
+  await page.viewport(390, 844)
+  await expect.element(page.getByLabelText('Reduced')).not.toBeVisible()
+  await page.getByText('Filter', { exact: true }).click()
+  await page.getByLabelText('Reduced').click()
+  await expect.element(page.getByText('Filter (1)')).toBeVisible()
+  await expect.poll(path).toBe('/products?search=helm&reduced=only')
+
+  await from.fill('300')
+  await userEvent.tab()
+  await expect.element(to).toHaveFocus()
+  await expect.poll(path).toBe('/products?search=helm&reduced=only&minPrice=300')
+  await to.fill('100')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(path).toBe('/products?search=helm&reduced=only&minPrice=100&maxPrice=300')
+  await expect.element(from).toHaveValue('100')
+  await expect.element(to).toHaveValue('300')
+  expect(asked.at(-1)?.query).toMatchObject({ reduced: 'only', minPrice: '100', maxPrice: '300' })
+  await expectAccessible()
+
+  await to.fill('a lot')
+  await from.click()
+  expect(path()).toBe('/products?search=helm&reduced=only&minPrice=100&maxPrice=300')
+  await expect.element(to).toHaveValue('a lot')
+  expect(to.element().matches(':user-invalid')).toBe(true)
+  back()
+  await expect.poll(path).toBe('/products?search=helm&reduced=only&minPrice=300')
+  await expect.element(to).toHaveValue('')
+  back()
+  back()
+  await expect.element(page.getByLabelText('Reduced')).not.toBeChecked()
+})
+
+test('on a wide screen, all filters are in sight', async () => {
+  answer('GET /api/category', { categories: [] })
+  answer('GET /api/product', { products: [newProduct()], total: 1 })
+  await page.viewport(1280, 800)
+  renderPages({ '/products': catalogue })
+  await expect.element(page.getByLabelText('Price from')).toBeVisible()
+  await expect.element(page.getByLabelText('In stock')).toBeVisible()
+  await expect.element(page.getByText('Filter', { exact: true })).not.toBeVisible()
+})
+
+test('a list that its filters leave empty offers to clear them', async () => {
+  answer('GET /api/category', { categories: [] })
+  answer('GET /api/product', { products: [], total: 0 })
+  const { path } = renderPages(
+    { '/products': catalogue },
+    { at: '/products?search=helm&sort=price&maxPrice=1' },
+  )
+  await expect.element(page.getByText('No sets match these filters.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect.poll(path).toBe('/products?search=helm&sort=price')
+})
+
 test('a strip of many categories scrolls by wheel, button and key, and shows the selected one', async () => {
   const categories = Array.from({ length: 20 }, (_, n) =>
     newCategory({ id: `c${n}`, name: `Category ${n}` }),

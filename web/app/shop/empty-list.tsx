@@ -1,4 +1,4 @@
-import { type CatalogueQuery, catalogueLink } from '../catalogue/links.ts'
+import { type CatalogueQuery, catalogueLink, isFiltered } from '../catalogue/links.ts'
 import type { ListedPage } from '../catalogue/loaded-pages.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import { useSession } from '../session/session-store.ts'
@@ -53,7 +53,7 @@ function EmptyShop() {
 
 /** No product matches, or the list has no such page: offers where to go. */
 function NoProducts({ query, total }: { query: CatalogueQuery; total: number }) {
-  const { search, category, stock, ...rest } = query
+  const { search, category, sort } = query
   const pastTheEnd = total > 0
   const narrowed = !pastTheEnd && search && category
   return (
@@ -61,9 +61,9 @@ function NoProducts({ query, total }: { query: CatalogueQuery; total: number }) 
       <h2>{pastTheEnd ? `There is no page ${query.page}` : 'No products found'}</h2>
       {!pastTheEnd && <p>{hintFor(query)}</p>}
       <div className="actions">
-        {!pastTheEnd && stock && (
-          <ButtonLink to={catalogueLink({ ...rest, search, category })}>
-            Include sold-out sets
+        {!pastTheEnd && isFiltered(query) && (
+          <ButtonLink to={catalogueLink({ search, category, ...(sort && { sort }) })}>
+            Clear filters
           </ButtonLink>
         )}
         {narrowed && <ButtonLink to={catalogueLink({ search })}>Search all categories</ButtonLink>}
@@ -75,12 +75,14 @@ function NoProducts({ query, total }: { query: CatalogueQuery; total: number }) 
   )
 }
 
-function hintFor({ search, stock }: CatalogueQuery): string {
+function hintFor(query: CatalogueQuery): string {
+  if (isFiltered(query)) return 'No sets match these filters.'
+  const { search } = query
   if (search) return `No sets match “${search}” or similar words. Try other words.`
-  return stock ? 'Every set here is sold out.' : 'This category has no sets yet.'
+  return 'This category has no sets yet.'
 }
 
 /** Whether a list is empty because the shop is. */
-function isShopEmpty({ search, category, stock }: CatalogueQuery, total: number): boolean {
-  return total === 0 && !search && !category && !stock
+function isShopEmpty(query: CatalogueQuery, total: number): boolean {
+  return total === 0 && !query.search && !query.category && !isFiltered(query)
 }

@@ -1,5 +1,6 @@
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { readCatalogueQuery } from '../catalogue/catalogue-query.ts'
 import { type CatalogueQuery, catalogueLink, newest } from '../catalogue/links.ts'
 import { sorts } from '../catalogue/sorts.ts'
 import { Button } from '../ui/button.tsx'
@@ -8,43 +9,63 @@ import styles from './list-options.module.css'
 /** The order of a search whose address names none. */
 const bestMatch = ''
 
-/** Sorts the list, and leaves out what is sold out: at once or, without scripts, by a button. */
-export function ListOptions({ query }: { query: CatalogueQuery }) {
-  const { search, category, sort = search ? bestMatch : newest, stock } = query
-  const navigate = useNavigate()
-  const select = useRef<HTMLSelectElement>(null)
-  const checkbox = useRef<HTMLInputElement>(null)
-  // The fields follow the address, also after Back.
-  useEffect(() => {
-    if (select.current) select.current.value = sort
-    if (checkbox.current) checkbox.current.checked = stock !== undefined
-  }, [sort, stock])
+const isPrice = (field: EventTarget): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'text'
 
-  const apply = ({ currentTarget }: ChangeEvent<HTMLFormElement>) => {
-    const fields = new FormData(currentTarget)
-    const chosen = sorts.find(({ sort }) => sort === fields.get('sort'))
-    const to = catalogueLink({
-      search,
-      category,
-      ...chosen,
-      ...(fields.has('stock') && { stock: 'available' }),
-    })
-    navigate(to, { preventScrollReset: true })
+/**
+ * Filters and sorts the list: at once or, without scripts, by a button. A price is taken when its
+ * field is left, or by Enter.
+ */
+export function ListOptions({ query }: { query: CatalogueQuery }) {
+  const { search, category, sort = search ? bestMatch : newest } = query
+  const { stock, reduced, minPrice, maxPrice } = query
+  const chosen = [stock, reduced, minPrice ?? maxPrice].filter(each => each !== undefined).length
+  const link = catalogueLink(query)
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
+  const shown = useRef(link)
+  // The fields follow the address, also after Back. React keeps a select's first default.
+  useEffect(() => {
+    if (shown.current === link) return
+    shown.current = link
+    form.current?.reset()
+    if (select.current) select.current.value = sort
+  }, [link, sort])
+
+  const apply = ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
+    if (!currentTarget.checkValidity()) return
+    const fields = [...new FormData(currentTarget)] as [string, string][]
+    const asked = new URL(`?${new URLSearchParams(fields)}`, location.href)
+    navigate(catalogueLink(readCatalogueQuery(asked)), { preventScrollReset: true })
   }
   return (
-    <Form action="/products" className={styles.options} onChange={apply}>
+    <Form
+      ref={form}
+      action="/products"
+      className={styles.options}
+      onChange={event => isPrice(event.target) || apply(event)}
+      onBlur={event => {
+        const { target } = event
+        if (isPrice(target) && target.value !== target.defaultValue) apply(event)
+      }}
+      onSubmit={event => {
+        event.preventDefault()
+        apply(event)
+      }}
+    >
       {search && <input type="hidden" name="search" value={search} />}
       {category && <input type="hidden" name="category" value={category} />}
-      <label className={styles.check}>
-        <input
-          ref={checkbox}
-          type="checkbox"
-          name="stock"
-          value="available"
-          defaultChecked={stock !== undefined}
-        />
-        In stock only
-      </label>
+      <details className={styles.filters}>
+        <summary className="link">Filter{chosen > 0 && ` (${chosen})`}</summary>
+        <Filter name="stock" value="available" label="In stock" chosen={stock} />
+        <Filter name="reduced" value="only" label="Reduced" chosen={reduced} />
+        <fieldset className={styles.prices}>
+          <legend className="visually-hidden">Price</legend>
+          <PriceField name="minPrice" label="Price from" price={minPrice} />
+          <PriceField name="maxPrice" label="to" price={maxPrice} />
+        </fieldset>
+      </details>
       <label className={styles.sort}>
         <span>Sort by</span>
         <select ref={select} name="sort" defaultValue={sort} className="input">
@@ -60,5 +81,35 @@ export function ListOptions({ query }: { query: CatalogueQuery }) {
         Apply
       </Button>
     </Form>
+  )
+}
+
+type FilterProps = { name: string; value: string; label: string; chosen: string | undefined }
+
+function Filter({ name, value, label, chosen }: FilterProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" name={name} value={value} defaultChecked={chosen !== undefined} />
+      {label}
+    </label>
+  )
+}
+
+type PriceFieldProps = { name: string; label: string; price: number | undefined }
+
+function PriceField({ name, label, price }: PriceFieldProps) {
+  return (
+    <label>
+      {label}
+      <input
+        name={name}
+        defaultValue={price}
+        inputMode="decimal"
+        pattern="\d{1,7}(\.\d{1,2})?"
+        title="An amount such as 250 or 249.50"
+        autoComplete="off"
+        className="input"
+      />
+    </label>
   )
 }
