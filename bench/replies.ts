@@ -1,55 +1,48 @@
-// How fast the shop answers, as a share of a bare node:http server that sends the same bytes and
-// headers in the same run. Usage: npm run bench
-import { mkdtemp, rm } from 'node:fs/promises'
-import { request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { ProductPage } from '../contract/product.ts'
-import { startProgram, startShop } from '../e2e/shop.ts'
-import { median, say } from './report.ts'
-import { encoding, requestsPerSecond } from './requests-per-second.ts'
+import type { Benchmark, Row } from './report.ts'
+import { sampleIds } from './sample-ids.ts'
+import { shareOfBare } from './share-of-bare.ts'
+import { withShop } from './with-shop.ts'
 
-const rounds = 3
-
-const dir = await mkdtemp(join(tmpdir(), 'armory-bench-'))
-const shop = await startShop({ DATA_DIR: dir })
-const { products } = (await (await fetch(`${shop.url}/api/product`)).json()) as ProductPage
-const paths = {
-  'product list, kept': '/api/product',
-  'product detail, kept': `/api/product/${products[0]?.id}`,
-  'home page, kept': '/',
-  'catalogue page, kept': '/products',
+/** A reply from memory: the same address again and again. */
+export const keptReplies: Benchmark = {
+  title: 'Kept replies',
+  measure: () =>
+    withShop(async ({ url }) => {
+      const [id] = await sampleIds(url, 1)
+      const paths = {
+        'product list': '/api/product',
+        'product detail': `/api/product/${id}`,
+        'home page': '/',
+        'catalogue page': '/products',
+        'product page': `/view-product/${id}`,
+      }
+      const rows: Row[] = []
+      for (const [what, path] of Object.entries(paths)) {
+        rows.push(await shareOfBare(what, url + path))
+      }
+      return rows
+    }),
 }
 
-for (const [name, path] of Object.entries(paths)) {
-  const reply = await rawReply(`${shop.url}${path}`)
-  const bare = await startProgram('bench/bare-server.ts', { REPLY: JSON.stringify(reply) })
-  const shares: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const theirs = await requestsPerSecond(bare.url)
-    const ours = await requestsPerSecond(`${shop.url}${path}`)
-    shares.push(ours / theirs)
-    say(`${name}: ${Math.round(ours)} a second, bare ${Math.round(theirs)}`)
-  }
-  say(`${name}: ${median(shares).toFixed(2)} of a bare server`)
-  await bare.stop()
-}
-await shop.stop()
-await rm(dir, { recursive: true })
+const products = 100_000
 
-/** The headers as sent, without those that node:http adds. */
-function rawReply(url: string): Promise<{ headers: string[]; body: string }> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers: encoding }, async response => {
-      const body = Buffer.concat(await response.toArray())
-      const headers = response.rawHeaders.flatMap((name, index, all) =>
-        index % 2 || /^(date|connection|keep-alive)$/i.test(name)
-          ? []
-          : [name, all[index + 1] ?? ''],
-      )
-      resolve({ headers, body: body.toString('base64') })
-    })
-      .on('error', reject)
-      .end()
-  })
+/** A reply that nobody asked for before, or at least not recently. */
+export const newReplies: Benchmark = {
+  title: 'New replies',
+  measure: () =>
+    withShop(async ({ url }) => {
+      const ids = await sampleIds(url, 60_000)
+      let next = 0
+      const each = (pathOf: (id: string) => string) => () => pathOf(ids[next++ % ids.length] ?? '')
+      const page = () => `/api/product?page=${1 + Math.floor(Math.random() * 20_000)}`
+      const [first = ''] = ids
+      const detail = (id: string) => `/api/product/${id}`
+      const view = (id: string) => `/view-product/${id}`
+      const [connections, load] = [10, (nextPath: () => string) => ({ nextPath, connections })]
+      return [
+        await shareOfBare('product detail', url + detail(first), load(each(detail))),
+        await shareOfBare('product list, mostly new', `${url}/api/product`, load(page)),
+        await shareOfBare('product page', url + view(first), load(each(view))),
+      ]
+    }, products),
 }

@@ -4,3 +4,23 @@ export const say = (line: string) => process.stdout.write(`${line}\n`)
 export function median(values: number[] = []): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
+
+/** What a benchmark found. */
+export type Row = {
+  what: string
+  value: number
+  unit:
+    | 'requests a second'
+    | 'of a bare server'
+    | 'of the quiet rate'
+    | 'ms'
+    | 's'
+    | 'MB'
+    | 'replies'
+  /** What a bare server did in the same run, in requests a second. */
+  bare?: number
+  /** The size of the catalogue, for curves. */
+  products?: number
+}
+
+export type Benchmark = { title: string; measure: () => Promise<Row[]> }

@@ -1,0 +1,33 @@
+// npm run bench: measures how fast the shop is, mostly as a share of a bare node:http server in the same
+// run, and draws docs/performance from bench/results.json. Usage: npm run bench -- [NAME…]
+// BENCH_PRODUCTS is the size of the largest catalogue, BENCH_SHOPS a folder that keeps the shops it fills.
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { keptBesideWork } from './beside.ts'
+import { growth } from './growth.ts'
+import { drawPlots, type Results } from './plots.ts'
+import { keptReplies, newReplies } from './replies.ts'
+import { type Benchmark, say } from './report.ts'
+import { startAndMemory } from './start.ts'
+
+const benchmarks: Record<string, Benchmark> = {
+  kept: keptReplies,
+  new: newReplies,
+  beside: keptBesideWork,
+  start: startAndMemory,
+  growth,
+}
+
+const file = join(import.meta.dirname, 'results.json')
+const asked = process.argv.slice(2)
+const results = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Results
+for (const [name, { title, measure }] of Object.entries(benchmarks)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  say(title)
+  const rows = await measure()
+  const at = new Date().toISOString().slice(0, 10)
+  results[name] = { title, at, node: process.version, cores: availableParallelism(), rows }
+  await writeFile(file, `${JSON.stringify(results, null, 2)}\n`)
+}
+await drawPlots(results)
