@@ -8,7 +8,7 @@ const withoutDatabase = [
   'server/images/{encode-image,encoder,encoders,disk-failure}.test.ts',
   'server/checkout/edited-lines.test.ts',
   'server/work-queue.test.ts',
-  'server/catalogue/{former-price,search-clauses,import/plan}.test.ts',
+  'server/catalogue/{cache-keys,former-price,import/plan,known-changes,search-clauses}.test.ts',
   'server/csv/*.test.ts',
   'server/discounts/discount-rules.test.ts',
   'server/{bulk,money}.test.ts',

@@ -19,7 +19,7 @@ export const documentsEndpoints = {
     params: DocumentParams,
     query: DocumentQuery,
     reply: DocumentReply,
-    cache: 'catalogue',
+    cache: 'settings',
   },
   'GET /api/admin/document': {
     access: 'staff',

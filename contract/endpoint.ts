@@ -34,8 +34,8 @@ export type Endpoint = Guard & {
   large?: true | 'file'
   /** Marks a GET with side effects, which is protected like the other methods. */
   changes?: true
-  /** The reply is the same for everyone until the catalogue or the settings change. */
-  cache?: 'catalogue'
+  /** The reply is the same for everyone until the settings or texts change, or also the catalogue. */
+  cache?: 'settings' | 'catalogue'
 }
 
 export type EndpointTable = Record<string, Endpoint>

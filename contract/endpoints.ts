@@ -43,7 +43,7 @@ export const endpoints = {
     access: 'public',
     summary: 'This API as an OpenAPI document',
     reply: z.record(z.string(), z.unknown()),
-    cache: 'catalogue',
+    cache: 'settings',
   },
 } as const satisfies EndpointTable
 

@@ -72,13 +72,13 @@ export const settingsEndpoints = {
     access: 'public',
     summary: 'What every page shows of the settings',
     reply: PublicSettings,
-    cache: 'catalogue',
+    cache: 'settings',
   },
   'GET /api/seller': {
     access: 'public',
     summary: 'Who sells, as the imprint names them',
     reply: SellerReply,
-    cache: 'catalogue',
+    cache: 'settings',
   },
   'GET /api/featured': {
     access: 'public',
@@ -90,7 +90,7 @@ export const settingsEndpoints = {
     access: 'public',
     summary: 'Where the shop ships to, for how much, and when',
     reply: ShippingSettings,
-    cache: 'catalogue',
+    cache: 'settings',
   },
   'GET /api/admin/featured': {
     access: 'staff',

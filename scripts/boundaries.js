@@ -24,6 +24,7 @@ const features = {
   catalogue: {
     opens: [
       'audit',
+      'cache-keys',
       'catalogue-lock',
       'catalogue-version',
       'categories',

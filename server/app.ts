@@ -57,6 +57,7 @@ import { claimGuestOrders } from './orders/claim-guest-orders.ts'
 import { orderAdminRoutes } from './orders/orders.admin-routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { assetRoutes } from './pages/assets.ts'
+import type { PageDependencies } from './pages/page-dependencies.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { ReplyCache } from './pages/reply-cache.ts'
 import { robotsRoutes } from './pages/robots.ts'
@@ -89,9 +90,15 @@ export async function buildApp(
   const inTurn = renderQueue()
   const addressOf = addressReader(context.config.trustProxy)
   const directCalls = new DirectCalls()
+  const dependencies = new WeakMap<IncomingMessage, PageDependencies>()
   const inject = async (url: string) => {
-    const { statusCode, headers, rawPayload } = await app.inject(url)
-    return { status: statusCode, headers: endToEndHeaders(headers), body: rawPayload }
+    const { statusCode, headers, rawPayload, raw } = await app.inject(url)
+    return {
+      status: statusCode,
+      headers: endToEndHeaders(headers),
+      body: rawPayload,
+      dependsOn: dependencies.get(raw.req)?.all,
+    }
   }
   const cache = new ReplyCache({
     // In development, a cached page would be outdated.
@@ -217,7 +224,7 @@ export async function buildApp(
   webManifestRoute(app, context)
   imageRoutes(app, context)
   await assetRoutes(app, web.assetsDir, context)
-  pageRoutes(app, context, { render: web.render, inTurn, cache })
+  pageRoutes(app, context, { render: web.render, inTurn, cache, dependencies })
   return app
 }
 

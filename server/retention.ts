@@ -280,6 +280,7 @@ function guestsDetails() {
 /** Tables whose rows have no end, and why. */
 export const keptForever: Partial<Record<keyof Tables, string>> = {
   catalogue: 'one row',
+  catalogue_changes: 'until 1,000 later changes',
   setting_versions: 'what orders were made under',
   document_versions: 'what orders were made under',
   categories: 'of the catalogue',

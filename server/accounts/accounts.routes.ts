@@ -24,7 +24,10 @@ export function accountRoutes(
     app,
     'POST /api/users/register',
     async ({ body, clientInfo }) => ({ message: await register(context, body, clientInfo) }),
-    clientInfo => context.rateLimits.check([rules.signUpByAddress, clientInfo.address]),
+    {
+      beforeBody: clientInfo =>
+        context.rateLimits.check([rules.signUpByAddress, clientInfo.address]),
+    },
   )
   endpoint(app, 'POST /api/users/register/resend', async ({ clientInfo }) => ({
     message: await resendActivation(context, clientInfo),

@@ -5,25 +5,39 @@ import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Database, Subscription } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import { findVersion, incrementVersion } from './catalogue-version.repository.ts'
+import type { ChangedKeys } from './cache-keys.ts'
+import {
+  findChanges,
+  findVersion,
+  incrementVersion,
+  storeChanges,
+} from './catalogue-version.repository.ts'
+import { KnownChanges } from './known-changes.ts'
 
 export { findVersion }
 
 const retryDelayMs = 300
+/** At about 150 bytes each. */
+const mostKnownKeys = 10_000
 
 /** The version of a catalogue that was never changed; see db/migrations/001/catalogue.ts. */
 export const firstVersion = 1
 
-/** A number that every catalogue change increments. A cached reply is valid for one version. */
+/**
+ * A number that every change of the catalogue increments. A cached reply is current until a later
+ * version changes one of its keys (cache-keys.ts).
+ */
 export type CatalogueVersion = {
   /** Starts watching for changes by other processes. */
   watch: () => Promise<void>
   /** The latest known version; undefined while a change by another process could be missed. */
   known: () => number | undefined
-  /** Reads the version from the database. */
+  /** Reads from the database the version and what has changed since the latest known one. */
   read: () => Promise<number>
-  /** Reports that this node has committed a change. */
-  raised: (version: number) => void
+  /** Reports the keys of a change that this node has committed. */
+  raised: (version: number, keys: string[]) => void
+  /** Whether a reply that was made at a version still holds at the latest known one. */
+  isCurrent: (dependsOn: readonly string[], version: number) => boolean
   close: () => Promise<void>
 }
 
@@ -31,17 +45,16 @@ export async function openCatalogueVersion(
   db: Database,
   onError: (error: Error) => void,
 ): Promise<CatalogueVersion> {
-  let newest = 0
-  const raised = (version: number) => {
-    newest = Math.max(newest, version)
-  }
-  // Replies that were cached for an earlier version than the one read are outdated from now on.
+  // What was changed up to it is of no interest.
+  let newest = await findVersion(db.read)
+  const known = new KnownChanges(mostKnownKeys)
   const read = async () => {
-    const version = await findVersion(db.read)
-    raised(version)
+    const { version, changes } = await findChanges(db.read, newest, mostKnownKeys)
+    if (changes) known.add(changes)
+    else known.addUnknown(version)
+    newest = Math.max(newest, version)
     return version
   }
-  await read()
   // A notice is settled only by a read that starts after it, however often reading fails.
   let notices = 0
   let answered = 0
@@ -67,7 +80,16 @@ export async function openCatalogueVersion(
     },
     known: () => (subscription?.isConnected() && answered === notices ? newest : undefined),
     read,
-    raised,
+    raised: (version, keys) => {
+      if (version === newest + 1) {
+        known.add(keys.map(key => [key, version]))
+        newest = version
+      } else if (version > newest) {
+        // This node hasn't heard yet of a change between them.
+        void changed()
+      }
+    },
+    isCurrent: (dependsOn, version) => known.isCurrent(dependsOn, version),
     close: async () => {
       closed = true
       await subscription?.close()
@@ -79,6 +101,8 @@ export async function openCatalogueVersion(
 export type CatalogueChange<A extends Actor | 'system' = Actor | 'system'> = {
   trx: Transaction<Tables>
   actor: A
+  /** Collects the keys of what is changed (cache-keys.ts). None: everything. */
+  keys: ChangedKeys
   /** The id of the parent activity. */
   partOf?: string | undefined
 }
@@ -100,14 +124,16 @@ export async function withCatalogueTransaction<A extends Actor | 'system', T>(
   work: (change: CatalogueChange<A>) => Promise<T>,
   { before, may = 'catalogue' }: CatalogueTransaction = {},
 ): Promise<T> {
-  const { version, result } = await db.write.transaction().execute(async trx => {
+  const { version, changed, result } = await db.write.transaction().execute(async trx => {
     await before?.(trx)
     const version = await incrementVersion(trx)
     await requireMay(trx, actor, may)
-    const result = await work({ trx, actor })
+    const keys: ChangedKeys = new Set()
+    const result = await work({ trx, actor, keys })
+    const changed = await storeChanges(trx, version, keys)
     await db.notify(trx, 'catalogue')
-    return { version, result }
+    return { version, changed, result }
   })
-  catalogueVersion.raised(version)
+  catalogueVersion.raised(version, changed)
   return result
 }

@@ -8,6 +8,7 @@ import { runBulk } from '../bulk.ts'
 import type { Reads } from '../db/database.ts'
 import { nextTimestamp } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
+import { addCategoryKeys, addUncategorizedKeys } from './cache-keys.ts'
 import { type CatalogueChange, withCatalogueTransaction } from './catalogue-version.ts'
 import * as categories from './categories.repository.ts'
 import { pauseBetweenWrites } from './pause-between-writes.ts'
@@ -183,6 +184,7 @@ async function uncategorizeBatch(
     return
   }
   await categories.uncategorizeProducts(trx, id, { after, upTo })
+  addUncategorizedKeys(change.keys, id)
   return upTo
 }
 
@@ -192,15 +194,17 @@ export async function removeCategory(change: CatalogueChange, id: string): Promi
   const row = await categories.findCategory(trx, id)
   if (!row) throw categoryNotFound()
   await categories.uncategorizeProducts(trx, id)
+  addUncategorizedKeys(change.keys, id)
   await categories.deleteCategory(trx, id)
   await record(change, row, null)
 }
 
 type Row = CategoryRow | null
 
-async function record({ trx, actor, partOf }: CatalogueChange, old: Row, now: Row) {
+async function record({ trx, actor, partOf, keys }: CatalogueChange, old: Row, now: Row) {
   const row = now ?? old
   if (!row) return
+  addCategoryKeys(keys, old, now)
   const fields = ({ name, image }: CategoryRow) => ({ name, image })
   await recordActivity(trx, {
     actor,

@@ -3,6 +3,7 @@ import { chunk } from '../db/chunk.ts'
 import { nextTimestamp } from '../db/time.ts'
 import { changeStock } from '../stock/stock.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
+import { addProductKeys, type ChangedKeys } from './cache-keys.ts'
 import type { CatalogueChange } from './catalogue-version.ts'
 import { columnsOf, type ProductFields, recordedFields } from './product-fields.ts'
 import * as products from './products.repository.ts'
@@ -29,7 +30,7 @@ type Times = Map<string, string>
 
 /** Adds many products to existing categories, yielding to other work in between. */
 export async function addManyProducts(
-  { trx, actor, partOf }: CatalogueChange,
+  { trx, actor, partOf, keys }: CatalogueChange,
   added: AddedProduct[],
 ): Promise<Times> {
   const writtenAt: Times = new Map()
@@ -48,20 +49,24 @@ export async function addManyProducts(
       written.map(after => ({ actor, partOf, ...auditEntry(classes, null, after) })),
     )
     for (const { id } of part) writtenAt.set(id, now)
+    addKeys(
+      keys,
+      part.map(after => ({ before: null, after })),
+    )
     await yieldToEventLoop()
   }
   return writtenAt
 }
 
 async function setInitialStock(trx: CatalogueChange['trx'], id: string, onHand: number) {
-  // The catalogue's version is raised already, and the import is the activity.
-  const change = { trx, availabilityChanged: false }
+  // The change of the product includes it, and the import is the activity.
+  const change = { trx, availabilityChanged: new Set<string>() }
   await changeStock(change, 'system', id, { onHand, reason: 'Imported' })
 }
 
 /** Changes many products, yielding to other work in between. */
 export async function changeManyProducts(
-  { trx, actor, partOf }: CatalogueChange,
+  { trx, actor, partOf, keys }: CatalogueChange,
   changed: ChangedProduct[],
 ): Promise<Times> {
   const written: Times = new Map()
@@ -81,6 +86,7 @@ export async function changeManyProducts(
       part.map(({ before, after }) => ({ actor, partOf, ...auditEntry(classes, before, after) })),
     )
     for (const { id, updated_at } of rows) written.set(id, updated_at)
+    addKeys(keys, part)
     await yieldToEventLoop()
   }
   return written
@@ -88,7 +94,7 @@ export async function changeManyProducts(
 
 /** Deletes many products, yielding to other work in between. */
 export async function removeManyProducts(
-  { trx, actor, partOf }: CatalogueChange,
+  { trx, actor, partOf, keys }: CatalogueChange,
   removed: WrittenProduct[],
 ): Promise<void> {
   for (const part of chunk(removed, rowsAtOnce)) {
@@ -101,8 +107,24 @@ export async function removeManyProducts(
       trx,
       part.map(before => ({ actor, partOf, ...auditEntry(classes, before, null) })),
     )
+    addKeys(
+      keys,
+      part.map(before => ({ before, after: null })),
+    )
     await yieldToEventLoop()
   }
+}
+
+type Written = { before: WrittenProduct | null; after: WrittenProduct | null }
+
+function addKeys(keys: ChangedKeys, written: Written[]) {
+  const keyed = (product: WrittenProduct | null) =>
+    product && {
+      id: product.id,
+      category_id: product.category?.id ?? null,
+      is_hidden: product.hidden ? (1 as const) : (0 as const),
+    }
+  for (const { before, after } of written) addProductKeys(keys, keyed(before), keyed(after))
 }
 
 function fieldsOf({ id: _, category, ...fields }: WrittenProduct): ProductFields {

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
+import { listDependencies, productDependencies } from './cache-keys.ts'
 import { getProduct, listProducts } from './products.ts'
 
 export function productRoutes(app: FastifyInstance, context: AppContext): void {
-  endpoint(app, 'GET /api/product', ({ query }) => listProducts(context, query))
-  endpoint(app, 'GET /api/product/{id}', async ({ params }) => ({
-    product: await getProduct(context, params.id),
-  }))
+  endpoint(app, 'GET /api/product', ({ query }) => listProducts(context, query), {
+    dependsOn: ({ query }, page) => listDependencies(query, page),
+  })
+  endpoint(
+    app,
+    'GET /api/product/{id}',
+    async ({ params }) => ({ product: await getProduct(context, params.id) }),
+    { dependsOn: (_, { product }) => productDependencies([product]) },
+  )
 }

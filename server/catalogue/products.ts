@@ -18,6 +18,7 @@ import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { fromDecimal, toDecimal } from '../money.ts'
 import { changeStock, lockStock } from '../stock/stock.ts'
 import { withoutUndefined } from '../without-undefined.ts'
+import { addProductKeys } from './cache-keys.ts'
 import { lockCatalogueExclusive } from './catalogue-lock.ts'
 import { type CatalogueChange, withCatalogueTransaction } from './catalogue-version.ts'
 import { countCategories, findCategory, findCategoryByIdOrName } from './categories.repository.ts'
@@ -172,20 +173,23 @@ export async function addProduct(
 
 /** Adds many products in a few statements. Records no activity, so admins cannot use it. */
 export async function addProducts(
-  { trx }: CatalogueChange<'system'>,
+  { trx, keys }: CatalogueChange<'system'>,
   added: NewProduct[],
 ): Promise<void> {
-  await insertProducts(trx, added)
+  const rows = await insertProducts(trx, added)
+  for (const row of rows) addProductKeys(keys, null, row)
 }
 
-async function insertProducts(trx: Transaction<Tables>, added: NewProduct[]): Promise<void> {
+async function insertProducts(trx: Transaction<Tables>, added: NewProduct[]) {
   for (const id of new Set(added.map(({ categoryId }) => categoryId))) {
     await requireCategory(trx, id)
   }
   for (const id of new Set(added.map(({ taxClass = standardClass }) => taxClass))) {
     await requireTaxClass(trx, id)
   }
-  await products.insertProducts(trx, added.map(newRow))
+  const rows = added.map(newRow)
+  await products.insertProducts(trx, rows)
+  return rows
 }
 
 /**
@@ -245,14 +249,14 @@ export async function changeProduct(
   return withCatalogueTransaction(context, actor, work, { before })
 }
 
-/** The version of the catalogue is raised already, so that words may change. */
+/** The change of the product includes that of its availability. */
 async function setStock(
   { trx, actor }: CatalogueChange,
   id: string,
   onHand: number | null,
   updatedAt?: string | null,
 ) {
-  const change = { trx, availabilityChanged: false }
+  const change = { trx, availabilityChanged: new Set<string>() }
   const reason = 'Set with the product'
   await changeStock(change, actor, id, { onHand, reason, updatedAt, field: 'stock' })
 }
@@ -280,9 +284,10 @@ export async function removeProduct(change: CatalogueChange, id: string): Promis
 
 type Row = products.ProductWithCategory | null
 
-async function record({ trx, actor, partOf }: CatalogueChange, old: Row, now: Row) {
+async function record({ trx, actor, partOf, keys }: CatalogueChange, old: Row, now: Row) {
   const row = now ?? old
   if (!row) return
+  addProductKeys(keys, old, now)
   const subject = { kind: 'product', id: row.id, name: row.name } as const
   const ids = [old, now].flatMap(row => row?.tax_class ?? [])
   const classes = await findTaxClassNames(trx, ids)

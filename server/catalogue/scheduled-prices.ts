@@ -2,6 +2,7 @@ import { minute } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { nextTimestamp } from '../db/time.ts'
 import type { Job } from '../jobs/jobs.ts'
+import { addProductKeys } from './cache-keys.ts'
 import { withCatalogueTransaction } from './catalogue-version.ts'
 import { findDue } from './prices.repository.ts'
 import { applyPrice, type PriceJob, priceJobKind } from './prices.ts'
@@ -16,14 +17,16 @@ const batchSize = 100
 export async function applyScheduledPrices(context: ShopContext, now = new Date()): Promise<void> {
   const find = () => findDue(context.db.read, now.toISOString(), batchSize)
   for (let due = await find(); due.length > 0; due = await find()) {
-    await withCatalogueTransaction(context, 'system', async ({ trx }) => {
+    await withCatalogueTransaction(context, 'system', async ({ trx, keys }) => {
       for (const id of due) {
         const product = await findProduct(trx, id)
         if (!product) continue
         const updated_at = nextTimestamp(product.updated_at, now.getTime())
         const price_cents = await applyPrice(trx, product, updated_at)
         // Another node may have been faster.
-        if (price_cents !== undefined) await updateProduct(trx, id, { price_cents, updated_at })
+        if (price_cents === undefined) continue
+        await updateProduct(trx, id, { price_cents, updated_at })
+        addProductKeys(keys, product, product)
       }
     })
   }

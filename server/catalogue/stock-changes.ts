@@ -3,8 +3,9 @@ import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { changeStock, describeStock, type StockChange } from '../stock/stock.ts'
-import { incrementVersion } from './catalogue-version.repository.ts'
-import { findProduct } from './products.repository.ts'
+import { addProductKeys, type ChangedKeys } from './cache-keys.ts'
+import { incrementVersion, storeChanges } from './catalogue-version.repository.ts'
+import { findProduct, findProductsById } from './products.repository.ts'
 import { productNotFound } from './products.ts'
 
 type CatalogueContext = Pick<AppContext, 'db' | 'catalogueVersion'>
@@ -17,15 +18,19 @@ export async function withStockTransaction<T>(
   { db, catalogueVersion }: CatalogueContext,
   work: (change: StockChange) => Promise<T>,
 ): Promise<T> {
-  const { version, result } = await db.write.transaction().execute(async trx => {
-    const change = { trx, availabilityChanged: false }
+  const { raised, result } = await db.write.transaction().execute(async trx => {
+    const change = { trx, availabilityChanged: new Set<string>() }
     const result = await work(change)
-    if (!change.availabilityChanged) return { version: undefined, result }
+    if (change.availabilityChanged.size === 0) return { raised: undefined, result }
     const version = await incrementVersion(trx)
+    const rows = await findProductsById(trx, [...change.availabilityChanged])
+    const keys: ChangedKeys = new Set()
+    for (const row of rows) addProductKeys(keys, row, row)
+    const changed = await storeChanges(trx, version, keys)
     await db.notify(trx, 'catalogue')
-    return { version, result }
+    return { raised: { version, changed }, result }
   })
-  if (version !== undefined) catalogueVersion.raised(version)
+  if (raised) catalogueVersion.raised(raised.version, raised.changed)
   return result
 }
 

@@ -19,6 +19,9 @@ export type CatalogueTable = {
   product_count: Generated<number>
 }
 
+/** What a cached reply can depend on, and the version of the catalogue that last changed it. */
+export type CatalogueChangeTable = { key: string; version: number }
+
 /** Every version of each group of settings; the latest is the current one. */
 export type SettingVersionTable = {
   name: SettingGroup
@@ -273,6 +276,7 @@ export type RateLimitTable = {
 export type Tables = JobTables &
   SellingTables & {
     catalogue: CatalogueTable
+    catalogue_changes: CatalogueChangeTable
     setting_versions: SettingVersionTable
     document_versions: DocumentVersionTable
     categories: CategoryTable

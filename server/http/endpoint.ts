@@ -70,15 +70,21 @@ const largeBytes = { text: 1_024 * 1_024, file: 4 * 1_024 * 1_024 }
 /** An upload waits for a slot, arrives slowly, and then takes as long as any other request. */
 const uploadTimeoutMs = uploadWaitMs + bodyTimeouts.uploadMs + 15_000
 
-/**
- * Registers the route of a row of the contract.
- * @param beforeBody may reject the caller before the body is read
- */
+type Options<K extends EndpointKey> = {
+  /** May reject the caller before the body is read. */
+  beforeBody?: (clientInfo: ClientInfo) => Promise<void>
+  /** Of the catalogue, what a cached reply shows. By default, any change outdates it. */
+  dependsOn?: Endpoints[K] extends { cache: 'catalogue' }
+    ? (call: Call<K>, reply: Answer<K>) => readonly string[]
+    : never
+}
+
+/** Registers the route of a row of the contract. */
 export function endpoint<K extends EndpointKey>(
   app: FastifyInstance,
   key: K,
   handle: (call: Call<K>) => Promise<Answer<K>>,
-  beforeBody: (clientInfo: ClientInfo) => Promise<void> = async () => {},
+  { beforeBody, dependsOn }: Options<K> = {},
 ): void {
   const row: Endpoint = endpoints[key]
   const [method = '', path = ''] = key.split(' ')
@@ -106,7 +112,7 @@ export function endpoint<K extends EndpointKey>(
     onRequest: async (request, reply) => {
       request.clientInfo = toClientInfo(request, reply, app.auth.https)
       await checkCaller(app, row, request)
-      await beforeBody(request.clientInfo)
+      await beforeBody?.(request.clientInfo)
       if (row.body) assertConnected(request)
     },
     preValidation: async (request, reply) => {
@@ -128,7 +134,11 @@ export function endpoint<K extends EndpointKey>(
     },
   }
   if (row.cache) {
-    app.directCalls.add(path, row, call => handle(call as unknown as Call<K>))
+    app.directCalls.add(path, row, async parsed => {
+      const call = parsed as unknown as Call<K>
+      const reply = await handle(call)
+      return { reply, dependsOn: row.cache === 'settings' ? [] : dependsOn?.(call, reply) }
+    })
   }
   if (!row.raw) {
     app.route(route)

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
+import type { PageDependencies } from './page-dependencies.ts'
 import type { ReplyCache } from './reply-cache.ts'
 
 type Options = {
   /** Answers the calls whose replies are the same for everyone. */
   cache?: Pick<ReplyCache, 'reply'>
+  /** Collects what all replies depend on. */
+  dependencies?: PageDependencies
   /**
    * Whose cookies and address the calls carry, and whose browser gets the cookies that they set;
    * without one, calls are anonymous.
@@ -15,13 +18,14 @@ type Options = {
 /** Calls the app without a network in between. */
 export function createInProcessFetch(
   app: FastifyInstance,
-  { cache, visitor }: Options = {},
+  { cache, dependencies, visitor }: Options = {},
 ): Fetch {
   const cookies = new Map(Object.entries(visitor?.request.cookies ?? {}))
   // The page's own request has already passed the cross-site check.
   const identity = () => visitor && { origin: visitor.origin, cookie: cookieHeader(cookies) }
   return async (url, { method = 'GET', headers, body, signal }) => {
     const cached = method === 'GET' ? await cache?.reply(url) : undefined
+    dependencies?.add(cached?.dependsOn)
     if (cached) return new Response(cached.body, { status: cached.status })
     // Encodes a form, and sets its content type.
     const encoded = new Request(new URL(url, 'http://shop'), {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
 import { linkPages, privatePages, publicPages, visitorPages } from '../../contract/pages.ts'
@@ -11,6 +12,7 @@ import type { RenderQueue } from '../limits/render-queue.ts'
 import { correctPageUrl, hasDotSegment } from './canonical-url.ts'
 import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts'
 import { createInProcessFetch } from './in-process.ts'
+import { PageDependencies } from './page-dependencies.ts'
 import { pageForms, toFormBody } from './page-forms.ts'
 import type { ReplyCache } from './reply-cache.ts'
 import { wantsPage } from './unavailable-page.ts'
@@ -35,11 +37,19 @@ export type RenderPage = (
   },
 ) => Promise<Response>
 
+type PageOptions = {
+  render: RenderPage
+  inTurn: RenderQueue
+  cache: ReplyCache
+  /** Gets what each public page depends on, by its request. */
+  dependencies: WeakMap<IncomingMessage, PageDependencies>
+}
+
 /** Serves the pages, which call this app's API in process and so show only what it allows. */
 export function pageRoutes(
   app: FastifyInstance,
   context: AppContext,
-  { render, inTurn, cache }: { render: RenderPage; inTurn: RenderQueue; cache: ReplyCache },
+  { render, inTurn, cache, dependencies }: PageOptions,
 ): void {
   const nobody = createInProcessFetch(app, { cache })
   const { origin } = app.auth
@@ -80,8 +90,12 @@ export function pageRoutes(
   }
 
   /** The reply cache queues public pages itself. */
-  const page = async (request: FastifyRequest, reply: FastifyReply) =>
-    send(reply, await rendered(request, { fetch: nobody, inTurn: work => work() }))
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const collected = new PageDependencies()
+    dependencies.set(request.raw, collected)
+    const fetch = createInProcessFetch(app, { cache, dependencies: collected })
+    return send(reply, await rendered(request, { fetch, inTurn: work => work() }))
+  }
   const pageInTurn = async (request: FastifyRequest, reply: FastifyReply) =>
     send(reply, await rendered(request, { fetch: nobody, inTurn: turnOf(request) }))
 

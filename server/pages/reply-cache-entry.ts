@@ -5,7 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fresh from 'fresh'
 import Negotiator from 'negotiator'
 
-export type Reply = { status: number; headers: [string, string][]; body: Buffer }
+/** The keys of what a reply shows (catalogue/cache-keys.ts); undefined: any change outdates it. */
+export type Dependencies = readonly string[] | undefined
+
+export type Reply = {
+  status: number
+  headers: [string, string][]
+  body: Buffer
+  dependsOn?: Dependencies
+}
 
 type Compression = 'br' | 'gzip'
 
@@ -14,7 +22,11 @@ export type CacheEntry = {
   /** Alternating names and values, without those about the body's encoding. */
   headers: string[]
   etag: string | undefined
+  /** The catalogue's version that it was made at. */
   version: number
+  dependsOn: Dependencies
+  /** The latest version at which it is known to hold. */
+  holdsAt: number
   body: Buffer
   /** Compressed on first use. */
   compressed: Partial<Record<Compression, Buffer | Promise<Buffer>>>
@@ -30,23 +42,32 @@ const compress = {
 // The overhead of the objects around an entry and a body, as measured in reply-cache-memory.test.ts.
 const entryBytes = 1_000
 const bodyBytes = 300
+const keyBytes = 32
 
 /** Browsers may cache successes only. */
-export function createEntry({ status, headers, body }: Reply, version: number): CacheEntry {
+export function createEntry(
+  { status, headers, body, dependsOn }: Reply,
+  version: number,
+): CacheEntry {
   const success = status === 200
   const hash = () => createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const etag = success ? `W/"${hash()}"` : undefined
   const sent = headers.filter(([name]) => name !== 'cache-control').flat()
   sent.push('vary', 'accept-encoding', 'cache-control', success ? 'no-cache' : 'no-store')
   if (etag) sent.push('etag', etag)
-  return { status, headers: sent, etag, version, body: copyBytes(body), compressed: {} }
+  return {
+    ...{ status, headers: sent, etag, version, dependsOn, holdsAt: version },
+    ...{ body: copyBytes(body), compressed: {} },
+  }
 }
 
 /** In bytes of memory. Shared strings count for each entry. */
-export function entrySize({ headers, body, compressed }: CacheEntry, url: string): number {
+export function entrySize(entry: CacheEntry, url: string): number {
+  const { headers, dependsOn = [], body, compressed } = entry
   const texts = [url, ...headers].reduce((sum, text) => sum + text.length, 0)
+  const keys = dependsOn.reduce((sum, key) => sum + keyBytes + key.length, 0)
   const bodies = [body, ...Object.values(compressed)].filter(Buffer.isBuffer)
-  return bodies.reduce((sum, { length }) => sum + bodyBytes + length, entryBytes + texts)
+  return bodies.reduce((sum, { length }) => sum + bodyBytes + length, entryBytes + texts + keys)
 }
 
 /** @param onGrown is called when the entry has gained a compressed body */

@@ -9,6 +9,7 @@ import { type CacheEntry, createEntry, entrySize, type Reply, send } from './rep
 type Version = {
   known: () => number | undefined
   read: () => Promise<number>
+  isCurrent: (dependsOn: readonly string[], version: number) => boolean
 }
 
 type InTurn = (
@@ -20,7 +21,7 @@ type InTurn = (
 type Rendering = { version: number | undefined; entry: Promise<CacheEntry> }
 
 /**
- * Caches pages and API replies that are the same for everyone until the catalogue changes, and sends
+ * Caches pages and API replies that are the same for everyone until what they show changes, and sends
  * them before routing. A reply depends only on its canonical URL: the request that triggers its
  * rendering contributes no cookie and no header.
  */
@@ -85,7 +86,13 @@ export class ReplyCache {
   #current(key: string): CacheEntry | undefined {
     const version = this.#version.known()
     const entry = this.#entries.get(key)
-    return version !== undefined && entry?.version === version ? entry : undefined
+    if (!entry || version === undefined) return
+    if (entry.holdsAt !== version) {
+      const { dependsOn } = entry
+      if (!dependsOn || !this.#version.isCurrent(dependsOn, entry.version)) return
+      entry.holdsAt = version
+    }
+    return entry
   }
 
   /** Requests for the same missing entry share a rendering unless the catalogue has changed since. */

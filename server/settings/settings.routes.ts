@@ -3,6 +3,7 @@ import { settingGroups } from '../../contract/settings/groups.ts'
 import { lookImages } from '../../contract/settings/look.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { AppContext } from '../app-context.ts'
+import { featuredDependencies } from '../catalogue/cache-keys.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { tryStripeKey } from '../payments/stripe/try-key.ts'
 import { getFeaturedChoices, getHome } from './featured.ts'
@@ -19,7 +20,9 @@ export function settingsRoutes(app: FastifyInstance, context: AppContext): void 
     const { seller, byDefault } = await context.settings.read()
     return { seller, example: byDefault.includes('seller') }
   })
-  endpoint(app, 'GET /api/featured', () => getHome(context))
+  endpoint(app, 'GET /api/featured', () => getHome(context), {
+    dependsOn: (_, { featured }) => featuredDependencies(featured.map(({ product }) => product)),
+  })
   endpoint(app, 'GET /api/shipping', async () => (await context.settings.read()).shipping)
   endpoint(app, 'GET /api/admin/featured', async ({ query }) => ({
     products: await getFeaturedChoices(context, query.ids),

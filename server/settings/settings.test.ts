@@ -185,7 +185,6 @@ test('what this release can’t read has its default, and is named', async ({ co
       ...{ ...row, secrets: null, user_id: null },
       at: new Date().toISOString(),
     })
-    context.catalogueVersion.raised(0)
     const { returns, unreadable } = toSettings((await findCurrent(context.db.read)).groups)
     expect([returns, unreadable]).toEqual([shopDefaults.returns, ['returns']])
   }

@@ -14,6 +14,6 @@ export function paymentEventRoutes(app: FastifyInstance, context: AppContext): v
       return { message: 'Thank you.' }
     },
     // Without a rate limit: checking a signature costs less than counting, and rejects forged events.
-    async () => assertStripeEnabled(context),
+    { beforeBody: async () => assertStripeEnabled(context) },
   )
 }

@@ -15,8 +15,8 @@ import { heldMessage } from './held-message.ts'
 import { queueStockAlerts } from './queue-alerts.ts'
 import * as repository from './stock.repository.ts'
 
-/** A transaction that moves stock, and whether any product's availability changed. */
-export type StockChange = { trx: Transaction<Tables>; availabilityChanged: boolean }
+/** A transaction that moves stock, and the ids of the products whose availability changed. */
+export type StockChange = { trx: Transaction<Tables>; availabilityChanged: Set<string> }
 
 export type StockQuantity = { productId: string; quantity: number }
 export type Shortage = { productId: string; left: number }
@@ -328,7 +328,7 @@ async function trackAvailability(
   after: Numbers,
 ): Promise<void> {
   const [old, now] = [availabilityOf(before), availabilityOf(after)]
-  change.availabilityChanged ||= old !== now
+  if (old !== now) change.availabilityChanged.add(productId)
   if (old === 'sold-out' && now !== 'sold-out') await queueStockAlerts(change.trx, productId)
 }
 

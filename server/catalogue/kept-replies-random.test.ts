@@ -1,0 +1,216 @@
+import { expect } from 'vitest'
+import { ApiError } from '../../contract/client.ts'
+import { day } from '../../contract/durations.ts'
+import type { AppContext } from '../app-context.ts'
+import { Failure } from '../failure.ts'
+import { cents } from '../money.ts'
+import { openBrowser } from '../test/browser.ts'
+import { newCategory, newProduct } from '../test/builders.ts'
+import { openCachingNode, openFreshNode } from '../test/caching-node.ts'
+import { publish } from '../test/documents.ts'
+import { catchUp } from '../test/due-jobs.ts'
+import { test } from '../test/fixtures.ts'
+import { newImporter } from '../test/imports.ts'
+import { type Random, randomFrom } from '../test/random.ts'
+import { buy } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
+import { withCatalogueTransaction } from './catalogue-version.ts'
+import { changeCategory, deleteCategory } from './categories.ts'
+import { copyProduct } from './copy-product.ts'
+import { addProducts, changeProduct, deleteProduct } from './products.ts'
+import { applyScheduledPrices } from './scheduled-prices.ts'
+import { setStock } from './stock-changes.ts'
+
+const isLarge = process.env.SCALE === 'large'
+const seed = Number(process.env.SEED ?? 7)
+
+const words = ['plate', 'mail', 'helm', 'anvil', 'crown', 'ember']
+/** Names of categories, which are found by them. */
+const names = words.slice(0, 4)
+/** More than fit on a page of a list. */
+const mostProducts = 14
+const mostCategories = 4
+
+const oneOf = <T>(random: Random, values: readonly T[]) => values[random(values.length)] as T
+
+/** What is in the shop, and names and ids that were: links to these stay. */
+async function readIds({ db }: AppContext) {
+  const products = await db.write.selectFrom('products').select('id').execute()
+  const categories = await db.write.selectFrom('categories').select('id').execute()
+  return { products: products.map(({ id }) => id), categories: categories.map(({ id }) => id) }
+}
+
+type Ids = Awaited<ReturnType<typeof readIds>>
+
+type Write = (context: AppContext, ids: Ids, random: Random) => Promise<unknown>
+
+const name = (random: Random) => `${oneOf(random, words)} ${oneOf(random, words)}`
+const categoryOf = ({ categories }: Ids, random: Random) =>
+  random(4) === 0 ? null : (oneOf(random, categories) ?? null)
+const fieldsOf = (ids: Ids, random: Random) => ({
+  name: name(random),
+  description: `${oneOf(random, words)}.`,
+  priceCents: cents(1_000 + 100 * random(6)),
+  categoryId: categoryOf(ids, random),
+})
+
+const changeOne =
+  (field: (ids: Ids, random: Random) => Parameters<typeof changeProduct>[3]): Write =>
+  (context, ids, random) =>
+    changeProduct(context, 'system', oneOf(random, ids.products), field(ids, random))
+
+const writes: Record<string, Write> = {
+  create: (context, ids, random) =>
+    ids.products.length < mostProducts
+      ? newProduct(context, { ...fieldsOf(ids, random), hidden: random(3) === 0, stock: random(3) })
+      : deleteProduct(context, 'system', oneOf(random, ids.products)),
+  'add several': (context, ids, random) =>
+    withCatalogueTransaction(context, 'system', change =>
+      addProducts(change, [fieldsOf(ids, random), fieldsOf(ids, random)].map(addImage)),
+    ),
+  delete: (context, { products }, random) =>
+    deleteProduct(context, 'system', oneOf(random, products)),
+  copy: (context, { products }, random) => copyProduct(context, 'system', oneOf(random, products)),
+  price: changeOne((_, random) => ({ priceCents: cents(1_000 + 100 * random(6)) })),
+  name: changeOne((_, random) => ({ name: name(random) })),
+  description: changeOne((_, random) => ({ description: `${oneOf(random, words)}.` })),
+  hide: changeOne((_, random) => ({ hidden: random(2) === 0 })),
+  move: changeOne((ids, random) => ({ categoryId: categoryOf(ids, random) })),
+  'all fields': changeOne((ids, random) => ({ ...fieldsOf(ids, random), hidden: random(3) === 0 })),
+  'stock with the product': changeOne((_, random) => ({ stock: random(4) })),
+  reduce: changeOne((_, random) => ({ reduction: { cents: cents(500 + random(3)) } })),
+  'plan a reduction': changeOne((_, random) => ({
+    reduction: {
+      cents: cents(500 + random(3)),
+      from: new Date(Date.now() + (1 + random(3)) * day).toISOString(),
+      until: new Date(Date.now() + (5 + random(3)) * day).toISOString(),
+    },
+  })),
+  'end a reduction': changeOne(() => ({ reduction: { cents: null } })),
+  'apply prices': (context, _, random) =>
+    applyScheduledPrices(context, new Date(Date.now() + random(9) * day)),
+  stock: (context, { products }, random) =>
+    setStock(context, 'system', oneOf(random, products), {
+      onHand: oneOf(random, [null, 0, 1, 5, 20]),
+      reason: 'Counted',
+    }),
+  'new category': (context, { categories }, random) =>
+    categories.length < mostCategories
+      ? newCategory(context, { name: oneOf(random, [...names, ...categories]) })
+      : deleteCategory(context, 'system', oneOf(random, categories)),
+  'rename a category': (context, { categories }, random) =>
+    changeCategory(context, 'system', oneOf(random, categories), {
+      name: oneOf(random, [...names, ...categories]),
+    }),
+  'delete a category': (context, { categories }, random) =>
+    deleteCategory(context, 'system', oneOf(random, categories)),
+  settings: (context, _, random) => changeSettings(context, 'shop', { tagline: name(random) }),
+  featured: (context, { products }, random) =>
+    changeSettings(context, 'home', {
+      featured: Array.from({ length: random(4) }, () => oneOf(random, products)),
+    }),
+  publish: (context, _, random) => publish(context, 'imprint', name(random)),
+}
+
+const addImage = <T>(product: T) => ({ ...product, image: null })
+
+/** A reply or a page about what is in the shop or was. */
+function anyUrl({ products, categories }: Ids, random: Random): string {
+  const product = oneOf(random, products)
+  const category = encodeURIComponent(oneOf(random, [...categories, ...names]))
+  const filters = [
+    ...(random(2) ? [`category=${category}`] : []),
+    ...(random(4) ? [] : [`search=${oneOf(random, names)}`]),
+    ...(random(2) ? [] : [`sort=${oneOf(random, ['price', '-price', 'name', '-added'])}`]),
+    ...(random(3) ? [] : ['stock=available']),
+    ...(random(4) ? [] : ['reduced=only']),
+    ...(random(4) ? [] : [`maxPrice=${10 + random(6)}`]),
+  ].join('&')
+  const asked = [
+    ...[`/api/product/${product}`, `/api/category/${oneOf(random, categories)}`],
+    ...[`/api/product?${filters}`, `/api/product?${filters}`, `/api/product?${filters}&page=2`],
+    ...['/api/category', '/api/featured', '/api/settings', '/sitemap.xml'],
+  ]
+  const pages = [
+    ...[`/view-product/${product}`, `/products?${filters}`],
+    ...['/', '/products', '/info/imprint', '/login-user'],
+  ]
+  return oneOf(random, random(5) === 0 ? pages : asked)
+}
+
+type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof openFreshNode>>>>
+
+/** The part of an answer that differs from another one, which is easier to read than all of it. */
+function differing({ status, body = '' }: Answer, other: Answer) {
+  const from = [...body].findIndex((character, at) => character !== other.body?.[at])
+  return [status, from < 0 ? body.length : body.slice(Math.max(0, from - 100), from + 200)]
+}
+
+test('after random changes at two nodes, each reply is as if none had been kept', async ({
+  context,
+  otherNode,
+  app,
+}) => {
+  const steps = (context.db.engine === 'sqlite' ? 200 : 60) * (isLarge ? 20 : 1)
+  const random = randomFrom(seed)
+  const fresh = await openFreshNode(context)
+  const nodes = [context, otherNode].map(async context => ({
+    context,
+    ...(await openCachingNode(context)),
+  }))
+  const [here, there] = await Promise.all(nodes)
+  if (!here || !there) throw new Error('There are two nodes.')
+  const { importIt, undo, latest } = await newImporter({ context, app })
+  const more: Record<string, Write> = {
+    ...writes,
+    order: (_, { products }) => buy(openBrowser(app), oneOf(random, products)),
+    'end orders': () => catchUp(context, new Date(Date.now() + 30 * day)),
+    import: (_, { products }) =>
+      importIt(
+        `ID,Name,Description,Price,Category\n${oneOf(random, products)},x,${oneOf(random, words)},${9 + random(4)},${oneOf(random, words)}\n,New,${oneOf(random, words)},5,\n`,
+      ),
+    'undo an import': async () => undo((await latest()).id),
+  }
+  await newCategory(context, { name: 'plate' })
+  await newProduct(context)
+
+  const counts = { asked: 0, kept: 0 }
+  const changes: string[] = []
+  /** What was asked last: some of it is asked again. */
+  const asked: string[] = []
+  for (let step = 0; step < steps; step += 1) {
+    const ids = await readIds(context)
+    const writer = oneOf(random, [here, there])
+    if (ids.products.length < 3) await newProduct(writer.context, fieldsOf(ids, random))
+    if (ids.categories.length < 1) await newCategory(writer.context)
+    if (random(2) === 0) {
+      const what = oneOf(random, Object.keys(more))
+      // Some changes aren't possible now.
+      const done = await more[what]?.(writer.context, ids, random).then(
+        () => what,
+        error => {
+          if (!(error instanceof Failure || error instanceof ApiError)) throw error
+          return `no ${what}`
+        },
+      )
+      changes.push(done ?? '')
+    }
+    for (let read = 0; read < 8; read += 1) {
+      const url = asked.length > 0 && random(3) > 0 ? oneOf(random, asked) : anyUrl(ids, random)
+      asked.push(url)
+      if (asked.length > 40) asked.shift()
+      const node = oneOf(random, [here, there])
+      await node.hear()
+      const { answer, isKept } = await node.ask(url)
+      counts.asked += 1
+      if (isKept) counts.kept += 1
+      const where = `SEED=${seed}, step ${step}, ${url}, after ${changes.slice(-5)}`
+      const freshly = await fresh(url)
+      expect([where, ...differing(answer, freshly)]).toEqual([where, ...differing(freshly, answer)])
+    }
+  }
+  process.stdout.write(
+    `SEED=${seed}: ${JSON.stringify(counts)}, ${[...new Set(changes)].join(', ')}\n`,
+  )
+  expect(counts.kept).toBeGreaterThan(counts.asked / 10)
+}, 1_800_000)
