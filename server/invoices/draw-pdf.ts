@@ -1,6 +1,6 @@
 import type { InvoiceContent } from '../../contract/invoice.ts'
 import { draw } from '../pdf/draw.ts'
-import { readFont } from '../pdf/fonts.ts'
+import { openFont } from '../pdf/fonts.ts'
 import type { Column, Page } from '../pdf/page.ts'
 import type { DrawnLogo } from '../pdf/paper-logo.ts'
 import type { InvoiceDocument } from './document.ts'
@@ -9,11 +9,11 @@ import { contentOf } from './invoice-content.ts'
 /** A document, and the logo that it names. */
 export type PdfTask = { document: InvoiceDocument; logo?: DrawnLogo | undefined }
 
-export function drawPdf({ document, logo }: PdfTask, read = readFont): Promise<Uint8Array> {
+export function drawPdf({ document, logo }: PdfTask, open = openFont): Promise<Uint8Array> {
   const content = contentOf(document)
   const { title } = content
   const info = { title, author: document.seller.name, date: new Date(document.date) }
-  return draw(info, page => write(page, content, logo), read)
+  return draw(info, page => write(page, content, logo), open)
 }
 
 function write(page: Page, content: InvoiceContent, logo: DrawnLogo | undefined): void {

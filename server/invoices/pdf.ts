@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import { openThreads } from '../threads.ts'
 import type { PdfTask } from './draw-pdf.ts'
 
-/** A thread that starts when there is something to draw, which would block the shop for 0.1 s each. */
+/** A thread that starts when there is something to draw, which would block the shop for up to 0.1 s each. */
 const thread = openThreads<PdfTask, Uint8Array>(new URL('./draw-pdf-worker.ts', import.meta.url), {
   concurrency: 1,
   waiting: 100,

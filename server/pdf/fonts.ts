@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { create, type Font } from 'fontkit'
 
 const files = {
+  regular: import.meta.resolve(
+    '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
+  ),
+  bold: import.meta.resolve(
+    '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
+  ),
   arabic: import.meta.resolve(
     '@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf',
   ),
@@ -17,7 +24,8 @@ const files = {
   emoji: import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
 }
 
-export type ScriptFont = keyof typeof files
+type FontName = keyof typeof files
+export type ScriptFont = Exclude<FontName, 'regular' | 'bold'>
 
 const scripts: [ScriptFont, RegExp][] = [
   ['arabic', /\p{Script_Extensions=Arabic}/u],
@@ -35,11 +43,17 @@ export function candidateFonts(grapheme: string): ScriptFont[] {
   return scripts.filter(([, script]) => script.test(grapheme)).map(([name]) => name)
 }
 
-const cache = new Map<ScriptFont, Buffer>()
+const cache = new Map<FontName, Font>()
 
-/** Reads each font once per thread. */
-export function readFont(name: ScriptFont): Buffer {
-  const file = cache.get(name) ?? readFileSync(fileURLToPath(files[name]))
-  cache.set(name, file)
-  return file
+/**
+ * A font for one document. Its tables are decoded once per thread, which takes most of a short document's time.
+ * Its glyphs are its own, because a glyph stands for the character that first asked for it, also
+ * in later documents.
+ * @returns a font of fontkit, which PDFKit takes, though its types only name files and their bytes
+ */
+export function openFont(name: FontName): string & Buffer {
+  const kept = cache.get(name) ?? create(readFileSync(fileURLToPath(files[name])))
+  if (kept.type !== 'TTF') throw new Error(`${files[name]} is not one font.`)
+  cache.set(name, kept)
+  return Object.assign(Object.create(kept), { _glyphs: {} })
 }

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { candidateFonts, readFont, type ScriptFont } from './fonts.ts'
+import { candidateFonts, openFont, type ScriptFont } from './fonts.ts'
 import { graphemesOf, splitRuns, visibleText } from './text-runs.ts'
 
 type Font = {
@@ -28,12 +28,12 @@ const plain = /^[\t\n\r -~]*$/
  * each when it is first needed. Characters that no font has become boxes.
  */
 export class MultiScriptPdf extends Pdf {
-  readonly #read: (name: ScriptFont) => Buffer
+  readonly #openFont: typeof openFont
   readonly #fonts = new Map<ScriptFont, Font>()
 
-  constructor(options: PDFKit.PDFDocumentOptions, read = readFont) {
+  constructor(options: PDFKit.PDFDocumentOptions, open = openFont) {
     super(options)
-    this.#read = read
+    this.#openFont = open
   }
 
   override widthOfString(text: string, options?: TextOptions): number {
@@ -86,7 +86,7 @@ export class MultiScriptPdf extends Pdf {
     const kept = this.#fonts.get(name)
     if (kept) return kept
     const before = this._font
-    const font = this.font(this.#read(name))._font
+    const font = this.font(this.#openFont(name))._font
     this._font = before
     this.#fonts.set(name, font)
     return font
