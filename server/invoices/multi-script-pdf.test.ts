@@ -81,14 +81,10 @@ test('a long name in another script stays in its column', async () => {
   }
 })
 
-test('a document has the same bytes, whatever was drawn before it', async () => {
-  // The micro sign and the Greek letter have one glyph.
-  const texts = ['5 \u00B5m', '5 \u03BCm', 'قذن كرخ', '龙骑士 fi', 'Café']
-  const first = new Map<string, string>()
-  for (const text of [...texts, ...texts.toReversed()]) {
+test('characters that share a glyph stay what they are, whatever was drawn before', async () => {
+  const [letter, increment] = ['\u0394 Hall', '\u2206 Hall']
+  for (const text of [letter, increment, letter]) {
     const { bytes } = await drawn(text)
-    const known = first.get(text) ?? bytes.toString('latin1')
-    first.set(text, known)
-    expect(bytes.toString('latin1') === known).toBe(true)
+    expect((await read(bytes)).text).toContain(text)
   }
 })
