@@ -16,6 +16,7 @@ const withoutDatabase = [
   'server/db/search-text.test.ts',
   'server/db/sqlite-searches.test.ts',
   'server/invoices/{document,pdf,multi-script-pdf}.test.ts',
+  'server/pages/reply-store.test.ts',
   'server/pdf/{paper-logo,text-runs}.test.ts',
   'server/payments/{entries,transfer/find-references}.test.ts',
   'server/returns/propose-refund.test.ts',

@@ -22,6 +22,7 @@ export type CacheEntry = {
   /** Alternating names and values, without those about the body's encoding. */
   headers: string[]
   etag: string | undefined
+  madeAt: number
   /** The catalogue's version that it was made at. */
   version: number
   dependsOn: Dependencies
@@ -56,7 +57,7 @@ export function createEntry(
   sent.push('vary', 'accept-encoding', 'cache-control', success ? 'no-cache' : 'no-store')
   if (etag) sent.push('etag', etag)
   return {
-    ...{ status, headers: sent, etag, version, dependsOn, holdsAt: version },
+    ...{ status, headers: sent, etag, madeAt: Date.now(), version, dependsOn, holdsAt: version },
     ...{ body: copyBytes(body), compressed: {} },
   }
 }

@@ -25,6 +25,7 @@ describe('a cached reply counts as much memory as it takes', () => {
             status: 200,
             headers: headersOf(url),
             body: Buffer.from(body(url.length)),
+            dependsOn: Array.from({ length: 10 }, (_, n) => `product:${url}&number=${n}`),
           }),
         })
         const fill = async (from: number) => {

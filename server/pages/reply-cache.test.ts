@@ -10,6 +10,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, vi } from 'vitest'
+import { hour, minute } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { newProduct } from '../test/builders.ts'
@@ -174,6 +175,39 @@ describe('a cached reply', () => {
     expect(await total()).toBe(0)
     await newProduct(context)
     expect(await total()).toBe(1)
+  })
+
+  test('is rendered anew after an hour', async ({ context, caching }) => {
+    await hearAll(context)
+    const render = vi.fn(async () => ok('page'))
+    const { get } = await caching(render)
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+    await get('/')
+    clock.mockReturnValue(now + hour)
+    await get('/')
+    expect(render).toHaveBeenCalledTimes(1)
+    clock.mockReturnValue(now + hour + minute)
+    await get('/')
+    await get('/')
+    expect(render).toHaveBeenCalledTimes(2)
+  })
+
+  test('is served if a change turns out not to concern it', async ({ context, caching }) => {
+    const version = await context.catalogueVersion.read()
+    const known = await hearAll(context)
+    const render = vi.fn(async () => ({ ...ok('page'), dependsOn: [] }))
+    const { get } = await caching(render)
+    await get('/')
+    // Unknown until the version is read.
+    known.mockReturnValue(undefined)
+    const read = vi.spyOn(context.catalogueVersion, 'read').mockImplementation(async () => {
+      known.mockReturnValue(version)
+      return version
+    })
+    expect((await get('/')).body.toString()).toBe('page')
+    expect(read).toHaveBeenCalled()
+    expect(render).toHaveBeenCalledTimes(1)
   })
 
   test('is not served while notifications from other nodes may be lost', async ({

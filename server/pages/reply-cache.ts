@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LRUCache } from 'lru-cache'
 import { hour } from '../../contract/durations.ts'
 import { isUnavailable } from '../failure.ts'
 import { canonicalUrl } from './canonical-url.ts'
-import { type CacheEntry, createEntry, entrySize, type Reply, send } from './reply-cache-entry.ts'
+import { type CacheEntry, createEntry, type Reply, send } from './reply-cache-entry.ts'
+import { ReplyStore } from './reply-store.ts'
 
 /** See catalogue/catalogue-version.ts. */
 type Version = {
@@ -18,6 +18,9 @@ type InTurn = (
   work: () => Promise<CacheEntry>,
 ) => Promise<CacheEntry>
 
+/** A page contains the year. */
+const mostAgeMs = hour
+
 type Rendering = { version: number | undefined; entry: Promise<CacheEntry> }
 
 /**
@@ -26,7 +29,7 @@ type Rendering = { version: number | undefined; entry: Promise<CacheEntry> }
  * rendering contributes no cookie and no header.
  */
 export class ReplyCache {
-  readonly #entries: LRUCache<string, CacheEntry>
+  readonly #entries: ReplyStore
   readonly #rendering = new Map<string, Rendering>()
   readonly #version: Version
   readonly #render: (url: string) => Promise<Reply>
@@ -45,13 +48,7 @@ export class ReplyCache {
     this.#version = options.version
     this.#render = options.render
     this.#inTurn = options.inTurn ?? ((_, __, work) => work())
-    this.#entries = new LRUCache({
-      maxSize: options.maxBytes,
-      // A page contains the year.
-      ttl: hour,
-      ttlResolution: hour / 60,
-      sizeCalculation: entrySize,
-    })
+    this.#entries = new ReplyStore(options.maxBytes)
   }
 
   get size(): number {
@@ -59,7 +56,7 @@ export class ReplyCache {
   }
 
   get bytes(): number {
-    return this.#entries.calculatedSize
+    return this.#entries.bytes
   }
 
   /** @returns whether it has answered the request */
@@ -69,7 +66,7 @@ export class ReplyCache {
     const key = this.#entries.has(url) ? url : canonicalUrl(url)
     if (key === undefined) return false
     const entry = this.#current(key) ?? (await this.#rendered(key, request))
-    await send(entry, request, response, () => this.#recount(key, entry))
+    await send(entry, request, response, () => this.#entries.recount(key, entry))
     return true
   }
 
@@ -86,7 +83,7 @@ export class ReplyCache {
   #current(key: string): CacheEntry | undefined {
     const version = this.#version.known()
     const entry = this.#entries.get(key)
-    if (!entry || version === undefined) return
+    if (!entry || version === undefined || Date.now() - entry.madeAt > mostAgeMs) return
     if (entry.holdsAt !== version) {
       const { dependsOn } = entry
       if (!dependsOn || !this.#version.isCurrent(dependsOn, entry.version)) return
@@ -118,17 +115,14 @@ export class ReplyCache {
 
   async #fill(key: string): Promise<CacheEntry> {
     const before = await this.#version.read()
+    // What was not known when it was asked for may be known by now.
+    const current = this.#current(key)
+    if (current) return current
     const reply = await this.#render(key)
     const keep = reply.status === 200
     const entry = createEntry(reply, before)
     // A rendering that overlaps a change may mix both states.
     if (keep && (await this.#version.read()) === before) this.#entries.set(key, entry)
     return entry
-  }
-
-  /** The LRU cache measures only new objects. */
-  #recount(key: string, entry: CacheEntry) {
-    if (this.#entries.peek(key)?.compressed !== entry.compressed) return
-    this.#entries.set(key, { ...entry }, { noUpdateTTL: true })
   }
 }
