@@ -1,13 +1,12 @@
-import heading from '@fontsource/cinzel/files/cinzel-latin-600-normal.woff2?url'
-import text from '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2?url'
-import strong from '@fontsource/source-sans-3/files/source-sans-3-latin-600-normal.woff2?url'
 import { groundColor, shop } from '../../../shop/shop.ts'
-import theme from '../theme/theme.css?url'
+import heading from '../theme/fonts/cinzel-english.woff2?url'
+import text from '../theme/fonts/source-sans-english.woff2?url'
+import theme from '../theme/theme.css?inline'
 import { identity } from './identity.ts'
 import { useSettings } from './use-settings.ts'
 
 /** Preloaded, so that a visitor's first page has them, too (`theme/fonts.css`). */
-const fonts = [heading, text, strong]
+const fonts = [heading, text]
 
 /**
  * Static parts of every page's head, for programs that read a page as it is sent. The browser
@@ -21,7 +20,7 @@ export function SiteHead() {
       {fonts.map(font => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}
-      <link rel="stylesheet" href={theme} />
+      <style>{theme}</style>
       {look && <style id="look">{look.css}</style>}
       {look?.icon ? (
         <link rel="icon" href={`/icon-192.png?${look.icon}`} type="image/png" sizes="192x192" />
