@@ -1,5 +1,6 @@
-export const productWidths = [160, 320, 640, 800, 1200] as const
-export const categoryWidths = [96, 256, 512] as const
+/** Half of a phone’s screen takes 576 at 3 pixels a point; all of it 704 at 2, and 1000 at 2.75. */
+export const productWidths = [160, 320, 576, 704, 1000, 1200] as const
+export const categoryWidths = [96, 144, 256, 512] as const
 
 /** Stored widths in pixels. The last one is the full image; narrower images are not enlarged. */
 export const imageWidths = {
@@ -7,7 +8,7 @@ export const imageWidths = {
   categories: categoryWidths,
   users: [96, 192, 384],
   logos: [512],
-  pictures: [900, 2000],
+  pictures: [900, 1200, 2000],
 } as const
 
 export type ImageKind = keyof typeof imageWidths

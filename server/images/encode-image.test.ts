@@ -33,7 +33,7 @@ describe('an upload is accepted', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('as %s', async format => {
     const upload = await plain(400, 300).toFormat(format).toBuffer()
     const { images } = await encodeImage('products', upload)
-    expect(images.map(({ width }) => width)).toEqual([160, 320, 640, 800, 1200])
+    expect(images.map(({ width }) => width)).toEqual([160, 320, 576, 704, 1000, 1200])
     for (const { width, bytes } of images) {
       const metadata = await sharp(bytes).metadata()
       expect(metadata.format).toBe('webp')
@@ -45,7 +45,7 @@ describe('an upload is accepted', () => {
   test('in all widths of its kind', async () => {
     const { images } = await encodeImage('categories', await noisy(900, 900))
     const sizes = await Promise.all(images.map(({ bytes }) => sharp(bytes).metadata()))
-    expect(sizes.map(({ width }) => width)).toEqual([96, 256, 512])
+    expect(sizes.map(({ width }) => width)).toEqual([96, 144, 256, 512])
   })
 
   test('rotated by its EXIF orientation, and without metadata', async () => {

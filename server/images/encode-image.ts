@@ -11,8 +11,11 @@ const mostJpegPixels = 8_192 * 6_144
 const mostPixels = megapixels.others * 1_000_000
 const longestSide = 16_384
 const fine = 82
+/** For the dense pixels of phones, which hide what is lost. */
+const dense = 78
 /** For the sharp edges of logos. */
 const finest = 92
+const qualities: Partial<Record<ImageKind, number>> = { products: dense, logos: finest }
 const compactBytes = 64 * 1024
 /** The last step makes 17 kB of random noise at the maximum height with transparency. */
 const compactSteps = [
@@ -120,7 +123,7 @@ async function encodeForm(kind: ImageKind, pixels: Pixels, form: Form): Promise<
     return [{ width: emailWidth, bytes: await encodeForEmail(pixels, form.email) }]
   }
   const images: ImageVariant[] = []
-  const quality = kind === 'logos' ? finest : fine
+  const quality = qualities[kind] ?? fine
   for (const width of imageWidths[kind]) {
     images.push({ width, bytes: await encode(pixels, width, quality) })
   }

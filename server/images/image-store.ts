@@ -10,6 +10,7 @@ import { isDiskFailure } from './disk-failure.ts'
 import type { EncodedImage, Form } from './encode-image.ts'
 import { type Encoders, openEncoders, type Sender } from './encoders.ts'
 import { type Focus, focusIn, withFocus } from './focus.ts'
+import { storedWidths } from './stored-widths.ts'
 
 /** JPEGs of a product's image, made on their first request from one of its widths. */
 const jpegs = {
@@ -53,7 +54,7 @@ export type ImageStore = {
    * @returns the file name; undefined if there is no such image
    */
   focus: (file: string, focus: Focus) => Promise<string | undefined>
-  /** An image in full or in a width; undefined if it does not exist. */
+  /** An image in full or in a width, or the next one that is stored; undefined if it does not exist. */
   read: (kind: ImageKind, file: string, width?: number) => Promise<Uint8Array | undefined>
   /** A product's image as a JPEG for emails or shared links; undefined if there is no such image. */
   readJpeg: (use: JpegUse, file: string) => Promise<Uint8Array | undefined>
@@ -99,7 +100,7 @@ export function openImageStore(
   }
 
   const erase = async (kind: ImageKind, file: string) => {
-    const widths = imageWidths[kind].map(width => keyOf(kind, file, width))
+    const widths = storedWidths(kind).map(width => keyOf(kind, file, width))
     // The full image goes last: while it exists, a later sweep can find the rest.
     const made = [jpegKeyOf(kind, 'email', file), jpegKeyOf(kind, 'share', file)]
     for (const key of [...widths, ...made, keyOf(kind, file)]) {
@@ -112,15 +113,19 @@ export function openImageStore(
     oneByOne(() => write(kind, image)).catch(reportDisk)
 
   const read: ImageStore['read'] = async (kind, file, width) => {
-    const bytes = await recent.fetch(keyOf(kind, file, width))
-    // An image stored before its kind had this width is served in full.
-    return bytes ?? (width ? recent.fetch(keyOf(kind, file)) : undefined)
+    // An image stored before its kind had this width is served in the next one that it has.
+    const wider = width ? storedWidths(kind).filter(stored => stored >= width) : []
+    for (const stored of [...wider, undefined]) {
+      const bytes = await recent.fetch(keyOf(kind, file, stored))
+      if (bytes) return bytes
+    }
+    return undefined
   }
 
   const copyFocused = async (file: string, focus: Focus) => {
     const named = withFocus(file, focus)
     // The full image first, as with a new one.
-    for (const width of [undefined, ...imageWidths.products]) {
+    for (const width of [undefined, ...storedWidths('products')]) {
       const bytes = await readIfThere(disk, keyOf('products', file, width))
       if (bytes) await disk.put(keyOf('products', named, width), bytes)
       else if (width === undefined) return undefined

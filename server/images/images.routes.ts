@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
-import { type ImageKind, imageKinds, imageWidths } from '../../contract/images.ts'
+import { type ImageKind, imageKinds } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { readEmailLogo } from '../mail/email-logo.ts'
 import { imageFile, type JpegUse } from './image-store.ts'
+import { storedWidths } from './stored-widths.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 
@@ -64,7 +65,7 @@ function isKind(kind: string): kind is ImageKind {
 }
 
 function isWidth(kind: ImageKind, width: string | undefined): boolean {
-  return width === undefined || imageWidths[kind].map(String).includes(width)
+  return width === undefined || storedWidths(kind).map(String).includes(width)
 }
 
 function noImage(): Failure {

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { hour } from '../../contract/durations.ts'
@@ -34,12 +34,26 @@ describe('a stored image', () => {
     }
   })
 
-  test('is served in full for a width added after it was stored', async ({ context, app }) => {
-    const file = await context.images.save('products', await squareImage('#234567'), adminSender)
-    await rm(join(context.config.dataDir, 'images', 'products', '800', file))
-    const reply = await app.inject(imageUrl('products', file, 800))
-    expect(reply.statusCode).toBe(200)
-    expect(reply.rawPayload).toEqual((await app.inject(imageUrl('products', file))).rawPayload)
+  test('of former widths is served in the next one that it has, and removed with it', async ({
+    context,
+    app,
+  }) => {
+    const { images, config } = context
+    const file = await images.save('products', await squareImage('#234567'), adminSender)
+    const at = (width: number) => join(config.dataDir, 'images', 'products', String(width), file)
+    await mkdir(dirname(at(800)), { recursive: true })
+    await writeFile(at(800), 'of a former width')
+    for (const width of [704, 1000]) await rm(at(width))
+    const served = async (width?: number) => {
+      const reply = await app.inject(imageUrl('products', file, width))
+      expect(reply.statusCode).toBe(200)
+      return reply.rawPayload
+    }
+    for (const width of [704, 800]) expect(String(await served(width))).toBe('of a former width')
+    expect(await served(1000)).toEqual(await served())
+    const unless = { storedSince: new Date(Date.now() + hour), isUsed: async () => false }
+    expect(await images.remove('products', file, unless)).toBe(true)
+    expect(await storedImages(context)).toEqual([])
   })
 
   test('gets a small JPEG for emails once, which is removed with it', async ({ context, app }) => {

@@ -27,6 +27,7 @@ export function CategoryImage({ image, size }: CategoryImageProps) {
       width={size}
       height={size}
       loading="lazy"
+      fetchPriority="low"
     />
   )
 }

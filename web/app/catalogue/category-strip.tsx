@@ -33,6 +33,7 @@ export function CategoryStrip({ categories, query, chosen }: CategoryStripProps)
           <img
             className={styles.every}
             loading="lazy"
+            fetchPriority="low"
             src="/art/emblem-all.webp"
             width={72}
             height={72}

@@ -33,14 +33,14 @@ export function ProductImage(props: ProductImageProps) {
     <ImageFrame
       file={image}
       className={styles.image}
-      src={imageUrl('products', image, 640)}
+      src={imageUrl('products', image, 704)}
       srcSet={productWidths
         .map(width => `${imageUrl('products', image, width)} ${width}w`)
         .join(', ')}
       sizes={sizes}
       transition={transition}
-      width={640}
-      height={640}
+      width={704}
+      height={704}
       alt={alt}
       loading={loading === 'lazy' ? 'lazy' : 'eager'}
       {...(loading !== 'lazy' && priority[loading])}

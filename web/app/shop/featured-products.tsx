@@ -18,10 +18,19 @@ export function FeaturedProducts({ featured }: { featured: Featured[] }) {
       <ProductGrid className={styles.featured}>
         {featured.map(({ linkId, product }) => (
           <li key={product.id}>
-            <ProductCard product={product} linkId={linkId} heading="h3" size="quarter" />
+            <ProductCard
+              product={product}
+              linkId={linkId}
+              heading="h3"
+              size="quarter"
+              sizes={sizes}
+            />
           </li>
         ))}
       </ProductGrid>
     </section>
   )
 }
+
+const sizes =
+  '(min-width: 1200px) 380px, (min-width: 700px) 31vw, (min-width: 560px) 46vw, calc(50vw - 1.5rem)'

@@ -19,10 +19,12 @@ type ProductCardProps = {
   linkId?: string
   /** Its size in the grid. */
   size?: TileSize
+  /** The width of its image, as in an img's `sizes`, in a list of other columns. */
+  sizes?: string
 }
 
 export function ProductCard(props: ProductCardProps) {
-  const { product, linkId, heading: Heading, loading = 'lazy', size } = props
+  const { product, linkId, heading: Heading, loading = 'lazy', size, sizes } = props
   const { category, availability } = product
   const { words } = readDescription(product.description)
   const large = size === 'lead' || size === 'row'
@@ -34,7 +36,7 @@ export function ProductCard(props: ProductCardProps) {
       <ProductImage
         image={product.image}
         alt=""
-        sizes={large ? largeSizes : small ? smallSizes : sizes}
+        sizes={sizes ?? (large ? largeSizes : small ? smallSizes : plainSizes)}
         loading={loading}
         transition={changing ? imageTransition(product.id) : undefined}
       />
@@ -64,5 +66,5 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 const smallSizes = '(min-width: 1200px) 282px, (min-width: 560px) 46vw, calc(50vw - 1.5rem)'
-const sizes = '(min-width: 1200px) 282px, (min-width: 560px) 46vw, calc(100vw - 2rem)'
+const plainSizes = '(min-width: 1200px) 282px, (min-width: 560px) 46vw, calc(100vw - 2rem)'
 const largeSizes = '(min-width: 1200px) 700px, (min-width: 560px) 56vw, calc(100vw - 2rem)'

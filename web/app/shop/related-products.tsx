@@ -19,13 +19,18 @@ export function RelatedProducts({ related }: { related: Related | Promise<Relate
 
 function RelatedRow({ sameCategory, products }: Related) {
   if (products.length === 0) return null
+  const inRow = products.length < 4 ? 380 : 282
   return (
     <section className={styles.related} aria-labelledby="related">
       <h2 id="related">{sameCategory ? 'You may also like' : 'New arrivals'}</h2>
       <ProductGrid className={fade.fading}>
         {products.map(product => (
           <li key={product.id}>
-            <ProductCard product={product} heading="h3" />
+            <ProductCard
+              product={product}
+              heading="h3"
+              sizes={`(min-width: 1200px) ${inRow}px, min(75vw, 18rem)`}
+            />
           </li>
         ))}
       </ProductGrid>

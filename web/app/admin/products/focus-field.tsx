@@ -21,7 +21,7 @@ const axes = { x: 'From the left', y: 'From the top' }
 /** Sets what square crops of a product's image keep. */
 export function FocusField({ image, chosen, field }: FocusFieldProps) {
   const preview = useObjectUrl(chosen)
-  const whole = preview ?? (image && imageUrl('products', image, 640))
+  const whole = preview ?? (image && imageUrl('products', image, 704))
   const square = preview ?? (image && imageUrl('products', image, 320))
   if (!whole || !square) return null
   return (
