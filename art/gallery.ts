@@ -15,6 +15,8 @@ type Master = {
   readonly height: number
   readonly quality: number
   readonly format: 'webp' | 'jpeg'
+  /** Of a second file in AVIF, if there is one. */
+  readonly avifQuality?: number | undefined
   /** Whether the demo catalogue or the pages show it. */
   readonly shownBy: 'catalogue' | 'pages'
 }
@@ -58,6 +60,9 @@ const emblemOfAllMaster: Master = {
   shownBy: 'pages',
 }
 
+/** Of pictures that pages show first; as `quality`, less for phones. */
+const avifQualities: Record<string, number> = { 'hero-narrow': 42, 'hero-wide': 50 }
+
 const groupMasters = Object.entries(groups).map(([name, group]): [string, Master] => [
   name,
   {
@@ -68,6 +73,7 @@ const groupMasters = Object.entries(groups).map(([name, group]): [string, Master
     quality: name === 'hero-narrow' ? 62 : 78,
     // Programs that preview a shared link read JPEG, but not always WebP.
     format: name === 'share' ? 'jpeg' : 'webp',
+    avifQuality: avifQualities[name],
     shownBy: 'pages',
   },
 ])

@@ -37,7 +37,12 @@ async function render({ names, folder, pixels }: Order) {
       master.format === 'jpeg'
         ? picture.jpeg({ quality: master.quality, mozjpeg: true })
         : picture.webp({ quality: master.quality, effort: 6 })
-    const file = await encoded.toFile(path.join(folder ?? folders[master.shownBy], fileName(name)))
+    const to = path.join(folder ?? folders[master.shownBy], fileName(name))
+    if (master.avifQuality) {
+      const avif = picture.clone().avif({ quality: master.avifQuality, effort: 9 })
+      await avif.toFile(to.replace('.webp', '.avif'))
+    }
+    const file = await encoded.toFile(to)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
     process.stdout.write(`${name}: ${seconds} s, ${Math.round(file.size / 1024)} KiB\n`)
   }

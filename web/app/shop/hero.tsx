@@ -1,10 +1,17 @@
-import { imageUrl } from '../../../contract/images.ts'
+import { imageUrl, imageWidths } from '../../../contract/images.ts'
 import type { HeroPicture } from '../../../contract/settings/home.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import styles from './hero.module.css'
 
 const builtInText = 'Armored champions side by side in a dark forge, embers in the air around them'
+
+const wide = { media: '(min-width: 1000px)', width: 2000, height: 900 }
+const builtInSources = [
+  { ...wide, srcSet: '/art/hero-wide.avif', type: 'image/avif' },
+  { ...wide, srcSet: '/art/hero-wide.webp', type: 'image/webp' },
+  { srcSet: '/art/hero-narrow.avif', type: 'image/avif' },
+]
 
 type HeroProps = {
   headline: string
@@ -18,21 +25,15 @@ export function Hero({ headline, intro, film, picture }: HeroProps) {
   return (
     <section className={styles.hero}>
       <picture>
-        {!picture && (
-          <source
-            media="(min-width: 1000px)"
-            srcSet="/art/hero-wide.webp"
-            width={2000}
-            height={900}
-            type="image/webp"
-          />
-        )}
+        {!picture && builtInSources.map(source => <source key={source.srcSet} {...source} />)}
         <img
           className={styles.image}
           {...(picture
             ? {
                 src: imageUrl('pictures', picture.file),
-                srcSet: `${imageUrl('pictures', picture.file, 900)} 900w, ${imageUrl('pictures', picture.file)} 2000w`,
+                srcSet: imageWidths.pictures
+                  .map(width => `${imageUrl('pictures', picture.file, width)} ${width}w`)
+                  .join(', '),
                 sizes: '100vw',
                 style: { objectPosition: `${x}% ${y}%` },
               }
