@@ -7,7 +7,7 @@ test('the scripts of a page wait until it is painted', async ({ site }) => {
   expect(body).not.toMatch(/<script[^>]* type="module"/)
   expect(body).toContain('<link rel="waiting"')
   expect(body).not.toContain('rel="modulepreload"')
-  expect(body).toContain("{ type: 'paint', buffered: true }")
+  expect(body).toContain("{ type: 'largest-contentful-paint', buffered: true }")
 })
 
 test('the scripts of a page that needs them to show anything start at once', async ({ site }) => {

@@ -1,10 +1,12 @@
 /**
- * The page is complete without its scripts, so they wait until it is painted and the browser is
- * idle, or for the first user input. Otherwise they would load before the image that the visitor
- * came for. A form that is sent before that is answered by the server. No wait is endless: an image
- * may not come, a busy browser may never be idle, and one that shows nothing never paints.
+ * The page is complete without its scripts, so they wait until its first image is painted and the
+ * browser is idle, or for the first user input. Otherwise they would load before the image that the
+ * visitor came for, or run while it is decoded, which is after the load event. A form that is sent
+ * before that is answered by the server. No wait is endless: an image may not come or be too small to
+ * count as the largest, and a busy browser may never be idle.
  *
- * A mouse at rest is over the page where it appears, so only a mouse that moves counts as input.
+ * A mouse at rest is over the page where it appears, and browsers send it a move to where it is, so only
+ * a mouse that moves counts as input.
  *
  * Until React has taken over, Back after a reload changes the address and nothing else: the page of
  * that address is loaded then.
@@ -12,7 +14,7 @@
 const starter = `(() => {
   const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart']
   const start = () => {
-    for (const sign of signs) removeEventListener(sign, start)
+    for (const sign of signs) removeEventListener(sign, startByInput)
     const waiting = document.querySelector('script[type="text/waiting"]')
     if (!waiting) return
     for (const link of document.querySelectorAll('link[rel="waiting"]')) link.rel = 'modulepreload'
@@ -22,14 +24,20 @@ const starter = `(() => {
     document.body.append(script)
     script.remove()
   }
-  for (const sign of signs) addEventListener(sign, start, { passive: true })
+  const startByInput = ({ type, movementX, movementY }) => {
+    if (type !== 'pointermove' || movementX || movementY) start()
+  }
+  for (const sign of signs) addEventListener(sign, startByInput, { passive: true })
   const idle = window.requestIdleCallback ?? setTimeout
   addEventListener('load', () => {
-    const painted = new PerformanceObserver(() => {
+    const first = document.querySelector('img[fetchpriority="high"]')
+    const painted = new PerformanceObserver(list => {
+      if (first && !list.getEntries().some(({ element }) => element === first)) return
       painted.disconnect()
       idle(start, { timeout: 1000 })
     })
-    painted.observe({ type: 'paint', buffered: true })
+    painted.observe({ type: 'largest-contentful-paint', buffered: true })
+    setTimeout(start, 1000)
   })
   setTimeout(start, 5000)
   const shown = location.pathname + location.search
