@@ -1,16 +1,22 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { parseSync } from 'vite'
 import { expect } from 'vitest'
+import { cataloguePageSize } from '../../contract/limits.ts'
+import type { AppContext } from '../app-context.ts'
+import { demoProducts } from '../demo/catalogue.ts'
 import { newProduct } from '../test/builders.ts'
+import { adminSender } from '../test/images.ts'
 import { test } from '../test/site.ts'
 
 /** What a page may make a browser load at first, in bytes as they are sent by gzip. */
-const shop = { scripts: 131_400, styles: 11_100 }
-const account = { scripts: 137_500, styles: 15_000 }
-const cart = { scripts: 140_000, styles: 17_000 }
+const shop = { scripts: 131_400, styles: 10_200 }
+const account = { scripts: 137_500, styles: 13_000 }
+const cart = { scripts: 140_000, styles: 16_000 }
 /** The lists of admins, with Mantine and TanStack Query. */
-const admin = { scripts: 300_000, styles: 36_000 }
+const admin = { scripts: 300_000, styles: 35_000 }
 
 test.for([
   ['/', shop],
@@ -48,6 +54,67 @@ test.for([
   expect(total(styles)).toBeGreaterThan(1_000)
   expect(total(styles)).toBeLessThanOrEqual(budget.styles)
 })
+
+/**
+ * What a phone loads at first: the page, which a server must be able to send at once (10 packets), two
+ * fonts, the first image, and how many files that is with styles and scripts.
+ */
+test.for([
+  ['/', { html: 11_500, fonts: 22_700, image: 28_500, requests: 17 }],
+  ['/products', { html: 10_000, fonts: 22_700, image: 39_000, requests: 16 }],
+  ['/view-product/{id}', { html: 11_500, fonts: 22_700, image: 39_000, requests: 17 }],
+  ['/login-user', { html: 6_500, fonts: 22_700, image: 64_200, requests: 20 }],
+] as const)('the first view of %s is light', async ([path, budget], { context, site }) => {
+  const id = await fillShop(context)
+  const page = path.replace('{id}', id)
+  const files = await loadedFiles(site, page)
+  const { body } = await site.inject(page)
+  const fonts = [...body.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)]
+  const view = {
+    html: gzipSync(body).length,
+    fonts: await sumOf(fonts.map(([, url = '']) => sizeOf(site, url))),
+    image: await sizeOf(site, firstImage(body)),
+    requests: 1 + files.length + fonts.length + 1,
+  }
+  expect(fonts).toHaveLength(2)
+  for (const [name, size] of Object.entries(view)) {
+    expect(size, name).toBeGreaterThan(1)
+    expect(size, name).toBeLessThanOrEqual(budget[name as keyof typeof budget])
+  }
+})
+
+/** Adds sets of the demo with the largest of its images. @returns the id of the last one */
+async function fillShop(context: AppContext): Promise<string> {
+  const picture = join(import.meta.dirname, '..', 'demo', 'pictures', 'thunderhead-sovereign.webp')
+  const image = await context.images.save('products', await readFile(picture), adminSender)
+  let id = ''
+  for (const { name, description, priceCents } of demoProducts.slice(0, cataloguePageSize + 1)) {
+    id = await newProduct(context, { name, description, priceCents, image })
+  }
+  return id
+}
+
+/** What a phone of 412 points with 1.75 pixels each takes: an image as wide as its screen. */
+function firstImage(html: string): string {
+  const [, inAvif] = /<source srcSet="([^"]+)" type="image\/avif"/i.exec(html) ?? []
+  if (inAvif) return inAvif
+  const main = html.slice(html.indexOf('<main'))
+  const [img = ''] =
+    /<img[^>]*fetchPriority="high"[^>]*>/i.exec(main) ?? /<img[^>]*>/.exec(main) ?? []
+  const [, list = ''] = / srcSet="([^"]+)"/i.exec(img) ?? []
+  const wide = list.split(', ').find(choice => Number(/ (\d+)w$/.exec(choice)?.[1]) >= 665)
+  return wide?.split(' ')[0] ?? / src="([^"]+)"/.exec(img)?.[1] ?? ''
+}
+
+async function sizeOf(site: FastifyInstance, url: string): Promise<number> {
+  const reply = await site.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+  expect([url, reply.statusCode]).toEqual([url, 200])
+  return reply.rawPayload.length
+}
+
+async function sumOf(sizes: Promise<number>[]): Promise<number> {
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
 
 type LoadedFile = { url: string; code: string; size: number }
 
