@@ -20,6 +20,8 @@ export const CheckoutQuery = z.object({
   shipping: Shipping.optional(),
   /** A discount code as typed; an invalid one changes no amount. */
   code: TypedCode.optional(),
+  /** VAT isn't due in all places of a country. */
+  postcode: line(orderLimits.postcode).optional(),
 })
 export type CheckoutQuery = z.infer<typeof CheckoutQuery>
 
@@ -52,6 +54,8 @@ export const Checkout = z.object({
   shippingPrice: z.number(),
   tax: Tax,
   total: z.number(),
+  /** It goes to where the EU's law on VAT doesn't apply, so the buyer pays what customs asks for. */
+  isOutsideVatArea: z.boolean(),
   /** The form's initial values. */
   prefilled: z.object({
     email: z.string(),

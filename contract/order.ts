@@ -53,6 +53,8 @@ export const Parcel = z.object({
   id: z.string(),
   carrier: z.string(),
   tracking: z.string(),
+  /** Where it can be followed, by the settings of now. */
+  trackingLink: z.string().nullable(),
   lines: z.array(z.object({ id: z.string(), quantity: z.int() })),
   at: Time,
   /** The day of delivery, if the shop knows it. */

@@ -19,12 +19,16 @@ type Sale = {
   day: string
   /** Whether the sales to other countries of the EU exceed the limit, which the mode `automatic` heeds. */
   isOver?: boolean
+  /** Whether it goes to a place of the country in which the EU's law on VAT doesn't apply. */
+  isOutside?: boolean
 }
 
 /** How a sale is taxed. What buyers pick up is domestic. */
 export function treatmentOf({ mode, home }: TaxSettings, sale: Sale): TaxTreatment {
-  const { country, isPickup, isOver = false } = sale
-  if (isPickup || country === home) return 'domestic'
+  const { country, isPickup, isOver = false, isOutside = false } = sale
+  if (isPickup) return 'domestic'
+  if (isOutside) return 'export'
+  if (country === home) return 'domestic'
   if (!isInEu(country) || !isInEu(home)) return 'export'
   const isHome = mode === 'home' || (mode === 'automatic' && !isOver)
   return isHome ? 'origin' : 'destination'
@@ -33,7 +37,7 @@ export function treatmentOf({ mode, home }: TaxSettings, sale: Sale): TaxTreatme
 /** The rate of VAT that is charged for products of a class, in hundredths of a percent. */
 export function taxRateOf(tax: TaxSettings, sale: Sale, taxClass: string = standardClass): number {
   const place = taxedAt(tax, sale)
-  if (place === null || isExempt(tax, sale)) return 0
+  if (place === null || exemptionOf(tax, sale)) return 0
   const rate = classRateOn(tax, place, sale.day, taxClass)
   if (rate === undefined) throw new Error(`There is no VAT rate of ${place} on ${sale.day}.`)
   return rate
@@ -55,12 +59,23 @@ export function addedRateOf(
 /** Whether the VAT of a sale is known: an order to a country without a rate can't be taxed. */
 export function isTaxable(tax: TaxSettings, sale: Sale): boolean {
   const place = taxedAt(tax, sale)
-  return place === null || isExempt(tax, sale) || rateOn(tax, place, sale.day) !== undefined
+  return (
+    place === null || exemptionOf(tax, sale) !== null || rateOn(tax, place, sale.day) !== undefined
+  )
 }
 
-/** Whether no VAT is charged because the seller is a small business. */
-export function isExempt(tax: TaxSettings, sale: Sale): boolean {
-  return tax.smallBusiness && taxedAt(tax, sale) === tax.home
+/** Where the seller is exempt as a small business: at home, or in another country of the EU, under its EX number. */
+export type Exemption = 'home' | 'abroad'
+
+/**
+ * Why no VAT is charged though the sale is taxable in the EU; null if it is. What is taxed at home follows the
+ * exemption at home, wherever it is sent to.
+ */
+export function exemptionOf(tax: TaxSettings, sale: Sale): Exemption | null {
+  const treatment = treatmentOf(tax, sale)
+  if (treatment === 'export') return null
+  if (treatment !== 'destination') return tax.smallBusiness ? 'home' : null
+  return tax.exNumber !== '' && tax.exCountries.includes(sale.country) ? 'abroad' : null
 }
 
 /** The country whose VAT is due; null for an export. */
@@ -105,6 +120,8 @@ export function missingRates(
   isOver = false,
 ): string[] {
   const sales = [tax.home, ...countries].map(country => ({ country, isPickup: false, day, isOver }))
-  const taxed = sales.filter(sale => !isExempt(tax, sale)).flatMap(sale => taxedAt(tax, sale) ?? [])
+  const taxed = sales
+    .filter(sale => exemptionOf(tax, sale) === null)
+    .flatMap(sale => taxedAt(tax, sale) ?? [])
   return [...new Set(taxed)].filter(country => rateOn(tax, country, day) === undefined)
 }

@@ -1,20 +1,19 @@
-import { trackingLinks } from '../shop/tracking-links.ts'
+import { type Carriers, carrierKey, numberPlaceholder } from './settings/carriers.ts'
 
-const byName = new Map(Object.entries(trackingLinks).map(([name, link]) => [keyOf(name), link]))
-
-/** Where a package can be followed: its tracking number may be that address itself. */
-export function trackingLink(carrier: string, tracking: string): string | null {
+/**
+ * Where a package can be followed, if its carrier is one of those of the settings: its tracking number may be that
+ * address itself.
+ */
+export function trackingLink(
+  carriers: Carriers,
+  { carrier, tracking }: { carrier: string; tracking: string },
+): string | null {
   if (isAddress(tracking)) return tracking
   const number = tracking.replace(/\s/g, '')
-  const template = byName.get(keyOf(carrier))
-  return template && number ? template.replace('{number}', () => encodeURIComponent(number)) : null
+  const link = carriers.find(({ name }) => carrierKey(name) === carrierKey(carrier))?.link
+  return link && number ? link.replace(numberPlaceholder, () => encodeURIComponent(number)) : null
 }
 
 function isAddress(tracking: string): boolean {
   return /^https?:\/\//.test(tracking) && URL.canParse(tracking)
-}
-
-/** As a name may be typed. */
-function keyOf(carrier: string): string {
-  return carrier.trim().toLowerCase()
 }

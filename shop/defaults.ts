@@ -1,3 +1,4 @@
+import { carriers } from './carriers.ts'
 import { groundColor, shop } from './shop.ts'
 import { synonyms } from './synonyms.ts'
 
@@ -132,15 +133,15 @@ export const shopDefaults = {
     handlingDays: 0,
     weekdays: [1, 2, 3, 4, 5],
     closedDays: [] as string[],
-    carriers: [
-      ...['An Post', 'bpost', 'Deutsche Post', 'DHL', 'DPD', 'Evri', 'FedEx', 'GLS', 'Hermes'],
-      ...['La Poste', 'Österreichische Post', 'PostNL', 'Royal Mail', 'UPS'],
-    ],
+    carriers,
+    outsideVatArea: false as boolean,
   },
   tax: {
     mode: 'automatic' as 'automatic' | 'home' | 'destination',
     home: 'IE',
     smallBusiness: false as boolean,
+    exNumber: '',
+    exCountries: [] as string[],
     elsewhere: [] as { year: number; amount: number }[],
     classes: [] as { id: string; name: string }[],
     rates: [

@@ -36,8 +36,8 @@ export const PublicSettings = z.object({
   freeReturns: z.literal(true).optional(),
   /** How the shop ships to the countries of the first zone. */
   shipping: z.array(ShownMethod).optional(),
-  /** A small business that charges no VAT at home. */
-  smallBusiness: z.literal(true).optional(),
+  /** What prices contain, unless that is VAT everywhere: the seller is exempt as a small business. */
+  vatNote: z.string().optional(),
   /** How buyers can pay; none in a shop without real payments. */
   payments: z.array(PaymentMethod.exclude(['demo'])).optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
 import { distinct, filledText, oneLine, text } from '../fields.ts'
-import { maxCarrier } from '../limits.ts'
+import { Carriers } from './carriers.ts'
 import { Amount, integer, orNull } from './numbers.ts'
 
 export const maxZones = 20
@@ -110,10 +110,9 @@ export const ShippingSettings = z.object({
     .array(z.iso.date('Enter dates such as 2026-12-25'))
     .max(100)
     .check(distinct(day => day)),
-  /** What forms suggest who carries a parcel; another name can be typed. */
-  carriers: z
-    .array(filledText(maxCarrier).check(oneLine))
-    .max(50)
-    .check(distinct(name => name)),
+  /** What forms suggest who carries a parcel, with where it can be followed; another name can be typed. */
+  carriers: Carriers,
+  /** Ships to places of the EU in which its law on VAT doesn't apply, too. */
+  outsideVatArea: z.boolean(),
 })
 export type ShippingSettings = z.output<typeof ShippingSettings>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
+import { isInEu } from '../eu-vat-rates.ts'
 import { distinct, filledText, oneLine, ShopDay, text } from '../fields.ts'
 import { standardClass } from '../tax-class.ts'
 import { decimal, integer } from './numbers.ts'
@@ -11,6 +12,15 @@ export const maxYears = 20
 const maxSource = 120
 
 const Country = z.string().refine(code => countryCodes.includes(code), 'Choose a country')
+
+/** Such as IE1234567-EX: its form differs by country, but it always ends in EX. */
+const ExNumber = z
+  .string()
+  .overwrite(typed => typed.replace(/\s/g, '').toUpperCase())
+  .refine(
+    number => number === '' || /^[A-Z]{2}[A-Z0-9.-]{2,20}EX$/.test(number),
+    'Enter the number as your tax office gave it to you: it starts with your country and ends in EX',
+  )
 
 /** Products that are taxed alike, such as books. */
 const TaxClass = z.object({
@@ -54,6 +64,12 @@ export const TaxSettings = z
     home: Country,
     /** The seller charges no VAT at home (Article 284 of Directive 2006/112/EC). */
     smallBusiness: z.boolean(),
+    /** The number of the same exemption in other countries of the EU (Article 284(3)); empty for none. */
+    exNumber: ExNumber,
+    /** Those in which it is granted. */
+    exCountries: z
+      .array(Country.refine(isInEu, 'Choose a country of the EU'))
+      .check(distinct(code => code)),
     /** Such sales that other shops of the seller made, which count against the threshold, too. */
     elsewhere: z
       .array(SoldElsewhere)
@@ -78,7 +94,15 @@ export const TaxSettings = z
         ),
       ),
   })
-  .superRefine(({ classes, rates }, { addIssue }) => {
+  .superRefine(({ classes, rates, home, exNumber, exCountries }, { addIssue }) => {
+    if (exCountries.length > 0 && exNumber === '') {
+      const message = 'Enter your EX number, or remove the countries of the exemption'
+      addIssue({ code: 'custom', path: ['exNumber'], message })
+    }
+    if (exCountries.includes(home)) {
+      const message = 'Remove your home country: it has an exemption of its own, above'
+      addIssue({ code: 'custom', path: ['exCountries'], message })
+    }
     const ids = [standardClass, ...classes.map(({ id }) => id)]
     for (const [place, rate] of rates.entries()) {
       const path = ['rates', place, 'class']

@@ -13,6 +13,7 @@ const shop = {
   seller,
   timeZone: shopDefaults.shop.timeZone,
   colors: emailColors(shopDefaults.look),
+  carriers: [],
 }
 const link = 'https://shop.example/api/users/activate/a-b_c?x=1&y=2'
 const to = 'someone@example.com'

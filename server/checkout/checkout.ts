@@ -6,12 +6,14 @@ import type { ShippingMethod } from '../../contract/settings/shipping.ts'
 import { sentMethods, shippingPrice, zoneOf } from '../../contract/shipping-price.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import {
-  isExempt,
+  type Exemption,
+  exemptionOf,
   isTaxable,
   type TaxTreatment,
   taxRateOf,
   treatmentOf,
 } from '../../contract/tax-rate.ts'
+import { isOutsideVatArea } from '../../contract/vat-territories.ts'
 import { getUser } from '../accounts/profile.ts'
 import type { AppContext } from '../app-context.ts'
 import { findCartId, type Visitor } from '../cart/cart.ts'
@@ -57,8 +59,9 @@ export type OrderDraft = {
   countries: string[]
   soFar: SalesSoFar
   treatment: TaxTreatment
-  /** No VAT is charged because the seller is a small business. */
-  isExempt: boolean
+  exemption: Exemption | null
+  /** It goes to a place in which the EU's law on VAT doesn't apply. */
+  isOutside: boolean
   discount: CheckoutDiscount
   /** The rate of VAT of each line. */
   rates: TaxRate[]
@@ -91,8 +94,8 @@ export async function getCheckout(
   const discount = rejected
     ? { offer: null, problem: rejected }
     : await findDiscount(db.read, code, lines, buyer, settings.shop.currency)
-  const { country, shipping } = query
-  const choice = { country, preferred: prefilled.country, shipping }
+  const { country, shipping, postcode = prefilled.postcode } = query
+  const choice = { country, preferred: prefilled.country, shipping, postcode }
   const soFar = await readSalesSoFar(db.read, settings)
   const draft = draftOrder(settings, lines, choice, soFar, await findTerms(db.read), discount)
   const checkout = toCheckout(await readPayments(context), draft, prefilled)
@@ -120,7 +123,7 @@ export async function readSalesSoFar(db: Reads, settings: Settings): Promise<Sal
   return { at, isBeyondLimit }
 }
 
-type Choice = Pick<CheckoutQuery, 'country' | 'shipping'> & {
+type Choice = Pick<CheckoutQuery, 'country' | 'shipping' | 'postcode'> & {
   /** A country to start with, unless the cart can't be sent there. */
   preferred?: string | undefined
 }
@@ -143,8 +146,11 @@ export function draftOrder(
   const draftFor = (country: string) => {
     const methods = zoneOf(settings.shipping, country)?.methods ?? []
     const method = methods.find(({ id }) => id === choice.shipping) ?? methods[0]
-    const taxed = method && taxOrder(settings, lines, { country, method, off }, soFar)
-    return taxed && { country, method, methods, ...taxed }
+    const isOutside =
+      settings.shipping.outsideVatArea && isOutsideVatArea(country, choice.postcode ?? '')
+    const place = { country, isOutside }
+    const taxed = method && taxOrder(settings, lines, { ...place, method, off }, soFar)
+    return taxed && { ...place, method, methods, ...taxed }
   }
   const day = shopDay(soFar.at, settings.shop.timeZone)
   const isTaxed = (country: string) =>
@@ -165,6 +171,7 @@ export function draftOrder(
 
 type Delivery = {
   country: string
+  isOutside?: boolean
   method: ShippingMethod
   off?: Parameters<typeof calculateTotals>[1]['discount']
 }
@@ -173,7 +180,7 @@ type Delivery = {
 export function taxOrder(
   { tax, shop }: Settings,
   lines: Pick<PricedLine, 'totalCents' | 'taxClass' | 'grams'>[],
-  { country, method, off = null }: Delivery,
+  { country, isOutside = false, method, off = null }: Delivery,
   { at, isBeyondLimit }: SalesSoFar,
 ) {
   const subtotal = sumCents(lines.map(({ totalCents }) => totalCents))
@@ -184,12 +191,13 @@ export function taxOrder(
       isPickup: method.pickup !== '',
       day: shopDay(at, shop.timeZone),
       isOver,
+      isOutside,
     }
     if (!isTaxable(tax, sale)) return
     const rates = lines.map(({ taxClass }) => taxRateOf(tax, sale, taxClass))
     return {
       treatment: treatmentOf(tax, sale),
-      isExempt: isExempt(tax, sale),
+      exemption: exemptionOf(tax, sale),
       rates,
       sums: calculateTotals(
         lines.map(({ totalCents: total }, at) => ({ total, rate: rates[at] ?? 0 })),
@@ -263,6 +271,7 @@ export function toCheckout(
     shippingPrice: toDecimal(sums.shipping),
     tax: toShownTaxes(sums.taxes),
     total: toDecimal(sums.total),
+    isOutsideVatArea: draft.isOutside && method.pickup === '',
     prefilled,
     fields: settings.checkout,
     checkoutKey: newToken(),
@@ -281,7 +290,7 @@ export function digestDraft(
     terms.material,
     [versions.shipping, versions.tax, versions.checkout, versions.orders, versions.returns],
     lines.map(line => [line.productId, line.quantity, line.priceCents, line.problem === 'gone']),
-    [country, rates, method.id, sums.shipping, sums.total],
+    [country, draft.treatment, rates, method.id, sums.shipping, sums.total],
     [discount.offer?.code, sums.discount],
     [bankVersion, draft.settings.shop.currency],
   ]

@@ -51,8 +51,7 @@ export async function placeOrder(
   const order = known ?? (await place())
   const key = deriveOrderKey(wanted.checkoutKey)
   rememberOrderKey(visitor.clientInfo, key)
-  const { timeZone } = (await context.settings.read()).shop
-  const shown = await toOrder(db.read, order, 'buyer', timeZone)
+  const shown = await toOrder(db.read, order, 'buyer', await context.settings.read())
   return { order: shown, key, next: await begin(context, order) }
 
   async function place() {

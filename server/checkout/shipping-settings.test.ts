@@ -97,7 +97,7 @@ test('a change of the settings is shown before an order is placed, which keeps w
   await addToCart(buyer, await newProduct(context, { priceCents: cents(10_000) }))
   const { checkout } = await buyer.client('GET /api/checkout', { query: { shipping: 'express' } })
   // Even one that this checkout does not show.
-  await changeSettings(context, 'shipping', { carriers: ['Raven'] })
+  await changeSettings(context, 'shipping', { carriers: [{ name: 'Raven', link: '' }] })
   const changed = await apiError(buyer.client('POST /api/order', { body: orderForm(checkout) }))
   expect(changed).toMatchObject({ code: 'cart_changed' })
   const now = changed.details.checkout

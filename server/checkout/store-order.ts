@@ -157,8 +157,9 @@ function newRow(draft: OrderDraft, placing: Placing) {
     shipping_taxes: JSON.stringify(sums.shippingTaxes),
     standard_shipping_cents: standardShippingOf(draft),
     shipping_terms: JSON.stringify(shippingTerms(method, draft.settings.shipping)),
-    is_exempt: draft.isExempt ? 1 : 0,
+    is_exempt: draft.exemption ? 1 : 0,
     tax_treatment: draft.treatment,
+    ex_number: draft.exemption === 'abroad' ? draft.settings.tax.exNumber : '',
     currency: draft.settings.shop.currency,
     subtotal_cents: sums.subtotal,
     discount_code: draft.discount.offer?.code ?? null,
@@ -175,7 +176,7 @@ function newRow(draft: OrderDraft, placing: Placing) {
     withdrawal_days: returns.withdrawalDays,
     returns_paid_by: returns.paidBy,
     // What another country taxes is due there when it is paid; its invoice is what is reported.
-    invoice_when: draft.treatment === 'destination' ? 'paid' : orders.invoiceWhen,
+    invoice_when: isReported(draft) ? 'paid' : orders.invoiceWhen,
     placed_at: now,
     paid_at: null,
     hold_until: fromNow(provider ? holdDuration(provider, holdDays) : holdDays * day),
@@ -189,6 +190,11 @@ function newRow(draft: OrderDraft, placing: Placing) {
     ),
     updated_at: now,
   } as const
+}
+
+/** Whether it is in the report for the One Stop Shop. */
+function isReported({ treatment, exemption }: OrderDraft): boolean {
+  return treatment === 'destination' && exemption === null
 }
 
 function linesOf(orderId: string, { lines, rates, sums }: OrderDraft) {

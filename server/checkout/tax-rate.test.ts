@@ -4,10 +4,10 @@ import { proposedRates } from '../../contract/eu-vat-rates.ts'
 import { TaxSettings } from '../../contract/settings/tax.ts'
 import { addDays, shopDay } from '../../contract/shop-day.ts'
 import { standardClass } from '../../contract/tax-class.ts'
-import { isExempt, missingRates, taxRateOf } from '../../contract/tax-rate.ts'
+import { exemptionOf, missingRates, taxRateOf, treatmentOf } from '../../contract/tax-rate.ts'
 
 const tax: TaxSettings = {
-  ...{ mode: 'destination', home: 'IE', smallBusiness: false },
+  ...{ mode: 'destination', home: 'IE', smallBusiness: false, exNumber: '', exCountries: [] },
   ...{ elsewhere: [], classes: [], rates: proposedRates },
 }
 const rateOf = (country: string, percent: number, from: string, taxClass = standardClass) => ({
@@ -28,19 +28,78 @@ test.each([
   expect(taxRateOf({ ...tax, mode }, { ...sale, country, isPickup })).toBe(rate)
 })
 
-test('a small business charges no VAT at home, and that of other countries where it is due', () => {
-  const small = {
-    ...tax,
-    smallBusiness: true,
-    rates: proposedRates.filter(r => r.country === 'DE'),
-  }
-  expect(taxRateOf(small, sale)).toBe(1_900)
-  expect([taxRateOf(small, { ...sale, country: 'IE' }), isExempt(small, sale)]).toEqual([0, false])
-  const home = { ...small, mode: 'home' as const }
-  expect([taxRateOf(home, sale), isExempt(home, sale)]).toEqual([0, true])
+const exAbroad = { exNumber: 'IE1234567-EX', exCountries: ['DE'] }
+const atHome = { smallBusiness: true }
+const both = { ...atHome, ...exAbroad }
+
+test.each([
+  // At home, the exemption there counts, and no other.
+  ['destination', {}, 'IE', {}, 'domestic', null, 2_300],
+  ['destination', atHome, 'IE', {}, 'domestic', 'home', 0],
+  ['destination', exAbroad, 'IE', {}, 'domestic', null, 2_300],
+  // Taxed at the destination: an EX number and its countries.
+  ['destination', atHome, 'DE', {}, 'destination', null, 1_900],
+  ['destination', exAbroad, 'DE', {}, 'destination', 'abroad', 0],
+  ['destination', both, 'DE', {}, 'destination', 'abroad', 0],
+  ['destination', both, 'FR', {}, 'destination', null, 2_000],
+  ['destination', { ...atHome, exCountries: ['DE'] }, 'DE', {}, 'destination', null, 1_900],
+  // Taxed at home: the rule of home, whatever is granted abroad.
+  ['home', atHome, 'FR', {}, 'origin', 'home', 0],
+  ['home', both, 'DE', {}, 'origin', 'home', 0],
+  ['home', exAbroad, 'DE', {}, 'origin', null, 2_300],
+  ['automatic', both, 'DE', { isOver: false }, 'origin', 'home', 0],
+  ['automatic', both, 'DE', { isOver: true }, 'destination', 'abroad', 0],
+  ['automatic', both, 'FR', { isOver: false }, 'origin', 'home', 0],
+  ['automatic', both, 'FR', { isOver: true }, 'destination', null, 2_000],
+  // Picked up at home.
+  ['destination', both, 'FR', { isPickup: true }, 'domestic', 'home', 0],
+  ['destination', exAbroad, 'DE', { isPickup: true }, 'domestic', null, 2_300],
   // An export is none of that.
-  expect(isExempt(home, { ...sale, country: 'US' })).toBe(false)
+  ['destination', both, 'US', {}, 'export', null, 0],
+  ['destination', both, 'DE', { isOutside: true }, 'export', null, 0],
+  ['home', {}, 'DE', { isOutside: true }, 'export', null, 0],
+  ['home', {}, 'IE', { isOutside: true }, 'export', null, 0],
+  ['home', {}, 'DE', { isOutside: true, isPickup: true }, 'domestic', null, 2_300],
+] as const)('%s, %j: to %s, %j: %s, exempt: %s, %d', (mode, own, country, more, ...expected) => {
+  const settings: TaxSettings = {
+    ...tax,
+    mode,
+    ...own,
+    exCountries: [...('exCountries' in own ? own.exCountries : [])],
+  }
+  const to = { ...sale, country, ...more }
+  expect([treatmentOf(settings, to), exemptionOf(settings, to), taxRateOf(settings, to)]).toEqual(
+    expected,
+  )
 })
+
+test('a country in which a small business is exempt needs no rate', () => {
+  const small = { ...tax, ...both, rates: [] }
+  expect(missingRates(small, ['DE', 'FR'], sale.day)).toEqual(['FR'])
+})
+
+test.each([
+  ['de 123 456-ex', ['FR'], 'DE123456-EX', undefined],
+  ['', [], '', undefined],
+  ['IE1234567-EX', [], 'IE1234567-EX', undefined],
+  ['', ['FR'], '', 'exNumber'],
+  ['IE1234567', ['FR'], '', 'exNumber'],
+  ['1234567EX', ['FR'], '', 'exNumber'],
+  ['IE1234567-EX', ['US'], '', 'exCountries.0'],
+  ['IE1234567-EX', ['IE'], '', 'exCountries'],
+  ['IE1234567-EX', ['FR', 'FR'], '', 'exCountries.1'],
+])(
+  'the EX number %j with %j is saved as %j, or refused at %s',
+  (number, countries, saved, field) => {
+    const { data, error } = TaxSettings.safeParse({
+      ...tax,
+      exNumber: number,
+      exCountries: countries,
+    })
+    expect(error?.issues[0]?.path.join('.')).toBe(field)
+    expect(data?.exNumber ?? '').toBe(saved)
+  },
+)
 
 test('a rate applies from midnight in the shop’s time zone', () => {
   const changed = {

@@ -129,3 +129,79 @@ test('nothing is sent to where the VAT of the country isn’t due, unless it is 
   await changeSettings(context, 'tax', { home: 'CH', smallBusiness: true })
   await order(busingen)
 })
+
+test('an owner can ship to where the VAT of the country isn’t due: without VAT, as the buyer was shown', async ({
+  context,
+  app,
+  openBrowser,
+}) => {
+  await changeSettings(context, 'tax', { mode: 'destination', rates: proposedRates })
+  await changeSettings(context, 'shipping', { outsideVatArea: true })
+  const product = await newProduct(context, { priceCents: cents(11_210) })
+  const busingen = { country: 'DE', postcode: '78266' }
+  const buyer = openBrowser()
+  await addToCart(buyer, product)
+  const { checkout } = await buyer.client('GET /api/checkout', { query: { country: 'DE' } })
+  expect(checkout).toMatchObject({ tax: [{ rate: 19 }], isOutsideVatArea: false })
+  // Only the postal code tells.
+  const order = (seen: typeof checkout, place = busingen) =>
+    buyer.client('POST /api/order', { body: orderForm(seen, place) })
+  const changed = await apiError(order(checkout))
+  const now = changed.details.checkout
+  expect(changed.code).toBe('cart_changed')
+  expect(now).toMatchObject({ total: 119, tax: [], isOutsideVatArea: true })
+  const { checkout: asked } = await buyer.client('GET /api/checkout', { query: busingen })
+  expect(asked.digest).toBe(now?.digest)
+  // Neither does the other way around.
+  expect((await apiError(order(asked, abroad))).code).toBe('cart_changed')
+  const placed = await order(asked)
+  expect(placed.order).toMatchObject({ total: 119, tax: [] })
+  const { number, address } = placed.order
+  const row = await context.db.read
+    .selectFrom('orders')
+    .select(['tax_treatment', 'tax_cents', 'is_exempt'])
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ tax_treatment: 'export', tax_cents: 0, is_exempt: 0 })
+  const queued = await context.db.read.selectFrom('outbox').select('content').execute()
+  expect(queued.map(({ content }) => content).join()).toContain('"isOutsideVatArea":true')
+
+  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const { name, street, city } = address
+  const correct = async (postcode: string) =>
+    client('PUT /api/admin/order/{number}', {
+      params: { number },
+      body: {
+        ...{ action: 'address', name, street, city, postcode },
+        updatedAt: await updatedAtOf(context, number),
+      },
+    })
+  expect((await apiError(correct('10115'))).fields.postcode).toMatch(/placed without VAT/)
+  await correct('27498')
+})
+
+test('staff see before they order that the VAT of the country isn’t due', async ({
+  context,
+  app,
+}) => {
+  await changeSettings(context, 'tax', { mode: 'destination', rates: proposedRates })
+  await changeSettings(context, 'shipping', { outsideVatArea: true })
+  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const lines = [{ id: await newProduct(context), quantity: 1 }]
+  const preview = async (place: object) =>
+    (await client('POST /api/admin/order/preview', { body: { lines, ...place } })).checkout
+  const [taxed, outside] = [
+    await preview(abroad),
+    await preview({ country: 'DE', postcode: '27498' }),
+  ]
+  expect([taxed.tax.length, outside.tax.length]).toEqual([1, 0])
+  expect([taxed.isOutsideVatArea, outside.isOutsideVatArea]).toEqual([false, true])
+  // What is picked up is taxed at home, wherever the buyer lives.
+  const { zones } = shopDefaults.shipping
+  const pickup = zones.map(zone => ({
+    ...zone,
+    methods: zone.methods.map(method => ({ ...method, pickup: '7 Forge Lane' })),
+  }))
+  await changeSettings(context, 'shipping', { zones: pickup, outsideVatArea: true })
+  const fetched = await preview({ country: 'DE', postcode: '27498' })
+  expect([fetched.tax[0]?.rate, fetched.isOutsideVatArea]).toEqual([23, false])
+})

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect } from 'vitest'
+import { shopDefaults } from '../../shop/defaults.ts'
 import { deleteProduct, getAdminProduct, listProducts } from '../catalogue/products.ts'
+import { readSettings } from '../settings/read-settings.ts'
+import { parseValue } from '../settings/to-settings.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import type { Database } from './database.ts'
@@ -49,13 +52,8 @@ test('a database with a migration that this version does not have is rejected', 
 test('products from before the later migrations are found by their words, and say nothing of their safety', async ({
   context,
 }) => {
-  const { engine, write } = context.db
-  await dropAll(context.db)
-  const first = {
-    '001-shop': { up: (trx: Kysely<unknown>) => runStatements(trx, shop(dialects[engine])) },
-  }
-  const migrator = new Migrator({ db: write, provider: { getMigrations: async () => first } })
-  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+  const { write } = context.db
+  await makeFirstTables(context.db)
   const at = '2026-01-01T00:00:00.000Z'
   await sql`insert into categories (id, name, name_key, created_at, updated_at)
     values ('c-1', 'Galespire', 'galespire', ${at}, ${at})`.execute(write)
@@ -89,6 +87,56 @@ test('products from before the later migrations are found by their words, and sa
   await deleteProduct(context, 'system', 'p1')
   expect(await find('skybreaker')).toEqual([])
 })
+
+test('the settings from before a migration are read with what they gained, in all versions', async ({
+  context,
+}) => {
+  const { write } = context.db
+  await makeFirstTables(context.db)
+  const { outsideVatArea: _, ...shipping } = shopDefaults.shipping
+  const { exNumber, exCountries, ...tax } = shopDefaults.tax
+  const old = ['UPS', 'Raven', 'dhl', 'ups']
+  for (const [name, version, value] of [
+    ['shipping', 1, { ...shipping, carriers: [] }],
+    ['shipping', 2, { ...shipping, carriers: old }],
+    ['tax', 1, { ...tax, smallBusiness: true }],
+    ['tax', 2, null],
+    ['goods', 1, shopDefaults.goods],
+  ] as const) {
+    const json = value && JSON.stringify(value)
+    await sql`insert into setting_versions (name, version, value, at)
+      values (${name}, ${version}, ${json}, '2026-01-01T00:00:00.000Z')`.execute(write)
+  }
+  await migrate(context.db)
+  const current = await readSettings(write)
+  expect(current.unreadable).toEqual([])
+  expect(current.shipping.carriers).toEqual([
+    { name: 'UPS', link: 'https://www.ups.com/track?tracknum={number}' },
+    { name: 'Raven', link: '' },
+    { name: 'dhl', link: expect.stringContaining('https://www.dhl.com/') },
+  ])
+  expect(current.tax).toEqual(shopDefaults.tax)
+  const { value } = await write
+    .selectFrom('setting_versions')
+    .select('value')
+    .where('name', '=', 'tax')
+    .where('version', '=', 1)
+    .executeTakeFirstOrThrow()
+  expect(parseValue('tax', value)).toEqual({
+    value: { ...shopDefaults.tax, smallBusiness: true },
+    isReadable: true,
+  })
+})
+
+/** The tables of a shop from before all further migrations. */
+async function makeFirstTables(db: Database) {
+  await dropAll(db)
+  const first = {
+    '001-shop': { up: (trx: Kysely<unknown>) => runStatements(trx, shop(dialects[db.engine])) },
+  }
+  const migrator = new Migrator({ db: db.write, provider: { getMigrations: async () => first } })
+  expect((await migrator.migrateToLatest()).error).toBeUndefined()
+}
 
 async function dropAll({ engine, write }: Database) {
   if (engine === 'sqlite') return dropAllTables(write)

@@ -5,6 +5,7 @@ import type { Database } from './database.ts'
 import { shop } from './migrations/001-shop.ts'
 import { search } from './migrations/002-search.ts'
 import { productSafety } from './migrations/003-product-safety.ts'
+import { settings } from './migrations/004-settings.ts'
 import { catalogueChanges } from './migrations/005-catalogue-changes.ts'
 import { narrowedLists } from './migrations/008-narrowed-lists.ts'
 import { type Dialect, dialects } from './migrations/dialects.ts'
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '001-shop': (trx, dialect) => runStatements(trx, shop(dialect)),
   '002-search': search,
   '003-product-safety': productSafety,
+  '004-settings': settings,
   '005-catalogue-changes': catalogueChanges,
   '008-narrowed-lists': narrowedLists,
 }

@@ -106,6 +106,8 @@ export type OrderTable = {
   /** 1: no VAT was charged because the seller is a small business. */
   is_exempt: Generated<number>
   tax_treatment: Generated<TaxTreatment>
+  /** The number under which it is exempt in another country of the EU; empty for none. */
+  ex_number: Generated<string>
   currency: Currency
   subtotal_cents: Cents
   /** What a code took off the subtotal. */

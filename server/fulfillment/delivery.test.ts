@@ -6,6 +6,7 @@ import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, checkOut, newWithdrawal } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
 import { deliveryOf } from './delivery.ts'
 
 const { timeZone } = shopDefaults.shop
@@ -124,3 +125,26 @@ test.for([
     expect(is_after_deadline === 0).toBe(isInTime)
   },
 )
+
+test('a package is followed by the tracking link of now, and an order keeps its carrier without one', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const buyer = openBrowser()
+  const number = await paidOrder(buyer, await newProduct(context), act)
+  await changeSettings(context, 'shipping', {
+    carriers: [{ name: 'Raven', link: 'https://raven.example/{number}' }],
+  })
+  await act(number, { action: 'ship', carrier: 'raven', tracking: 'R 7' })
+  const parcel = async () =>
+    (await buyer.client('GET /api/order/{number}', { params: { number } })).order.parcels[0]
+  expect(await parcel()).toMatchObject({ trackingLink: 'https://raven.example/R7' })
+  await changeSettings(context, 'shipping', {
+    carriers: [{ name: 'Raven', link: 'https://raven.example/track?id={number}' }],
+  })
+  expect(await parcel()).toMatchObject({ trackingLink: 'https://raven.example/track?id=R7' })
+  await changeSettings(context, 'shipping', { carriers: [] })
+  const kept = { carrier: 'raven', tracking: 'R 7', trackingLink: null }
+  expect(await parcel()).toMatchObject(kept)
+})

@@ -41,6 +41,11 @@ export type InvoiceData = {
   /** The day of the first delivery; null before it. */
   supplied: string | null
   smallBusiness: boolean
+  /**
+   * Where a small business is exempt, and its number there in another country than its own; missing from documents
+   * issued before that could differ.
+   */
+  exemption?: { country: string; number: string } | undefined
 }
 
 type Seller = Record<'name' | 'email' | 'register' | 'vatId', string> & {
@@ -64,7 +69,10 @@ export type Invoice = Head & InvoiceData & { kind: 'invoice' }
 
 /** Cancels all or part of an invoice. */
 export type CreditNote = Head &
-  Pick<Invoice, 'buyer' | 'order' | 'currency' | 'taxes' | 'total' | 'smallBusiness'> & {
+  Pick<
+    Invoice,
+    'buyer' | 'order' | 'currency' | 'taxes' | 'total' | 'smallBusiness' | 'exemption'
+  > & {
     kind: 'credit-note'
     invoice: { number: string; date: string }
     reason: string

@@ -1,3 +1,4 @@
+import { countryName } from '../../contract/country-name.ts'
 import type { InvoiceContent } from '../../contract/invoice.ts'
 import { shop } from '../../shop/shop.ts'
 import { type Cents, cents, formatMoney } from '../money.ts'
@@ -57,11 +58,19 @@ export function toInvoiceContent(document: InvoiceDocument): InvoiceContent {
           ]),
         ],
     payment: isInvoice ? paymentOf(document) : null,
-    notes: smallBusiness ? [noVat] : [],
+    notes: smallBusiness ? [noVat(document)] : [],
   }
 }
 
-const noVat = 'No VAT is charged: small business (§ 19 UStG, Article 284 of Directive 2006/112/EC).'
+function noVat({ exemption }: InvoiceDocument): string {
+  const law = 'Article 284 of Directive 2006/112/EC'
+  if (!exemption) return `No VAT is charged: small business (§ 19 UStG, ${law}).`
+  const { country, number } = exemption
+  const place = countryName(country)
+  if (number)
+    return `No VAT is charged: small business in ${place} under EX number ${number} (${law}).`
+  return `No VAT is charged: small business in ${place} (${country === 'DE' ? '§ 19 UStG, ' : ''}${law}).`
+}
 
 function supplyOf({ supplied }: Invoice): InvoiceContent['facts'] {
   return [['Date of supply', supplied ? formatDay(supplied) : 'On delivery']]

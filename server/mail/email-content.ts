@@ -1,3 +1,4 @@
+import type { Carriers } from '../../contract/settings/carriers.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { type Seller, sellerLines } from '../../contract/settings/seller.ts'
 import { type Block, blockText } from './blocks.ts'
@@ -26,6 +27,7 @@ export type Sender = {
   /** The time zone in which days and times are shown. */
   timeZone: string
   seller: Seller
+  carriers: Carriers
   colors: EmailColors
   logo?: EmailLogo | undefined
 }
@@ -37,13 +39,19 @@ export function sellerLine({ seller }: Sender): string {
 
 /** The shop as its emails name it; people write to the contact that is set, or to the seller. */
 export function toSender(
-  { shop, look, footer, seller }: Pick<Settings, 'shop' | 'look' | 'footer' | 'seller'>,
+  {
+    shop,
+    look,
+    footer,
+    seller,
+    shipping,
+  }: Pick<Settings, 'shop' | 'look' | 'footer' | 'seller' | 'shipping'>,
   publicUrl: string,
 ): Sender {
   const contact = footer.contact || seller.email
   const { name, timeZone } = shop
   const style = { colors: emailColors(look), logo: emailLogoOf(look, publicUrl) }
-  return { name, publicUrl, contact, timeZone, seller, ...style }
+  return { name, publicUrl, contact, timeZone, seller, carriers: shipping.carriers, ...style }
 }
 
 /** By name; each is called with the data that was queued for it. */

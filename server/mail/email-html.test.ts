@@ -39,6 +39,7 @@ test('an email escapes all that it is made of', () => {
     {
       name: hostile,
       publicUrl: `https://shop.example/${hostile}`,
+      carriers: [],
       contact: `https://shop.example/help?${hostile}`,
       timeZone: 'UTC',
       seller: { ...shopDefaults.seller, name: hostile, address: hostile },

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { addressLines } from '../../contract/address-lines.ts'
 import { discountLabel } from '../../contract/manual-discount.ts'
 import type { NextAction } from '../../contract/payment.ts'
+import { isOutsideVatArea } from '../../contract/vat-territories.ts'
 import { hasConfirmedEmail } from '../accounts/profile.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Cents, formatMoney, fromDecimal } from '../money.ts'
@@ -30,6 +31,8 @@ export type EmailOrder = {
   /** By rate, in percent. */
   taxes: { rate: number; amount: string }[]
   total: string
+  /** It goes to where the EU's law on VAT doesn't apply; missing if not. */
+  isOutsideVatArea?: true
   /** What was paid, less refunds; null if nothing. */
   paid: string | null
   isFree: boolean
@@ -66,10 +69,15 @@ export async function toEmailOrder(trx: Transaction<Tables>, order: OrderRow): P
       ...{ rate, amount: money(fromDecimal(amount)) },
     })),
     total: money(order.total_cents),
+    ...(isOutside(order) && { isOutsideVatArea: true }),
     paid: paid > 0 ? money(paid) : null,
     isFree: order.total_cents === 0,
     address: mayHave ? addressLines(order) : [],
   }
+}
+
+function isOutside({ tax_treatment, country, postcode }: OrderRow): boolean {
+  return tax_treatment === 'export' && isOutsideVatArea(country, postcode)
 }
 
 function toEmailDiscount({ discount_code, discount_reason, discount_cents, currency }: OrderRow) {

@@ -12,6 +12,7 @@ const shop = {
   name: 'Armory',
   publicUrl: 'https://shop.example',
   timeZone: shopDefaults.shop.timeZone,
+  carriers: shopDefaults.shipping.carriers,
   colors: emailColors(shopDefaults.look),
   contact: 'help@shop.example',
   seller,

@@ -19,7 +19,7 @@ export const parcelTemplates = {
 
 function parcelEmail(email: ToBuyer & EmailParcel, shop: Sender, parts: string[] = []): BuyerEmail {
   const { carrier, tracking, items } = email
-  const url = trackingLink(carrier, tracking)
+  const url = trackingLink(shop.carriers, email)
   const facts: Fact[] = [
     { term: 'Carrier', value: carrier },
     ...(tracking && tracking !== url ? [{ term: 'Tracking number', value: tracking }] : []),

@@ -28,7 +28,11 @@ export function summaryBlocks(order: EmailOrder, shop: Sender): Block[] {
     { term: 'Total', value: total, isTotal: true },
     ...taxes.map(({ rate, amount }) => ({ term: `VAT included (${rate}%)`, value: amount })),
   ]
-  return [itemsBlock('Your order', order.items, shop), { kind: 'facts', facts }]
+  return [
+    itemsBlock('Your order', order.items, shop),
+    { kind: 'facts', facts },
+    ...(order.isOutsideVatArea ? ['No VAT is charged. You pay import taxes and duties.'] : []),
+  ]
 }
 
 export function itemsBlock(title: string, items: EmailItem[], { publicUrl }: Sender): Block {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { isInEu } from '../../contract/eu-vat-rates.ts'
 import type { ShippingTerms } from '../../contract/expected-days.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import { postcodeError } from '../../contract/postcodes.ts'
@@ -9,16 +10,19 @@ import { Failure } from '../failure.ts'
 import { appendEvent } from './events.ts'
 import { type OrderRow, updateOrder } from './orders.repository.ts'
 import { reindexOrder } from './reindex-order.ts'
+import type { OrderContext } from './transactions.ts'
 
 type Correction = Extract<ManageOrder, { action: 'address' }>
 
 const fields = ['name', 'company', 'street', 'line2', 'postcode', 'city', 'phone'] as const
 
 /**
- * Changes an order's shipping address and phone number, except the country, which determines its tax.
+ * Changes an order's shipping address and phone number, except what determines its tax: the country, and whether it is
+ * in the EU's VAT area.
  * @throws Failure at `postcode`, or `conflict` if nothing changes
  */
 export async function correctAddress(
+  { settings }: Pick<OrderContext, 'settings'>,
   trx: Transaction<Tables>,
   order: OrderRow,
   { name, street, postcode, city, ...others }: Correction,
@@ -26,7 +30,8 @@ export async function correctAddress(
 ): Promise<OrderRow> {
   const { company = order.company, line2 = order.line2, phone = order.phone } = others
   const address = { name, company, street, line2, postcode, city, phone }
-  const error = postcodeError(order.country, postcode) ?? vatAreaError(order, postcode)
+  const { home } = (await settings.read(trx)).tax
+  const error = postcodeError(order.country, postcode) ?? vatAreaError(order, postcode, home)
   if (error) throw new Failure('validation_failed', error, { fields: { postcode: error } })
   const changes = fields
     .map(field => ({ field, before: order[field], after: address[field] }))
@@ -39,10 +44,18 @@ export async function correctAddress(
 }
 
 function vatAreaError(
-  { country, shipping_terms, tax_treatment }: OrderRow,
+  { country, shipping_terms, tax_treatment, postcode: before }: OrderRow,
   postcode: string,
+  home: string,
 ): string | undefined {
   const { pickup }: ShippingTerms = JSON.parse(shipping_terms)
-  const isTaxed = pickup === '' && tax_treatment !== 'export'
-  return isTaxed && isOutsideVatArea(country, postcode) ? outsideVatAreaMessage : undefined
+  if (pickup !== '') return
+  const isOutside = isOutsideVatArea(country, postcode)
+  if (tax_treatment !== 'export') return isOutside ? outsideVatAreaMessage : undefined
+  // From another place than the EU, all of it is an export.
+  const wasOutside = isInEu(home) && isOutsideVatArea(country, before)
+  return wasOutside && !isOutside ? insideVatAreaMessage : undefined
 }
+
+const insideVatAreaMessage =
+  'The order was placed without VAT, for an address outside the EU’s VAT area. Cancel it and place a new one for this address'

@@ -79,10 +79,9 @@ export async function manageOrder(
       throw new Failure('conflict', disputed[dispute])
     }
     const row = await act(context, change, order, command, actor)
-    const { timeZone } = (await context.settings.read(trx)).shop
     return {
       row,
-      order: await toOrder(trx, row, 'admin', timeZone),
+      order: await toOrder(trx, row, 'admin', await context.settings.read(trx)),
       booked: row.updated_at === order.updated_at ? await earlierBooking(change, command) : null,
     }
   })
@@ -148,7 +147,7 @@ async function act(
     case 'edit-items':
       return editItems(context, change, order, command, actor)
     case 'address':
-      return correctAddress(change.trx, order, command, actor)
+      return correctAddress(context, change.trx, order, command, actor)
     case 'invoice-address':
       return correctInvoiceAddress(context, change.trx, order, command, actor)
     case 'email':

@@ -2,6 +2,8 @@ import { expectedIfPaid, type ShippingTerms } from '../../contract/expected-days
 import { maxSummaryLines } from '../../contract/limits.ts'
 import { type Order, OrderAction } from '../../contract/order.ts'
 import type { AdminOrderSummary, OrderSummary } from '../../contract/order-list.ts'
+import type { Settings } from '../../contract/settings/groups.ts'
+import { trackingLink } from '../../contract/tracking-link.ts'
 import { findExistingIds, findProducts } from '../catalogue/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
 import type { OrderParcelTable } from '../db/selling-tables.ts'
@@ -43,7 +45,7 @@ export async function toOrder(
   db: Reads,
   row: repository.OrderRow,
   reader: Reader,
-  timeZone: string,
+  { shop: { timeZone }, shipping: { carriers } }: Pick<Settings, 'shop' | 'shipping'>,
 ): Promise<Order> {
   const lines = await repository.findLines(db, [row.id])
   const entries = await entriesOf(db, row.id)
@@ -108,6 +110,7 @@ export async function toOrder(
       id,
       carrier,
       tracking,
+      trackingLink: trackingLink(carriers, { carrier, tracking }),
       lines: JSON.parse(lines),
       at,
       deliveredOn: delivered_on,

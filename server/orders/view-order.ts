@@ -81,8 +81,7 @@ export async function viewOrder(
   await pollForPage(context, id)
   const row = await repository.findOrder(context.db.read, id)
   if (!row) throw orderNotFound()
-  const { timeZone } = (await context.settings.read()).shop
-  const order = await toOrder(context.db.read, row, 'buyer', timeZone)
+  const order = await toOrder(context.db.read, row, 'buyer', await context.settings.read())
   const offered = order.can.includes('pay') ? await offeredProviders(context) : []
   return {
     order,
@@ -109,7 +108,7 @@ export async function viewIfVisible(
 export async function viewAsAdmin({ db, settings }: ListContext, number: string): Promise<Order> {
   const order = await findByNumber(db.read, number)
   if (!order) throw orderNotFound()
-  return toOrder(db.read, order, 'admin', (await settings.read()).shop.timeZone)
+  return toOrder(db.read, order, 'admin', await settings.read())
 }
 
 /** Newest first. */

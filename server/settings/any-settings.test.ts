@@ -71,7 +71,11 @@ const asAWhole = (random: Random, known: { products: string[]; image: object }) 
     tax: ({ classes, rates }) => {
       const own = (classes as { id: string }[]).map(({ id }) => id)
       const chosen = (rates as Value[]).map(rate => ({ ...rate, class: pick('standard', ...own) }))
-      return { home: 'IE', rates: [...proposedRates, ...chosen.slice(0, 20)] }
+      const ex = pick(
+        { exNumber: '', exCountries: [] },
+        { exNumber: ' ie 123-ex', exCountries: ['DE', 'FR'] },
+      )
+      return { ...ex, home: 'IE', rates: [...proposedRates, ...chosen.slice(0, 20)] }
     },
     orders: ({ transferDays, unpaidPerBuyer }) => ({
       ...{ largeOrderDays: transferDays, unpaidPerNetwork: unpaidPerBuyer },

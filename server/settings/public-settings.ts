@@ -6,6 +6,7 @@ import { sentMethods } from '../../contract/shipping-price.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import { offeredProviders } from '../payments/providers.ts'
+import { exemptionNote } from './exemption-note.ts'
 import { isClosed } from './is-closed.ts'
 import { lookCss } from './look-css.ts'
 
@@ -14,7 +15,7 @@ export async function getPublicSettings(
   context: Pick<AppContext, 'settings' | 'config' | 'db'>,
 ): Promise<PublicSettings> {
   const current = await context.settings.read()
-  const { shop, look, footer, goods, returns, seller, shipping, tax } = current
+  const { shop, look, footer, goods, returns, seller, shipping } = current
   const payments = (await offeredProviders(context)).map(({ id }) => id).filter(id => id !== 'demo')
   const shown = {
     contact: footer.contact && contactLink(footer.contact),
@@ -37,9 +38,14 @@ export async function getPublicSettings(
     ...(isClosed(context.config, current) && { closed: true }),
     ...shownLook(look),
     ...(returns.paidBy === 'seller' && { freeReturns: true }),
-    ...(tax.smallBusiness && { smallBusiness: true }),
+    ...vatNote(current),
     ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value.length > 0)),
   }
+}
+
+function vatNote(settings: Parameters<typeof exemptionNote>[0]): Pick<PublicSettings, 'vatNote'> {
+  const note = exemptionNote(settings)
+  return note ? { vatNote: note } : {}
 }
 
 function shownLook(look: LookSettings): Pick<PublicSettings, 'look'> {

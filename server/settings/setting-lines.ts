@@ -16,6 +16,7 @@ export function toLines(value: SettingValue<SettingGroup>): Fields {
   return {
     classes: value.classes.map(({ name }) => name).join('\n'),
     rates: rateLines(value).join('\n'),
+    exCountries: value.exCountries.map(countryName).join('\n'),
     elsewhere: value.elsewhere
       .map(({ year, amount }) => `${year}: ${formatMoney(fromDecimal(amount), 'EUR')}`)
       .join('\n'),

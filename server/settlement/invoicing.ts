@@ -136,7 +136,8 @@ export async function reissueInvoice(
   }
   const { timeZone } = (await context.settings.read(trx)).shop
   const today = shopDay(Date.now(), timeZone)
-  if (order.tax_treatment === 'destination' && quarterOf(date) !== quarterOf(today)) {
+  const isReported = order.tax_treatment === 'destination' && order.is_exempt === 0
+  if (isReported && quarterOf(date) !== quarterOf(today)) {
     const message = `Invoice ${number} is in the One Stop Shop return of an earlier quarter, so its address can’t be corrected.`
     throw new Failure('conflict', message)
   }
@@ -200,7 +201,18 @@ async function readData(
     paid: isPaid ? { date: shopDay(cameIn.at, timeZone), method: methods[cameIn.provider] } : null,
     supplied: sentAt === undefined ? null : shopDay(sentAt, timeZone),
     smallBusiness: order.is_exempt === 1,
+    ...(order.is_exempt === 1 && { exemption: await exemptionOf(context, trx, order) }),
   }
+}
+
+/** Where an order is exempt, and under which number in another country. */
+async function exemptionOf(
+  context: OrderContext,
+  trx: Trx,
+  { ex_number: number, country }: OrderRow,
+): Promise<InvoiceData['exemption']> {
+  if (number !== '') return { country, number }
+  return { country: (await context.settings.read(trx)).tax.home, number }
 }
 
 function discountOf(order: OrderRow): Pick<InvoiceData, 'discount'> {

@@ -11,5 +11,5 @@ export function useShipping() {
 
 /** What forms suggest who carries a parcel. */
 export function useCarriers(): string[] {
-  return useShipping()?.carriers ?? []
+  return (useShipping()?.carriers ?? []).map(({ name }) => name)
 }

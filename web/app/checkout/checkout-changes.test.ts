@@ -51,6 +51,7 @@ function checkout(lines: Line[], sums = { shippingPrice: 6.9, total: 106.9 }): C
       checkoutKey: '',
       digest: '',
     },
+    isOutsideVatArea: false,
     prefilled: { email: '', name: '', street: '', postcode: '', city: '' },
     ...sums,
   }

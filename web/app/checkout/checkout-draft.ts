@@ -29,8 +29,8 @@ export function restoreDraft(form: HTMLFormElement): void {
 
 /** The choices that determine the totals. */
 export function storedChoice(): CheckoutQuery {
-  const { country, shipping, code } = storedDraft()
-  return { country, shipping, code: code || undefined }
+  const { country, shipping, code, postcode } = storedDraft()
+  return { country, shipping, code: code || undefined, postcode: postcode || undefined }
 }
 
 export function clearDraft(): void {

@@ -58,7 +58,12 @@ export function CheckoutForm({ state, rejected, onFocus }: CheckoutFormProps) {
     const counts = checkout.discount?.code ?? ''
     const hasCode = code.toUpperCase() === counts && (code !== '' || !checkout.codeProblem)
     if (country === checkout.country && shipping === checkout.shipping && hasCode) return
-    void state.choose({ country, shipping, ...(code && { code }) })
+    const postcode = read('postcode')
+    void state.choose({
+      ...{ country, shipping },
+      ...(code && { code }),
+      ...(postcode && { postcode }),
+    })
   }
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     form.onChange(event)

@@ -17,7 +17,7 @@ export function CheckoutSummary({ checkout, changes, compact = false }: Checkout
   const { cart, subtotal, discount, shipping, shippingMethods, shippingPrice, tax, total } =
     checkout
   const method = shippingMethods.find(({ id }) => id === shipping)
-  return (
+  const totals = (
     <OrderTotals
       compact={compact}
       lines={cart.lines.map(line => ({
@@ -33,6 +33,13 @@ export function CheckoutSummary({ checkout, changes, compact = false }: Checkout
         was: { shippingPrice: changes.shippingPrice, total: changes.total },
       }}
     />
+  )
+  if (!checkout.isOutsideVatArea) return totals
+  return (
+    <>
+      {totals}
+      <p className="quiet">No VAT is charged. You pay import taxes and duties.</p>
+    </>
   )
 }
 

@@ -128,6 +128,18 @@ test('a discount code is applied by Enter, explained when it isn’t valid, and 
   await expect.element(yourOrder).toMatchTextContent('€106.90')
 })
 
+test('the totals follow the postal code of a place without VAT, where the buyer pays customs', async () => {
+  await openCheckout()
+  const calls = answer('GET /api/checkout', ({ query }) => ({
+    checkout: newCheckout({ isOutsideVatArea: query.postcode === '35001', shipping: 'express' }),
+  }))
+  await page.getByLabelText('Postal code').fill('35001')
+  await page.getByRole('radio', { name: /^Express/ }).click()
+  await expect.element(yourOrder).toMatchTextContent('You pay import taxes and duties.')
+  await expectUsable()
+  expect(calls.map(({ query }) => query.postcode)).toEqual(['35001'])
+})
+
 test('fields that the shop asks for have the browser’s tokens, and errors unfold them', async () => {
   const optional = 'optional' as const
   const fields = { line2: optional, company: optional, invoiceAddress: optional }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { addressLines } from '../../../contract/address-lines.ts'
 import type { Order, Parcel } from '../../../contract/order.ts'
-import { trackingLink } from '../../../contract/tracking-link.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { CopyButton } from '../forms/copy-button.tsx'
 import { formatDay } from '../purchase/order-text.ts'
@@ -56,11 +55,10 @@ export function OrderParcels({ order }: OrderProps) {
 }
 
 /** A link opens beside the order, which the buyer may want to come back to. */
-function TrackingNumber({ carrier, tracking }: Pick<Parcel, 'carrier' | 'tracking'>) {
-  const url = trackingLink(carrier, tracking)
-  if (!url) return <strong>{tracking}</strong>
+function TrackingNumber({ tracking, trackingLink }: Pick<Parcel, 'tracking' | 'trackingLink'>) {
+  if (!trackingLink) return <strong>{tracking}</strong>
   return (
-    <a href={url} target="_blank" rel="noreferrer">
+    <a href={trackingLink} target="_blank" rel="noreferrer">
       {tracking}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>

@@ -29,6 +29,7 @@ export function newCheckoutOf(lines: CartLine[], changes: Partial<Checkout> = {}
     shippingPrice: 6.9,
     tax: [],
     total: 106.9,
+    isOutsideVatArea: false,
     prefilled: { email: '', name: '', street: '', postcode: '', city: '' },
     fields: { line2: 'off', company: 'off', phone: 'off', invoiceAddress: 'off' },
     checkoutKey: 'k'.repeat(43),

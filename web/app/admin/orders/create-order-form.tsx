@@ -26,6 +26,7 @@ import {
   placeOf,
   toOrderRequest,
   toPreviewRequest,
+  untaxedPlace,
   validateNewOrder,
 } from './new-order.ts'
 import { orderAdminLink, ordersAdmin } from './order-links.ts'
@@ -63,11 +64,14 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
       // The total that is on screen when the form is sent, or that a message has named.
       const named = told?.choice === choice ? told.total : undefined
       const seen = isCurrent ? preview.total : named
-      const { lines, country, shipping, code, discountKind, discountValue } = body
+      const { lines, country, shipping, code, postcode, discountKind, discountValue } = body
       const off = discountValue === undefined ? {} : { discountKind, discountValue }
       try {
         const now = await queries.fetchQuery(
-          orderPreviewQuery({ lines, country, shipping, code, ...off }),
+          orderPreviewQuery({
+            ...{ lines, country, shipping, code, ...off },
+            ...untaxedPlace(country, postcode),
+          }),
         )
         if (now.codeProblem) throw discountError(code, now.codeProblem)
         if (now.total !== seen) {

@@ -126,6 +126,23 @@ test('a lost reply keeps the input, and sending again has the same key', async (
   expect(again[0]?.body.checkoutKey).toBe(lost[0]?.body.checkoutKey)
 })
 
+test('the total of a place where the VAT of its country isn’t due is that of its postal code', async () => {
+  const countries = [
+    { code: 'IE', name: 'Ireland' },
+    { code: 'ES', name: 'Spain' },
+  ]
+  const { previews, calls } = openForm(() => ({ countries }))
+  await fillForm()
+  await field('Country').selectOptions('Spain')
+  await field('Postal code').fill('35001')
+  await expect.poll(() => previews.at(-1)?.body.postcode).toBe('35001')
+  await expect.element(updating).not.toBeInTheDocument()
+  await submit.click()
+  await expect.element(said('Created order 10001.')).toBeVisible()
+  expect(previews.at(-1)?.body).toMatchObject({ country: 'ES', postcode: '35001' })
+  expect(calls[0]?.body).toMatchObject({ country: 'ES', postcode: '35001' })
+})
+
 test('an order that is sent before its total is shown is sent once that is known', async () => {
   const { calls } = openForm()
   await fillForm()

@@ -1,4 +1,5 @@
 import type { Checkout } from '../../../../contract/checkout.ts'
+import { isOutsideVatArea } from '../../../../contract/vat-territories.ts'
 import type { FieldErrors } from '../../forms/format-field-errors.ts'
 import { discountValue } from '../discounts/discount-value.ts'
 import { missingBilling, noBillingAddress } from './billing-address.ts'
@@ -27,6 +28,11 @@ export function placeOf({ country, shipping }: Place, { shippingMethods, ...show
   return { country: country || shown.country, shipping: isMethod ? shipping : shown.shipping }
 }
 
+/** The postal code, where it decides that no VAT is due. */
+export function untaxedPlace(country: string, postcode: string): Pick<OrderChoice, 'postcode'> {
+  return isOutsideVatArea(country, postcode) ? { postcode } : {}
+}
+
 /** The request for a preview. */
 export function toPreviewRequest({ lines, country, shipping, ...values }: NewOrder): OrderChoice {
   const { discountKind: kind, code } = values
@@ -36,6 +42,7 @@ export function toPreviewRequest({ lines, country, shipping, ...values }: NewOrd
     lines: orderableItems(readItems(lines)),
     ...(country && { country }),
     ...(shipping && { shipping }),
+    ...untaxedPlace(country, values.postcode),
     code: kind === 'code' ? code.trim() : '',
     ...(isPossible && kind !== 'code' && kind && { discountKind: kind, discountValue: value }),
   }

@@ -1,6 +1,5 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { Parcel } from '../../../../contract/order.ts'
-import { trackingLink } from '../../../../contract/tracking-link.ts'
 import { itemsText } from '../../ui/items-text.ts'
 import { RecordCard } from '../record-card.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -14,13 +13,13 @@ export function OrderParcels({ order, onOpen }: Opening) {
   return (
     <RecordCard title="Packages">
       <Stack component="ol" gap="sm">
-        {parcels.map(({ id, carrier, tracking, at, lines, deliveredOn }) => (
+        {parcels.map(({ id, carrier, tracking, trackingLink, at, lines, deliveredOn }) => (
           <Group key={id} component="li" gap="0 16px">
             <Box flex="1 1 12rem">
               <p>
                 {carrier}
                 {', '}
-                <Tracking carrier={carrier} tracking={tracking} />
+                <Tracking tracking={tracking} trackingLink={trackingLink} />
               </p>
               <Text size="xs" c="dimmed">
                 {itemsText(lines, order)}, <RelativeTime at={at} />
@@ -48,12 +47,11 @@ export function OrderParcels({ order, onOpen }: Opening) {
   )
 }
 
-function Tracking({ carrier, tracking }: Pick<Parcel, 'carrier' | 'tracking'>) {
+function Tracking({ tracking, trackingLink }: Pick<Parcel, 'tracking' | 'trackingLink'>) {
   if (!tracking) return 'no tracking number'
-  const url = trackingLink(carrier, tracking)
-  if (!url) return tracking
+  if (!trackingLink) return tracking
   return (
-    <a href={url} target="_blank" rel="noreferrer">
+    <a href={trackingLink} target="_blank" rel="noreferrer">
       {tracking}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </a>

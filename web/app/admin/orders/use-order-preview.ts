@@ -6,6 +6,7 @@ export type OrderChoice = {
   lines: { id: string; quantity: number }[]
   country?: string
   shipping?: string
+  postcode?: string
   code: string
   discountKind?: 'percent' | 'amount'
   /** Percent or euros. */

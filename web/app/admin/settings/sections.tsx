@@ -10,6 +10,7 @@ import { shopCity } from '../../ui/shop-time-zone.ts'
 import { setupAdmin } from '../links.ts'
 import { operatorHint } from '../operator-hint.ts'
 import { SalesAbroadField } from '../vat/sales-abroad-field.tsx'
+import { CarriersField } from './carriers-field.tsx'
 import { CheckField } from './check-field.tsx'
 import { ClassesField } from './classes-field.tsx'
 import { ColorField, readColors } from './color-field.tsx'
@@ -26,6 +27,7 @@ import { countryOptions, RatesField } from './rates-field.tsx'
 import { RowsField, type SettingsForm } from './rows-field.tsx'
 import { SecretField } from './secret-field.tsx'
 import { ShippingCalculator } from './shipping-calculator.tsx'
+import { SmallBusinessFields } from './small-business-fields.tsx'
 import { SocialField } from './social-field.tsx'
 import { StoredImageField } from './stored-image-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
@@ -406,6 +408,7 @@ export const sections: Record<SettingGroup, Section> = {
       weekdays: 'Business days',
       closedDays: 'Closed days',
       carriers: 'Carriers',
+      outsideVatArea: 'Places outside the EU’s VAT area',
     },
     cards: [
       {
@@ -447,9 +450,18 @@ export const sections: Record<SettingGroup, Section> = {
       },
       {
         title: 'Carriers',
-        text: 'Suggested when you ship an order.',
+        text: 'Suggested when you ship an order. Buyers and you can follow a package of a carrier with a tracking link. Changes apply to earlier orders, too.',
+        Fields: CarriersField,
+      },
+      {
+        title: 'Places outside the EU’s VAT area',
         Fields: form => (
-          <LinesField {...form} name="carriers" label="Carriers" description="One per line." />
+          <CheckField
+            {...form}
+            name="outsideVatArea"
+            label="Ship to places outside the EU’s VAT area"
+            description="Parts of countries you ship to, such as the Canary Islands, Livigno and Büsingen, known by their postal codes. Orders there are exports: no VAT is charged, your packages need a customs declaration, and the buyer pays import taxes and duties."
+          />
         ),
       },
     ],
@@ -459,6 +471,8 @@ export const sections: Record<SettingGroup, Section> = {
       mode: 'Sales to other EU countries',
       home: 'Home country',
       smallBusiness: 'Small business',
+      exNumber: 'EX number',
+      exCountries: 'Exempt in other EU countries',
       elsewhere: 'Sold elsewhere',
       classes: 'Classes',
       rates: 'Rates',
@@ -479,13 +493,13 @@ export const sections: Record<SettingGroup, Section> = {
                 { value: 'destination', label: 'Taxed in the country of destination' },
               ]}
             />
-            <CheckField
-              {...form}
-              name="smallBusiness"
-              label="Small business that charges no VAT at home"
-            />
           </>
         ),
+      },
+      {
+        title: 'Small business',
+        text: 'Where you’re exempt from VAT. Check the turnover limits with your tax office.',
+        Fields: SmallBusinessFields,
       },
       {
         title: 'Limit of €10,000',

@@ -122,11 +122,10 @@ test('a method is added with an id of its own, and the last one can’t be remov
   await expect.element(button('Remove zone 1')).not.toBeInTheDocument()
 })
 
-test('business days, closed days and carriers are lists', async () => {
+test('business days and closed days are lists', async () => {
   const saves = await open()
   await page.getByLabelText('Saturday').click()
   await page.getByLabelText('Closed days').fill('2026-12-25\n2026-02-30\n')
-  await page.getByRole('textbox', { name: 'Carriers' }).fill('Raven\n\nOwl')
   await button('Save').click()
   await expect
     .element(page.getByLabelText('Closed days'))
@@ -135,8 +134,31 @@ test('business days, closed days and carriers are lists', async () => {
   await button('Save').click()
   await expect.element(saved).toBeVisible()
   expect(saves[0]?.body).toMatchObject({
-    ...{ weekdays: [1, 2, 3, 4, 5, 6], closedDays: ['2026-12-25'], carriers: ['Raven', 'Owl'] },
+    ...{ weekdays: [1, 2, 3, 4, 5, 6], closedDays: ['2026-12-25'] },
   })
+})
+
+test('a carrier has a tracking link, with one place for the number', async () => {
+  await page.viewport(390, 844)
+  const saves = await open()
+  await button('Add carrier').click()
+  const carrier = page.getByRole('group', { name: /^Carrier 15/ })
+  await carrier.getByLabelText('Name').fill('Raven')
+  const link = carrier.getByLabelText('Tracking link')
+  await link.fill('https://raven.example/track')
+  await button('Save').click()
+  await expect.element(link).toHaveFocus()
+  await expect
+    .element(link)
+    .toHaveAccessibleDescription(/Put {number} once where the tracking number goes/)
+  await expectUsable()
+  await link.fill('https://raven.example/track/{number}')
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  expect(saves[0]?.body.carriers).toEqual([
+    ...shopDefaults.shipping.carriers,
+    { name: 'Raven', link: 'https://raven.example/track/{number}' },
+  ])
 })
 
 test('fits a phone', async () => {

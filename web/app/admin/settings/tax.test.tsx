@@ -53,7 +53,14 @@ test('a rate is added by the keyboard, and an error is at its field', async () =
   await button('Save').click()
   await expect.element(saved).toBeVisible()
   expect(saves[0]?.body).toMatchObject({
-    ...{ mode: 'automatic', home: 'IE', smallBusiness: false, elsewhere: [] },
+    ...{
+      mode: 'automatic',
+      home: 'IE',
+      smallBusiness: false,
+      exNumber: '',
+      exCountries: [],
+      elsewhere: [],
+    },
     rates: [{ country: 'IE' }, { country: 'DE', percent: 19, from: '2021-07-01', source: '' }],
   })
 })
@@ -64,7 +71,7 @@ test('the EU’s rates are taken over by a button, and none is changed', async (
   await page
     .getByLabelText('Sales to other EU countries')
     .selectOptions('Taxed in the country of destination')
-  await page.getByLabelText('Small business').click()
+  await page.getByLabelText(/^Small business that/).click()
   await unfold(rate(1))
   await button('Remove rate 1').click()
   await expect.element(button('Add rate')).toHaveFocus()
@@ -151,4 +158,28 @@ test('sums that fail to load can be loaded again', async () => {
   answer('GET /api/admin/vat/sales-abroad', abroad)
   await button('Retry').click()
   await expect.element(page.getByText(/^2026: /)).toBeVisible()
+})
+
+test('an exemption abroad has an EX number and countries, of which home is none', async () => {
+  await page.viewport(390, 844)
+  const saves = await open()
+  const country = page.getByRole('combobox', { name: 'Add a country to the exemption' })
+  const options = page.getByRole('listbox').getByRole('option')
+  await country.fill('land')
+  await expect.element(options.first()).toBeVisible()
+  // Neither home nor countries outside the EU, such as Switzerland.
+  expect(options.elements().map(({ textContent }) => textContent)).toEqual([
+    ...['Finland', 'Netherlands', 'Poland'],
+  ])
+  await country.fill('Germ')
+  await options.getByText('Germany').click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const number = page.getByLabelText('EX number')
+  await expect.element(number).toHaveFocus()
+  await expect.element(number).toHaveAccessibleDescription(/Enter your EX number/)
+  await expectUsable()
+  await number.fill('ie 1234567-ex')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(page.getByText('Settings saved.')).toBeVisible()
+  expect(saves[0]?.body).toMatchObject({ exNumber: 'IE1234567-EX', exCountries: ['DE'] })
 })

@@ -1,0 +1,57 @@
+import { Stack, TextInput } from '@mantine/core'
+import { maxCarrier } from '../../../../contract/limits.ts'
+import {
+  type Carriers,
+  maxCarriers,
+  numberPlaceholder,
+} from '../../../../contract/settings/carriers.ts'
+import { EditableList } from './editable-list.tsx'
+import { linkInput } from './link-input.ts'
+import type { SettingsForm } from './rows-field.tsx'
+import { readJson } from './setting-values.ts'
+
+type Carrier = Carriers[number]
+
+/** Who carries parcels, and where each shows them. */
+export function CarriersField({ field, change, errors }: SettingsForm) {
+  return (
+    <EditableList<Carrier>
+      items={readJson<Carrier[]>(field('carriers').value, [])}
+      set={carriers => change({ carriers: JSON.stringify(carriers) })}
+      what="carrier"
+      most={maxCarriers}
+      newItem={() => ({ name: '', link: '' })}
+      path="carriers"
+      errors={errors}
+      summary={({ name, link }) => ({ name, text: hostOf(link) })}
+    >
+      {(carrier, set, place) => {
+        const input = (name: keyof Carrier) => ({
+          name: `carriers.${place}.${name}`,
+          value: carrier[name],
+          error: errors[`carriers.${place}.${name}`],
+          onChange: ({ target }: { target: { value: string } }) =>
+            set({ ...carrier, [name]: target.value }),
+        })
+        return (
+          <Stack gap="sm">
+            <TextInput {...input('name')} label="Name" maxLength={maxCarrier} maw="24rem" />
+            <TextInput
+              {...input('link')}
+              {...linkInput}
+              label="Tracking link"
+              description={`The carrier’s tracking page, with ${numberPlaceholder} in place of the tracking number. Leave empty for no link.`}
+              placeholder={`https://carrier.example/track/${numberPlaceholder}`}
+            />
+          </Stack>
+        )
+      }}
+    </EditableList>
+  )
+}
+
+/** Such as "www.ups.com". */
+function hostOf(link: string): string {
+  if (link === '') return 'no tracking link'
+  return URL.canParse(link) ? new URL(link).host : link
+}

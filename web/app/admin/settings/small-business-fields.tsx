@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core'
+import { countryCodes } from '../../../../contract/countries.ts'
+import { isInEu } from '../../../../contract/eu-vat-rates.ts'
+import { CheckField } from './check-field.tsx'
+import { CountriesInput } from './countries-input.tsx'
+import type { SettingsForm } from './rows-field.tsx'
+import { readJson } from './setting-values.ts'
+
+const outsideEu = countryCodes.filter(code => !isInEu(code))
+
+/** Where the seller is exempt from VAT as a small business. */
+export function SmallBusinessFields(form: SettingsForm) {
+  const { field, change, errors } = form
+  const codes = readJson<string[]>(field('exCountries').value, [])
+  const wrong = codes.findIndex((_, place) => errors[`exCountries.${place}`])
+  return (
+    <>
+      <CheckField
+        {...form}
+        name="smallBusiness"
+        label="Small business that charges no VAT at home"
+        description="This includes sales to other EU countries that are taxed in your home country."
+      />
+      <TextInput
+        {...field('exNumber')}
+        label="EX number"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maw="20rem"
+        description="For the exemption in other EU countries (Directive (EU) 2020/285). Your tax office gives it to you. Invoices that use it show it."
+      />
+      <CountriesInput
+        codes={codes}
+        set={next => change({ exCountries: JSON.stringify(next) })}
+        taken={[...outsideEu, field('home').value]}
+        name="exCountries"
+        within="the exemption"
+        error={field('exCountries').error ?? errors[`exCountries.${wrong}`]}
+      />
+    </>
+  )
+}
