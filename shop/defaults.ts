@@ -87,6 +87,9 @@ export const shopDefaults = {
     manufacturerAbroad: false as boolean,
     /** Who answers in the EU for a manufacturer outside it. Empty: each product names its own. */
     responsiblePerson: '',
+    /** The numbers in packaging registers, by country. */
+    packaging: [] as { country: string; number: string }[],
+    microenterprise: false as boolean,
   },
   search: {
     /** A search for one finds the others: a group on each line, separated by commas. */

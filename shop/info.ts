@@ -84,6 +84,24 @@ You can ask what we know about you, and have it corrected or deleted as far as t
     // The page names the seller.
     markdown: '',
   },
+  accessibility: {
+    description: 'How everyone can use this shop.',
+    markdown: `## What we offer
+
+{{shop.name}} is an online shop. You can browse and search it, put items into a cart, and order with or without an account. Emails have a link to your order.
+
+## How to use it
+
+Every page works with a keyboard, a screen reader and enlarged text. Forms name their fields and say at each one what to correct. You can also order without scripts.
+
+## How it meets the requirements
+
+Pages follow the Web Content Accessibility Guidelines (WCAG) 2.1, level AA, on which the standard EN 301 549 is based. Each page is tested with software and by keyboard.
+
+## If something doesn’t work
+
+Write to {{seller.email}}. We’ll help you order, and fix it.`,
+  },
 } satisfies Record<string, InfoPage>
 
 const unpaid = 'If we receive no payment by then, your order is canceled and you owe nothing.'

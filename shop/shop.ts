@@ -13,6 +13,8 @@ export const shop = {
     { page: 'terms', name: 'Terms of sale', about: 'law' },
     { page: 'privacy', name: 'Privacy', about: 'law' },
     { page: 'imprint', name: 'Imprint', about: 'law' },
+    // There is none until the owner publishes it.
+    { page: 'accessibility', name: 'Accessibility', about: 'law' },
   ],
 } as const
 

@@ -25,6 +25,8 @@ export const PublicSettings = z.object({
   contact: z.string().optional(),
   social: z.array(SocialLink).optional(),
   legal: z.array(LegalLink).optional(),
+  /** There is an accessibility statement. */
+  accessibility: z.literal(true).optional(),
   material: z.string().optional(),
   fit: z.string().optional(),
   guarantee: z.string().optional(),

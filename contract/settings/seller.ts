@@ -25,6 +25,8 @@ export type Seller = z.infer<typeof SellerSettings>
 
 export const SellerReply = z.object({
   seller: SellerSettings,
+  /** The number in the packaging register of France, whose law wants buyers to see it. */
+  idu: z.string().optional(),
   /** It is the made-up one that came with the shop. */
   example: z.boolean(),
 })

@@ -11,11 +11,12 @@ import {
 } from '../catalogue/product-counts.ts'
 import type { Reads } from '../db/database.ts'
 import { countDemoProducts } from '../demo/find-demo.ts'
-import { findExamples } from '../documents/read-documents.ts'
+import { findExamples, findTextsWith } from '../documents/read-documents.ts'
 import { invalid } from '../failure.ts'
 import { findEmailProblem } from '../mail/outbox.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { findLimitedSales } from '../vat/sales-abroad.ts'
+import { disputePlatform } from './legal-tasks.ts'
 import { listSetupTasks } from './setup-tasks.ts'
 
 /** How many products that lack something are counted. */
@@ -41,6 +42,7 @@ export async function findSetupTasks(
     {
       generated: await listAdminsWithGeneratedPassword(db),
       examples: await findExamples(db, settings),
+      linking: await findTextsWith(db, disputePlatform),
       emailProblem: await findEmailProblem(db),
       demo: await countDemoProducts(db),
       isEmpty: (await countProducts(db)) === 0,

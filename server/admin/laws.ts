@@ -11,6 +11,9 @@ const acts = {
   vat: ['Directive 2006/112/EC', eurLex('dir/2006/112')],
   privacy: ['Regulation (EU) 2016/679', eurLex('reg/2016/679')],
   productSafety: ['Regulation (EU) 2023/988', eurLex('reg/2023/988')],
+  accessibility: ['Directive (EU) 2019/882', eurLex('dir/2019/882')],
+  packaging: ['Regulation (EU) 2025/40', eurLex('reg/2025/40')],
+  disputePlatform: ['Regulation (EU) 2024/3228', eurLex('reg/2024/3228')],
   guaranteeNotice: ['Implementing Regulation (EU) 2025/1960', eurLex('reg_impl/2025/1960')],
 } as const
 

@@ -1,6 +1,11 @@
 import { countryName } from '../../contract/country-name.ts'
+import type { DocumentKind } from '../../contract/documents.ts'
+import { isInEu } from '../../contract/eu-vat-rates.ts'
+import { nameOfText } from '../../contract/name-of-text.ts'
 import type { SetupTask } from '../../contract/overview.ts'
 import type { SalesAbroad } from '../../contract/sales-abroad.ts'
+import { packagingRegisters } from '../../contract/settings/compliance.ts'
+import { sentMethods } from '../../contract/shipping-price.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { missingRates } from '../../contract/tax-rate.ts'
 import { cents, formatMoney, fromDecimal } from '../money.ts'
@@ -80,4 +85,70 @@ export function ofSalesAbroad(
     })
   }
   return tasks
+}
+
+/** A member state without the register of the Article has one by its own law, or needs none. */
+export function ofPackaging({ compliance, shipping, byDefault }: CurrentSettings): SetupTask[] {
+  if (byDefault.includes('shipping')) return []
+  const settled = compliance.packaging.map(({ country }) => country)
+  const missing = shipping.zones
+    .filter(({ methods }) => sentMethods(methods).length > 0)
+    .flatMap(({ countries }) => countries)
+    .filter(country => isInEu(country) && !settled.includes(country))
+  if (missing.length === 0) return []
+  const names = missing.map(country => {
+    const register = packagingRegisters[country]
+    return register ? `${countryName(country)} (${register})` : countryName(country)
+  })
+  return [
+    {
+      ...{ name: 'Packaging numbers', setting: 'packaging', ...placeOf('compliance') },
+      ...{ state: 'missing', level: 'law', source: law('packaging', 'Article 44') },
+      means: `Enter your number in the packaging register, or that you don’t need one, for: ${names.join(', ')}.`,
+    },
+  ]
+}
+
+/** Addresses of the EU's platform for online dispute resolution. */
+export const disputePlatform = ['ec.europa.eu/consumers/odr', 'ec.europa.eu/odr']
+
+/** @param linking texts whose published version links to the platform */
+export function ofDisputePlatform(
+  { footer }: Pick<CurrentSettings, 'footer'>,
+  linking: DocumentKind[],
+): SetupTask[] {
+  const task = (name: string, where: Pick<SetupTask, 'file' | 'page' | 'setting'>): SetupTask => ({
+    ...{ name, ...where, state: 'example', level: 'law', source: law('disputePlatform') },
+    means:
+      'It links to the EU’s platform for online dispute resolution, which closed on 20 July 2025. Remove the link.',
+  })
+  const isLinked = footer.legal.some(({ href }) =>
+    disputePlatform.some(address => href.toLowerCase().includes(address)),
+  )
+  return [
+    ...linking.map(kind =>
+      task(`Text “${nameOfText(kind)}”`, {
+        ...{ file: 'Texts', setting: `odr/${kind}`, page: `/texts-admin/${kind}` },
+      }),
+    ),
+    ...(isLinked ? [task('Legal links', { ...placeOf('footer'), setting: 'odr/legal' })] : []),
+  ]
+}
+
+/** Small businesses need no statement, and some have theirs on another page. */
+export function ofAccessibility(
+  { compliance, footer }: Pick<CurrentSettings, 'compliance' | 'footer'>,
+  examples: DocumentKind[],
+): SetupTask[] {
+  const isLinked = footer.legal.some(({ name }) => /accessib/i.test(name))
+  if (compliance.microenterprise || isLinked || !examples.includes('accessibility')) return []
+  return [
+    {
+      ...{ name: 'Accessibility statement', setting: 'accessibility', file: 'Texts' },
+      ...{ page: '/texts-admin/accessibility', state: 'missing', level: 'law' },
+      source: law('accessibility', 'Article 13(2)'),
+      means:
+        'Publish one. Microenterprises need none: if you’re one, say so in the settings “Compliance”.',
+    },
+  ]
 }

@@ -14,7 +14,14 @@ import { lacksPrices } from '../settings/is-closed.ts'
 import type { OpenSettings } from '../settings/settings-cache.ts'
 import type { CurrentSettings } from '../settings/to-settings.ts'
 import { law } from './laws.ts'
-import { ofSafety, ofSalesAbroad, type UnsafeCounts } from './legal-tasks.ts'
+import {
+  ofAccessibility,
+  ofDisputePlatform,
+  ofPackaging,
+  ofSafety,
+  ofSalesAbroad,
+  type UnsafeCounts,
+} from './legal-tasks.ts'
 import { placeOf } from './place-of.ts'
 
 type Setup = {
@@ -28,6 +35,7 @@ type Todo = UnsafeCounts & {
   abroad: SalesAbroad | undefined
   generated: string[]
   examples: DocumentKind[]
+  linking: DocumentKind[]
   emailProblem: string | undefined
   unweighed: number
   isEmpty: boolean
@@ -38,6 +46,7 @@ type Todo = UnsafeCounts & {
  * What the owner has yet to set up, with what prevents sales first.
  * @param todo.generated user names of the admins with a generated password
  * @param todo.examples texts that are not the owner's yet
+ * @param todo.linking texts that link to a platform of the EU that is closed
  * @param todo.emailProblem why emails wait though there is a mail server
  * @param todo.unweighed products without a weight in a shop that charges shipping by weight
  * @param todo.isEmpty no product is for sale
@@ -56,7 +65,10 @@ export function listSetupTasks(setup: Setup, todo: Todo): SetupTask[] {
     ...(isEmpty ? [noProducts] : []),
     ...(unweighed > 0 ? [ofWeights(unweighed)] : []),
     ...ofSafety(setup.settings, todo),
+    ...ofPackaging(setup.settings),
+    ...ofDisputePlatform(setup.settings, todo.linking),
     ...ofSalesAbroad(setup.settings, abroad),
+    ...ofAccessibility(setup.settings, examples),
     ...ofTexts(examples),
     ...findUnusableWords(setup.settings.emails.texts).map(ofEmail),
   ]
@@ -263,9 +275,11 @@ const sources: { [Kind in DocumentKind]?: SetupTask['source'] } = {
   privacy: law('privacy', 'Article 13'),
 }
 
-/** The imprint is complete with the seller. */
+/** The imprint is complete with the seller, and nobody sees the example of the accessibility statement. */
 function ofTexts(examples: DocumentKind[]): SetupTask[] {
-  const texts = shop.info.filter(({ page }) => page !== 'imprint' && examples.includes(page))
+  const texts = shop.info.filter(
+    ({ page }) => page !== 'imprint' && page !== 'accessibility' && examples.includes(page),
+  )
   return texts.map(({ page, name }) => ({
     ...{
       name: `Text “${name}”`,

@@ -2,7 +2,11 @@ import type { ProductSafety } from '../../contract/product-safety.ts'
 import type { ComplianceSettings } from '../../contract/settings/compliance.ts'
 import type { ProductWithCategory } from './products.repository.ts'
 
-type SafetyFields = ComplianceSettings & { identifier: string; warnings: string }
+type Operators = Pick<
+  ComplianceSettings,
+  'manufacturer' | 'manufacturerAbroad' | 'responsiblePerson'
+>
+type SafetyFields = Operators & { identifier: string; warnings: string }
 
 /** What a product says itself. */
 export function safetyFieldsOf(row: ProductWithCategory): SafetyFields {
@@ -12,7 +16,7 @@ export function safetyFieldsOf(row: ProductWithCategory): SafetyFields {
 }
 
 /** What buyers read: what a product doesn't say itself is the shop's. Undefined if there is nothing. */
-export function safetyOf(own: SafetyFields, shop: ComplianceSettings): ProductSafety | undefined {
+export function safetyOf(own: SafetyFields, shop: Operators): ProductSafety | undefined {
   const { manufacturer, manufacturerAbroad } = own.manufacturer === '' ? shop : own
   const responsiblePerson = own.responsiblePerson || (manufacturerAbroad && shop.responsiblePerson)
   const { identifier, warnings } = own

@@ -43,10 +43,10 @@ export async function findCurrent(db: Reads, kind: DocumentKind) {
 }
 
 /** Of each text the published version that counts, and the draft. */
-export function findCurrentTexts(db: Reads) {
-  return db
+const selectCurrent = (db: Reads) =>
+  db
     .selectFrom('document_versions as shown')
-    .select(['kind', 'n', 'state', 'revision', 'markdown'])
+    .select('kind')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -58,7 +58,10 @@ export function findCurrentTexts(db: Reads) {
         ),
       ),
     )
-    .execute()
+
+/** With their Markdown. */
+export function findCurrentTexts(db: Reads) {
+  return selectCurrent(db).select(['n', 'state', 'revision', 'markdown']).execute()
 }
 
 export async function findPublishedKinds(db: Reads): Promise<DocumentKind[]> {
@@ -67,6 +70,17 @@ export async function findPublishedKinds(db: Reads): Promise<DocumentKind[]> {
     .select('kind')
     .distinct()
     .where('state', '=', 'published')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+/** The texts whose published HTML contains one of these, in lower case. */
+export async function findPublishedWith(db: Reads, parts: string[]): Promise<DocumentKind[]> {
+  const rows = await selectCurrent(db)
+    .where('state', '=', 'published')
+    .where(({ or, fn, eb }) =>
+      or(parts.map(part => eb(fn<string>('lower', ['html']), 'like', `%${part}%`))),
+    )
     .execute()
   return rows.map(({ kind }) => kind)
 }

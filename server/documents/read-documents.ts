@@ -23,6 +23,8 @@ export async function readDocument(
   const settings = await context.settings.read()
   const { current } = await repository.findCurrent(db.read, kind)
   const shown = version ?? current
+  if (shown === 0 && kind === 'accessibility')
+    throw new Failure('not_found', 'There is no such page.')
   const own = await findHtml(db.read, kind, shown)
   const parts =
     kind === 'payment' ? (await offeredProviders(context)).map(({ id }) => paymentTexts[id]) : []
@@ -36,7 +38,7 @@ export async function readDocument(
   }
 }
 
-/** The pages that still show an example. */
+/** The pages that still show an example, or nothing. */
 export async function findExamples(
   db: Reads,
   settings: Pick<CurrentSettings, 'byDefault'>,
@@ -54,6 +56,11 @@ function isExample(
   version: number,
 ): boolean {
   return kind === 'imprint' ? byDefault.includes('seller') : version === 0
+}
+
+/** The pages whose published text contains one of these, in lower case. */
+export function findTextsWith(db: Reads, parts: string[]): Promise<DocumentKind[]> {
+  return repository.findPublishedWith(db, parts)
 }
 
 export type Terms = Awaited<ReturnType<typeof findTerms>>

@@ -5,6 +5,7 @@ import { returnsLines } from '../../contract/settings/returns.ts'
 import { sentMethods } from '../../contract/shipping-price.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
+import { findExamples } from '../documents/read-documents.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { exemptionNote } from './exemption-note.ts'
 import { isClosed } from './is-closed.ts'
@@ -31,12 +32,14 @@ export async function getPublicSettings(
     ),
     payments,
   }
+  const examples = await findExamples(context.db.read, current)
   const { name, tagline, since, timeZone, currency } = shop
   return {
     shop: { name, tagline, since, timeZone, currency },
     withdrawalDays: returns.withdrawalDays,
     ...(isClosed(context.config, current) && { closed: true }),
     ...shownLook(look),
+    ...(!examples.includes('accessibility') && { accessibility: true }),
     ...(returns.paidBy === 'seller' && { freeReturns: true }),
     ...vatNote(current),
     ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value.length > 0)),

@@ -19,3 +19,13 @@ test('rates name their country and class', () => {
     elsewhere: '2026: €1,500.50',
   })
 })
+
+test('packaging numbers name their country', () => {
+  const packaging = [
+    { country: 'DE', number: 'DE123' },
+    { country: 'AT', number: '' },
+  ]
+  expect(toLines({ ...shopDefaults.compliance, packaging })).toEqual({
+    packaging: 'Germany: DE123\nAustria: none needed',
+  })
+})

@@ -12,6 +12,12 @@ export function toLines(value: SettingValue<SettingGroup>): Fields {
   if ('weekdays' in value) {
     return { weekdays: value.weekdays.map(day => weekdays[day]).join('\n') }
   }
+  if ('packaging' in value) {
+    const lines = value.packaging.map(
+      ({ country, number }) => `${countryName(country)}: ${number || 'none needed'}`,
+    )
+    return { packaging: lines.join('\n') }
+  }
   if (!('rates' in value)) return {}
   return {
     classes: value.classes.map(({ name }) => name).join('\n'),

@@ -17,8 +17,9 @@ import { tryMail } from './try-mail.ts'
 export function settingsRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/settings', () => getPublicSettings(context))
   endpoint(app, 'GET /api/seller', async () => {
-    const { seller, byDefault } = await context.settings.read()
-    return { seller, example: byDefault.includes('seller') }
+    const { seller, compliance, byDefault } = await context.settings.read()
+    const idu = compliance.packaging.find(({ country }) => country === 'FR')?.number
+    return { seller, ...(idu && { idu }), example: byDefault.includes('seller') }
   })
   endpoint(app, 'GET /api/featured', () => getHome(context), {
     dependsOn: (_, { featured }) => featuredDependencies(featured.map(({ product }) => product)),

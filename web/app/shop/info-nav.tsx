@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { shop } from '../../../shop/shop.ts'
+import { useInfoPages } from '../ui/use-info-pages.ts'
 import styles from './info.module.css'
 
 /** Leads from one information page to the others. */
@@ -7,7 +7,7 @@ export function InfoNav() {
   return (
     <nav className={styles.nav} aria-label="Information">
       <ul>
-        {shop.info.map(({ page, name }) => (
+        {useInfoPages().map(({ page, name }) => (
           <li key={page}>
             <NavLink to={`/info/${page}`}>{name}</NavLink>
           </li>

@@ -39,7 +39,7 @@ async function loadInfo(
     named.page === 'delivery'
       ? await withRouteErrors(client('GET /api/shipping', { signal }))
       : undefined
-  return { origin, ...named, ...document, seller: imprint?.seller, shipping }
+  return { origin, ...named, ...document, imprint, shipping }
 }
 
 /** Terms that an order was placed under keep their address. */
@@ -52,7 +52,7 @@ export const loader = (args: Route.LoaderArgs) => loadInfo(args, args.context.ge
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInfo(args, api)
 
 export default function Info({ loaderData }: Route.ComponentProps) {
-  const { page, name, html, example, version, current, seller } = loaderData
+  const { page, name, html, example, version, current, imprint } = loaderData
   return (
     <div className={`page ${styles.info}`}>
       <InfoNav />
@@ -65,7 +65,7 @@ export default function Info({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         {loaderData.shipping && <DeliveryCosts shipping={loaderData.shipping} />}
-        {seller && <SellerFacts {...seller} />}
+        {imprint && <SellerFacts seller={imprint.seller} idu={imprint.idu} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it from Markdown, of known tags. */}
         {html && <div className={styles.words} dangerouslySetInnerHTML={{ __html: html }} />}
         {page === 'returns' && (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shop } from '../../../shop/shop.ts'
+import { useInfoPages } from './use-info-pages.ts'
 import { useSettings } from './use-settings.ts'
 
 /** The pages of information, as entries of a list; the law wants the way to withdraw on every page. */
@@ -7,7 +7,7 @@ export function LegalLinks({ about }: { about: 'help' | 'law' }) {
   const { legal } = useSettings()
   return (
     <>
-      {shop.info
+      {useInfoPages()
         .filter(info => info.about === about)
         .map(({ page, name }) => (
           <li key={page}>

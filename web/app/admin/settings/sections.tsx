@@ -22,6 +22,7 @@ import { FeaturedField } from './featured-field.tsx'
 import { LinesField } from './lines-field.tsx'
 import { linkInput } from './link-input.ts'
 import { lockable } from './lockable.ts'
+import { PackagingField } from './packaging-field.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { countryOptions, RatesField } from './rates-field.tsx'
 import { RowsField, type SettingsForm } from './rows-field.tsx'
@@ -335,6 +336,8 @@ export const sections: Record<SettingGroup, Section> = {
       manufacturer: 'Manufacturer',
       manufacturerAbroad: 'The manufacturer is outside the EU',
       responsiblePerson: 'Responsible person in the EU',
+      packaging: 'Packaging numbers',
+      microenterprise: 'We’re a microenterprise',
     },
     cards: [
       {
@@ -361,6 +364,27 @@ export const sections: Record<SettingGroup, Section> = {
               minRows={4}
               description="Only shown with products whose manufacturer is outside the EU: often the importer, in the same form."
             />
+          </>
+        ),
+      },
+      {
+        title: 'Packaging',
+        text: 'Your number in the packaging register of each country that you ship to. Leave the number empty where you don’t need one. The imprint shows the one for France.',
+        Fields: PackagingField,
+      },
+      {
+        title: 'Accessibility',
+        Fields: form => (
+          <>
+            <CheckField
+              {...form}
+              name="microenterprise"
+              label="We’re a microenterprise"
+              description="Fewer than 10 people, and at most €2 million a year in sales or on the balance sheet. Then you need no accessibility statement."
+            />
+            <p>
+              <Link to="/texts-admin/accessibility">Accessibility statement</Link>
+            </p>
           </>
         ),
       },

@@ -67,6 +67,39 @@ test('the field that the address names has the focus', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Legal guarantee notice' })).toHaveFocus()
 })
 
+test('a number in a packaging register is entered for each country, or none is needed', async () => {
+  const settings = { ...footer({}, 1), value: shopDefaults.compliance }
+  answer('GET /api/admin/settings/compliance', { settings })
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=compliance')
+  await button('Add country').click()
+  const first = page.getByRole('group', { name: 'Country 1' })
+  const country = first.getByLabelText('Country', { exact: true })
+  await expect.element(country).toHaveFocus()
+  await button('Save').click()
+  await expect.element(country).toHaveAccessibleDescription(/Choose a country/)
+  await country.selectOptions('France')
+  await first.getByLabelText('Number (IDU)').fill('FR123456_01ABCD')
+  await button('Add country').click()
+  const second = page.getByRole('group', { name: 'Country 2' })
+  await second.getByLabelText('Country', { exact: true }).selectOptions('AT')
+  await page.getByLabelText('We’re a microenterprise').click()
+  await expectUsable()
+  const reply = { message: 'Settings saved.', settings }
+  const calls = answer('PUT /api/admin/settings/compliance', reply)
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  expect(calls[0]?.body).toEqual({
+    ...shopDefaults.compliance,
+    packaging: [
+      { country: 'FR', number: 'FR123456_01ABCD' },
+      { country: 'AT', number: '' },
+    ],
+    microenterprise: true,
+    version: 1,
+  })
+})
+
 test('entries are added to a list and removed, and each error is at its field', async () => {
   open()
   await button('Add link').click()

@@ -30,7 +30,7 @@ const textList = defineList<Row>({
     { label: 'By', card: 'fact', cell: ({ by }) => by },
   ],
   nameOf: ({ kind }) => nameOfText(kind),
-  note: 'The pages linked in the footer. Each is marked as sample text until you publish your own.',
+  note: 'The pages linked in the footer. Each is marked as sample text until you publish your own; the accessibility statement is only shown once you do.',
 })
 
 export const handle = listRoute(textList)

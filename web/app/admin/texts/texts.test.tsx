@@ -43,6 +43,7 @@ test('the list shows which texts are samples, published or have a draft', async 
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect.element(row('Shipping')).toMatchTextContent('Sample')
   await expect.element(row('Returns')).toMatchTextContent('Published')
+  await expect.element(row('Accessibility')).toMatchTextContent('Not published')
   await expect.element(row('Terms of sale')).toMatchTextContent('Published Draft')
   await expect
     .element(page.getByRole('link', { name: 'Privacy' }))
