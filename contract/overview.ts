@@ -23,8 +23,8 @@ export type OrderAmount = z.infer<typeof OrderAmount>
 
 export const SetupTask = z.object({
   name: z.string(),
-  /** Buyers see the example until the owner replaces it. */
-  state: z.enum(['missing', 'example']),
+  /** Buyers see the example, or what is outdated, until the owner replaces it. */
+  state: z.enum(['missing', 'example', 'outdated']),
   /** Whether the shop can't be opened without it, the law asks for it, or it would be better. */
   level: z.enum(['blocks', 'law', 'better']),
   /** The consequence of not setting it. */

@@ -118,7 +118,7 @@ export function ofDisputePlatform(
   linking: DocumentKind[],
 ): SetupTask[] {
   const task = (name: string, where: Pick<SetupTask, 'file' | 'page' | 'setting'>): SetupTask => ({
-    ...{ name, ...where, state: 'example', level: 'law', source: law('disputePlatform') },
+    ...{ name, ...where, state: 'outdated', level: 'law', source: law('disputePlatform') },
     means:
       'It links to the EU’s platform for online dispute resolution, which closed on 20 July 2025. Remove the link.',
   })

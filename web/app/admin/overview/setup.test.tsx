@@ -70,10 +70,14 @@ test('a point that the law asks for names its source', async () => {
     href: 'https://eur-lex.europa.eu/eli/reg/2023/988/oj',
   }
   answer('GET /api/admin/overview', {
-    overview: { ...newOverview(), settings: [{ ...material, level: 'law', source }] },
+    overview: {
+      ...newOverview(),
+      settings: [{ ...material, level: 'law', state: 'outdated', source }],
+    },
   })
   renderAdminPages({ '/setup-admin': setup }, '/setup-admin')
   const point = page.getByRole('region', { name: 'What the law asks for' }).getByRole('listitem')
+  await expect.element(point).toMatchTextContent('Material Outdated')
   await expect
     .element(point.getByRole('link', { name: source.name }))
     .toHaveAttribute('href', source.href)

@@ -10,7 +10,7 @@ import { ListFailure } from '../../ui/list-failure.tsx'
 import { Message } from '../../ui/message.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
-import { Badge } from '../badge.tsx'
+import { Badge, type Tone } from '../badge.tsx'
 import styles from '../import/import.module.css'
 import { type ListState, overviewAdmin, setupAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
@@ -116,6 +116,12 @@ function DemoOrEmpty({ means, onDemoRemoved }: OnDemoRemoved & { means: string }
   )
 }
 
+const states: Record<SetupTask['state'], { label: string; tone: Tone }> = {
+  missing: { label: 'Missing', tone: 'danger' },
+  example: { label: 'Example', tone: 'off' },
+  outdated: { label: 'Outdated', tone: 'danger' },
+}
+
 type SettingProps = OnDemoRemoved & { task: SetupTask }
 
 function Setting({ task, onDemoRemoved }: SettingProps) {
@@ -135,12 +141,7 @@ function Setting({ task, onDemoRemoved }: SettingProps) {
     >
       <div>
         <p>
-          <strong>{name}</strong>{' '}
-          {state === 'missing' ? (
-            <Badge tone="danger">Missing</Badge>
-          ) : (
-            <Badge tone="off">Example</Badge>
-          )}
+          <strong>{name}</strong> <Badge tone={states[state].tone}>{states[state].label}</Badge>
         </p>
         <Note>{means}</Note>
         {source && (

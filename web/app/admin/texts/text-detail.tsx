@@ -37,7 +37,9 @@ export function TextDetail({ state, ...frame }: TextDetailProps) {
       state={<TextState {...text} />}
       actions={
         <>
-          <ButtonLink to={`/info/${kind}`}>View in shop</ButtonLink>
+          {(kind !== 'accessibility' || text.current > 0) && (
+            <ButtonLink to={`/info/${kind}`}>View in shop</ButtonLink>
+          )}
           <ActionButton
             icon={IconCheck}
             busy={edit.doing === 'publish'}

@@ -57,6 +57,20 @@ test('the list offers to retry when it fails to load', async () => {
   await expect.element(button('Retry')).toBeVisible()
 })
 
+test.each([0, 1])(
+  'version %i of the accessibility statement has a page to view if there is one',
+  async current => {
+    answer('GET /api/admin/document/{kind}', {
+      document: terms({ kind: 'accessibility', current }),
+    })
+    answer('GET /api/admin/activity', { activities: [], total: 0 })
+    answer('POST /api/admin/document/{kind}/preview', { html: '' })
+    renderAdminPages({ '/texts-admin/:kind': text }, '/texts-admin/accessibility')
+    await expect.element(editor).toHaveValue('Sample terms.')
+    expect(page.getByRole('link', { name: 'View in shop' }).elements()).toHaveLength(current)
+  },
+)
+
 test('a draft is previewed while it is written, saved with its revision, and can be published', async () => {
   open()
   await expect.element(button('Publish')).toBeDisabled()
