@@ -78,7 +78,7 @@ test('a published text and a legal link that lead to the closed platform for dis
   await changeSettings(context, 'footer', { legal: [{ name: 'Disputes', href: odr }] })
   expect(await todo()).toEqual([
     ['Text “Privacy”', '/texts-admin/privacy'],
-    ['Legal links', '/settings-admin?section=footer'],
+    ['Legal links', '/settings-admin?section=footer&field=legal'],
   ])
   await publish(context, 'privacy', 'Nothing is stored.')
   await changeSettings(context, 'footer', { legal: [] })

@@ -102,7 +102,7 @@ export function ofPackaging({ compliance, shipping, byDefault }: CurrentSettings
   })
   return [
     {
-      ...{ name: 'Packaging numbers', setting: 'packaging', ...placeOf('compliance') },
+      ...{ name: 'Packaging numbers', setting: 'packaging', ...placeOf('compliance', 'packaging') },
       ...{ state: 'missing', level: 'law', source: law('packaging', 'Article 44') },
       means: `Enter your number in the packaging register, or that you don’t need one, for: ${names.join(', ')}.`,
     },
@@ -131,7 +131,9 @@ export function ofDisputePlatform(
         ...{ file: 'Texts', setting: `odr/${kind}`, page: `/texts-admin/${kind}` },
       }),
     ),
-    ...(isLinked ? [task('Legal links', { ...placeOf('footer'), setting: 'odr/legal' })] : []),
+    ...(isLinked
+      ? [task('Legal links', { ...placeOf('footer', 'legal'), setting: 'odr/legal' })]
+      : []),
   ]
 }
 
