@@ -19,6 +19,10 @@ const screens: Omit<Screen, 'as'>[] = [
     },
   },
   { name: 'settings-goods', open: ({ page }) => openHydrated(page, `${path}?section=goods`) },
+  {
+    name: 'settings-compliance',
+    open: ({ page }) => openHydrated(page, `${path}?section=compliance`),
+  },
   { name: 'settings-checkout', open: ({ page }) => openHydrated(page, `${path}?section=checkout`) },
   { name: 'settings-orders', open: ({ page }) => openHydrated(page, `${path}?section=orders`) },
   { name: 'settings-returns', open: ({ page }) => openHydrated(page, `${path}?section=returns`) },
