@@ -244,3 +244,23 @@ test('an import empties what shows its products, and so does its undoing', async
   const { id } = await latest()
   expect(await emptiedBy(context, ids, () => undo(id))).toEqual(ofA1InOrder)
 })
+
+test('a price that changes at a node is new at another, which keeps all other pages', async ({
+  context,
+  otherNode,
+}) => {
+  const { a1, oldB } = await newShop(context)
+  const [here, there] = [await openCachingNode(context), await openCachingNode(otherNode)]
+  const urls = [a1, oldB].map(id => `/view-product/${id}`)
+  for (const node of [here, there]) {
+    await expect.poll(async () => (await node.rendered(urls)).size).toBe(0)
+  }
+  await changeProduct(context, 'system', a1, { priceCents: cents(4_711) })
+  const priceAt = async (node: typeof here) =>
+    (await node.ask(`/view-product/${a1}`)).answer.body?.includes('47.11')
+  expect(await priceAt(here)).toBe(true)
+  await expect.poll(() => priceAt(there)).toBe(true)
+  for (const node of [here, there]) {
+    expect([...(await node.rendered(urls))].filter(url => url === urls[1])).toEqual([])
+  }
+})
