@@ -1,8 +1,8 @@
 import { anyPermission, anySettings, type May } from './permissions.ts'
 
 /**
- * The public pages. They are the same for everyone, so one rendering serves all until the catalogue
- * or the settings change. `query` names the parameters that a page reads; it ignores others. A page
+ * The public pages. They are the same for everyone, so one rendering serves all until what it shows
+ * changes. `query` names the parameters that a page reads; it ignores others. A page
  * with a `form` accepts its posts, which work without scripts; only `file` accepts an upload.
  */
 export const publicPages = [

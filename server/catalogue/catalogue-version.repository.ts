@@ -22,6 +22,7 @@ const selectChanges = preparedQuery((db, after: number, most: number) =>
     .selectFrom('catalogue')
     .leftJoin('catalogue_changes', join => join.on('catalogue_changes.version', '>', after))
     .select(['catalogue.version', 'key', 'catalogue_changes.version as changedBy'])
+    .orderBy('changedBy')
     .limit(most),
 )
 
