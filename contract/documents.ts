@@ -19,11 +19,16 @@ export const placeholders = {
   'withdrawal.days': 'Days in which buyers may withdraw',
   'returns.address': 'The address for returns',
   'returns.paidBy': '“You” or “We”: who pays for return shipping',
+  'shipping.table':
+    'A table of countries, methods, prices and delivery times, once in a text and in a paragraph of its own',
   'transfer.days': 'Days for which items are held for a bank transfer',
   'transfer.largeQuantity': 'Items in an order above which they are held for fewer days',
   'transfer.largeDays': 'Days for which the items of such an order are held',
 } as const
 export type Placeholder = keyof typeof placeholders
+
+/** The one that is no words but a table. */
+export const tablePlaceholder = 'shipping.table' satisfies Placeholder
 
 /** In characters. */
 export const maxDocument = 100_000

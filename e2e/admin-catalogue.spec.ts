@@ -127,7 +127,7 @@ test('an admin creates, edits and deletes products and categories, and visitors 
   await expect(page.getByRole('navigation', { name: 'Categories' })).not.toContainText(renamed)
   await visitor.reload()
   await expect(visitor.getByRole('navigation', { name: 'Breadcrumb' })).not.toContainText(renamed)
-  await expect(visitor.getByRole('main').getByText('Realm', { exact: true })).toHaveCount(0)
+  await expect(visitor.getByRole('main').getByText('Category', { exact: true })).toHaveCount(0)
 
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('main')).toContainText('Uncategorized')
@@ -151,7 +151,7 @@ test('an empty shop says so, and guides an admin to its settings and the first p
   })
   for (const path of ['/', '/products']) {
     await openHydrated(page, path)
-    await expect(page.getByRole('region', { name: 'Choose your realm' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Shop by category' })).toHaveCount(0)
     await expect(page.getByRole('main')).toContainText(/empty|no sets|nothing|not yet|soon/i)
     await expectAccessible(page)
   }

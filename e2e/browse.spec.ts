@@ -86,9 +86,9 @@ test('the home page links to featured sets, each category and the about page', a
   await expect(page.getByRole('heading', { name: 'About' })).toBeInViewport()
 
   const { categories } = await (await page.request.get('/api/category')).json()
-  const realms = page.getByRole('region', { name: 'Choose your realm' })
-  // A link beside the heading shows all realms when there are more than fit as tiles.
-  const doors = realms.getByRole('listitem').getByRole('link')
+  const tiles = page.getByRole('region', { name: 'Shop by category' })
+  // A link beside the heading shows all categories when there are more than fit as tiles.
+  const doors = tiles.getByRole('listitem').getByRole('link')
   await expect(doors).toHaveText(categories.slice(0, 6).map(({ name }: { name: string }) => name))
   await doors.first().click()
   await expect(page).toHaveURL(`/products?category=${categories[0].id}`)

@@ -161,6 +161,47 @@ test('a text names the seller’s register and VAT ID, as far as there are any',
   expect(await page()).toBe('<p>Register: . VAT ID: .</p>')
 })
 
+test('a text has the table of shipping of the settings in force', async ({ context, client }) => {
+  await publish(context, 'privacy', 'Prices:\n\n{{shipping.table}}')
+  const page = async () =>
+    (await client('GET /api/document/{kind}', { params: { kind: 'privacy' } })).document.html
+  const [zone] = shopDefaults.shipping.zones
+  const [method] = zone?.methods ?? []
+  if (!zone || !method) throw new Error('There is no method.')
+  const weighed = {
+    ...{
+      ...method,
+      id: 'weighed',
+      name: 'By <weight> {{shop.name}}',
+      byWeight: true,
+      freeFrom: null,
+    },
+    tiers: [
+      { from: 0, price: 0 },
+      { from: 2.5, price: 9 },
+    ],
+    ...{ delivery: '2 days', pickup: 'Dock 7\nCork' },
+  }
+  const zones = [
+    { ...zone, name: 'Home', countries: ['IE'], methods: [method, weighed] },
+    { ...zone, name: 'Others', countries: ['DE', 'FR'], methods: [method] },
+  ]
+  await changeSettings(context, 'shipping', { zones })
+  const cells = (...texts: string[]) => texts.map(text => `<td>${text}</td>`).join('')
+  const standard = cells('Standard shipping', '€6.90', '€250.00', '3 to 5 business days')
+  const html = await page()
+  expect(html).toContain('<p>Prices:</p>\n<table><thead><tr><th scope="col">Country</th>')
+  expect(html).toContain(
+    [
+      `<tr><td rowspan="2">Ireland</td>${standard}</tr>`,
+      `<tr>${cells('By &lt;weight&gt; {{shop.name}}', 'Free<br>€9.00 from 2.5 kg', '', '2 days<br>Pick up at Dock 7, Cork')}</tr>`,
+      `<tr><td>France and Germany</td>${standard}</tr></tbody></table>`,
+    ].join(''),
+  )
+  await changeSettings(context, 'shipping', { zones: [{ ...zone, countries: ['AT'] }] })
+  expect(await page()).toContain('<td rowspan="2">Austria</td>')
+})
+
 test('a text is checked when it is saved, and when it is previewed', async ({ context, app }) => {
   const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const markdown = 'Fine\n{{seller.nam}} [a](http://shop.example)'

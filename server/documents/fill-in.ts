@@ -1,11 +1,14 @@
 import { currencyName } from '../../contract/currency.ts'
-import type { Placeholder } from '../../contract/documents.ts'
+import { type Placeholder, tablePlaceholder } from '../../contract/documents.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
 import { placeholder } from '../placeholders.ts'
+import { shippingTable } from './shipping-table.ts'
 
-function valuesOf({ shop, seller, orders, returns }: Settings): Record<Placeholder, string> {
+type Word = Exclude<Placeholder, typeof tablePlaceholder>
+
+function valuesOf({ shop, seller, orders, returns }: Settings): Record<Word, string> {
   return {
     'shop.name': shop.name,
     'shop.currency': currencyName(shop.currency),
@@ -24,13 +27,19 @@ function valuesOf({ shop, seller, orders, returns }: Settings): Record<Placehold
   }
 }
 
-/** In a text, and in an address, where Markdown encodes the braces. */
-const anywhere = new RegExp(`${placeholder.source}|%7B%7B(?:%20)*([\\w.]+)(?:%20)*%7D%7D`, 'g')
+const table = `<p>\\{\\{\\s*${tablePlaceholder.replace('.', '\\.')}\\s*\\}\\}</p>`
+
+/** A table in a paragraph of its own; else in a text, and in an address, where Markdown encodes the braces. */
+const anywhere = new RegExp(
+  `(${table})|${placeholder.source}|%7B%7B(?:%20)*([\\w.]+)(?:%20)*%7D%7D`,
+  'g',
+)
 
 /** Puts the values in place of the placeholders of rendered Markdown. */
 export function fillIn(html: string, settings: Settings): string {
   const values: Record<string, string> = valuesOf(settings)
-  return html.replace(anywhere, (shown, inText, inAddress) => {
+  return html.replace(anywhere, (shown, isTable, inText, inAddress) => {
+    if (isTable) return shippingTable(settings)
     const value = values[inText ?? inAddress]
     if (value === undefined) return shown
     return inText ? escapeHtml(value).replaceAll('\n', '<br>') : encodeURIComponent(value)

@@ -79,6 +79,28 @@ test('a text with too many placeholders is rejected', () => {
   ])
 })
 
+test('the table of shipping stands once, in a paragraph of its own', () => {
+  const alone = 'Line 1: put {{shipping.table}} in a paragraph of its own'
+  expect(renderMarkdown('Prices:\n\n{{ shipping.table }}\n\n> Late')).toMatchObject({
+    ...{ problems: [], html: expect.stringContaining('<p>{{ shipping.table }}</p>') },
+  })
+  for (const text of [
+    'Prices: {{shipping.table}}',
+    '{{shipping.table}}\nMore',
+    '## {{shipping.table}}',
+    '- {{shipping.table}}',
+    '[a](mailto:{{shipping.table}})',
+    '**{{shipping.table}}**',
+    '`{{shipping.table}}`',
+    '    {{shipping.table}}',
+  ]) {
+    expect(problems(text), text).toEqual([expect.stringContaining(alone)])
+  }
+  expect(problems('{{shipping.table}}\n\n{{shipping.table}}')).toEqual([
+    'Line 3: use {{shipping.table}} only once.',
+  ])
+})
+
 describe('attacks', () => {
   const schemes = [
     ...['javascript:', 'JaVaScRiPt:', 'java\tscript:', 'java&#10;script:', '&#106;avascript:'],

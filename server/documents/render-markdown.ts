@@ -1,5 +1,5 @@
 import { compile, parse, postprocess, preprocess } from 'micromark'
-import { maxPlaceholders, placeholders } from '../../contract/documents.ts'
+import { maxPlaceholders, placeholders, tablePlaceholder } from '../../contract/documents.ts'
 import { shorten, wrongPlaceholders } from '../placeholders.ts'
 
 export type Rendered = {
@@ -34,6 +34,7 @@ export function renderMarkdown(markdown: string): Rendered {
   const problems = [
     ...wrongPlaceholders(markdown, Object.keys(placeholders), maxPlaceholders),
     ...wrongLinks(markdown, rejected),
+    ...wrongTables(markdown, html),
   ]
   return { html, problems }
 }
@@ -64,6 +65,22 @@ function isAllowed(href: string): boolean {
   // The value of a placeholder may be empty, and `//` leads to another host.
   if (href.startsWith('/')) return url?.origin === ownOrigin && !href.startsWith('/%7B')
   return /^(https:\/\/|mailto:)/i.test(href) && url !== null
+}
+
+const table = new RegExp(`\\{\\{\\s*${tablePlaceholder.replace('.', '\\.')}\\s*\\}\\}`, 'g')
+const tableAlone = new RegExp(`<p>${table.source}</p>`, 'g')
+
+/** A table can't stand within a sentence, and many of them would make a huge page. */
+function wrongTables(markdown: string, html: string): string[] {
+  const lines = markdown
+    .split('\n')
+    .flatMap((line, place) => (line.match(table) ?? []).map(() => place + 1))
+  const [first, second] = lines
+  if (second !== undefined) return [`Line ${second}: use {{${tablePlaceholder}}} only once.`]
+  if (first === undefined || html.match(tableAlone)) return []
+  return [
+    `Line ${first}: put {{${tablePlaceholder}}} in a paragraph of its own, with an empty line before and after it.`,
+  ]
 }
 
 function wrongLinks(markdown: string, rejected: string[]): string[] {

@@ -7,10 +7,10 @@ export function CallToAction() {
   return (
     <section className={`page ${styles.section}`} aria-labelledby="call-to-action">
       <Logo />
-      <h2 id="call-to-action">Find your set</h2>
-      <p>Browse every set by realm, price or name.</p>
+      <h2 id="call-to-action">Find your favorite</h2>
+      <p>Browse everything by category, price or name.</p>
       <ButtonLink to={catalogueLink()} primary>
-        Shop all sets
+        Shop all
       </ButtonLink>
     </section>
   )

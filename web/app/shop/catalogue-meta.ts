@@ -25,8 +25,8 @@ export function catalogueMeta({ query, origin, products, categories }: Catalogue
   const nth = nthOf(query)
   return pageMeta(nameOfList(query, known), {
     description: category
-      ? `Sets from ${category.name}, newest first${nth}, with images and prices.`
-      : `All sets, newest first${nth}. Search by name or browse by realm.`,
+      ? `${category.name}, newest first${nth}, with images and prices.`
+      : `Newest first${nth}. Search by name or browse by category.`,
     url: origin + link,
     listed: !search && (!empty || link === catalogueLink()),
   })

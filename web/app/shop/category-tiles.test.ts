@@ -9,5 +9,5 @@ test.each([
 ])('of %d categories %d are tiles, the first ones', async (there, shown) => {
   const categories = Array.from({ length: there }, (_, place) => ({ id: `c${place}` }))
   const loaded = await loadCategoryTiles(createClient(async () => Response.json({ categories })))
-  expect(loaded).toEqual({ realms: categories.slice(0, shown), total: there })
+  expect(loaded).toEqual({ categories: categories.slice(0, shown), total: there })
 })

@@ -5,8 +5,9 @@ import { renderPages } from '../test/render-pages.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 
 test('a link shows all categories if there are more than tiles', async () => {
-  renderPages({ '/': { default: () => <CategoryTiles realms={[newCategory()]} total={20} /> } })
+  const categories = [newCategory()]
+  renderPages({ '/': { default: () => <CategoryTiles {...{ categories, total: 20 }} /> } })
   await expect
-    .element(page.getByRole('link', { name: 'See all 20 realms' }))
+    .element(page.getByRole('link', { name: 'See all 20 categories' }))
     .toHaveAttribute('href', '/products')
 })

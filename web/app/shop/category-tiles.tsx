@@ -9,27 +9,27 @@ import home from './home.module.css'
 const tileCount = 6
 
 /** The first categories, and their total number. */
-export type CategoryTilesData = { realms: Category[]; total: number }
+export type CategoryTilesData = { categories: Category[]; total: number }
 
 export async function loadCategoryTiles(
   client: Client,
   signal?: AbortSignal,
 ): Promise<CategoryTilesData> {
   const { categories } = await client('GET /api/category', { ...(signal && { signal }) })
-  return { realms: categories.slice(0, tileCount), total: categories.length }
+  return { categories: categories.slice(0, tileCount), total: categories.length }
 }
 
 /** The categories, each with a link to its sets. */
-export function CategoryTiles({ realms, total }: CategoryTilesData) {
-  if (realms.length === 0) return null
+export function CategoryTiles({ categories, total }: CategoryTilesData) {
+  if (categories.length === 0) return null
   return (
-    <section className={`page ${home.section}`} aria-labelledby="realms">
+    <section className={`page ${home.section}`} aria-labelledby="categories">
       <div className={home.head}>
-        <h2 id="realms">Choose your realm</h2>
-        {total > realms.length && <Link to={catalogueLink()}>See all {total} realms</Link>}
+        <h2 id="categories">Shop by category</h2>
+        {total > categories.length && <Link to={catalogueLink()}>See all {total} categories</Link>}
       </div>
       <ul className={styles.tiles}>
-        {realms.map(({ id, name, image }) => (
+        {categories.map(({ id, name, image }) => (
           <li key={id}>
             <Link to={catalogueLink({ category: id })} className={styles.tile}>
               <CategoryImage image={image} size={192} />

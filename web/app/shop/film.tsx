@@ -1,3 +1,4 @@
+import { identity } from '../ui/identity.ts'
 import styles from './film.module.css'
 import { FilmBox } from './film-box.tsx'
 import home from './home.module.css'
@@ -11,10 +12,8 @@ export function Film() {
         aria-labelledby="film-title"
       >
         <div className={styles.text}>
-          <h2 id="film-title">The armory on video</h2>
-          <p id="film-words">
-            One set after another steps into the light of its realm, without a sound.
-          </p>
+          <h2 id="film-title">{identity.name} on video</h2>
+          <p id="film-words">One after another steps into the light, without a sound.</p>
         </div>
         <FilmBox />
       </section>

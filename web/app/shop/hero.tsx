@@ -49,7 +49,7 @@ export function Hero({ headline, intro, film, picture }: HeroProps) {
         {intro && <p>{intro}</p>}
         <div className="actions">
           <ButtonLink to={catalogueLink()} primary>
-            Shop all sets
+            Shop all
           </ButtonLink>
           {film && <ButtonLink to="/#film">Watch the video</ButtonLink>}
         </div>

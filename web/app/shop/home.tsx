@@ -38,19 +38,19 @@ async function loadHome(client: Client, signal?: AbortSignal) {
     client('GET /api/featured', { ...(signal && { signal }) }),
     loadCategoryTiles(client, signal),
   ] as const
-  const [home, realms] = await withRouteErrors(Promise.all(loading))
-  return { ...home, ...realms }
+  const [home, tiles] = await withRouteErrors(Promise.all(loading))
+  return { ...home, ...tiles }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { headline, intro, about, film, picture, featured, realms, total } = loaderData
+  const { headline, intro, about, film, picture, featured, categories, total } = loaderData
   const filled = featured.length > 0
   return (
     <>
       <Hero headline={headline} intro={intro} film={film} picture={picture} />
       <FeaturedProducts featured={featured} />
       <Features />
-      {filled && <CategoryTiles realms={realms} total={total} />}
+      {filled && <CategoryTiles categories={categories} total={total} />}
       {film && <Film />}
       {about && <About text={about} />}
       {filled && <CallToAction />}

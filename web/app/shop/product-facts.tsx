@@ -17,7 +17,7 @@ export function ProductFacts({ category, ...set }: ProductFactsProps) {
       <h2 id="facts">Details</h2>
       <dl className={`${list.list} ${list.beside}`}>
         {category && (
-          <Fact term="Realm">
+          <Fact term="Category">
             <Link to={catalogueLink({ category: category.id })}>{category.name}</Link>
           </Fact>
         )}
