@@ -160,6 +160,7 @@ function Setting({ task, onDemoRemoved }: SettingProps) {
           to={page}
           state={{ from: setupAdmin.to } satisfies ListState}
           variant="default"
+          style={{ flex: 'none' }}
         >
           Open<span className="visually-hidden"> {name}</span>
         </Button>
