@@ -83,13 +83,10 @@ export const delayIntersections = (page: Page) =>
     window.IntersectionObserver = Late
   })
 
-/**
- * Delays all images except the footer's icons, which the scripts wait for.
- * @returns a function that releases them
- */
+/** Delays all images. @returns a function that releases them */
 export async function holdImages(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const images = /(?<!\/networks)\.(webp|svg|png|jpe?g|avif)(\?|$)/
+  const images = /\.(webp|svg|png|jpe?g|avif)(\?|$)/
   const hold = async (route: Route) => {
     await promise
     await route.fallback().catch(() => {})

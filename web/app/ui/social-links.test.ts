@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -27,12 +25,12 @@ test('where the shop has profiles, they are linked', () => {
     {
       href: 'https://discord.gg/armory',
       name: 'Armory on Discord',
-      drawing: expect.stringContaining('#Discord'),
+      drawing: expect.stringContaining('<path'),
     },
     {
       href: 'https://www.youtube.com/@armory',
       name: 'Armory on YouTube',
-      drawing: expect.stringContaining('#YouTube'),
+      drawing: expect.stringContaining('<path'),
     },
   ])
 })
@@ -42,16 +40,17 @@ test('without profiles, people can share the shop', () => {
   expect(links.length).toBeGreaterThan(2)
   for (const { href, name, drawing } of links) {
     expect(name).toMatch(/^Share Armory on \w+$/)
-    expect(drawing).toMatch(/#\w+/)
+    expect(drawing).toContain('<path')
     const told = [...new URL(href).searchParams.values()].join(' ')
     expect(told).toContain('https://shop.example/')
   }
 })
 
-test('each network has a drawing', async () => {
-  const file = join(import.meta.dirname, '..', '..', 'public', 'networks.svg')
-  const drawings = await readFile(file, 'utf8')
-  for (const network of networks) expect(drawings).toContain(`<symbol id="${network}" `)
+test('each network has a drawing of its own in the page', () => {
+  const drawings = networks.map(network => linksOf([{ network, href: '#' }])[0]?.drawing)
+  expect(new Set(drawings).size).toBe(networks.length)
+  for (const drawing of drawings)
+    expect(drawing).toMatch(/^<svg [^>]*><(path|rect|circle) .*\/><\/svg>$/)
 })
 
 test('an address is shared whole, whatever is in it', () => {

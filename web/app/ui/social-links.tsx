@@ -4,6 +4,8 @@ import type { Network } from '../../../shop/defaults.ts'
 import { OriginContext } from '../rendering.ts'
 import styles from './footer.module.css'
 import { identity } from './identity.ts'
+import drawings from './networks.svg?raw'
+import drawingsUrl from './networks.svg?url'
 import { shareLinks } from './share-links.ts'
 
 /** The shop's profiles or, without any, links to share its home page. */
@@ -29,11 +31,29 @@ export function SocialLinks({ profiles }: { profiles: PublicSettings['social'] }
   )
 }
 
-/** In the color of its link, as no img could be. */
+/**
+ * In the color of its link, as no img could be. The server's page has the drawing itself: on a phone, one
+ * more file would delay the first image.
+ */
 function Drawing({ network }: { network: Network }) {
+  const __html = import.meta.env.SSR
+    ? drawingOf(network)
+    : `<use href="${drawingsUrl}#${network}"></use>`
   return (
-    <svg className={styles.network} width={24} height={24} aria-hidden="true">
-      <use href={`/networks.svg#${network}`} />
-    </svg>
+    <svg
+      className={styles.network}
+      viewBox="0 0 24 24"
+      width={24}
+      height={24}
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it comes from a file of the shop.
+      dangerouslySetInnerHTML={{ __html }}
+      suppressHydrationWarning
+    />
   )
+}
+
+function drawingOf(network: Network): string {
+  const [, shapes = ''] = drawings.split(`<symbol id="${network}" viewBox="0 0 24 24">`)
+  return shapes.slice(0, shapes.indexOf('</symbol>')).replace(/\n\s*/g, '')
 }
