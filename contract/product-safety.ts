@@ -19,7 +19,7 @@ export const ProductSafety = z.object({
   manufacturer: z.string().optional(),
   /** In the EU, of a manufacturer outside. */
   responsiblePerson: z.string().optional(),
-  /** Its type, model or batch. */
+  /** Type, model or batch number. */
   identifier: z.string().optional(),
   warnings: z.string().optional(),
 })

@@ -29,8 +29,8 @@ test('an address in place of a number is the link, for any carrier', () => {
   expect(linkOf('Pigeon', 'https://')).toBeNull()
 })
 
-const once = 'Put {number} once where the tracking number goes'
-const address = 'Enter a link that begins with https://, with {number} after the domain'
+const once = 'Use {number} exactly once, where the tracking number goes'
+const address = 'Enter a link that begins with https:// and has {number} after the domain'
 
 test.each([
   ['https://pigeon.example/track/{number}', undefined],

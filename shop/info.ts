@@ -85,14 +85,14 @@ You can ask what we know about you, and have it corrected or deleted as far as t
     markdown: '',
   },
   accessibility: {
-    description: 'How everyone can use this shop.',
+    description: 'How accessible this shop is.',
     markdown: `## What we offer
 
-{{shop.name}} is an online shop. You can browse and search it, put items into a cart, and order with or without an account. Emails have a link to your order.
+{{shop.name}} is an online shop. You can browse and search it, add items to a cart, and order with or without an account. Our emails link to your order.
 
 ## How to use it
 
-Every page works with a keyboard, a screen reader and enlarged text. Forms name their fields and say at each one what to correct. You can also order without scripts.
+Every page works with a keyboard, a screen reader and enlarged text. Every form field has a label, and errors are explained next to it. You can also order with JavaScript turned off.
 
 ## How it meets the requirements
 

@@ -8,7 +8,7 @@ export const numberPlaceholder = '{number}'
 
 export const maxCarriers = 50
 
-const missingNumber = `Put ${numberPlaceholder} once where the tracking number goes`
+const missingNumber = `Use ${numberPlaceholder} exactly once, where the tracking number goes`
 
 /** Where a carrier shows a parcel; empty: nowhere. */
 const TrackingPattern = text(maxLink, linkMessage)
@@ -16,7 +16,7 @@ const TrackingPattern = text(maxLink, linkMessage)
     error: missingNumber,
     abort: true,
   })
-  .refine(isAddress, `${linkMessage}, with ${numberPlaceholder} after the domain`)
+  .refine(isAddress, `${linkMessage} and has ${numberPlaceholder} after the domain`)
 
 /** Whether a number makes an address of it, always of the same site. */
 function isAddress(pattern: string): boolean {

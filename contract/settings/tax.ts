@@ -19,7 +19,7 @@ const ExNumber = z
   .overwrite(typed => typed.replace(/\s/g, '').toUpperCase())
   .refine(
     number => number === '' || /^[A-Z]{2}[A-Z0-9.-]{2,20}EX$/.test(number),
-    'Enter the number as your tax office gave it to you: it starts with your country and ends in EX',
+    'Enter your EX number as your tax office issued it, such as IE1234567-EX',
   )
 
 /** Products that are taxed alike, such as books. */
@@ -68,7 +68,7 @@ export const TaxSettings = z
     exNumber: ExNumber,
     /** Those in which it is granted. */
     exCountries: z
-      .array(Country.refine(isInEu, 'Choose a country of the EU'))
+      .array(Country.refine(isInEu, 'Choose an EU country'))
       .check(distinct(code => code)),
     /** Such sales that other shops of the seller made, which count against the threshold, too. */
     elsewhere: z
@@ -96,11 +96,11 @@ export const TaxSettings = z
   })
   .superRefine(({ classes, rates, home, exNumber, exCountries }, { addIssue }) => {
     if (exCountries.length > 0 && exNumber === '') {
-      const message = 'Enter your EX number, or remove the countries of the exemption'
+      const message = 'Enter your EX number, or remove the exempt countries'
       addIssue({ code: 'custom', path: ['exNumber'], message })
     }
     if (exCountries.includes(home)) {
-      const message = 'Remove your home country: it has an exemption of its own, above'
+      const message = 'Remove your home country. Use the checkbox above for it'
       addIssue({ code: 'custom', path: ['exCountries'], message })
     }
     const ids = [standardClass, ...classes.map(({ id }) => id)]

@@ -32,7 +32,7 @@ export function ofSafety(
   })
   const tasks: SetupTask[] = []
   if (unmade > 0) {
-    const means = `${counted(unmade)} no manufacturer. Name one for all products here, or in each product.`
+    const means = `${counted(unmade)} no manufacturer. Add one for all products here, or one for each product.`
     tasks.push(task('Manufacturer', 'manufacturer', means, 'Article 19(a)'))
   }
   const isShopAbroad = manufacturer !== '' && manufacturerAbroad && responsiblePerson === ''
@@ -40,7 +40,7 @@ export function ofSafety(
     const who = isShopAbroad
       ? 'Your manufacturer is outside the EU'
       : `${counted(unanswered)} a manufacturer outside the EU`
-    const means = `${who}, but nobody in the EU to contact. Name a responsible person.`
+    const means = `${who}, but no responsible person in the EU is named. Add one.`
     tasks.push(task('Responsible person', 'responsiblePerson', means, 'Article 19(b)'))
   }
   return tasks
@@ -104,7 +104,7 @@ export function ofPackaging({ compliance, shipping, byDefault }: CurrentSettings
     {
       ...{ name: 'Packaging numbers', setting: 'packaging', ...placeOf('compliance', 'packaging') },
       ...{ state: 'missing', level: 'law', source: law('packaging', 'Article 44') },
-      means: `Enter your number in the packaging register, or that you don’t need one, for: ${names.join(', ')}.`,
+      means: `Enter your packaging register number, or leave it empty if you don’t need one, for: ${names.join(', ')}.`,
     },
   ]
 }
@@ -150,7 +150,7 @@ export function ofAccessibility(
       ...{ page: '/texts-admin/accessibility', state: 'missing', level: 'law' },
       source: law('accessibility', 'Article 13(2)'),
       means:
-        'Publish one. Microenterprises need none: if you’re one, say so in the settings “Compliance”.',
+        'Publish one. If you’re a microenterprise, you don’t need it: say so in Settings > Compliance.',
     },
   ]
 }

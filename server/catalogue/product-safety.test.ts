@@ -107,12 +107,12 @@ test('the list before selling counts what lacks a manufacturer or a responsible 
   await newProduct(context, { manufacturer: smiths })
   await newProduct(context, { hidden: true })
   expect(await todo()).toEqual([])
-  const nobody = 'Name one for all products here, or in each product.'
+  const nobody = 'Add one for all products here, or one for each product.'
   await newProduct(context)
   expect(await todo()).toEqual([`Manufacturer: 1 product has no manufacturer. ${nobody}`])
   await newProduct(context)
   await newProduct(context, { manufacturer: abroad, manufacturerAbroad: true })
-  const answer = 'but nobody in the EU to contact. Name a responsible person.'
+  const answer = 'but no responsible person in the EU is named. Add one.'
   expect(await todo()).toEqual([
     `Manufacturer: 2 products have no manufacturer. ${nobody}`,
     `Responsible person: 1 product has a manufacturer outside the EU, ${answer}`,

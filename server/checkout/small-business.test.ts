@@ -22,8 +22,9 @@ const home = { country: 'IE', postcode: 'D02 XY45' }
 const germany = { country: 'DE', postcode: '10115' }
 const france = { country: 'FR', postcode: '75001' }
 
-const irish = 'No VAT is charged: small business in Ireland (Article 284 of Directive 2006/112/EC).'
-const german = `No VAT is charged: small business in Germany under EX number ${number} (Article 284 of Directive 2006/112/EC).`
+const irish =
+  'No VAT is charged: small-business exemption in Ireland (Article 284 of Directive 2006/112/EC).'
+const german = `No VAT is charged: small-business exemption in Germany, EX number ${number} (Article 284 of Directive 2006/112/EC).`
 
 const set = (context: AppContext, own: Partial<TaxSettings>) =>
   changeSettings(context, 'tax', { rates: proposedRates, ...own })

@@ -68,8 +68,8 @@ function noVat({ exemption }: InvoiceDocument): string {
   const { country, number } = exemption
   const place = countryName(country)
   if (number)
-    return `No VAT is charged: small business in ${place} under EX number ${number} (${law}).`
-  return `No VAT is charged: small business in ${place} (${country === 'DE' ? '§ 19 UStG, ' : ''}${law}).`
+    return `No VAT is charged: small-business exemption in ${place}, EX number ${number} (${law}).`
+  return `No VAT is charged: small-business exemption in ${place} (${country === 'DE' ? '§ 19 UStG, ' : ''}${law}).`
 }
 
 function supplyOf({ supplied }: Invoice): InvoiceContent['facts'] {

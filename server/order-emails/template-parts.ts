@@ -31,7 +31,9 @@ export function summaryBlocks(order: EmailOrder, shop: Sender): Block[] {
   return [
     itemsBlock('Your order', order.items, shop),
     { kind: 'facts', facts },
-    ...(order.isOutsideVatArea ? ['No VAT is charged. You pay import taxes and duties.'] : []),
+    ...(order.isOutsideVatArea
+      ? ['No VAT is charged. You’ll pay any import taxes and duties.']
+      : []),
   ]
 }
 

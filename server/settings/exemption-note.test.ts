@@ -4,24 +4,39 @@ import { exemptionNote } from './exemption-note.ts'
 
 const ex = { exNumber: 'IE1234567-EX', exCountries: ['DE', 'FR'] }
 const small = { smallBusiness: true }
-const all = 'Small business: no VAT charged.'
+const all = 'No VAT charged (small-business exemption).'
 
 test.each([
   ['home', {}, ['IE', 'DE'], undefined],
   ['home', small, ['IE', 'DE', 'US'], all],
   ['destination', small, ['IE', 'US'], all],
-  ['destination', small, ['IE', 'DE'], 'VAT included, except in Ireland (small business).'],
-  ['destination', small, ['DE', 'FR'], 'VAT included, except in Ireland (small business).'],
+  [
+    'destination',
+    small,
+    ['IE', 'DE'],
+    'VAT included, except in Ireland (small-business exemption).',
+  ],
+  [
+    'destination',
+    small,
+    ['DE', 'FR'],
+    'VAT included, except in Ireland (small-business exemption).',
+  ],
   ['destination', { ...small, ...ex }, ['IE', 'DE'], all],
   [
     'destination',
     { ...small, ...ex },
     ['DE', 'FR', 'AT'],
-    'VAT included, except in France, Germany, and Ireland (small business).',
+    'VAT included, except in France, Germany, and Ireland (small-business exemption).',
   ],
-  ['destination', ex, ['DE', 'FR'], 'VAT included, except in France and Germany (small business).'],
+  [
+    'destination',
+    ex,
+    ['DE', 'FR'],
+    'VAT included, except in France and Germany (small-business exemption).',
+  ],
   // Once the limit is exceeded, Austria is taxed.
-  ['automatic', small, ['AT'], 'VAT included, except in Ireland (small business).'],
+  ['automatic', small, ['AT'], 'VAT included, except in Ireland (small-business exemption).'],
   ['automatic', { ...small, ...ex }, ['DE'], all],
   // Before it is, German buyers pay Irish VAT.
   ['automatic', ex, ['DE'], undefined],

@@ -24,9 +24,9 @@ export function exemptionNote({
     salesTo(country).every(sale => exemptionOf(tax, sale) !== null),
   )
   if (exempt.length === 0) return
-  if (exempt.length === taxable.length) return 'Small business: no VAT charged.'
+  if (exempt.length === taxable.length) return 'No VAT charged (small-business exemption).'
   if (exempt.length > mostNamed)
     return 'VAT included, except where we’re exempt as a small business.'
   const names = new Intl.ListFormat('en').format(sortByName(exempt).map(countryName))
-  return `VAT included, except in ${names} (small business).`
+  return `VAT included, except in ${names} (small-business exemption).`
 }

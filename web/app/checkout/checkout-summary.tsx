@@ -38,7 +38,7 @@ export function CheckoutSummary({ checkout, changes, compact = false }: Checkout
   return (
     <>
       {totals}
-      <p className="quiet">No VAT is charged. You pay import taxes and duties.</p>
+      <p className="quiet">No VAT is charged. You’ll pay any import taxes and duties.</p>
     </>
   )
 }

@@ -7,9 +7,9 @@ import { Fact } from './product-facts.tsx'
 export function ProductSafety(safety: Safety) {
   const facts = [
     ['Warnings', safety.warnings],
-    ['Identifier', safety.identifier],
+    ['Model or batch', safety.identifier],
     ['Manufacturer', safety.manufacturer],
-    ['Responsible in the EU', safety.responsiblePerson],
+    ['Responsible person in the EU', safety.responsiblePerson],
   ]
   return (
     <section className={styles.facts} aria-labelledby="safety">

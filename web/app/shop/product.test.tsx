@@ -130,9 +130,9 @@ test('the page says who makes the set and what it warns of, in lines, if that is
   )
   expect(shown).toEqual([
     ['Warnings', safety.warnings],
-    ['Identifier', safety.identifier],
+    ['Model or batch', safety.identifier],
     ['Manufacturer', safety.manufacturer],
-    ['Responsible in the EU', safety.responsiblePerson],
+    ['Responsible person in the EU', safety.responsiblePerson],
   ])
   for (const dd of block.element().querySelectorAll('dd')) {
     expect(getComputedStyle(dd).whiteSpace).toBe('pre-line')

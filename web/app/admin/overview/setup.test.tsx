@@ -111,7 +111,7 @@ test('a role without the catalogue has a link instead of the button', async () =
 
 test('the last step of the setup asks whether to keep the demo, above what is left', async () => {
   const state = open({ at: '/setup-admin?setup=1' })
-  const question = page.getByRole('region', { name: 'Demo or empty' })
+  const question = page.getByRole('region', { name: 'Keep the demo?' })
   await expect.element(page.getByText('Step 8 of 8')).toBeVisible()
   await expect.element(row).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'Open Material' })).toBeVisible()

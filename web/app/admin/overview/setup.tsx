@@ -104,8 +104,8 @@ function SetupTasks({ tasks, isStep, onDemoRemoved }: SetupTasksProps) {
 /** The last step of setting up a shop. */
 function DemoOrEmpty({ means, onDemoRemoved }: OnDemoRemoved & { means: string }) {
   return (
-    <Panel title="Demo or empty">
-      <Note>{means} You can also keep it for now, to try the shop.</Note>
+    <Panel title="Keep the demo?">
+      <Note>{means} You can also keep it for now to try out the shop.</Note>
       <Group gap="xs">
         <RemoveDemo onDone={onDemoRemoved} />
         <Button component={Link} to={setupAdmin.to} variant="default">

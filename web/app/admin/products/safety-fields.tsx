@@ -38,7 +38,7 @@ export function SafetyFields({ product, field }: SafetyFieldsProps) {
         <TextInput
           {...field('identifier')}
           label={labels.identifier}
-          description="Its type, model or batch."
+          description="Type, model or batch number."
         />
       </SimpleGrid>
       {(isAbroad || field('responsiblePerson').value !== '') && (
@@ -47,7 +47,7 @@ export function SafetyFields({ product, field }: SafetyFieldsProps) {
           label={labels.responsiblePerson}
           autosize
           minRows={3}
-          description="Often the importer, in the same form. Leave empty to use the one from the settings."
+          description="Often the importer. Use the same format. Leave empty to use the one from the settings."
         />
       )}
       <Textarea
@@ -56,7 +56,7 @@ export function SafetyFields({ product, field }: SafetyFieldsProps) {
         autosize
         minRows={2}
         maxRows={12}
-        description="Those on the product or its packaging."
+        description="As printed on the product or its packaging."
       />
     </RecordCard>
   )

@@ -342,7 +342,7 @@ export const sections: Record<SettingGroup, Section> = {
     cards: [
       {
         title: 'Product safety',
-        text: 'Every product has to name its manufacturer. These are shown with products that have none of their own.',
+        text: 'Every product must name its manufacturer. These details are shown for products without their own.',
         Fields: form => (
           <>
             <Textarea
@@ -362,14 +362,14 @@ export const sections: Record<SettingGroup, Section> = {
               label="Responsible person in the EU"
               autosize
               minRows={4}
-              description="Only shown with products whose manufacturer is outside the EU: often the importer, in the same form."
+              description="Often the importer. Use the same format. Shown only for products whose manufacturer is outside the EU."
             />
           </>
         ),
       },
       {
         title: 'Packaging',
-        text: 'Your number in the packaging register of each country that you ship to. Leave the number empty where you don’t need one. The imprint shows the one for France.',
+        text: 'Add each EU country you ship to, with your packaging register number. Leave the number empty if you don’t need one there. The number for France appears in the imprint.',
         Fields: PackagingField,
       },
       {
@@ -380,7 +380,7 @@ export const sections: Record<SettingGroup, Section> = {
               {...form}
               name="microenterprise"
               label="We’re a microenterprise"
-              description="Fewer than 10 people, and at most €2 million a year in sales or on the balance sheet. Then you need no accessibility statement."
+              description="Fewer than 10 employees, and annual turnover or a balance sheet total of at most €2 million. You don’t need an accessibility statement."
             />
             <p>
               <Link to="/texts-admin/accessibility">Accessibility statement</Link>
@@ -432,7 +432,7 @@ export const sections: Record<SettingGroup, Section> = {
       weekdays: 'Business days',
       closedDays: 'Closed days',
       carriers: 'Carriers',
-      outsideVatArea: 'Places outside the EU’s VAT area',
+      outsideVatArea: 'Territories outside the EU VAT area',
     },
     cards: [
       {
@@ -474,17 +474,17 @@ export const sections: Record<SettingGroup, Section> = {
       },
       {
         title: 'Carriers',
-        text: 'Suggested when you ship an order. Buyers and you can follow a package of a carrier with a tracking link. Changes apply to earlier orders, too.',
+        text: 'Suggested when you ship an order. Add a tracking link so that you and your buyers can track packages. Changes also apply to earlier orders.',
         Fields: CarriersField,
       },
       {
-        title: 'Places outside the EU’s VAT area',
+        title: 'Territories outside the EU VAT area',
         Fields: form => (
           <CheckField
             {...form}
             name="outsideVatArea"
-            label="Ship to places outside the EU’s VAT area"
-            description="Parts of countries you ship to, such as the Canary Islands, Livigno and Büsingen, known by their postal codes. Orders there are exports: no VAT is charged, your packages need a customs declaration, and the buyer pays import taxes and duties."
+            label="Ship to territories outside the EU VAT area"
+            description="Parts of the countries you ship to, such as the Canary Islands, Livigno and Büsingen, recognized by postal code. Orders there are exports: no VAT is charged, your packages need a customs declaration, and the buyer pays import taxes and duties."
           />
         ),
       },
@@ -522,7 +522,7 @@ export const sections: Record<SettingGroup, Section> = {
       },
       {
         title: 'Small business',
-        text: 'Where you’re exempt from VAT. Check the turnover limits with your tax office.',
+        text: 'Choose where you’re exempt from VAT. Check the turnover limits with your tax office.',
         Fields: SmallBusinessFields,
       },
       {

@@ -150,7 +150,7 @@ test('a carrier has a tracking link, with one place for the number', async () =>
   await expect.element(link).toHaveFocus()
   await expect
     .element(link)
-    .toHaveAccessibleDescription(/Put {number} once where the tracking number goes/)
+    .toHaveAccessibleDescription(/Use {number} exactly once, where the tracking number goes/)
   await expectUsable()
   await link.fill('https://raven.example/track/{number}')
   await button('Save').click()

@@ -18,7 +18,7 @@ export function SmallBusinessFields(form: SettingsForm) {
       <CheckField
         {...form}
         name="smallBusiness"
-        label="Small business that charges no VAT at home"
+        label="Exempt from VAT in my home country"
         description="This includes sales to other EU countries that are taxed in your home country."
       />
       <TextInput
@@ -28,7 +28,7 @@ export function SmallBusinessFields(form: SettingsForm) {
         autoCapitalize="characters"
         spellCheck={false}
         maw="20rem"
-        description="For the exemption in other EU countries (Directive (EU) 2020/285). Your tax office gives it to you. Invoices that use it show it."
+        description="Needed for the exemption in other EU countries (Directive (EU) 2020/285). Your tax office assigns it, and it appears on the invoices it applies to."
       />
       <CountriesInput
         codes={codes}

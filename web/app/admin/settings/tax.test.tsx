@@ -71,7 +71,7 @@ test('the EU’s rates are taken over by a button, and none is changed', async (
   await page
     .getByLabelText('Sales to other EU countries')
     .selectOptions('Taxed in the country of destination')
-  await page.getByLabelText(/^Small business that/).click()
+  await page.getByLabelText(/^Exempt from VAT in my home/).click()
   await unfold(rate(1))
   await button('Remove rate 1').click()
   await expect.element(button('Add rate')).toHaveFocus()
