@@ -1,4 +1,4 @@
-// Draws a flame graph of a CPU profile of the shop, without its start and what it waited.
+// Draws a flame graph of a CPU profile of the shop, without module loading and idle time.
 // Usage: node --cpu-prof server/main.ts, then node bench/flame.ts FILE.cpuprofile TITLE > GRAPH.svg
 import { readFileSync } from 'node:fs'
 

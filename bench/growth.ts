@@ -1,4 +1,5 @@
 import type { Category } from '../contract/category.ts'
+import type { RunningShop } from '../e2e/shop.ts'
 import { generateProduct } from '../server/cli/generate.ts'
 import { type Benchmark, type Row, say } from './report.ts'
 import { sampleIds } from './sample-ids.ts'
@@ -11,15 +12,21 @@ const sizes = [1_000, 10_000, 100_000, 1_000_000].filter(size => size <= largest
 const requests = 300
 
 /** How long replies take that nobody asked for before, one after the other, in catalogues of different sizes. */
-export const growth: Benchmark = {
-  title: 'Growth',
-  measure: async () => {
-    const rows: Row[] = []
-    for (const products of sizes) {
-      rows.push(...(await withShop(({ url }) => measureShop(url, products), products)))
-    }
-    return rows
-  },
+export const growth: Benchmark = { title: 'Growth on SQLite', measure: () => measureOn('sqlite') }
+
+/** Needs BENCH_DATABASE_URL. */
+export const growthOnPostgres: Benchmark = {
+  title: 'Growth on PostgreSQL',
+  measure: () => measureOn('postgres'),
+}
+
+async function measureOn(engine: 'sqlite' | 'postgres'): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const products of sizes) {
+    const work = ({ url }: RunningShop) => measureShop(url, products)
+    rows.push(...(await withShop(work, { products, engine })))
+  }
+  return rows
 }
 
 const upTo = (most: number) => 1 + Math.floor(Math.random() * most)

@@ -4,8 +4,8 @@ import { shareOfBare } from './share-of-bare.ts'
 import { withShop } from './with-shop.ts'
 
 /** A reply from memory: the same address again and again. */
-export const keptReplies: Benchmark = {
-  title: 'Kept replies',
+export const cachedReplies: Benchmark = {
+  title: 'Cached replies',
   measure: () =>
     withShop(async ({ url }) => {
       const [id] = await sampleIds(url, 1)
@@ -27,22 +27,26 @@ export const keptReplies: Benchmark = {
 const products = 100_000
 
 /** A reply that nobody asked for before, or at least not recently. */
-export const newReplies: Benchmark = {
-  title: 'New replies',
+export const uncachedReplies: Benchmark = {
+  title: 'Uncached replies',
   measure: () =>
-    withShop(async ({ url }) => {
-      const ids = await sampleIds(url, 60_000)
-      let next = 0
-      const each = (pathOf: (id: string) => string) => () => pathOf(ids[next++ % ids.length] ?? '')
-      const page = () => `/api/product?page=${1 + Math.floor(Math.random() * 20_000)}`
-      const [first = ''] = ids
-      const detail = (id: string) => `/api/product/${id}`
-      const view = (id: string) => `/view-product/${id}`
-      const [connections, load] = [10, (nextPath: () => string) => ({ nextPath, connections })]
-      return [
-        await shareOfBare('product detail', url + detail(first), load(each(detail))),
-        await shareOfBare('product list, mostly new', `${url}/api/product`, load(page)),
-        await shareOfBare('product page', url + view(first), load(each(view))),
-      ]
-    }, products),
+    withShop(
+      async ({ url }) => {
+        const ids = await sampleIds(url, 60_000)
+        let next = 0
+        const each = (pathOf: (id: string) => string) => () =>
+          pathOf(ids[next++ % ids.length] ?? '')
+        const page = () => `/api/product?page=${1 + Math.floor(Math.random() * 20_000)}`
+        const [first = ''] = ids
+        const detail = (id: string) => `/api/product/${id}`
+        const view = (id: string) => `/view-product/${id}`
+        const [connections, load] = [10, (nextPath: () => string) => ({ nextPath, connections })]
+        return [
+          await shareOfBare('product detail', url + detail(first), load(each(detail))),
+          await shareOfBare('product list, mostly new', `${url}/api/product`, load(page)),
+          await shareOfBare('product page', url + view(first), load(each(view))),
+        ]
+      },
+      { products },
+    ),
 }

@@ -12,7 +12,7 @@ export type Row = {
   unit:
     | 'requests a second'
     | 'of a bare server'
-    | 'of the quiet rate'
+    | 'of the idle rate'
     | 'ms'
     | 's'
     | 'MB'

@@ -1,22 +1,24 @@
 // npm run bench: measures how fast the shop is, mostly as a share of a bare node:http server in the same
 // run, and draws docs/performance from bench/results.json. Usage: npm run bench -- [NAME…]
-// BENCH_PRODUCTS is the size of the largest catalogue, BENCH_SHOPS a folder that keeps the shops it fills.
+// BENCH_PRODUCTS is the size of the largest catalogue, BENCH_SHOPS a folder that keeps the shops it fills,
+// BENCH_DATABASE_URL a server of PostgreSQL, which keeps them, too.
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { keptBesideWork } from './beside.ts'
-import { growth } from './growth.ts'
+import { growth, growthOnPostgres } from './growth.ts'
 import { drawPlots, type Results } from './plots.ts'
-import { keptReplies, newReplies } from './replies.ts'
+import { cachedReplies, uncachedReplies } from './replies.ts'
 import { type Benchmark, say } from './report.ts'
 import { startAndMemory } from './start.ts'
+import { cachedRepliesUnderLoad } from './under-load.ts'
 
 const benchmarks: Record<string, Benchmark> = {
-  kept: keptReplies,
-  new: newReplies,
-  beside: keptBesideWork,
+  cached: cachedReplies,
+  uncached: uncachedReplies,
+  'under-load': cachedRepliesUnderLoad,
   start: startAndMemory,
   growth,
+  ...(process.env.BENCH_DATABASE_URL && { 'growth-postgres': growthOnPostgres }),
 }
 
 const file = join(import.meta.dirname, 'results.json')

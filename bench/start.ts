@@ -31,21 +31,24 @@ async function measureStart() {
 }
 
 function measureMemory() {
-  return withShop(async ({ url, pid }) => {
-    const idle = residentMB(pid)
-    const ids = await sampleIds(url, addresses)
-    let next = 0
-    const nextPath = () => `/api/product/${ids[next++ % ids.length]}`
-    const asked = { nextPath, connections: 10 }
-    while (next < addresses) await requestsPerSecond(url, asked)
-    const mb = { unit: 'MB' as const }
-    return [
-      { what: 'memory, idle', value: idle, ...mb },
-      {
-        what: `memory after ${addresses.toLocaleString('en')} new addresses`,
-        value: residentMB(pid),
-        ...mb,
-      },
-    ]
-  }, 100_000)
+  return withShop(
+    async ({ url, pid }) => {
+      const idle = residentMB(pid)
+      const ids = await sampleIds(url, addresses)
+      let next = 0
+      const nextPath = () => `/api/product/${ids[next++ % ids.length]}`
+      const asked = { nextPath, connections: 10 }
+      while (next < addresses) await requestsPerSecond(url, asked)
+      const mb = { unit: 'MB' as const }
+      return [
+        { what: 'memory, idle', value: idle, ...mb },
+        {
+          what: `memory after ${addresses.toLocaleString('en')} new addresses`,
+          value: residentMB(pid),
+          ...mb,
+        },
+      ]
+    },
+    { products: 100_000 },
+  )
 }

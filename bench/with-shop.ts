@@ -1,25 +1,32 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { type RunningShop, startShop } from '../e2e/shop.ts'
 
-const { BENCH_SHOPS } = process.env
+const { BENCH_SHOPS, BENCH_DATABASE_URL } = process.env
 
-/**
- * Runs work with a shop that is removed afterwards.
- * @param products how many it has; by default, the demo's
- */
+type Contents = {
+  /** How many it has; by default, the demo's. */
+  products?: number
+  engine?: 'sqlite' | 'postgres'
+}
+
+/** Runs work with a shop that is removed afterwards. */
 export async function withShop<T>(
   work: (shop: RunningShop) => Promise<T>,
-  products?: number,
+  { products, engine = 'sqlite' }: Contents = {},
 ): Promise<T> {
   const kept = products !== undefined && BENCH_SHOPS ? join(BENCH_SHOPS, String(products)) : ''
   const dir = kept || (await mkdtemp(join(tmpdir(), 'armory-bench-')))
   try {
-    if (products !== undefined) await seed(dir, products)
-    const shop = await startShop({ DATA_DIR: dir })
+    const { url, isNew } = await (engine === 'postgres' ? onServer(products) : inFile(dir))
+    const places = { DATA_DIR: dir, DATABASE_URL: url }
+    if (products !== undefined && isNew) await seed(places, products)
+    const shop = await startShop(places)
     try {
       return await work(shop)
     } finally {
@@ -30,10 +37,24 @@ export async function withShop<T>(
   }
 }
 
-/** Fills the shop up to that many products: one that has them already stays as it is. */
-async function seed(dir: string, products: number): Promise<void> {
+const inFile = (dir: string) => ({ url: '', isNew: !existsSync(join(dir, 'armory.sqlite')) })
+
+/** A database of the server at BENCH_DATABASE_URL, which stays. */
+async function onServer(products = 0) {
+  const url = new URL(BENCH_DATABASE_URL ?? '')
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  url.pathname = `bench_${products}`
+  const name = url.pathname.slice(1)
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+  if (!rowCount) await client.query(`create database ${name}`)
+  await client.end()
+  return { url: url.href, isNew: !rowCount }
+}
+
+async function seed(places: { DATA_DIR: string; DATABASE_URL: string }, products: number) {
   const args = ['server/cli/armory.ts', 'seed', '--products', String(products)]
-  const env = { ...process.env, DATA_DIR: dir, DATABASE_URL: '' }
+  const env = { ...process.env, ...places }
   const [code] = await once(spawn(process.execPath, args, { env, stdio: 'ignore' }), 'exit')
   if (code !== 0) throw new Error(`The shop of ${products} products could not be filled (${code}).`)
 }

@@ -80,7 +80,7 @@ export const ProductQuery = z
   })
   .refine(({ minPrice = 0, maxPrice = Number.POSITIVE_INFINITY }) => minPrice <= maxPrice, {
     path: ['maxPrice'],
-    message: 'Enter an amount that isn’t below the lowest price',
+    message: 'Enter a maximum price that isn’t below the minimum',
   })
   .check(withinMaxOffset('products', { searchable: true }))
 export type ProductQuery = z.infer<typeof ProductQuery>

@@ -22,7 +22,7 @@ import { addProductKeys } from './cache-keys.ts'
 import { lockCatalogueExclusive } from './catalogue-lock.ts'
 import { type CatalogueChange, withCatalogueTransaction } from './catalogue-version.ts'
 import { countCategories, findCategory, findCategoryByIdOrName } from './categories.repository.ts'
-import { amongOf, findNarrowed, type Narrowing } from './narrowing.ts'
+import { candidatesOf, findFiltered, type ListFilters } from './list-filters.ts'
 import { changePrice, findLowestPrice, type ReductionChange, regularOf } from './prices.ts'
 import { columnsOf, fieldsOf, type ProductFields, recordedFields } from './product-fields.ts'
 import { orderOf } from './product-order.ts'
@@ -66,7 +66,7 @@ export async function listProducts(
 ): Promise<ProductPage> {
   const { db } = context
   const { limit, sort } = query
-  const narrowing = narrowingOf(query)
+  const filters = filtersOf(query)
   const offset = (query.page - 1) * limit
   const category = query.category
     ? await findCategoryByIdOrName(db.read, query.category)
@@ -76,12 +76,12 @@ export async function listProducts(
 
   if (!query.search) {
     const page = { order: orderOf(sort), limit, offset }
-    if (narrowing.reduced || narrowing.prices) {
-      const { seqs, total } = await findNarrowed(db, { categoryId, ...narrowing }, page)
+    if (filters.reduced || filters.prices) {
+      const { seqs, total } = await findFiltered(db, { categoryId, ...filters }, page)
       const rows = await products.findProductsBySeq(db.read, seqs)
       return { products: rows.map(toProduct), total }
     }
-    const { available } = narrowing
+    const { available } = filters
     const rows = await products.findProducts(db.read, { categoryId, available, ...page })
     const all = category?.product_count ?? (await products.countProducts(db.read))
     const soldOut = available ? await products.countSoldOut(db.read, categoryId) : 0
@@ -90,7 +90,7 @@ export async function listProducts(
   const { seqs, total, searched } = await searchProducts(context, query.search, {
     categoryId,
     hidden: false,
-    among: await amongOf(db, { categoryId, ...narrowing }),
+    candidates: await candidatesOf(db, { categoryId, ...filters }),
     order: sort && orderOf(sort),
     limit,
     offset,
@@ -104,7 +104,7 @@ export async function listProducts(
   return { products: rows.map(toProduct), total, ...(searched && { searched }) }
 }
 
-function narrowingOf({ stock, reduced, minPrice, maxPrice }: ListQuery): Narrowing {
+function filtersOf({ stock, reduced, minPrice, maxPrice }: ListQuery): ListFilters {
   const isRange = minPrice !== undefined || maxPrice !== undefined
   return {
     available: stock === 'available',

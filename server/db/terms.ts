@@ -12,7 +12,7 @@ type Seqs = Expression<{ seq: number }>
 export type PriceRange = { min: number; max: number }
 
 /** Which products to choose from. */
-export type Among = {
+export type Candidates = {
   /** Queries of the only products that count. */
   only?: Seqs[]
   except?: Seqs | undefined
@@ -24,7 +24,7 @@ export type TermSearch = {
   /** Whether a product has the terms, for a query of `products`. */
   hasTerms: (terms: Terms) => RawBuilder<SqlBool>
   /** A query of the `seq` of the newest products that have the terms. */
-  newestWith: (terms: Terms, limit: number, among?: Among) => RawBuilder<{ seq: number }>
+  newestWith: (terms: Terms, limit: number, candidates?: Candidates) => RawBuilder<{ seq: number }>
   /** Whether the words of a product's name have all these parts, for a query of `products`. */
   namesHave: (parts: string[]) => RawBuilder<SqlBool>
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Searched } from '../../../contract/product.ts'
 import type { AppContext } from '../../app-context.ts'
 import { categoryTerm, compoundsOf, hiddenTerm, nameTerm, stemOf } from '../../db/product-terms.ts'
-import type { Among, Terms } from '../../db/terms.ts'
+import type { Candidates, Terms } from '../../db/terms.ts'
 import { findCategories } from '../categories.repository.ts'
 import type { ProductOrder } from '../product-order.ts'
 import { parseSearch, type SearchWord, type Sources, wordsWith } from './parse-search.ts'
@@ -19,7 +19,7 @@ export type Wanted = {
   hidden?: boolean | undefined
   conditions?: RawBuilder<SqlBool>[]
   /** All by default. */
-  among?: Among | undefined
+  candidates?: Candidates | undefined
   /** Omitted: the best matches first. */
   order?: ProductOrder | undefined
   limit: number
@@ -55,7 +55,7 @@ export async function searchProducts(
   const found = await find(context, search, words, wanted)
   if (found.total > 0 || exact) return found
   // The words are right, though no product among those wanted has them.
-  if (wanted.among && (await find(context, search, words, everyProduct(wanted))).total > 0)
+  if (wanted.candidates && (await find(context, search, words, everyProduct(wanted))).total > 0)
     return found
   const missing = await findMissing(context, words, wanted)
   const replaced: (SearchWord | undefined)[] = []
@@ -70,7 +70,12 @@ export async function searchProducts(
   return { ...most, searched: describe(words, replaced, rest) }
 }
 
-const everyProduct = (wanted: Wanted): Wanted => ({ ...wanted, among: {}, limit: 1, offset: 0 })
+const everyProduct = (wanted: Wanted): Wanted => ({
+  ...wanted,
+  candidates: {},
+  limit: 1,
+  offset: 0,
+})
 
 /** Searches by as many of the words as possible, where no product has all of them. */
 async function findByMost(
@@ -133,7 +138,7 @@ function describe(
 /** Products that match the words. @param name a product of this name is the best match */
 function find({ db }: SearchContext, name: string, words: SearchWord[], wanted: Wanted) {
   const terms = termsOf(words, everywhere, wanted)
-  const { order, conditions = [], among, limit, offset } = wanted
+  const { order, conditions = [], candidates, limit, offset } = wanted
   if (!order && conditions.length === 0) {
     // All words in the name, in the name or the category's, anywhere; then synonyms and longer words.
     const hasOthers = words.some(
@@ -149,7 +154,7 @@ function find({ db }: SearchContext, name: string, words: SearchWord[], wanted: 
           ]
         : []),
     ]
-    return findBest(db, { terms, tiers, name }, { limit, offset }, among)
+    return findBest(db, { terms, tiers, name }, { limit, offset }, candidates)
   }
   return findSorted(db, [db.hasTerms(terms), ...conditionsOf(wanted)], sorted(wanted))
 }
@@ -172,7 +177,7 @@ const sorted = ({ order = { column: 'seq', direction: 'desc' }, limit, offset }:
   offset,
 })
 
-function conditionsOf({ conditions = [], among: { only = [], except, prices } = {} }: Wanted) {
+function conditionsOf({ conditions = [], candidates: { only = [], except, prices } = {} }: Wanted) {
   return [
     ...conditions,
     ...only.map(each => sql<SqlBool>`products.seq in ${each}`),

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Database } from '../../db/database.ts'
 import { searchColumns } from '../../db/search-text.ts'
-import type { Among, PriceRange, Terms } from '../../db/terms.ts'
+import type { Candidates, PriceRange, Terms } from '../../db/terms.ts'
 import { type ProductOrder, tieOf } from '../product-order.ts'
 
 type Page = { limit: number; offset: number }
@@ -21,11 +21,11 @@ export async function findBest(
   db: Pick<Database, 'searches' | 'newestWith'>,
   { terms, tiers, name }: Ranked,
   { limit, offset }: Page,
-  among?: Among,
+  candidates?: Candidates,
 ): Promise<Seqs> {
-  const newest = db.newestWith(terms, Math.max(maxTotal + 1, offset + limit), among)
+  const newest = db.newestWith(terms, Math.max(maxTotal + 1, offset + limit), candidates)
   const named = sql`select seq from products where search_name = ${searchColumns(name).search_name}`
-  const sets = [named, ...tiers.map(tier => db.newestWith(tier, maxTotal, among))]
+  const sets = [named, ...tiers.map(tier => db.newestWith(tier, maxTotal, candidates))]
   const ranks = sets.map((set, rank) => sql`when seq in (${set}) then ${sql.lit(rank)}`)
   const rank = sql`case when total > ${maxTotal} then 0 ${sql.join(ranks, sql` `)}
     else ${sql.lit(sets.length)} end`
@@ -42,7 +42,7 @@ export async function findBest(
   const [total = 0] =
     rows.length > 0 || offset === 0
       ? rows.map(({ total }) => Math.min(total, maxTotal))
-      : await countEach(db, [db.newestWith(terms, maxTotal, among)])
+      : await countEach(db, [db.newestWith(terms, maxTotal, candidates)])
   return { seqs: rows.map(({ seq }) => seq), total }
 }
 

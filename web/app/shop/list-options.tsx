@@ -59,11 +59,11 @@ export function ListOptions({ query }: { query: CatalogueQuery }) {
       <details className={styles.filters}>
         <summary className="link">Filter{chosen > 0 && ` (${chosen})`}</summary>
         <Filter name="stock" value="available" label="In stock" chosen={stock} />
-        <Filter name="reduced" value="only" label="Reduced" chosen={reduced} />
+        <Filter name="reduced" value="only" label="On sale" chosen={reduced} />
         <fieldset className={styles.prices}>
           <legend className="visually-hidden">Price</legend>
-          <PriceField name="minPrice" label="Price from" price={minPrice} />
-          <PriceField name="maxPrice" label="to" price={maxPrice} />
+          <PriceField name="minPrice" label="Min. price" price={minPrice} />
+          <PriceField name="maxPrice" label="Max. price" price={maxPrice} />
         </fieldset>
       </details>
       <label className={styles.sort}>

@@ -2,13 +2,13 @@ import { type SqlBool, sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Database, Reads } from '../db/database.ts'
-import type { Among, PriceRange } from '../db/terms.ts'
+import type { Candidates, PriceRange } from '../db/terms.ts'
 import type { ProductOrder } from './product-order.ts'
 import { isVisible, selectSoldOut } from './products.repository.ts'
 import { findSeqs, isPriced, matching, type Seqs } from './search/search.repository.ts'
 
-/** Which visible products a list is narrowed to. */
-export type Narrowing = {
+/** How visitors filter a list of visible products. */
+export type ListFilters = {
   /** Without those that are sold out. */
   available: boolean
   /** Only those whose reduction is running. */
@@ -16,7 +16,7 @@ export type Narrowing = {
   prices?: PriceRange | undefined
 }
 
-type Wanted = Narrowing & { categoryId?: string | undefined }
+type Wanted = ListFilters & { categoryId?: string | undefined }
 
 /**
  * What a search chooses from.
@@ -24,11 +24,11 @@ type Wanted = Narrowing & { categoryId?: string | undefined }
  * looks up the price of each match
  * @returns undefined for all products
  */
-export async function amongOf(
+export async function candidatesOf(
   db: Database,
   wanted: Wanted,
   few = 50_000,
-): Promise<Among | undefined> {
+): Promise<Candidates | undefined> {
   const { categoryId, available, reduced, prices } = wanted
   if (!available && !reduced && !prices) return
   const ofCategory = conditionsOf(db, { categoryId, available: false, reduced: false })
@@ -42,27 +42,27 @@ export async function amongOf(
 }
 
 /**
- * A page of a list that is narrowed to reduced products or a range of prices.
- * @param most how many are counted. So few are sorted; more are met soon by walking through all
+ * A page of a list that is filtered by reduction or price.
+ * @param max how many are counted. So few are sorted; more are met soon by walking through all
  * products in their order.
  */
-export async function findNarrowed(
+export async function findFiltered(
   db: Database,
   wanted: Wanted,
   page: { order: ProductOrder; limit: number; offset: number },
-  most: number = limits.searchTotal,
+  max: number = limits.searchTotal,
 ): Promise<Seqs> {
   const { prices, ...others } = wanted
   const conditions = conditionsOf(db, others)
   const inRange = [...conditions, ...(prices ? [isPriced(prices)] : [])]
-  const found = matching(db, inRange).limit(most + 1)
+  const found = matching(db, inRange).limit(max + 1)
   const total = await countRows(db.searches, found)
   const walk = () => {
     const isByPrice = page.order.column === 'price_cents'
     return isByPrice || !prices ? inRange : [...conditions, hasPrice(prices)]
   }
-  const chosen = total > most ? walk() : [sql<SqlBool>`products.seq in ${found}`]
-  return { seqs: await findSeqs(db, chosen, page), total: Math.min(total, most) }
+  const chosen = total > max ? walk() : [sql<SqlBool>`products.seq in ${found}`]
+  return { seqs: await findSeqs(db, chosen, page), total: Math.min(total, max) }
 }
 
 function conditionsOf({ read }: Database, { categoryId, available, reduced }: Wanted) {

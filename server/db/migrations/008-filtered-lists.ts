@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { runStatements } from './run-statements.ts'
 
 /** With the price in an index, a list skips the products outside a range of prices without reading their rows. */
-export async function narrowedLists(trx: Kysely<unknown>): Promise<void> {
+export async function filteredLists(trx: Kysely<unknown>): Promise<void> {
   await runStatements(
     trx,
     `

@@ -4,7 +4,7 @@ import type { PriceRange } from '../db/terms.ts'
 import { cents } from '../money.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { amongOf, findNarrowed, type Narrowing } from './narrowing.ts'
+import { candidatesOf, findFiltered, type ListFilters } from './list-filters.ts'
 import { orderOf } from './product-order.ts'
 import { changeProduct } from './products.ts'
 import { searchProducts } from './search/search-products.ts'
@@ -28,11 +28,11 @@ async function fillShop(context: AppContext) {
   return { categoryId, made }
 }
 
-const allOf = (narrowing: Narrowing & { categoryId?: string | undefined }) => (n: number) =>
-  (!narrowing.prices || (n * 100 >= narrowing.prices.min && n * 100 <= narrowing.prices.max)) &&
-  (!narrowing.reduced || n % 4 === 0) &&
-  (!narrowing.available || n % 3 !== 0) &&
-  (!narrowing.categoryId || n % 5 !== 0)
+const allOf = (filters: ListFilters & { categoryId?: string | undefined }) => (n: number) =>
+  (!filters.prices || (n * 100 >= filters.prices.min && n * 100 <= filters.prices.max)) &&
+  (!filters.reduced || n % 4 === 0) &&
+  (!filters.available || n % 3 !== 0) &&
+  (!filters.categoryId || n % 5 !== 0)
 
 const ranges: (PriceRange | undefined)[] = [
   undefined,
@@ -40,13 +40,13 @@ const ranges: (PriceRange | undefined)[] = [
   { min: 400, max: 400 },
   { min: 99_000, max: 99_999 },
 ]
-const narrowings = ranges.flatMap(prices =>
+const allFilters = ranges.flatMap(prices =>
   [true, false].flatMap(reduced =>
     [true, false].map(available => ({ prices, reduced, available })),
   ),
 )
 
-test('narrowed lists and searches have the same products and order, whether few or many match', async ({
+test('filtered lists and searches have the same products and order, whether few or many match', async ({
   context,
 }) => {
   const { categoryId, made } = await fillShop(context)
@@ -55,16 +55,16 @@ test('narrowed lists and searches have the same products and order, whether few 
   const numberOf = (seq: number) =>
     (rows.find(row => row.seq === seq)?.name.charCodeAt(5) ?? 0) - 64
   const page = { limit: 3, offset: 1 }
-  for (const narrowing of narrowings) {
+  for (const filters of allFilters) {
     for (const category of [undefined, categoryId]) {
-      const wanted = { ...narrowing, categoryId: category }
+      const wanted = { ...filters, categoryId: category }
       const ascending = made.filter(allOf(wanted))
       for (const sort of ['-added', 'name', 'price', '-price'] as const) {
         const expected = sort.startsWith('-') ? ascending.toReversed() : ascending
         const order = orderOf(sort)
         for (const few of [1, 1_000]) {
           const label = { ...wanted, sort, few }
-          const listed = await findNarrowed(db, wanted, { order, ...page }, few)
+          const listed = await findFiltered(db, wanted, { order, ...page }, few)
           expect([label, listed.seqs.map(numberOf), listed.total]).toEqual([
             label,
             expected.slice(1, 4),
@@ -73,7 +73,7 @@ test('narrowed lists and searches have the same products and order, whether few 
           const found = await searchProducts(context, 'helm', {
             categoryId: category,
             hidden: false,
-            among: await amongOf(db, wanted, few),
+            candidates: await candidatesOf(db, wanted, few),
             order: sort === '-added' ? undefined : order,
             ...page,
           })
@@ -88,10 +88,7 @@ test('narrowed lists and searches have the same products and order, whether few 
   }
 })
 
-test('the list and its total are narrowed to a range of prices and to reduced products', async ({
-  context,
-  client,
-}) => {
+test('a list and its total are filtered by price and reduction', async ({ context, client }) => {
   const { categoryId } = await fillShop(context)
   const prices = async (query: object) => {
     const { products, total } = await client('GET /api/product', { query })
