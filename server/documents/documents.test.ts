@@ -188,13 +188,13 @@ test('a text has the table of shipping of the settings in force', async ({ conte
   ]
   await changeSettings(context, 'shipping', { zones })
   const cells = (...texts: string[]) => texts.map(text => `<td>${text}</td>`).join('')
-  const standard = cells('Standard shipping', '€6.90', '€250.00', '3 to 5 business days')
+  const standard = cells('Standard shipping', '€6.90<br>Free from €250.00', '3 to 5 business days')
   const html = await page()
   expect(html).toContain('<p>Prices:</p>\n<table><thead><tr><th scope="col">Country</th>')
   expect(html).toContain(
     [
       `<tr><td rowspan="2">Ireland</td>${standard}</tr>`,
-      `<tr>${cells('By &lt;weight&gt; {{shop.name}}', 'Free<br>€9.00 from 2.5 kg', '', '2 days<br>Pick up at Dock 7, Cork')}</tr>`,
+      `<tr>${cells('By &lt;weight&gt; {{shop.name}}', 'Free<br>€9.00 from 2.5 kg', '2 days<br>Pick up at Dock 7, Cork')}</tr>`,
       `<tr><td>France and Germany</td>${standard}</tr></tbody></table>`,
     ].join(''),
   )

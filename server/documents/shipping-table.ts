@@ -8,27 +8,22 @@ import { formatMoney, fromDecimal } from '../money.ts'
 export function shippingTable({ shipping, shop }: Pick<Settings, 'shipping' | 'shop'>): string {
   const money = (amount: number) =>
     amount === 0 ? 'Free' : formatMoney(fromDecimal(amount), shop.currency)
-  const priceOf = ({ tiers: [first, ...more], byWeight }: ShippingMethod) => [
+  const priceOf = ({ tiers: [first, ...more], byWeight, freeFrom }: ShippingMethod) => [
     money(first?.price ?? 0),
     ...more.map(
       ({ from, price }) => `${money(price)} from ${byWeight ? `${from} kg` : money(from)}`,
     ),
+    ...(freeFrom === null ? [] : [`Free from ${money(freeFrom)}`]),
   ]
   const rows = shipping.zones.flatMap(({ countries, methods }) =>
     methods.map((method, place) => {
-      const { name, freeFrom, delivery, pickup } = method
+      const { name, delivery, pickup } = method
       const where = place === 0 ? cell(listCountries(countries), methods.length) : ''
       const time = pickup ? [delivery, `Pick up at ${pickup.split('\n').join(', ')}`] : [delivery]
-      return row(
-        where +
-          cell(name) +
-          cell(priceOf(method).join('\n')) +
-          cell(freeFrom === null ? '' : money(freeFrom)) +
-          cell(time.join('\n')),
-      )
+      return row(where + cell(name) + cell(priceOf(method).join('\n')) + cell(time.join('\n')))
     }),
   )
-  const titles = ['Country', 'Method', 'Price', 'Free from', 'Delivery time']
+  const titles = ['Country', 'Method', 'Price', 'Delivery time']
   const head = row(titles.map(title => `<th scope="col">${title}</th>`).join(''))
   return `<table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`
 }
