@@ -30,6 +30,7 @@ import {
   TaxClassesReply,
   TaxProducts,
 } from './product-list.ts'
+import { Suggestions, SuggestQuery } from './suggest.ts'
 
 export const catalogueEndpoints = {
   'GET /api/product': {
@@ -44,6 +45,13 @@ export const catalogueEndpoints = {
     summary: 'One product',
     params: IdParams,
     reply: ProductReply,
+    cache: 'catalogue',
+  },
+  'GET /api/suggest': {
+    access: 'public',
+    summary: 'Searches, categories and products that begin with what was typed',
+    query: SuggestQuery,
+    reply: Suggestions,
     cache: 'catalogue',
   },
   'POST /api/product': {

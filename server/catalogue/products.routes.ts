@@ -3,6 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { listDependencies, productDependencies } from './cache-keys.ts'
 import { getProduct, listProducts } from './products.ts'
+import { suggest } from './search/suggest.ts'
 
 export function productRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/product', ({ query }) => listProducts(context, query), {
@@ -14,4 +15,5 @@ export function productRoutes(app: FastifyInstance, context: AppContext): void {
     async ({ params }) => ({ product: await getProduct(context, params.id) }),
     { dependsOn: (_, { product }) => productDependencies([product]) },
   )
+  endpoint(app, 'GET /api/suggest', ({ query }) => suggest(context, query.q))
 }

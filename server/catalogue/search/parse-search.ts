@@ -88,7 +88,10 @@ function elsewhere(matched: string[][], stems: string[][], { categories, vocabul
 
 const startsWithText = (text: string) => (word: string) => text.length > 1 && word.startsWith(text)
 
-/** Longer words that start with a word or, if it has more than three letters, contain it. */
+/**
+ * Longer words that start with a word or, if it has more than three letters, contain it. The shortest are the best:
+ * "st" means "steel" sooner than "stonecarver".
+ */
 export function wordsWith(text: string, words: readonly string[]): string[] {
   const stem = stemOf(text)
   // A plural is looked up by its singular.
@@ -98,7 +101,9 @@ export function wordsWith(text: string, words: readonly string[]): string[] {
   )
   const sorted = has.toSorted(
     (one, other) =>
-      Number(other.startsWith(part)) - Number(one.startsWith(part)) || (one < other ? -1 : 1),
+      Number(other.startsWith(part)) - Number(one.startsWith(part)) ||
+      one.length - other.length ||
+      (one < other ? -1 : 1),
   )
   return sorted.slice(0, maxLongerWords)
 }

@@ -10,7 +10,7 @@ import { countEach, findBest, findSorted, isPriced, type Seqs } from './search.r
 import { nearestWords } from './spelling.ts'
 import { parseSynonymsOnce } from './synonyms.ts'
 
-type SearchContext = Pick<AppContext, 'db' | 'settings' | 'vocabulary'>
+export type SearchContext = Pick<AppContext, 'db' | 'settings' | 'vocabulary'>
 
 /** Which products to search, and which page of the matches to return. */
 export type Wanted = {
@@ -36,6 +36,15 @@ const maxReplacements = 3
 /** Enough to tell frequent words from rare ones. */
 const countedUpTo = 1_000
 
+/** What the words of a search are compared with. */
+export async function readSources({ db, settings, vocabulary }: SearchContext) {
+  return {
+    vocabulary: await vocabulary.read(),
+    categories: await findCategories(db.read),
+    synonyms: parseSynonymsOnce((await settings.read()).search.synonyms),
+  }
+}
+
 /**
  * Searches products by words: first as they are typed; then with longer words or near spellings in
  * place of those that match nothing; and finally without some of the words.
@@ -45,11 +54,7 @@ export async function searchProducts(
   search: string,
   wanted: Wanted,
 ): Promise<Found> {
-  const sources: Sources = {
-    vocabulary: await context.vocabulary.read(),
-    categories: await findCategories(context.db.read),
-    synonyms: parseSynonymsOnce((await context.settings.read()).search.synonyms),
-  }
+  const sources = await readSources(context)
   const { words, exact } = parseSearch(search, sources)
   if (words.length === 0) return nothing
   const found = await find(context, search, words, wanted)
@@ -245,7 +250,7 @@ async function replaceWord(
   const parts = wordsWith(word.text, all).map(part => [stemOf(part)])
   const longer = { ...word, own: parts, stems: parts }
   if (parts.length > 0 && (await countAlone(context, [longer], wanted, 1))[0]) return longer
-  const near = nearestWords(word.text, [...all, ...sources.synonyms.words])
+  const near = nearestWords(word.text, all, sources.synonyms.words)
   const candidates = near
     .slice(0, maxCandidates)
     .flatMap(text => parseSearch(text, sources).words.slice(0, 1))

@@ -7,19 +7,21 @@ function maxEdits(word: string): number {
   return word.length < 8 ? 1 : 2
 }
 
-/** The words nearest in spelling to one that isn't among them, one for each stem. */
-export function nearestWords(word: string, words: readonly string[]): string[] {
+/** The words nearest in spelling of the lists to one that isn't among them, one for each stem. */
+export function nearestWords(word: string, ...lists: readonly (readonly string[])[]): string[] {
   const max = maxEdits(word)
   if (max === 0) return []
   let least = max
   let nearest: string[] = []
-  for (const other of words) {
-    if (Math.abs(other.length - word.length) > least) continue
-    const edits = countEdits(word, other, least)
-    if (edits > least) continue
-    if (edits < least) nearest = []
-    least = edits
-    nearest.push(other)
+  for (const words of lists) {
+    for (const other of words) {
+      if (Math.abs(other.length - word.length) > least) continue
+      const edits = countEdits(word, other, least)
+      if (edits > least) continue
+      if (edits < least) nearest = []
+      least = edits
+      nearest.push(other)
+    }
   }
   return [...new Map(nearest.toSorted().map(found => [stemOf(found), found])).values()]
 }

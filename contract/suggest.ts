@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { text } from './fields.ts'
+import { limits } from './limits.ts'
+
+const { shortest, longest } = limits.suggest
+const tooShort = `Enter at least ${shortest} letters`
+
+export const SuggestQuery = z.object({
+  /** What was typed so far. */
+  q: text(longest, tooShort).min(shortest, tooShort),
+})
+
+export const Suggestions = z.object({
+  /** Searches that complete the last word. */
+  searches: z.array(z.string()),
+  categories: z.array(z.object({ id: z.string(), name: z.string() })),
+  products: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** In the shop's currency. */
+      price: z.number(),
+      /** A file under /public/images/products. */
+      image: z.string().nullable(),
+    }),
+  ),
+})
+export type Suggestions = z.infer<typeof Suggestions>

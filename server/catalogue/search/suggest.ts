@@ -1,0 +1,47 @@
+import type { Suggestions } from '../../../contract/suggest.ts'
+import { categoryTerm } from '../../db/product-terms.ts'
+import { toDecimal } from '../../money.ts'
+import { findListedBySeq } from '../product-list.repository.ts'
+import { completionsOf } from './complete.ts'
+import { parseSearch } from './parse-search.ts'
+import { readSources, type SearchContext, searchProducts } from './search-products.ts'
+
+const maxProducts = 5
+const maxCategories = 3
+/** How many of the best matches are read for completions. */
+const readForWords = 20
+
+/** What a visitor who types this may be looking for: what the search finds, hidden products excluded. */
+export async function suggest(context: SearchContext, typed: string): Promise<Suggestions> {
+  const { db } = context
+  const page = { hidden: false, limit: readForWords, offset: 0 }
+  const { seqs } = await searchProducts(context, typed, page)
+  const rows = await findListedBySeq(db.read, seqs)
+  return {
+    searches: completionsOf(
+      typed,
+      rows.map(({ name }) => name),
+    ),
+    categories: await findMatchingCategories(context, typed),
+    products: rows.slice(0, maxProducts).map(({ id, name, price_cents, image }) => ({
+      id,
+      name,
+      price: toDecimal(price_cents),
+      image,
+    })),
+  }
+}
+
+/** Categories in whose names all words are, and that have products. */
+async function findMatchingCategories(context: SearchContext, typed: string) {
+  const sources = await readSources(context)
+  const { words } = parseSearch(typed, sources)
+  if (words.length === 0) return []
+  return sources.categories
+    .filter(({ id, product_count }) => {
+      const term = categoryTerm(id)
+      return product_count > 0 && words.every(({ categories }) => categories.includes(term))
+    })
+    .slice(0, maxCategories)
+    .map(({ id, name }) => ({ id, name }))
+}
