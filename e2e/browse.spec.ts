@@ -50,8 +50,8 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/products?page=4')
 
     const searched = 'Thunderhead Sovereign'
-    await page.getByRole('searchbox').fill(searched)
-    await page.getByRole('searchbox').press('Enter')
+    await page.getByLabel('Search sets').fill(searched)
+    await page.getByLabel('Search sets').press('Enter')
     await expect(page.locator(cards).getByRole('heading')).toHaveText([searched])
 
     await page.goto('/products?search=iron')
@@ -128,15 +128,15 @@ test('a visitor sorts the sets, leaves out what is sold out, filters by category
     'aria-current',
     /.+/,
   )
-  await page.getByRole('searchbox').fill('xylophones')
-  await page.getByRole('searchbox').press('Enter')
+  await page.getByLabel('Search sets').fill('xylophones')
+  await page.getByLabel('Search sets').press('Enter')
   await expect(page.getByText('No products found')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('No sets match “xylophones”')
   await expectAccessible(page)
   // On a phone the search stays above the categories.
   await page.setViewportSize({ width: 390, height: 844 })
   const place = async (found: Locator) => (await found.boundingBox())?.y ?? Number.NaN
-  expect(await place(page.getByRole('searchbox'))).toBeLessThan(
+  expect(await place(page.getByLabel('Search sets'))).toBeLessThan(
     await place(page.getByRole('navigation', { name: 'Categories' })),
   )
   expect(await place(page.getByRole('navigation', { name: 'Categories' }))).toBeLessThan(
@@ -144,7 +144,7 @@ test('a visitor sorts the sets, leaves out what is sold out, filters by category
   )
   await page.getByRole('link', { name: 'Show All' }).click()
   await expect(page).toHaveURL('/products')
-  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByLabel('Search sets')).toHaveValue('')
   await expect(page.getByText(/^\d+ sets$/)).toBeVisible()
 
   await page.setViewportSize({ width: 1280, height: 900 })

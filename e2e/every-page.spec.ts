@@ -183,7 +183,10 @@ test('a person finds a set, signs in and edits the profile with the keyboard alo
   await tabTo(page, /skip/i)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Show All' })).toBeFocused()
+
+  await page.reload()
+  await tabTo(page, /^Search sets$/)
   await page.keyboard.type('storm')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/search=storm/)

@@ -77,7 +77,7 @@ test('a new page moves the focus to its main content', async ({ page }) => {
   await expect(page).toHaveURL('/products')
   await expect(main).toBeFocused()
 
-  const search = page.getByRole('searchbox')
+  const search = page.getByLabel('Search sets')
   await search.fill('storm')
   await search.press('Enter')
   await expect(page).toHaveURL(/search=storm/)

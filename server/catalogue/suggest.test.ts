@@ -13,17 +13,22 @@ test('what was typed leads to searches, categories and products', async ({ conte
   const image = 'a.webp'
   const vigil = await newProduct(context, { name: 'Stormplate Vigil', image, categoryId })
   await newProduct(context, { name: 'Stone Mantle', priceCents: cents(4_950) })
+  await newProduct(context, { name: 'Stormplate Cowl' })
   await newProduct(context, { name: 'Kelp Cowl' })
 
-  expect(await suggest(client, ' Storm')).toEqual({
+  expect(await suggest(client, ' Stormp')).toMatchObject({
     searches: ['stormplate'],
     categories: [{ id: categoryId, name: 'Stormpeak' }],
-    products: [{ id: vigil, name: 'Stormplate Vigil', price: 129, image }],
+    products: [
+      { id: vigil, name: 'Stormplate Vigil', price: 129, image },
+      { name: 'Stormplate Cowl' },
+    ],
   })
   const { searches, products } = await suggest(client, 'sto')
-  expect(searches).toEqual(['stone', 'stormplate'])
+  expect(searches).toEqual(['stormplate'])
   expect(products.map(({ name, price }) => [name, price])).toEqual([
     ['Stormplate Vigil', 129],
+    ['Stormplate Cowl', 129],
     ['Stone Mantle', 49.5],
   ])
 })
@@ -36,6 +41,7 @@ test('at most five products, three searches and three categories are suggested',
   for (const name of words) {
     const categoryId = await newCategory(context, { name: `${name} hall` })
     await newProduct(context, { name, categoryId })
+    await newProduct(context, { name: `Second ${name}` })
   }
   const { searches, categories, products } = await suggest(client, 'da')
   expect([searches.length, categories.length, products.length]).toEqual([3, 3, 5])

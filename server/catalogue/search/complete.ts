@@ -6,40 +6,36 @@ import { withoutStopWords } from './stop-words.ts'
 const maxCompletions = 3
 
 /**
- * Searches that complete the last word of what was typed, or correct it if nothing completes it.
- * @param names the best matches; more of them than shown, so that words that many have come first
+ * Searches that complete the last word of what was typed by words that several products have, those of most products
+ * first. If no word begins like it, they correct it.
+ * @param texts of the best matches, one for each product
  */
-export function completionsOf(typed: string, names: string[]): string[] {
+export function completionsOf(typed: string, texts: string[]): string[] {
   const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]+)$/su.exec(fold(typed)) ?? []
   if (last === '') return []
+  const begun: string[] = []
+  const words: string[] = []
   const counts = new Map<string, number>()
-  for (const name of names) {
-    for (const word of new Set(withoutStopWords(compoundsOf(name)).flat())) {
-      counts.set(word, (counts.get(word) ?? 0) + 1)
-    }
+  for (const text of texts) {
+    const distinct = [...new Set(withoutStopWords(compoundsOf(text)).flat())]
+    words.push(...distinct)
+    const fitting = distinct.filter(word => word.startsWith(last) || stemOf(word) === stemOf(last))
+    begun.push(...fitting)
+    for (const stem of new Set(fitting.map(stemOf))) counts.set(stem, (counts.get(stem) ?? 0) + 1)
   }
-  const words = [...counts.keys()]
-  const isForm = (word: string) => stemOf(word) === stemOf(last)
-  const longer = words.filter(word => word.startsWith(last) && !isForm(word))
-  const isMisspelled = longer.length === 0 && !words.some(isForm)
-  const found = isMisspelled ? nearestWords(last, words) : longer
+  const countOf = (word: string) => counts.get(stemOf(word)) ?? 0
+  const found =
+    begun.length > 0
+      ? begun.filter(word => stemOf(word) !== stemOf(last) && countOf(word) > 1)
+      : nearestWords(last, words)
   const sorted = found.toSorted(
     (one, other) =>
-      (counts.get(other) ?? 0) - (counts.get(one) ?? 0) ||
-      one.length - other.length ||
-      (one < other ? -1 : 1),
+      countOf(other) - countOf(one) || one.length - other.length || (one < other ? -1 : 1),
   )
-  return firstOfEachStem(sorted)
+  // Of each stem the shortest word.
+  const distinct = new Map(sorted.toReversed().map(word => [stemOf(word), word]))
+  return [...distinct.values()]
+    .toReversed()
     .slice(0, maxCompletions)
     .map(word => before + word)
-}
-
-function firstOfEachStem(words: string[]): string[] {
-  const stems = new Set<string>()
-  return words.filter(word => {
-    const stem = stemOf(word)
-    const isNew = !stems.has(stem)
-    stems.add(stem)
-    return isNew
-  })
 }

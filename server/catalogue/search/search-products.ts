@@ -6,7 +6,14 @@ import type { Candidates, Terms } from '../../db/terms.ts'
 import { findCategories } from '../categories.repository.ts'
 import type { ProductOrder } from '../product-order.ts'
 import { parseSearch, type SearchWord, type Sources, wordsWith } from './parse-search.ts'
-import { countEach, findBest, findSorted, isPriced, type Seqs } from './search.repository.ts'
+import {
+  countEach,
+  findBest,
+  findFirst,
+  findSorted,
+  isPriced,
+  type Seqs,
+} from './search.repository.ts'
 import { nearestWords } from './spelling.ts'
 import { parseSynonymsOnce } from './synonyms.ts'
 
@@ -22,6 +29,8 @@ export type Wanted = {
   candidates?: Candidates | undefined
   /** Omitted: the best matches first. */
   order?: ProductOrder | undefined
+  /** Only the first page is needed, and no more of the total than whether it is zero. */
+  brief?: boolean
   limit: number
   offset: number
 }
@@ -143,7 +152,7 @@ function describe(
 /** Products that match the words. @param name a product of this name is the best match */
 function find({ db }: SearchContext, name: string, words: SearchWord[], wanted: Wanted) {
   const terms = termsOf(words, everywhere, wanted)
-  const { order, conditions = [], candidates, limit, offset } = wanted
+  const { order, conditions = [], candidates, brief, limit, offset } = wanted
   if (!order && conditions.length === 0) {
     // All words in the name, in the name or the category's, anywhere; then synonyms and longer words.
     const hasOthers = words.some(
@@ -159,6 +168,7 @@ function find({ db }: SearchContext, name: string, words: SearchWord[], wanted: 
           ]
         : []),
     ]
+    if (brief) return findFirst(db, [...tiers, terms], limit)
     return findBest(db, { terms, tiers, name }, { limit, offset }, candidates)
   }
   return findSorted(db, [db.hasTerms(terms), ...conditionsOf(wanted)], sorted(wanted))

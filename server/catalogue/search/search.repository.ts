@@ -46,6 +46,29 @@ export async function findBest(
   return { seqs: rows.map(({ seq }) => seq), total }
 }
 
+/** The newest products of the first tier, then those of the next. The total is of those found. */
+export async function findFirst(
+  db: Pick<Database, 'searches' | 'newestWith'>,
+  tiers: Terms[],
+  limit: number,
+): Promise<Seqs> {
+  const found = tiers.map(
+    (terms, rank) => sql`select seq, ${sql.lit(rank)} as rank
+      from (${db.newestWith(terms, limit)}) as ${sql.ref(`tier${rank}`)}`,
+  )
+  const rows = await db.searches
+    .selectFrom(
+      sql<{ seq: number; rank: number }>`(${sql.join(found, sql` union all `)})`.as('found'),
+    )
+    .select('seq')
+    .groupBy('seq')
+    .orderBy(({ fn }) => fn.min('rank'))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
+  return { seqs: rows.map(({ seq }) => seq), total: rows.length }
+}
+
 /** A page of the products that meet the conditions, in the given order. */
 export async function findSorted(
   db: Pick<Database, 'searches'>,

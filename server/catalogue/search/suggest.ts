@@ -1,7 +1,7 @@
 import type { Suggestions } from '../../../contract/suggest.ts'
 import { categoryTerm } from '../../db/product-terms.ts'
 import { toDecimal } from '../../money.ts'
-import { findListedBySeq } from '../product-list.repository.ts'
+import { findProductsBySeq } from '../products.repository.ts'
 import { completionsOf } from './complete.ts'
 import { parseSearch } from './parse-search.ts'
 import { readSources, type SearchContext, searchProducts } from './search-products.ts'
@@ -14,13 +14,13 @@ const readForWords = 20
 /** What a visitor who types this may be looking for: what the search finds, hidden products excluded. */
 export async function suggest(context: SearchContext, typed: string): Promise<Suggestions> {
   const { db } = context
-  const page = { hidden: false, limit: readForWords, offset: 0 }
+  const page = { hidden: false, brief: true, limit: readForWords, offset: 0 }
   const { seqs } = await searchProducts(context, typed, page)
-  const rows = await findListedBySeq(db.read, seqs)
+  const rows = await findProductsBySeq(db.read, seqs)
   return {
     searches: completionsOf(
       typed,
-      rows.map(({ name }) => name),
+      rows.map(({ name, description }) => `${name}\n${description}`),
     ),
     categories: await findMatchingCategories(context, typed),
     products: rows.slice(0, maxProducts).map(({ id, name, price_cents, image }) => ({

@@ -1,14 +1,11 @@
 import { lazy, useEffect } from 'react'
-import { Link } from 'react-router'
 import { clientContext, withRouteErrors } from '../api.ts'
 import { loadCatalogue, loadCatalogueInBrowser } from '../catalogue/catalogue-data.ts'
 import { readCatalogueQuery } from '../catalogue/catalogue-query.ts'
 import { CategoryStrip } from '../catalogue/category-strip.tsx'
-import { catalogueLink } from '../catalogue/links.ts'
 import { cacheList } from '../catalogue/loaded-pages.ts'
 import { ProductResults } from '../catalogue/product-results.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import { SearchForm } from '../ui/search-form.tsx'
 import type { Route } from './+types/catalogue'
 import styles from './catalogue.module.css'
 import { catalogueMeta } from './catalogue-meta.ts'
@@ -41,7 +38,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
   const { query, products, categories } = loaderData
-  const { search, category } = query
   const chosen = useChosenCategory(loaderData)
   useEffect(() => {
     // The page shows the failure.
@@ -53,14 +49,6 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   return (
     <div className={`page ${styles.catalogue}`}>
       <h1>{chosen?.name ?? 'Shop'}</h1>
-      <div className={styles.find}>
-        <SearchForm search={search} category={category} />
-        {search && (
-          <Link to={catalogueLink({ category })} className="link">
-            Clear search
-          </Link>
-        )}
-      </div>
       <CategoryStrip categories={categories} query={query} chosen={chosen} />
       <ListOptions query={query} />
       <ProductResults

@@ -5,6 +5,7 @@ import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
 import { identity } from './identity.ts'
 import { Logo } from './logo.tsx'
+import { SearchField } from './search-field.tsx'
 
 export function Header() {
   const onProduct = useMatch('/view-product/:id') !== null
@@ -16,6 +17,7 @@ export function Header() {
             <Logo />
             <span>{identity.name}</span>
           </NavLink>
+          <SearchField />
           <ul className={styles.links}>
             <li>
               <NavLink

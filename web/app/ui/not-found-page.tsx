@@ -1,6 +1,5 @@
 import { ButtonLink } from './button-link.tsx'
 import { MessagePage } from './message-page.tsx'
-import { SearchForm } from './search-form.tsx'
 
 export function NotFoundPage() {
   return (
@@ -9,7 +8,6 @@ export function NotFoundPage() {
         We couldn’t find this page. The set may no longer be for sale, or the link may be mistyped.
         Search for it, or browse all sets.
       </p>
-      <SearchForm />
       <div className="actions">
         <ButtonLink to="/products" primary>
           See all sets
