@@ -30,6 +30,7 @@ import {
   TaxClassesReply,
   TaxProducts,
 } from './product-list.ts'
+import { RelatedProducts } from './related.ts'
 import { Suggestions, SuggestQuery } from './suggest.ts'
 
 export const catalogueEndpoints = {
@@ -45,6 +46,13 @@ export const catalogueEndpoints = {
     summary: 'One product',
     params: IdParams,
     reply: ProductReply,
+    cache: 'catalogue',
+  },
+  'GET /api/product/{id}/related': {
+    access: 'public',
+    summary: 'The products most like one, or the newest if none is',
+    params: IdParams,
+    reply: RelatedProducts,
     cache: 'catalogue',
   },
   'GET /api/suggest': {

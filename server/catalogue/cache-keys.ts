@@ -1,5 +1,6 @@
 import type { CategorySummary } from '../../contract/category.ts'
 import type { ProductPage, ProductQuery } from '../../contract/product.ts'
+import type { RelatedProducts } from '../../contract/related.ts'
 import { nameKey } from './categories.repository.ts'
 import { newestFirst, orderOf } from './product-order.ts'
 
@@ -99,6 +100,16 @@ export function listDependencies(
     ...(category ? [key.category(category)] : []),
     id === undefined ? inShop : inCategory(id),
     ...shown,
+  ]
+}
+
+/** What the products related to one depend on: they are chosen among those of its category. */
+export function relatedDependencies(id: string, { products, newest }: RelatedProducts): string[] {
+  const categoryId = newest ? undefined : products[0]?.category?.id
+  return [
+    key.product(id),
+    categoryId === undefined ? key.visible : key.productsOf(categoryId),
+    ...productDependencies(products),
   ]
 }
 

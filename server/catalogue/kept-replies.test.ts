@@ -94,7 +94,9 @@ const ofA1: Name[] = [
   ...(['A by price', 'A in stock'] as const),
   ...listsOfAll,
 ]
-const ofOldB: Name[] = ['old B', 'page of old B', ...listsOfB, ...listsOfAll]
+/** Related products are chosen among all of the category. */
+const pagesOfB: Name[] = ['page of old B', 'page of new B']
+const ofOldB: Name[] = ['old B', ...pagesOfB, ...listsOfB, ...listsOfAll]
 /** What shows which products of B there are. */
 const withNewOfB: Name[] = [
   ...([
@@ -136,7 +138,7 @@ const cases: Case[] = [
   ['a new product', withNewOfB, (context, { B }) => newProduct(context, { categoryId: B })],
   [
     'a copy, which is hidden',
-    [...listsOfB, ...listsOfAll],
+    [...pagesOfB, ...listsOfB, ...listsOfAll],
     (context, { oldB }) => copyProduct(context, 'system', oldB),
   ],
   [

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { listDependencies, productDependencies } from './cache-keys.ts'
+import { listDependencies, productDependencies, relatedDependencies } from './cache-keys.ts'
 import { getProduct, listProducts } from './products.ts'
+import { listRelated } from './related/related.ts'
 import { suggest } from './search/suggest.ts'
 
 export function productRoutes(app: FastifyInstance, context: AppContext): void {
@@ -15,5 +16,8 @@ export function productRoutes(app: FastifyInstance, context: AppContext): void {
     async ({ params }) => ({ product: await getProduct(context, params.id) }),
     { dependsOn: (_, { product }) => productDependencies([product]) },
   )
+  endpoint(app, 'GET /api/product/{id}/related', ({ params }) => listRelated(context, params.id), {
+    dependsOn: ({ params }, related) => relatedDependencies(params.id, related),
+  })
   endpoint(app, 'GET /api/suggest', ({ query }) => suggest(context, query.q))
 }

@@ -204,6 +204,7 @@ export const validRequests: {
   'GET /api/admin/activity': async () => ({}),
   'GET /api/product': async () => ({}),
   'GET /api/product/{id}': async shop => ({ params: await product(shop) }),
+  'GET /api/product/{id}/related': async shop => ({ params: await product(shop) }),
   'GET /api/suggest': async () => ({ query: { q: 'ar' } }),
   'POST /api/product': async ({ context }) => ({
     body: {

@@ -18,7 +18,7 @@ export function ResultLine({ query, first }: ResultLineProps) {
   return (
     <>
       {`${words}. `}
-      <Link to={catalogueLink({ search: `"${search}"` })} className="link">
+      <Link to={catalogueLink({ ...query, search: `"${search}"`, page: 1 })} className="link">
         Search for “{search}” instead
       </Link>
     </>

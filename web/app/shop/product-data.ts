@@ -1,10 +1,6 @@
 import type { Client } from '../../../contract/client.ts'
 import type { Product } from '../../../contract/product.ts'
 
-const relatedProducts = 4
-
-export type Related = { sameCategory: boolean; products: Product[] }
-
 /** @param id one with a space at its end is found, too: a featured link has it */
 export async function loadProduct(client: Client, id: string, signal?: AbortSignal) {
   const { product } = await client('GET /api/product/{id}', {
@@ -14,21 +10,6 @@ export async function loadProduct(client: Client, id: string, signal?: AbortSign
   return product
 }
 
-/** Other products of its category, or the newest if there are none. */
-export async function loadRelated(
-  client: Client,
-  { id, category }: Product,
-  signal?: AbortSignal,
-): Promise<Related> {
-  const others = async (query: { category?: string }) => {
-    const limit = relatedProducts + 1
-    const { products } = await client('GET /api/product', {
-      query: { ...query, limit },
-      ...(signal && { signal }),
-    })
-    return products.filter(product => product.id !== id).slice(0, relatedProducts)
-  }
-  const same = category ? await others({ category: category.id }) : []
-  if (same.length > 0) return { sameCategory: true, products: same }
-  return { sameCategory: false, products: await others({}) }
+export function loadRelated(client: Client, { id }: Product, signal?: AbortSignal) {
+  return client('GET /api/product/{id}/related', { params: { id }, ...(signal && { signal }) })
 }

@@ -15,7 +15,7 @@ const drawer = page.getByRole('dialog', { name: 'Your cart' })
 
 function openProduct(product: ProductDetails) {
   answer('GET /api/product/{id}', { product })
-  answer('GET /api/product', { products: [product], total: 1 })
+  answer('GET /api/product/{id}/related', { products: [], newest: true })
   const options = { at: `/view-product/${product.id}`, Top: CartDrawerHost }
   return renderPages({ '/view-product/:id': productPage }, options)
 }
@@ -99,7 +99,7 @@ test('the page shows the whole set and what to do next', async () => {
   const description = 'Plate for the watch.\n\n- Helm: with a crest\n- Cape: of wool'
   openProduct(newProduct({ description, category }))
   const other = newProduct({ name: 'Emberhelm', category })
-  answer('GET /api/product', { products: [other], total: 1 })
+  answer('GET /api/product/{id}/related', { products: [other], newest: false })
   const main = page.getByRole('main')
   await expect
     .element(page.getByRole('heading', { level: 1 }))

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
+import type { RelatedProducts as Related } from '../../../contract/related.ts'
 import { ProductGrid } from '../catalogue/product-grid.tsx'
 import fade from '../catalogue/scroll-fade.module.css'
 import { ProductCard } from './product-card.tsx'
-import type { Related } from './product-data.ts'
 import styles from './related-products.module.css'
 
 /** Shown when they have loaded; the page does without them if they fail to. */
@@ -17,12 +17,12 @@ export function RelatedProducts({ related }: { related: Related | Promise<Relate
   )
 }
 
-function RelatedRow({ sameCategory, products }: Related) {
+function RelatedRow({ products, newest }: Related) {
   if (products.length === 0) return null
   const inRow = products.length < 4 ? 380 : 282
   return (
     <section className={styles.related} aria-labelledby="related">
-      <h2 id="related">{sameCategory ? 'You may also like' : 'New arrivals'}</h2>
+      <h2 id="related">{newest ? 'New arrivals' : 'You may also like'}</h2>
       <ProductGrid className={fade.fading}>
         {products.map(product => (
           <li key={product.id}>

@@ -10,7 +10,7 @@ import * as productPage from './product.tsx'
 test('the page of a set that is sold out appears with its form', async () => {
   const product = newProduct({ availability: 'sold-out' })
   answer('GET /api/product/{id}', { product })
-  answer('GET /api/product', { products: [], total: 0 })
+  answer('GET /api/product/{id}/related', { products: [], newest: true })
   const list = { default: () => <Link to={`/view-product/${product.id}`}>Open the set</Link> }
   const seen = new Set<string>()
   const observer = new MutationObserver(() => {

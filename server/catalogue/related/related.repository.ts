@@ -1,0 +1,41 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { categoryTerm, hiddenTerm } from '../../db/product-terms.ts'
+
+/** How many products each way to find candidates adds at most. */
+const maxEach = 50
+
+type Like = {
+  seq: number
+  categoryId: string
+  priceCents: number
+  /** What the names of candidates have one of. */
+  nameTerms: string[]
+}
+
+/** Visible products of the category: those at the nearest prices, and the newest ones whose names share a word. */
+export function findCandidates(
+  db: Pick<Database, 'read' | 'newestWith'>,
+  { seq, categoryId, priceCents, nameTerms }: Like,
+) {
+  const inCategory = sql<SqlBool>`category_id = ${categoryId} and is_hidden = 0`
+  const terms = {
+    all: [[[categoryTerm(categoryId)]], nameTerms.map(term => [term])],
+    none: [hiddenTerm],
+  }
+  const ways = [
+    sql`select seq from products where ${inCategory} and price_cents >= ${priceCents}
+      order by price_cents, seq limit ${sql.lit(maxEach)}`,
+    sql`select seq from products where ${inCategory} and price_cents < ${priceCents}
+      order by price_cents desc, seq desc limit ${sql.lit(maxEach)}`,
+    ...(nameTerms.length > 0 ? [db.newestWith(terms, maxEach)] : []),
+  ].map((way, n) => sql`select seq from (${way}) as ${sql.ref(`way${n}`)}`)
+  return db.read
+    .selectFrom('products')
+    .leftJoin('stock', 'stock.product_id', 'products.id')
+    .select(['products.seq', 'products.search_terms', 'products.price_cents'])
+    .select(['stock.is_counted', 'stock.on_hand', 'stock.held'])
+    .where('products.seq', 'in', sql<number>`(${sql.join(ways, sql` union `)})`)
+    .where('products.seq', '<>', seq)
+    .execute()
+}

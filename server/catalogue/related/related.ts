@@ -1,0 +1,60 @@
+import type { RelatedProducts } from '../../../contract/related.ts'
+import type { AppContext } from '../../app-context.ts'
+import { compoundsOf, joined, nameTerm, productTerms, stemOf } from '../../db/product-terms.ts'
+import { availabilityOf } from '../../stock/availability.ts'
+import * as products from '../products.repository.ts'
+import { productNotFound } from '../products.ts'
+import { withoutStopWords } from '../search/stop-words.ts'
+import { toProduct } from '../to-product.ts'
+import { rankRelated } from './rank-related.ts'
+import { findCandidates } from './related.repository.ts'
+
+const maxRelated = 4
+const maxNameTerms = 8
+
+/**
+ * The products of the same category that are most like one, or the newest if there are none.
+ * @throws Failure `not_found` if it does not exist or is hidden
+ */
+export async function listRelated(
+  { db }: Pick<AppContext, 'db'>,
+  id: string,
+): Promise<RelatedProducts> {
+  const row = await products.findProduct(db.read, id)
+  if (!row || row.is_hidden) throw productNotFound()
+  const best = await findBest(db, row)
+  if (best.length > 0) {
+    const rows = await products.findProductsBySeq(db.read, best)
+    return { products: rows.map(toProduct), newest: false }
+  }
+  const rows = await products.findProducts(db.read, { limit: maxRelated + 1, offset: 0 })
+  const others = rows.filter(other => other.id !== id).slice(0, maxRelated)
+  return { products: others.map(toProduct), newest: true }
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof products.findProduct>>>
+
+async function findBest(db: AppContext['db'], row: Row): Promise<number[]> {
+  const { seq, name, description, category_id: categoryId, price_cents: priceCents } = row
+  if (categoryId === null) return []
+  const found = await findCandidates(db, {
+    seq,
+    categoryId,
+    priceCents,
+    nameTerms: nameTerms(name),
+  })
+  const candidates = found.map(candidate => ({
+    seq: candidate.seq,
+    terms: candidate.search_terms.split(' '),
+    priceCents: candidate.price_cents,
+    soldOut: availabilityOf(candidate) === 'sold-out',
+  }))
+  const terms = productTerms({ name, description, categoryId: null, hidden: false }).split(' ')
+  const ranked = rankRelated({ terms, priceCents }, candidates)
+  return ranked.slice(0, maxRelated).map(({ seq }) => seq)
+}
+
+function nameTerms(name: string): string[] {
+  const words = withoutStopWords(compoundsOf(name)).flatMap(parts => [...parts, joined(parts)])
+  return [...new Set(words.map(word => nameTerm(stemOf(word))))].slice(0, maxNameTerms)
+}
