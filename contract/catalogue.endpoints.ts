@@ -50,7 +50,7 @@ export const catalogueEndpoints = {
   },
   'GET /api/product/{id}/related': {
     access: 'public',
-    summary: 'The products most like one, or the newest if none is',
+    summary: 'The products of its category most like one, or the newest if there are none',
     params: IdParams,
     reply: RelatedProducts,
     cache: 'catalogue',
