@@ -12,8 +12,6 @@ export const limits = {
   categoryName: 60,
   categories: 500,
   search: 100,
-  /** Letters of a search to which suggestions are made. */
-  suggest: { shortest: 2, longest: 24 },
   /** Bytes of an uploaded image. */
   upload: 8 * 1024 * 1024,
   /** The largest image. A JPEG may be larger, because it is decoded at a reduced scale. */

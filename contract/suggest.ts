@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { text } from './fields.ts'
-import { limits } from './limits.ts'
+import { suggestLength } from './suggest-length.ts'
 
-const { shortest, longest } = limits.suggest
+const { shortest, longest } = suggestLength
 const tooShort = `Enter at least ${shortest} letters`
 
 export const SuggestQuery = z.object({

@@ -14,11 +14,11 @@ export function ResultLine({ query, first }: ResultLineProps) {
   // The replacement of the list shows it already.
   if (shown.total === 0) return <span className="visually-hidden">{words}</span>
   if (!shown.searched?.corrected) return words
-  const { search } = query
+  const { search, category } = query
   return (
     <>
       {`${words}. `}
-      <Link to={catalogueLink({ ...query, search: `"${search}"`, page: 1 })} className="link">
+      <Link to={catalogueLink({ search: `"${search}"`, category })} className="link">
         Search for “{search}” instead
       </Link>
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { limits } from '../../../../contract/limits.ts'
 import type { Suggestions } from '../../../../contract/suggest.ts'
+import { suggestLength } from '../../../../contract/suggest-length.ts'
 import { api } from '../../api.ts'
 
 /** Milliseconds without input before the server is asked. */
@@ -34,8 +34,7 @@ export function useSuggestions() {
   }
   const ask = (text: string) => {
     const next = text.trim().toLowerCase()
-    const { shortest, longest } = limits.suggest
-    if (next.length < shortest || next.length > longest) return close()
+    if (next.length < suggestLength.shortest || next.length > suggestLength.longest) return close()
     setTyped(next)
   }
   return { found, ask, close }
