@@ -69,7 +69,7 @@ const groupMasters = Object.entries(groups).map(([name, group]): [string, Master
     paint: pixels => paintGroup(group, pixels),
     width: group.width,
     height: group.height,
-    // It is what phones wait for, whose dense pixels hide what is lost.
+    // Phones wait for it. Lower quality suffices: their dense screens hide the loss.
     quality: name === 'hero-narrow' ? 62 : 78,
     // Programs that preview a shared link read JPEG, but not always WebP.
     format: name === 'share' ? 'jpeg' : 'webp',

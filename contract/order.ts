@@ -53,7 +53,7 @@ export const Parcel = z.object({
   id: z.string(),
   carrier: z.string(),
   tracking: z.string(),
-  /** Where it can be followed, by the settings of now. */
+  /** Built from the carrier's tracking link in the current settings. */
   trackingLink: z.string().nullable(),
   lines: z.array(z.object({ id: z.string(), quantity: z.int() })),
   at: Time,

@@ -3,7 +3,7 @@ import { CategorySummary } from './category.ts'
 import { filledText, ImageFile, oneLine, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { Focus } from './focus.ts'
 import { cataloguePageSize, limits } from './limits.ts'
-import { Operator, ProductSafety } from './product-safety.ts'
+import { EconomicOperator, ProductSafety } from './product-safety.ts'
 import { Pricing, Reduction } from './reduction.ts'
 import { Availability, StockQuantity, StockVersion } from './stock.ts'
 
@@ -33,10 +33,10 @@ export const AdminProduct = Product.extend({
   hidden: z.boolean(),
   /** The id of a class of VAT. */
   taxClass: z.string(),
-  /** Its own: empty if that of the shop counts. */
+  /** The product's own; empty if the shop's applies. */
   manufacturer: z.string(),
   /** Its own manufacturer is outside the EU. */
-  manufacturerAbroad: z.boolean(),
+  manufacturerOutsideEu: z.boolean(),
   responsiblePerson: z.string(),
   identifier: z.string(),
   warnings: z.string(),
@@ -165,9 +165,9 @@ export const Warnings = text(2_000)
 
 /** Empty texts remove a value. */
 const safetyFields = {
-  manufacturer: Operator.optional(),
-  manufacturerAbroad: YesOrNo.optional(),
-  responsiblePerson: Operator.optional(),
+  manufacturer: EconomicOperator.optional(),
+  manufacturerOutsideEu: YesOrNo.optional(),
+  responsiblePerson: EconomicOperator.optional(),
   identifier: Identifier.optional(),
   warnings: Warnings.optional(),
 }

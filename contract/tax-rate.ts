@@ -20,14 +20,14 @@ type Sale = {
   /** Whether the sales to other countries of the EU exceed the limit, which the mode `automatic` heeds. */
   isOver?: boolean
   /** Whether it goes to a place of the country in which the EU's law on VAT doesn't apply. */
-  isOutside?: boolean
+  isOutsideVatArea?: boolean
 }
 
 /** How a sale is taxed. What buyers pick up is domestic. */
 export function treatmentOf({ mode, home }: TaxSettings, sale: Sale): TaxTreatment {
-  const { country, isPickup, isOver = false, isOutside = false } = sale
+  const { country, isPickup, isOver = false, isOutsideVatArea = false } = sale
   if (isPickup) return 'domestic'
-  if (isOutside) return 'export'
+  if (isOutsideVatArea) return 'export'
   if (country === home) return 'domestic'
   if (!isInEu(country) || !isInEu(home)) return 'export'
   const isHome = mode === 'home' || (mode === 'automatic' && !isOver)

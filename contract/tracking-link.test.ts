@@ -54,7 +54,7 @@ test.each([
   )
 })
 
-test('two carriers of one name are refused, however they are typed', () => {
+test('carrier names must be unique, ignoring case', () => {
   const { error } = Carriers.safeParse([
     { name: 'Pigeon', link: '' },
     { name: 'pigeon', link: '' },

@@ -84,7 +84,7 @@ export const shopDefaults = {
   compliance: {
     /** Who makes the products, with the addresses, in lines. Empty: each product names its own. */
     manufacturer: '',
-    manufacturerAbroad: false as boolean,
+    manufacturerOutsideEu: false as boolean,
     /** Who answers in the EU for a manufacturer outside it. Empty: each product names its own. */
     responsiblePerson: '',
     /** The numbers in packaging registers, by country. */

@@ -39,7 +39,7 @@ export const Carriers = z
   .check(distinct(({ name }) => carrierKey(name), 'Another carrier has this name'))
 export type Carriers = z.output<typeof Carriers>
 
-/** Of a name as it may be typed. */
+/** Makes carrier names comparable, ignoring case and surrounding spaces. */
 export function carrierKey(name: string): string {
   return name.trim().toLowerCase()
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { distinct, oneLine, text } from '../fields.ts'
-import { Operator } from '../product-safety.ts'
+import { EconomicOperator } from '../product-safety.ts'
 import { CountryCode } from './shipping.ts'
 
 export const maxPackagingNumber = 60
@@ -8,10 +8,10 @@ export const maxPackagingNumber = 60
 /** What the law asks a shop to say or to have, for all its products. */
 export const ComplianceSettings = z.object({
   /** Of products without one of their own; empty for none. */
-  manufacturer: Operator,
-  manufacturerAbroad: z.boolean(),
+  manufacturer: EconomicOperator,
+  manufacturerOutsideEu: z.boolean(),
   /** Who answers in the EU for products from outside it, unless they have one of their own. */
-  responsiblePerson: Operator,
+  responsiblePerson: EconomicOperator,
   /** The numbers in the packaging registers of countries. An empty number: the shop needs none there. */
   packaging: z
     .array(z.object({ country: CountryCode, number: text(maxPackagingNumber).check(oneLine) }))

@@ -66,7 +66,7 @@ export const TaxSettings = z
     smallBusiness: z.boolean(),
     /** The number of the same exemption in other countries of the EU (Article 284(3)); empty for none. */
     exNumber: ExNumber,
-    /** Those in which it is granted. */
+    /** The EU countries that grant it. */
     exCountries: z
       .array(Country.refine(isInEu, 'Choose an EU country'))
       .check(distinct(code => code)),

@@ -47,19 +47,21 @@ export async function findSetupTasks(
       demo: await countDemoProducts(db),
       isEmpty: (await countProducts(db)) === 0,
       unweighed: isByWeight(settings) ? await countWithoutWeight(db, mostCounted) : 0,
-      ...(await countUnsafe(db, settings)),
+      ...(await countSafetyGaps(db, settings)),
       abroad: abroad ?? (await findLimitedSales(db, settings)),
     },
   )
 }
 
 /** The manufacturer of the settings covers all products, and so does the responsible person. */
-async function countUnsafe(db: Reads, { compliance }: Pick<Settings, 'compliance'>) {
+async function countSafetyGaps(db: Reads, { compliance }: Pick<Settings, 'compliance'>) {
   const { manufacturer, responsiblePerson } = compliance
-  const isMade = manufacturer !== ''
+  const hasManufacturer = manufacturer !== ''
   return {
-    unmade: isMade ? 0 : await countWithoutManufacturer(db, mostCounted),
-    unanswered: responsiblePerson ? 0 : await countWithoutResponsiblePerson(db, mostCounted),
+    withoutManufacturer: hasManufacturer ? 0 : await countWithoutManufacturer(db, mostCounted),
+    withoutResponsiblePerson: responsiblePerson
+      ? 0
+      : await countWithoutResponsiblePerson(db, mostCounted),
   }
 }
 

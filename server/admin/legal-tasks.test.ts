@@ -85,7 +85,7 @@ test('a published text and a legal link that lead to the closed platform for dis
   expect(await todo()).toEqual([])
 })
 
-test('there is an accessibility statement once it is published, which a microenterprise needs not', async ({
+test('the accessibility statement exists once published, and microenterprises don’t need one', async ({
   context,
   client,
 }) => {

@@ -13,33 +13,33 @@ import type { CurrentSettings } from '../settings/to-settings.ts'
 import { law } from './laws.ts'
 import { placeOf } from './place-of.ts'
 
-export type UnsafeCounts = {
+export type SafetyGaps = {
   /** Products that name no manufacturer, if the settings name none. */
-  unmade: number
+  withoutManufacturer: number
   /** Products from outside the EU without a responsible person, if the settings name none. */
-  unanswered: number
+  withoutResponsiblePerson: number
 }
 
 /** What the offer of each product has to say. */
-export function ofSafety(
+export function safetyTasks(
   { compliance }: Pick<CurrentSettings, 'compliance'>,
-  { unmade, unanswered }: UnsafeCounts,
+  { withoutManufacturer, withoutResponsiblePerson }: SafetyGaps,
 ): SetupTask[] {
-  const { manufacturer, manufacturerAbroad, responsiblePerson } = compliance
+  const { manufacturer, manufacturerOutsideEu, responsiblePerson } = compliance
   const task = (name: string, field: string, means: string, article: string): SetupTask => ({
     ...{ name, setting: field, state: 'missing', ...placeOf('compliance', field) },
     ...{ level: 'law', means, source: law('productSafety', article) },
   })
   const tasks: SetupTask[] = []
-  if (unmade > 0) {
-    const means = `${counted(unmade)} no manufacturer. Add one for all products here, or one for each product.`
+  if (withoutManufacturer > 0) {
+    const means = `${counted(withoutManufacturer)} no manufacturer. Add one for all products here, or one for each product.`
     tasks.push(task('Manufacturer', 'manufacturer', means, 'Article 19(a)'))
   }
-  const isShopAbroad = manufacturer !== '' && manufacturerAbroad && responsiblePerson === ''
-  if (isShopAbroad || unanswered > 0) {
-    const who = isShopAbroad
+  const isShopOutsideEu = manufacturer !== '' && manufacturerOutsideEu && responsiblePerson === ''
+  if (isShopOutsideEu || withoutResponsiblePerson > 0) {
+    const who = isShopOutsideEu
       ? 'Your manufacturer is outside the EU'
-      : `${counted(unanswered)} a manufacturer outside the EU`
+      : `${counted(withoutResponsiblePerson)} a manufacturer outside the EU`
     const means = `${who}, but no responsible person in the EU is named. Add one.`
     tasks.push(task('Responsible person', 'responsiblePerson', means, 'Article 19(b)'))
   }
@@ -53,7 +53,7 @@ const counted = (count: number) =>
 const nearLimit = 0.8
 
 /** What the limit of sales to other EU countries asks for. */
-export function ofSalesAbroad(
+export function salesAbroadTasks(
   { tax, shipping, shop, byDefault }: CurrentSettings,
   abroad: SalesAbroad | undefined,
 ): SetupTask[] {
@@ -88,7 +88,7 @@ export function ofSalesAbroad(
 }
 
 /** A member state without the register of the Article has one by its own law, or needs none. */
-export function ofPackaging({ compliance, shipping, byDefault }: CurrentSettings): SetupTask[] {
+export function packagingTasks({ compliance, shipping, byDefault }: CurrentSettings): SetupTask[] {
   if (byDefault.includes('shipping')) return []
   const settled = compliance.packaging.map(({ country }) => country)
   const missing = shipping.zones
@@ -113,7 +113,7 @@ export function ofPackaging({ compliance, shipping, byDefault }: CurrentSettings
 export const disputePlatform = ['ec.europa.eu/consumers/odr', 'ec.europa.eu/odr']
 
 /** @param linking texts whose published version links to the platform */
-export function ofDisputePlatform(
+export function disputePlatformTasks(
   { footer }: Pick<CurrentSettings, 'footer'>,
   linking: DocumentKind[],
 ): SetupTask[] {
@@ -138,7 +138,7 @@ export function ofDisputePlatform(
 }
 
 /** Small businesses need no statement, and some have theirs on another page. */
-export function ofAccessibility(
+export function accessibilityTasks(
   { compliance, footer }: Pick<CurrentSettings, 'compliance' | 'footer'>,
   examples: DocumentKind[],
 ): SetupTask[] {

@@ -15,12 +15,12 @@ import type { OpenSettings } from '../settings/settings-cache.ts'
 import type { CurrentSettings } from '../settings/to-settings.ts'
 import { law } from './laws.ts'
 import {
-  ofAccessibility,
-  ofDisputePlatform,
-  ofPackaging,
-  ofSafety,
-  ofSalesAbroad,
-  type UnsafeCounts,
+  accessibilityTasks,
+  disputePlatformTasks,
+  packagingTasks,
+  type SafetyGaps,
+  safetyTasks,
+  salesAbroadTasks,
 } from './legal-tasks.ts'
 import { placeOf } from './place-of.ts'
 
@@ -31,7 +31,7 @@ type Setup = {
   provider: { id: PaymentMethod } | undefined
 }
 
-type Todo = UnsafeCounts & {
+type Todo = SafetyGaps & {
   abroad: SalesAbroad | undefined
   generated: string[]
   examples: DocumentKind[]
@@ -64,11 +64,11 @@ export function listSetupTasks(setup: Setup, todo: Todo): SetupTask[] {
     ...(demo > 0 ? [ofDemo(demo)] : []),
     ...(isEmpty ? [noProducts] : []),
     ...(unweighed > 0 ? [ofWeights(unweighed)] : []),
-    ...ofSafety(setup.settings, todo),
-    ...ofPackaging(setup.settings),
-    ...ofDisputePlatform(setup.settings, todo.linking),
-    ...ofSalesAbroad(setup.settings, abroad),
-    ...ofAccessibility(setup.settings, examples),
+    ...safetyTasks(setup.settings, todo),
+    ...packagingTasks(setup.settings),
+    ...disputePlatformTasks(setup.settings, todo.linking),
+    ...salesAbroadTasks(setup.settings, abroad),
+    ...accessibilityTasks(setup.settings, examples),
     ...ofTexts(examples),
     ...findUnusableWords(setup.settings.emails.texts).map(ofEmail),
   ]

@@ -51,7 +51,7 @@ export function exportProducts({ db, config }: CatalogueContext): Readable {
         classes.get(product.tax_class) ?? product.tax_class,
         String(product.weight_grams ?? ''),
         product.manufacturer,
-        product.manufacturer_abroad ? 'yes' : 'no',
+        product.manufacturer_outside_eu ? 'yes' : 'no',
         product.responsible_person,
         product.identifier,
         product.warnings,

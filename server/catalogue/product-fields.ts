@@ -51,7 +51,7 @@ export function columnsOf({ name, description, ...product }: ProductFields): Pro
     weight_grams: product.weight,
     is_hidden: product.hidden ? 1 : 0,
     manufacturer: product.manufacturer,
-    manufacturer_abroad: product.manufacturerAbroad ? 1 : 0,
+    manufacturer_outside_eu: product.manufacturerOutsideEu ? 1 : 0,
     responsible_person: product.responsiblePerson,
     identifier: product.identifier,
     warnings: product.warnings,

@@ -16,7 +16,7 @@ test('a product’s page names its manufacturer, or the shop’s', async ({ cont
   const [plain, own, far] = [
     await newProduct(context),
     await newProduct(context, { manufacturer: smiths, identifier: 'Batch 7', warnings }),
-    await newProduct(context, { manufacturer: abroad, manufacturerAbroad: true }),
+    await newProduct(context, { manufacturer: abroad, manufacturerOutsideEu: true }),
   ]
   const safety = async (id: string) =>
     (await client('GET /api/product/{id}', { params: { id } })).product.safety
@@ -28,7 +28,7 @@ test('a product’s page names its manufacturer, or the shop’s', async ({ cont
   expect(await safety(far)).toEqual({ manufacturer: abroad, responsiblePerson: importer })
   expect(await safety(own)).not.toHaveProperty('responsiblePerson')
   expect(await safety(plain)).toBeUndefined()
-  await changeSettings(context, 'compliance', { manufacturer: abroad, manufacturerAbroad: true })
+  await changeSettings(context, 'compliance', { manufacturer: abroad, manufacturerOutsideEu: true })
   expect(await safety(plain)).toEqual({ manufacturer: abroad, responsiblePerson: importer })
   expect(await safety(own)).toMatchObject({ manufacturer: smiths })
 
@@ -45,7 +45,7 @@ test('admins set, change and empty what a product says, and copies have it', asy
   const change = (body: Record<string, unknown>) =>
     client('PUT /api/product/update/{id}', { params, body })
   const set = {
-    ...{ manufacturer: abroad, manufacturerAbroad: true, responsiblePerson: importer },
+    ...{ manufacturer: abroad, manufacturerOutsideEu: true, responsiblePerson: importer },
     ...{ identifier: 'FF-7', warnings },
   }
   expect((await change(set)).product).toMatchObject(set)
@@ -54,23 +54,26 @@ test('admins set, change and empty what a product says, and copies have it', asy
   const { activities } = await client('GET /api/admin/activity', { query: { subject: params.id } })
   expect(activities[0]).toMatchObject({ before: { identifier: '' }, after: set })
 
-  const emptied = { manufacturer: '', manufacturerAbroad: 'false', warnings: '' }
+  const emptied = { manufacturer: '', manufacturerOutsideEu: 'false', warnings: '' }
   expect((await change(emptied)).product).toMatchObject({
     ...set,
-    ...{ manufacturer: '', manufacturerAbroad: false, warnings: '' },
+    ...{ manufacturer: '', manufacturerOutsideEu: false, warnings: '' },
   })
   for (const [field, wrong] of Object.entries({
     manufacturer: 'Moss Smiths',
     responsiblePerson: 'Port Traders\n2 Quay\nRotterdam',
     identifier: 'two\nlines',
     warnings: 'x'.repeat(2_001),
-    manufacturerAbroad: 'maybe',
+    manufacturerOutsideEu: 'maybe',
   })) {
     expect((await apiError(change({ [field]: wrong }))).fields).toHaveProperty(field)
   }
 })
 
-test('a file carries it, and what the export writes changes nothing', async ({ context, app }) => {
+test('an import sets the safety fields, and importing an export again changes nothing', async ({
+  context,
+  app,
+}) => {
   const admin = await roles.admin.arrive({ context, app })
   const { client, answer } = browserOf({ context, app }, admin)
   const id = await newProduct(context, { identifier: 'Batch 7' })
@@ -88,7 +91,7 @@ test('a file carries it, and what the export writes changes nothing', async ({ c
   await client('POST /api/admin/import', { body: { ...importOf(csv), digest } })
   const { product } = await client('GET /api/admin/product/{id}', { params: { id } })
   expect(product).toMatchObject({
-    ...{ manufacturer: abroad, manufacturerAbroad: true, responsiblePerson: importer },
+    ...{ manufacturer: abroad, manufacturerOutsideEu: true, responsiblePerson: importer },
     ...{ identifier: 'Batch 7', warnings },
   })
   await client('GET /api/admin/product/export').catch(() => {})
@@ -111,13 +114,13 @@ test('the list before selling counts what lacks a manufacturer or a responsible 
   await newProduct(context)
   expect(await todo()).toEqual([`Manufacturer: 1 product has no manufacturer. ${nobody}`])
   await newProduct(context)
-  await newProduct(context, { manufacturer: abroad, manufacturerAbroad: true })
+  await newProduct(context, { manufacturer: abroad, manufacturerOutsideEu: true })
   const answer = 'but no responsible person in the EU is named. Add one.'
   expect(await todo()).toEqual([
     `Manufacturer: 2 products have no manufacturer. ${nobody}`,
     `Responsible person: 1 product has a manufacturer outside the EU, ${answer}`,
   ])
-  await changeSettings(context, 'compliance', { manufacturer: abroad, manufacturerAbroad: true })
+  await changeSettings(context, 'compliance', { manufacturer: abroad, manufacturerOutsideEu: true })
   expect(await todo()).toEqual([
     `Responsible person: Your manufacturer is outside the EU, ${answer}`,
   ])

@@ -48,7 +48,7 @@ const selectProducts = (db: Reads) =>
   selectListed(db).select([
     'products.description',
     'products.manufacturer',
-    'products.manufacturer_abroad',
+    'products.manufacturer_outside_eu',
     'products.responsible_person',
     'products.identifier',
     'products.warnings',
@@ -212,7 +212,7 @@ export function countWithoutResponsiblePerson(db: Reads, most: number): Promise<
 }
 
 /** As the index `products_without_responsible_person` has it. */
-const lacksResponsiblePerson = sql<SqlBool>`products.manufacturer_abroad = 1
+const lacksResponsiblePerson = sql<SqlBool>`products.manufacturer_outside_eu = 1
   and products.manufacturer <> '' and products.responsible_person = ''`
 
 /** Of the products with these ids, counts those that were not changed since they were added. */
@@ -253,7 +253,7 @@ const columnTypes: Record<keyof ChangedProduct, 'text' | 'integer'> = {
   weight_grams: 'integer',
   is_hidden: 'integer',
   manufacturer: 'text',
-  manufacturer_abroad: 'integer',
+  manufacturer_outside_eu: 'integer',
   responsible_person: 'text',
   identifier: 'text',
   warnings: 'text',

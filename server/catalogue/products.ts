@@ -48,7 +48,7 @@ const productDefaults = {
   taxClass: standardClass,
   weight: null,
   manufacturer: '',
-  manufacturerAbroad: false,
+  manufacturerOutsideEu: false,
   responsiblePerson: '',
   identifier: '',
   warnings: '',

@@ -61,7 +61,7 @@ export type OrderDraft = {
   treatment: TaxTreatment
   exemption: Exemption | null
   /** It goes to a place in which the EU's law on VAT doesn't apply. */
-  isOutside: boolean
+  isOutsideVatArea: boolean
   discount: CheckoutDiscount
   /** The rate of VAT of each line. */
   rates: TaxRate[]
@@ -146,9 +146,11 @@ export function draftOrder(
   const draftFor = (country: string) => {
     const methods = zoneOf(settings.shipping, country)?.methods ?? []
     const method = methods.find(({ id }) => id === choice.shipping) ?? methods[0]
-    const isOutside =
-      settings.shipping.outsideVatArea && isOutsideVatArea(country, choice.postcode ?? '')
-    const place = { country, isOutside }
+    const place = {
+      country,
+      isOutsideVatArea:
+        settings.shipping.outsideVatArea && isOutsideVatArea(country, choice.postcode ?? ''),
+    }
     const taxed = method && taxOrder(settings, lines, { ...place, method, off }, soFar)
     return taxed && { ...place, method, methods, ...taxed }
   }
@@ -171,7 +173,7 @@ export function draftOrder(
 
 type Delivery = {
   country: string
-  isOutside?: boolean
+  isOutsideVatArea?: boolean
   method: ShippingMethod
   off?: Parameters<typeof calculateTotals>[1]['discount']
 }
@@ -180,7 +182,7 @@ type Delivery = {
 export function taxOrder(
   { tax, shop }: Settings,
   lines: Pick<PricedLine, 'totalCents' | 'taxClass' | 'grams'>[],
-  { country, isOutside = false, method, off = null }: Delivery,
+  { country, isOutsideVatArea = false, method, off = null }: Delivery,
   { at, isBeyondLimit }: SalesSoFar,
 ) {
   const subtotal = sumCents(lines.map(({ totalCents }) => totalCents))
@@ -191,7 +193,7 @@ export function taxOrder(
       isPickup: method.pickup !== '',
       day: shopDay(at, shop.timeZone),
       isOver,
-      isOutside,
+      isOutsideVatArea,
     }
     if (!isTaxable(tax, sale)) return
     const rates = lines.map(({ taxClass }) => taxRateOf(tax, sale, taxClass))
@@ -271,7 +273,7 @@ export function toCheckout(
     shippingPrice: toDecimal(sums.shipping),
     tax: toShownTaxes(sums.taxes),
     total: toDecimal(sums.total),
-    isOutsideVatArea: draft.isOutside && method.pickup === '',
+    isOutsideVatArea: draft.isOutsideVatArea && method.pickup === '',
     prefilled,
     fields: settings.checkout,
     checkoutKey: newToken(),

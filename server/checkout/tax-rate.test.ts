@@ -56,10 +56,10 @@ test.each([
   ['destination', exAbroad, 'DE', { isPickup: true }, 'domestic', null, 2_300],
   // An export is none of that.
   ['destination', both, 'US', {}, 'export', null, 0],
-  ['destination', both, 'DE', { isOutside: true }, 'export', null, 0],
-  ['home', {}, 'DE', { isOutside: true }, 'export', null, 0],
-  ['home', {}, 'IE', { isOutside: true }, 'export', null, 0],
-  ['home', {}, 'DE', { isOutside: true, isPickup: true }, 'domestic', null, 2_300],
+  ['destination', both, 'DE', { isOutsideVatArea: true }, 'export', null, 0],
+  ['home', {}, 'DE', { isOutsideVatArea: true }, 'export', null, 0],
+  ['home', {}, 'IE', { isOutsideVatArea: true }, 'export', null, 0],
+  ['home', {}, 'DE', { isOutsideVatArea: true, isPickup: true }, 'domestic', null, 2_300],
 ] as const)('%s, %j: to %s, %j: %s, exempt: %s, %d', (mode, own, country, more, ...expected) => {
   const settings: TaxSettings = {
     ...tax,

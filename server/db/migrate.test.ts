@@ -79,10 +79,10 @@ test('products from before the later migrations are found by their words, and sa
   expect(await find('secret')).toEqual([])
   expect(await getAdminProduct(context, 'p1')).toMatchObject({
     manufacturer: '',
-    manufacturerAbroad: false,
+    manufacturerOutsideEu: false,
     warnings: '',
   })
-  const bad = sql`update products set manufacturer_abroad = 2`.execute(write)
+  const bad = sql`update products set manufacturer_outside_eu = 2`.execute(write)
   await expect(bad).rejects.toThrow(/constraint/i)
   await deleteProduct(context, 'system', 'p1')
   expect(await find('skybreaker')).toEqual([])

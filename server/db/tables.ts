@@ -82,7 +82,7 @@ export type ProductTable = {
   /** Empty for the one of the settings, if any; as the responsible person. */
   manufacturer: Generated<string>
   /** 1: its own manufacturer is outside the EU. */
-  manufacturer_abroad: Generated<0 | 1>
+  manufacturer_outside_eu: Generated<0 | 1>
   responsible_person: Generated<string>
   identifier: Generated<string>
   warnings: Generated<string>

@@ -126,7 +126,7 @@ test.for([
   },
 )
 
-test('a package is followed by the tracking link of now, and an order keeps its carrier without one', async ({
+test('tracking links follow the current settings, and a package of a removed carrier keeps its number', async ({
   context,
   openBrowser,
   act,

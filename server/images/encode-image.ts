@@ -11,7 +11,7 @@ const mostJpegPixels = 8_192 * 6_144
 const mostPixels = megapixels.others * 1_000_000
 const longestSide = 16_384
 const fine = 82
-/** For the dense pixels of phones, which hide what is lost. */
+/** Lower quality suffices: dense phone screens hide the loss. */
 const dense = 78
 /** For the sharp edges of logos. */
 const finest = 92

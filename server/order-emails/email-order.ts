@@ -69,14 +69,14 @@ export async function toEmailOrder(trx: Transaction<Tables>, order: OrderRow): P
       ...{ rate, amount: money(fromDecimal(amount)) },
     })),
     total: money(order.total_cents),
-    ...(isOutside(order) && { isOutsideVatArea: true }),
+    ...(isShippedOutsideVatArea(order) && { isOutsideVatArea: true }),
     paid: paid > 0 ? money(paid) : null,
     isFree: order.total_cents === 0,
     address: mayHave ? addressLines(order) : [],
   }
 }
 
-function isOutside({ tax_treatment, country, postcode }: OrderRow): boolean {
+function isShippedOutsideVatArea({ tax_treatment, country, postcode }: OrderRow): boolean {
   return tax_treatment === 'export' && isOutsideVatArea(country, postcode)
 }
 

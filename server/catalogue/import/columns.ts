@@ -12,7 +12,7 @@ export type Field =
   | 'taxClass'
   | 'weight'
   | 'manufacturer'
-  | 'manufacturerAbroad'
+  | 'manufacturerOutsideEu'
   | 'responsiblePerson'
   | 'identifier'
   | 'warnings'
@@ -45,7 +45,7 @@ export const productColumns: Columns = {
   'vat class': 'taxClass',
   'weight (g)': 'weight',
   manufacturer: 'manufacturer',
-  'manufacturer outside the eu': 'manufacturerAbroad',
+  'manufacturer outside the eu': 'manufacturerOutsideEu',
   'responsible person in the eu': 'responsiblePerson',
   identifier: 'identifier',
   warnings: 'warnings',

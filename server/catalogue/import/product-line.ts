@@ -9,7 +9,7 @@ import {
   Warnings,
   Weight,
 } from '../../../contract/product.ts'
-import { Operator } from '../../../contract/product-safety.ts'
+import { EconomicOperator } from '../../../contract/product-safety.ts'
 import { type Cents, fromDecimal } from '../../money.ts'
 import { withoutUndefined } from '../../without-undefined.ts'
 import type { AnnotatedDraft } from './annotated-draft.ts'
@@ -31,7 +31,7 @@ export type CheckedProduct = Omit<AnnotatedDraft, 'texts'> & {
     taxClass?: string
     weight?: number | null
     manufacturer?: string
-    manufacturerAbroad?: boolean
+    manufacturerOutsideEu?: boolean
     responsiblePerson?: string
     identifier?: string
     warnings?: string
@@ -68,7 +68,7 @@ export function checkProduct(
     reject(field, checked.error.issues[0]?.message ?? requiredMessage)
     return undefined
   }
-  const checkAnswer = (field: 'hidden' | 'manufacturerAbroad'): boolean | undefined => {
+  const checkAnswer = (field: 'hidden' | 'manufacturerOutsideEu'): boolean | undefined => {
     const text = texts[field]
     const answer = text === undefined ? undefined : readAnswer(text)
     if (text !== undefined && answer === undefined) reject(field, 'Enter yes or no')
@@ -90,9 +90,9 @@ export function checkProduct(
     hidden: checkAnswer('hidden'),
     taxClass: texts.taxClass,
     weight: check('weight', Weight, texts.weight),
-    manufacturer: check('manufacturer', Operator, texts.manufacturer),
-    manufacturerAbroad: checkAnswer('manufacturerAbroad'),
-    responsiblePerson: check('responsiblePerson', Operator, texts.responsiblePerson),
+    manufacturer: check('manufacturer', EconomicOperator, texts.manufacturer),
+    manufacturerOutsideEu: checkAnswer('manufacturerOutsideEu'),
+    responsiblePerson: check('responsiblePerson', EconomicOperator, texts.responsiblePerson),
     identifier: check('identifier', Identifier, texts.identifier),
     warnings: check('warnings', Warnings, texts.warnings),
   }

@@ -7,8 +7,8 @@ export function productSafety(trx: Kysely<unknown>): Promise<void> {
     trx,
     `
 alter table products add column manufacturer text not null default '';
-alter table products add column manufacturer_abroad integer not null default 0
-  check (manufacturer_abroad in (0, 1));
+alter table products add column manufacturer_outside_eu integer not null default 0
+  check (manufacturer_outside_eu in (0, 1));
 alter table products add column responsible_person text not null default '';
 alter table products add column identifier text not null default '';
 alter table products add column warnings text not null default '';
@@ -16,7 +16,7 @@ alter table products add column warnings text not null default '';
 create index products_without_manufacturer on products (seq)
   where manufacturer = '' and is_hidden = 0;
 create index products_without_responsible_person on products (seq)
-  where manufacturer_abroad = 1 and manufacturer <> '' and responsible_person = '' and is_hidden = 0;
+  where manufacturer_outside_eu = 1 and manufacturer <> '' and responsible_person = '' and is_hidden = 0;
 `,
   )
 }

@@ -13,7 +13,7 @@ export const productLabels = {
   category: 'Category',
   description: 'Description',
   manufacturer: 'Manufacturer',
-  manufacturerAbroad: 'Manufacturer’s location',
+  manufacturerOutsideEu: 'Manufacturer’s location',
   responsiblePerson: 'Responsible person in the EU',
   identifier: 'Identifier',
   warnings: 'Warnings',

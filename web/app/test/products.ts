@@ -19,7 +19,7 @@ export function newProduct({ id = crypto.randomUUID(), ...overrides }: Partial<P
 
 /** Of a product that says nothing about its safety. */
 export const noSafety = {
-  ...{ manufacturer: '', manufacturerAbroad: false, responsiblePerson: '' },
+  ...{ manufacturer: '', manufacturerOutsideEu: false, responsiblePerson: '' },
   ...{ identifier: '', warnings: '' },
 }
 

@@ -24,9 +24,9 @@ import { BillingFields, BuyerFields, DiscountFields } from './create-order-field
 import {
   blankOrder,
   placeOf,
+  postcodeIfOutsideVatArea,
   toOrderRequest,
   toPreviewRequest,
-  untaxedPlace,
   validateNewOrder,
 } from './new-order.ts'
 import { orderAdminLink, ordersAdmin } from './order-links.ts'
@@ -70,7 +70,7 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
         const now = await queries.fetchQuery(
           orderPreviewQuery({
             ...{ lines, country, shipping, code, ...off },
-            ...untaxedPlace(country, postcode),
+            ...postcodeIfOutsideVatArea(country, postcode),
           }),
         )
         if (now.codeProblem) throw discountError(code, now.codeProblem)

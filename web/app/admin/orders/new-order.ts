@@ -29,7 +29,10 @@ export function placeOf({ country, shipping }: Place, { shippingMethods, ...show
 }
 
 /** The postal code, where it decides that no VAT is due. */
-export function untaxedPlace(country: string, postcode: string): Pick<OrderChoice, 'postcode'> {
+export function postcodeIfOutsideVatArea(
+  country: string,
+  postcode: string,
+): Pick<OrderChoice, 'postcode'> {
   return isOutsideVatArea(country, postcode) ? { postcode } : {}
 }
 
@@ -42,7 +45,7 @@ export function toPreviewRequest({ lines, country, shipping, ...values }: NewOrd
     lines: orderableItems(readItems(lines)),
     ...(country && { country }),
     ...(shipping && { shipping }),
-    ...untaxedPlace(country, values.postcode),
+    ...postcodeIfOutsideVatArea(country, values.postcode),
     code: kind === 'code' ? code.trim() : '',
     ...(isPossible && kind !== 'code' && kind && { discountKind: kind, discountValue: value }),
   }

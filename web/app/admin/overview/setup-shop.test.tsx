@@ -76,7 +76,7 @@ test('a country outside the EU asks for the rate, and each error is at its field
   await expectUsable()
 })
 
-test('the first step can’t be skipped, but left for the list', async () => {
+test('the first step can’t be skipped, but links back to the list', async () => {
   open()
   await expect.element(page.getByText('Step 1 of 8')).toBeVisible()
   await expect

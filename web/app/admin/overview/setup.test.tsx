@@ -64,7 +64,7 @@ test('the demo is removed after a question, and the page says what was removed a
   await expect.element(page.getByText(message)).not.toBeInTheDocument()
 })
 
-test('a point that the law asks for names its source', async () => {
+test('a legal task links to its source', async () => {
   const source = {
     name: 'Regulation (EU) 2023/988, Article 19(a)',
     href: 'https://eur-lex.europa.eu/eli/reg/2023/988/oj',

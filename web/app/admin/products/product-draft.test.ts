@@ -148,8 +148,8 @@ test('a weight is given, changed and removed', () => {
 
 test('what a product says of its safety is given, changed and removed', () => {
   const manufacturer = 'Moss Smiths\nCork\nsmiths@moss.example'
-  const set = { manufacturer, manufacturerAbroad: 'true', warnings: 'Sharp.' }
-  expect(check(set)).toEqual({ values: { ...set, manufacturerAbroad: true } })
+  const set = { manufacturer, manufacturerOutsideEu: 'true', warnings: 'Sharp.' }
+  expect(check(set)).toEqual({ values: { ...set, manufacturerOutsideEu: true } })
   expect(check({ responsiblePerson: 'Ann' })).toEqual({
     fields: { responsiblePerson: expect.stringMatching(/^Enter the name, the postal address/) },
   })

@@ -42,7 +42,7 @@ export function shownValues(
     ...shownReduction(product.pricing.reduction),
     weight: String(product.weight ?? ''),
     manufacturer: product.manufacturer,
-    manufacturerAbroad: String(product.manufacturerAbroad),
+    manufacturerOutsideEu: String(product.manufacturerOutsideEu),
     responsiblePerson: product.responsiblePerson,
     identifier: product.identifier,
     warnings: product.warnings,

@@ -87,7 +87,7 @@ test('what a product says of its safety is edited, with a responsible person if 
   await expect.element(statusMessage('Product updated.')).toBeVisible()
   expect(calls[0]?.body).toEqual({
     manufacturer: 'Far Forge\nZurich\nforge.example',
-    manufacturerAbroad: true,
+    manufacturerOutsideEu: true,
     responsiblePerson: 'Port Traders\nRotterdam\nport@traders.example',
     warnings: 'Sharp edges.',
     updatedAt: product.updatedAt,

@@ -1,7 +1,7 @@
 import { NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import type { AdminProduct } from '../../../../contract/product.ts'
 import { productLabels as labels } from '../catalogue-labels.ts'
-import { operatorHint } from '../operator-hint.ts'
+import { economicOperatorHint } from '../economic-operator-hint.ts'
 import { RecordCard } from '../record-card.tsx'
 import type { FieldOf } from '../use-admin-form.ts'
 
@@ -13,7 +13,7 @@ type SafetyFieldsProps = {
 
 /** What the offer of a product has to say by law. */
 export function SafetyFields({ product, field }: SafetyFieldsProps) {
-  const isAbroad = field('manufacturerAbroad').value === 'true'
+  const isOutsideEu = field('manufacturerOutsideEu').value === 'true'
   return (
     <RecordCard title="Product safety">
       <Text c="dimmed" size="sm">
@@ -24,12 +24,12 @@ export function SafetyFields({ product, field }: SafetyFieldsProps) {
         label={labels.manufacturer}
         autosize
         minRows={3}
-        description={operatorHint}
+        description={economicOperatorHint}
       />
       <SimpleGrid cols={{ xs: 2 }}>
         <NativeSelect
-          {...field('manufacturerAbroad')}
-          label={labels.manufacturerAbroad}
+          {...field('manufacturerOutsideEu')}
+          label={labels.manufacturerOutsideEu}
           description="Applies to the manufacturer above."
         >
           <option value={product ? 'false' : ''}>In the EU</option>
@@ -41,7 +41,7 @@ export function SafetyFields({ product, field }: SafetyFieldsProps) {
           description="Type, model or batch number."
         />
       </SimpleGrid>
-      {(isAbroad || field('responsiblePerson').value !== '') && (
+      {(isOutsideEu || field('responsiblePerson').value !== '') && (
         <Textarea
           {...field('responsiblePerson')}
           label={labels.responsiblePerson}

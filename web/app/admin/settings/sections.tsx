@@ -7,8 +7,8 @@ import { maxFeatured } from '../../../../contract/settings/home.ts'
 import { api } from '../../api.ts'
 import { identity } from '../../ui/identity.ts'
 import { shopCity } from '../../ui/shop-time-zone.ts'
+import { economicOperatorHint } from '../economic-operator-hint.ts'
 import { setupAdmin } from '../links.ts'
-import { operatorHint } from '../operator-hint.ts'
 import { SalesAbroadField } from '../vat/sales-abroad-field.tsx'
 import { CarriersField } from './carriers-field.tsx'
 import { CheckField } from './check-field.tsx'
@@ -334,7 +334,7 @@ export const sections: Record<SettingGroup, Section> = {
   compliance: {
     labels: {
       manufacturer: 'Manufacturer',
-      manufacturerAbroad: 'The manufacturer is outside the EU',
+      manufacturerOutsideEu: 'The manufacturer is outside the EU',
       responsiblePerson: 'Responsible person in the EU',
       packaging: 'Packaging numbers',
       microenterprise: 'We’re a microenterprise',
@@ -350,11 +350,11 @@ export const sections: Record<SettingGroup, Section> = {
               label="Manufacturer"
               autosize
               minRows={4}
-              description={operatorHint}
+              description={economicOperatorHint}
             />
             <CheckField
               {...form}
-              name="manufacturerAbroad"
+              name="manufacturerOutsideEu"
               label="The manufacturer is outside the EU"
             />
             <Textarea

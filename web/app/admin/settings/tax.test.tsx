@@ -160,7 +160,7 @@ test('sums that fail to load can be loaded again', async () => {
   await expect.element(page.getByText(/^2026: /)).toBeVisible()
 })
 
-test('an exemption abroad has an EX number and countries, of which home is none', async () => {
+test('an exemption abroad needs an EX number, and the home country can’t be added', async () => {
   await page.viewport(390, 844)
   const saves = await open()
   const country = page.getByRole('combobox', { name: 'Add a country to the exemption' })

@@ -1,3 +1,3 @@
 /** How to enter who answers for a product. */
-export const operatorHint =
+export const economicOperatorHint =
   'The name, the postal address, and an email or web address, each on its own line.'
