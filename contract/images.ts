@@ -1,4 +1,4 @@
-/** Half of a phone’s screen takes 576 at 3 pixels a point; all of it 704 at 2, and 1000 at 2.75. */
+/** Half of a phone’s screen takes 576 at a device pixel ratio of 3; all of it 704 at 2, and 1000 at 2.75. */
 export const productWidths = [160, 320, 576, 704, 1000, 1200] as const
 export const categoryWidths = [96, 144, 256, 512] as const
 

@@ -4,7 +4,7 @@ type Source = NonNullable<SetupTask['source']>
 
 const eurLex = (act: string) => `https://eur-lex.europa.eu/eli/${act}/oj`
 
-/** The acts that the list before selling names, with an article where one is given. */
+/** The acts that the “Before you sell” list names, with an article where one is given. */
 const acts = {
   consumerRights: ['Directive 2011/83/EU', eurLex('dir/2011/83')],
   ecommerce: ['Directive 2000/31/EC', eurLex('dir/2000/31')],

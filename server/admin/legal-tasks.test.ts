@@ -14,9 +14,7 @@ async function todoBy(context: AppContext, rule: string) {
   return tasks.filter(({ source }) => source?.name.startsWith(rule))
 }
 
-test('every point that the law asks for has a source on EUR-Lex, and each has its own key', async ({
-  context,
-}) => {
+test('every legal task has a source on EUR-Lex, and each has its own key', async ({ context }) => {
   const tasks = await findSetupTasks(context)
   const legal = tasks.filter(({ level }) => level === 'law')
   expect(legal.length).toBeGreaterThan(2)

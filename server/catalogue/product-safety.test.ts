@@ -98,7 +98,7 @@ test('an import sets the safety fields, and importing an export again changes no
   expect((await preview(answer().body)).counts).toMatchObject({ keep: 1, change: 0 })
 })
 
-test('the list before selling counts what lacks a manufacturer or a responsible person', async ({
+test('the “Before you sell” list counts what lacks a manufacturer or a responsible person', async ({
   context,
 }) => {
   const todo = async () => {

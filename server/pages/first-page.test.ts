@@ -94,7 +94,7 @@ async function fillShop(context: AppContext): Promise<string> {
   return id
 }
 
-/** What a phone of 412 points with 1.75 pixels each takes: an image as wide as its screen. */
+/** What a phone of 412 CSS pixels at a device pixel ratio of 1.75 takes: an image as wide as its screen. */
 function firstImage(html: string): string {
   const [, inAvif] = /<source srcSet="([^"]+)" type="image\/avif"/i.exec(html) ?? []
   if (inAvif) return inAvif

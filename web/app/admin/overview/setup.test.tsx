@@ -76,10 +76,10 @@ test('a legal task links to its source', async () => {
     },
   })
   renderAdminPages({ '/setup-admin': setup }, '/setup-admin')
-  const point = page.getByRole('region', { name: 'What the law asks for' }).getByRole('listitem')
-  await expect.element(point).toMatchTextContent('Material Outdated')
+  const listed = page.getByRole('region', { name: 'What the law asks for' }).getByRole('listitem')
+  await expect.element(listed).toMatchTextContent('Material Outdated')
   await expect
-    .element(point.getByRole('link', { name: source.name }))
+    .element(listed.getByRole('link', { name: source.name }))
     .toHaveAttribute('href', source.href)
   await expectUsable()
 })
