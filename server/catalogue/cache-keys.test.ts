@@ -49,7 +49,7 @@ describe('the keys of a product that', () => {
   }
 })
 
-test('a renamed category changes for who finds it by its id, its old or its new name', () => {
+test('renaming a category changes the keys of its id, old name and new name', () => {
   const keys = keysOf(keys =>
     addCategoryKeys(keys, { id: 'a', name: 'Anvil' }, { id: 'a', name: 'ÄNGEL' }),
   )

@@ -33,7 +33,7 @@ function add(keys: ChangedKeys, more: string[]) {
 
 type Product = { id: string; category_id: string | null; is_hidden?: 0 | 1 | undefined }
 
-/** Adds those of a product that was created (`before` is null), changed, or deleted (`after` is null). */
+/** Adds the keys of a product that was created (`before` is null), changed, or deleted (`after` is null). */
 export function addProductKeys(
   keys: ChangedKeys,
   before: Product | null,
@@ -57,7 +57,7 @@ function placeOf(product: Product | null) {
 
 type Category = { id: string; name: string }
 
-/** Adds those of a category that was created, changed or deleted. */
+/** Adds the keys of a category that was created, changed or deleted. */
 export function addCategoryKeys(
   keys: ChangedKeys,
   before: Category | null,
@@ -67,7 +67,7 @@ export function addCategoryKeys(
   add(keys, [key.categories, ...states.flatMap(({ id, name }) => [id, name].map(key.category))])
 }
 
-/** Adds those of products that were taken out of their category. */
+/** Adds the keys of products that were taken out of their category. */
 export function addUncategorizedKeys(keys: ChangedKeys, categoryId: string): void {
   // The replies that show one of the products depend on its category.
   const category = [key.category, key.productsOf, key.visibleIn].map(of => of(categoryId))
@@ -76,7 +76,7 @@ export function addUncategorizedKeys(keys: ChangedKeys, categoryId: string): voi
 
 type ShownProduct = { id: string; category: CategorySummary | null }
 
-/** What a reply that shows these products depends on, but for which ones they are. */
+/** The keys of the shown products and their categories, not of which products a list contains. */
 export function productDependencies(shown: ShownProduct[]): string[] {
   const categoryIds = new Set(shown.flatMap(({ category }) => category?.id ?? []))
   return [...shown.map(({ id }) => key.product(id)), ...[...categoryIds].map(key.category)]

@@ -4,9 +4,9 @@ import { preparedQuery } from '../db/prepared-query.ts'
 import { type ChangedKeys, everything } from './cache-keys.ts'
 
 /** Nodes that have missed more changes treat everything as changed. */
-export const changesKept = 1_000
+export const retainedVersions = 1_000
 /** A change of more keys is one of everything. */
-const mostKeys = 100
+const maxKeys = 100
 
 const selectVersion = preparedQuery(db => db.selectFrom('catalogue').select('version'))
 
@@ -39,7 +39,7 @@ export async function findChanges(db: Reads, after: number, most: number) {
   const changes = rows.map(({ key, changedBy }) => [key ?? '', changedBy ?? 0] as const)
   const isKnown =
     rows.length <= most &&
-    version - after <= changesKept &&
+    version - after <= retainedVersions &&
     (version <= after || changes.some(([, changedBy]) => changedBy === version))
   return { version, changes: isKnown ? changes : undefined }
 }
@@ -68,7 +68,7 @@ export async function storeChanges(
     .selectFrom('catalogue_changes')
     .select(row => row.fn.max('version').as('last'))
     .executeTakeFirstOrThrow()
-  const areKnown = keys.size > 0 && keys.size <= mostKeys && last === version - 1
+  const areKnown = keys.size > 0 && keys.size <= maxKeys && last === version - 1
   const changed = areKnown ? [...keys] : [everything]
   await trx
     .insertInto('catalogue_changes')
@@ -77,7 +77,7 @@ export async function storeChanges(
     .execute()
   await trx
     .deleteFrom('catalogue_changes')
-    .where('version', '<=', version - changesKept)
+    .where('version', '<=', version - retainedVersions)
     .execute()
   return changed
 }

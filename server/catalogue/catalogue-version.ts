@@ -18,7 +18,7 @@ export { findVersion }
 
 const retryDelayMs = 300
 /** At about 150 bytes each. */
-const mostKnownKeys = 10_000
+const maxKnownKeys = 10_000
 
 /** The version of a catalogue that was never changed; see db/migrations/001/catalogue.ts. */
 export const firstVersion = 1
@@ -35,7 +35,7 @@ export type CatalogueVersion = {
   /** Reads from the database the version and what has changed since the latest known one. */
   read: () => Promise<number>
   /** Reports the keys of a change that this node has committed. */
-  raised: (version: number, keys: string[]) => void
+  reportChange: (version: number, keys: string[]) => void
   /** Whether a reply that was made at a version still holds at the latest known one. */
   isCurrent: (dependsOn: readonly string[], version: number) => boolean
   close: () => Promise<void>
@@ -45,13 +45,13 @@ export async function openCatalogueVersion(
   db: Database,
   onError: (error: Error) => void,
 ): Promise<CatalogueVersion> {
-  // What was changed up to it is of no interest.
+  // Nothing is cached yet, so earlier changes don't matter.
   let newest = await findVersion(db.read)
-  const known = new KnownChanges(mostKnownKeys)
+  const known = new KnownChanges(maxKnownKeys)
   const read = async () => {
-    const { version, changes } = await findChanges(db.read, newest, mostKnownKeys)
+    const { version, changes } = await findChanges(db.read, newest, maxKnownKeys)
     if (changes) known.add(changes)
-    else known.addUnknown(version)
+    else known.invalidateAll(version)
     newest = Math.max(newest, version)
     return version
   }
@@ -80,7 +80,7 @@ export async function openCatalogueVersion(
     },
     known: () => (subscription?.isConnected() && answered === notices ? newest : undefined),
     read,
-    raised: (version, keys) => {
+    reportChange: (version, keys) => {
       if (version === newest + 1) {
         known.add(keys.map(key => [key, version]))
         newest = version
@@ -134,6 +134,6 @@ export async function withCatalogueTransaction<A extends Actor | 'system', T>(
     await db.notify(trx, 'catalogue')
     return { version, changed, result }
   })
-  catalogueVersion.raised(version, changed)
+  catalogueVersion.reportChange(version, changed)
   return result
 }

@@ -47,7 +47,7 @@ test('what was changed before the keys that it has room for counts as changed', 
 test('unknown changes outdate all earlier replies', () => {
   const changes = new KnownChanges(10)
   changes.add([['a', 2]])
-  changes.addUnknown(7)
+  changes.invalidateAll(7)
   expect(changes.isCurrent(['b'], 6)).toBe(false)
   expect(changes.isCurrent(['b'], 7)).toBe(true)
 })

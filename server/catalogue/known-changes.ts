@@ -6,12 +6,12 @@ export type Changes = Iterable<readonly [key: string, version: number]>
 /** Remembers when which keys last changed. */
 export class KnownChanges {
   readonly #versions = new Map<string, number>()
-  readonly #mostKeys: number
+  readonly #maxKeys: number
   /** Whatever is older than this version counts as changed. */
   #floor = 0
 
-  constructor(mostKeys: number) {
-    this.#mostKeys = mostKeys
+  constructor(maxKeys: number) {
+    this.#maxKeys = maxKeys
   }
 
   add(changes: Changes): void {
@@ -22,14 +22,14 @@ export class KnownChanges {
       this.#versions.set(key, version)
     }
     for (const [key, version] of this.#versions) {
-      if (this.#versions.size <= this.#mostKeys) return
+      if (this.#versions.size <= this.#maxKeys) return
       this.#versions.delete(key)
       this.#floor = Math.max(this.#floor, version)
     }
   }
 
   /** Treats everything as changed by this version. */
-  addUnknown(version: number): void {
+  invalidateAll(version: number): void {
     this.#versions.clear()
     this.#floor = Math.max(this.#floor, version)
   }

@@ -30,7 +30,7 @@ export async function withStockTransaction<T>(
     await db.notify(trx, 'catalogue')
     return { raised: { version, changed }, result }
   })
-  if (raised) catalogueVersion.raised(raised.version, raised.changed)
+  if (raised) catalogueVersion.reportChange(raised.version, raised.changed)
   return result
 }
 

@@ -27,7 +27,7 @@ export type CacheEntry = {
   version: number
   dependsOn: Dependencies
   /** The latest version at which it is known to hold. */
-  holdsAt: number
+  validAtVersion: number
   body: Buffer
   /** Compressed on first use. */
   compressed: Partial<Record<Compression, Buffer | Promise<Buffer>>>
@@ -57,7 +57,15 @@ export function createEntry(
   sent.push('vary', 'accept-encoding', 'cache-control', success ? 'no-cache' : 'no-store')
   if (etag) sent.push('etag', etag)
   return {
-    ...{ status, headers: sent, etag, madeAt: Date.now(), version, dependsOn, holdsAt: version },
+    ...{
+      status,
+      headers: sent,
+      etag,
+      madeAt: Date.now(),
+      version,
+      dependsOn,
+      validAtVersion: version,
+    },
     ...{ body: copyBytes(body), compressed: {} },
   }
 }

@@ -177,7 +177,7 @@ describe('a cached reply', () => {
     expect(await total()).toBe(1)
   })
 
-  test('is rendered anew after an hour', async ({ context, caching }) => {
+  test('is rendered again after an hour', async ({ context, caching }) => {
     await hearAll(context)
     const render = vi.fn(async () => ok('page'))
     const { get } = await caching(render)

@@ -18,8 +18,8 @@ type InTurn = (
   work: () => Promise<CacheEntry>,
 ) => Promise<CacheEntry>
 
-/** A page contains the year. */
-const mostAgeMs = hour
+/** Pages show the current year, so none is served much longer than it is right. */
+const maxAgeMs = hour
 
 type Rendering = { version: number | undefined; entry: Promise<CacheEntry> }
 
@@ -83,11 +83,11 @@ export class ReplyCache {
   #current(key: string): CacheEntry | undefined {
     const version = this.#version.known()
     const entry = this.#entries.get(key)
-    if (!entry || version === undefined || Date.now() - entry.madeAt > mostAgeMs) return
-    if (entry.holdsAt !== version) {
+    if (!entry || version === undefined || Date.now() - entry.madeAt > maxAgeMs) return
+    if (entry.validAtVersion !== version) {
       const { dependsOn } = entry
       if (!dependsOn || !this.#version.isCurrent(dependsOn, entry.version)) return
-      entry.holdsAt = version
+      entry.validAtVersion = version
     }
     return entry
   }

@@ -37,7 +37,7 @@ test('new addresses take the room that others leave', () => {
   expect(store.has('/flood/1059')).toBe(false)
 })
 
-test('what was asked for again gives way to its like, and leaves an eighth to new addresses', () => {
+test('replies requested again evict each other and leave an eighth of the room to new ones', () => {
   const store = roomFor(40)
   for (let n = 0; n < 60; n += 1) {
     for (let time = 0; time < 2; time += 1) ask(store, `/again/${1_000 + n}`)
@@ -66,7 +66,7 @@ test('a reply that is larger than all room is not stored', () => {
   expect([store.has('/small'), store.has('/large')]).toEqual([true, false])
 })
 
-test('the compressed forms of a reply count', () => {
+test('compressed bodies count toward the limit', () => {
   const store = roomFor(2)
   const grown = entry()
   store.set('/grown', grown)

@@ -2,42 +2,42 @@ import { LRUCache } from 'lru-cache'
 import { type CacheEntry, entrySize } from './reply-cache-entry.ts'
 
 /** The share of the bytes that stays for replies asked for once. */
-const shareOfNew = 1 / 8
+const probationaryShare = 1 / 8
 
 /**
- * Stores replies up to a number of bytes, including outdated ones. Replies that were asked for once
+ * A segmented LRU cache of replies, including outdated ones, up to a number of bytes. Replies that were asked for once
  * give way before those that were asked for again, so a flood of new addresses pushes out only itself.
  */
 export class ReplyStore {
   readonly #maxBytes: number
-  readonly #askedOnce: LRUCache<string, CacheEntry>
-  readonly #askedAgain: LRUCache<string, CacheEntry>
+  readonly #probationary: LRUCache<string, CacheEntry>
+  readonly #protected: LRUCache<string, CacheEntry>
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
-    this.#askedOnce = new LRUCache({ maxSize: maxBytes, sizeCalculation: entrySize })
-    this.#askedAgain = new LRUCache({ maxSize: maxBytes, sizeCalculation: entrySize })
+    this.#probationary = new LRUCache({ maxSize: maxBytes, sizeCalculation: entrySize })
+    this.#protected = new LRUCache({ maxSize: maxBytes, sizeCalculation: entrySize })
   }
 
   get size(): number {
-    return this.#askedOnce.size + this.#askedAgain.size
+    return this.#probationary.size + this.#protected.size
   }
 
   get bytes(): number {
-    return this.#askedOnce.calculatedSize + this.#askedAgain.calculatedSize
+    return this.#probationary.calculatedSize + this.#protected.calculatedSize
   }
 
   has(url: string): boolean {
-    return this.#askedAgain.has(url) || this.#askedOnce.has(url)
+    return this.#protected.has(url) || this.#probationary.has(url)
   }
 
   get(url: string): CacheEntry | undefined {
-    const known = this.#askedAgain.get(url)
+    const known = this.#protected.get(url)
     if (known) return known
-    const entry = this.#askedOnce.peek(url)
+    const entry = this.#probationary.peek(url)
     if (entry) {
-      this.#askedOnce.delete(url)
-      this.#askedAgain.set(url, entry)
+      this.#probationary.delete(url)
+      this.#protected.set(url, entry)
     }
     return entry
   }
@@ -56,13 +56,13 @@ export class ReplyStore {
   }
 
   #partOf(url: string) {
-    return this.#askedAgain.has(url) ? this.#askedAgain : this.#askedOnce
+    return this.#protected.has(url) ? this.#protected : this.#probationary
   }
 
   #makeRoom() {
     while (this.bytes > this.#maxBytes) {
-      const areMany = this.#askedOnce.calculatedSize > shareOfNew * this.#maxBytes
-      const part = areMany ? this.#askedOnce : this.#askedAgain
+      const areMany = this.#probationary.calculatedSize > probationaryShare * this.#maxBytes
+      const part = areMany ? this.#probationary : this.#protected
       part.pop()
     }
   }

@@ -18,7 +18,7 @@ export async function openCachingNode(context: AppContext) {
   return {
     app,
     /** As if it had heard of all changes: a busy machine may take a while. */
-    hear: async () => void known.mockReturnValue(await context.catalogueVersion.read()),
+    syncVersion: async () => void known.mockReturnValue(await context.catalogueVersion.read()),
     /** Requests several URLs. @returns those that were rendered, for them or for others */
     rendered: async (urls: string[]): Promise<Set<string>> => {
       rendering.mockClear()
@@ -29,7 +29,7 @@ export async function openCachingNode(context: AppContext) {
     ask: async (url: string) => {
       rendering.mockClear()
       const answer = await get(url)
-      return { answer, isKept: rendering.mock.calls.length === 0 }
+      return { answer, isCached: rendering.mock.calls.length === 0 }
     },
   }
 }

@@ -69,15 +69,15 @@ const urlsOf = ({ A, B, none, a1, a2, oldB, newB }: Ids) => ({
 type Name = keyof ReturnType<typeof urlsOf>
 
 /** @returns the names of the replies that a change empties */
-async function emptiedBy(context: AppContext, ids: Ids, change: () => Promise<unknown>) {
+async function invalidatedBy(context: AppContext, ids: Ids, change: () => Promise<unknown>) {
   const node = await openCachingNode(context)
   const named = Object.entries(urlsOf(ids)) as [Name, string][]
   const urls = named.map(([, url]) => url)
-  await node.hear()
+  await node.syncVersion()
   await node.rendered(urls)
   expect(await node.rendered(urls)).toEqual(new Set())
   await change()
-  await node.hear()
+  await node.syncVersion()
   const rendered = await node.rendered(urls)
   return named.filter(([, url]) => rendered.has(url)).map(([name]) => name)
 }
@@ -206,35 +206,35 @@ const cases: Case[] = [
 ]
 
 for (const [what, empties, change] of cases) {
-  test(`${what} empties what shows it`, async ({ context }) => {
+  test(`${what} invalidates the replies that show it`, async ({ context }) => {
     const ids = await newShop(context)
-    const emptied = await emptiedBy(context, ids, async () => change(context, ids))
-    expect(emptied).toEqual(all.filter(name => empties.includes(name)))
+    const invalidated = await invalidatedBy(context, ids, async () => change(context, ids))
+    expect(invalidated).toEqual(all.filter(name => empties.includes(name)))
   })
 }
 
-test('a scheduled price empties what shows it', async ({ context }) => {
+test('a scheduled price invalidates the replies that show it', async ({ context }) => {
   const ids = await newShop(context)
   const reduction = { cents: cents(5), from: new Date(Date.now() + day).toISOString() }
   await changeProduct(context, 'system', ids.a1, { reduction })
   const later = new Date(Date.now() + 2 * day)
-  const emptied = await emptiedBy(context, ids, () => applyScheduledPrices(context, later))
-  expect(emptied).toEqual(all.filter(name => ofA1.includes(name)))
+  const invalidated = await invalidatedBy(context, ids, () => applyScheduledPrices(context, later))
+  expect(invalidated).toEqual(all.filter(name => ofA1.includes(name)))
 })
 
-test('an order of the last piece empties what shows it, and so does its end', async ({
+test('an order of the last piece invalidates the replies that show it, and so does its end', async ({
   context,
   app,
 }) => {
   const ids = await newShop(context)
   const order = () => buy(openBrowser(app), ids.a1)
   const ofA1InOrder = all.filter(name => ofA1.includes(name))
-  expect(await emptiedBy(context, ids, order)).toEqual(ofA1InOrder)
+  expect(await invalidatedBy(context, ids, order)).toEqual(ofA1InOrder)
   const later = new Date(Date.now() + 30 * day)
-  expect(await emptiedBy(context, ids, () => catchUp(context, later))).toEqual(ofA1InOrder)
+  expect(await invalidatedBy(context, ids, () => catchUp(context, later))).toEqual(ofA1InOrder)
 })
 
-test('an import empties what shows its products, and so does its undoing', async ({
+test('an import invalidates the replies that show its products, and so does its undoing', async ({
   context,
   app,
 }) => {
@@ -242,9 +242,9 @@ test('an import empties what shows its products, and so does its undoing', async
   const { importIt, undo, latest } = await newImporter({ context, app })
   const ofA1InOrder = all.filter(name => ofA1.includes(name))
   const change = () => importIt(`ID,Price\n${ids.a1},77\n`)
-  expect(await emptiedBy(context, ids, change)).toEqual(ofA1InOrder)
+  expect(await invalidatedBy(context, ids, change)).toEqual(ofA1InOrder)
   const { id } = await latest()
-  expect(await emptiedBy(context, ids, () => undo(id))).toEqual(ofA1InOrder)
+  expect(await invalidatedBy(context, ids, () => undo(id))).toEqual(ofA1InOrder)
 })
 
 test('a price that changes at a node is new at another, which keeps all other pages', async ({
