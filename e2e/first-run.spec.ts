@@ -102,7 +102,7 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
       }
       await proceed()
       await expectStep(4, 'VAT')
-      await expect(page.getByLabel('Home country')).toHaveValue('DE')
+      await expect(page.getByLabel('Home country', { exact: true })).toHaveValue('DE')
       await choose(
         page.getByLabel('Sales to other EU countries'),
         'Taxed in the country of destination',
