@@ -26,4 +26,4 @@ export function isOutsideVatArea(country: string, postcode: string): boolean {
 }
 
 export const outsideVatAreaMessage =
-  'We can’t ship to this postal code: it’s outside the EU’s VAT area. Use another address'
+  'We can’t ship to this postal code: it’s outside the EU VAT area. Use another address'

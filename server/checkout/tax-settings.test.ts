@@ -98,7 +98,7 @@ test('nothing is sent to where the VAT of the country isn’t due, unless it is 
   openBrowser,
 }) => {
   const busingen = { country: 'DE', postcode: '78266' }
-  const rejected = { postcode: expect.stringMatching(/outside the EU’s VAT area/) }
+  const rejected = { postcode: expect.stringMatching(/outside the EU VAT area/) }
   const product = await newProduct(context)
   const order = async (place: { country: string; postcode: string }) => {
     const buyer = openBrowser()

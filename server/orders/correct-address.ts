@@ -18,7 +18,7 @@ const fields = ['name', 'company', 'street', 'line2', 'postcode', 'city', 'phone
 
 /**
  * Changes an order's shipping address and phone number, except what determines its tax: the country, and whether it is
- * in the EU's VAT area.
+ * in the EU VAT area.
  * @throws Failure at `postcode`, or `conflict` if nothing changes
  */
 export async function correctAddress(
@@ -58,4 +58,4 @@ function vatAreaError(
 }
 
 const insideVatAreaMessage =
-  'The order was placed without VAT, for an address outside the EU’s VAT area. Cancel it and place a new one for this address'
+  'The order was placed without VAT, for an address outside the EU VAT area. Cancel it and place a new one for this address'
