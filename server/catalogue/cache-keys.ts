@@ -103,12 +103,16 @@ export function listDependencies(
   ]
 }
 
-/** What the products related to one depend on: they are chosen among those of its category. */
+/**
+ * What the products related to one depend on: those shown, and which products of the category there
+ * are. A price or word of another product, which would rank it higher, may wait until the reply is
+ * too old. Otherwise, each change in a category would invalidate all of its products' pages.
+ */
 export function relatedDependencies(id: string, { products, newest }: RelatedProducts): string[] {
   const categoryId = newest ? undefined : products[0]?.category?.id
   return [
     key.product(id),
-    categoryId === undefined ? key.visible : key.productsOf(categoryId),
+    categoryId === undefined ? key.visible : key.visibleIn(categoryId),
     ...productDependencies(products),
   ]
 }

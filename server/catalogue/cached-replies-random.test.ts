@@ -131,10 +131,8 @@ function anyUrl({ products, categories }: Ids, random: Random): string {
     ...[`/api/product?${filters}`, `/api/product?${filters}`, `/api/product?${filters}&page=2`],
     ...['/api/category', '/api/featured', '/api/settings', '/sitemap.xml'],
   ]
-  const pages = [
-    ...[`/view-product/${product}`, `/products?${filters}`],
-    ...['/', '/products', '/info/imprint', '/login-user'],
-  ]
+  // Not a product's page: which products are related to it may be chosen an hour ago.
+  const pages = [`/products?${filters}`, '/', '/products', '/info/imprint', '/login-user']
   return oneOf(random, random(5) === 0 ? pages : asked)
 }
 

@@ -94,9 +94,7 @@ const ofA1: Name[] = [
   ...(['A by price', 'A in stock'] as const),
   ...listsOfAll,
 ]
-/** Related products are chosen among all of the category. */
-const pagesOfB: Name[] = ['page of old B', 'page of new B']
-const ofOldB: Name[] = ['old B', ...pagesOfB, ...listsOfB, ...listsOfAll]
+const ofOldB: Name[] = ['old B', 'page of old B', ...listsOfB, ...listsOfAll]
 /** What shows which products of B there are. */
 const withNewOfB: Name[] = [
   ...([
@@ -138,7 +136,7 @@ const cases: Case[] = [
   ['a new product', withNewOfB, (context, { B }) => newProduct(context, { categoryId: B })],
   [
     'a copy, which is hidden',
-    [...pagesOfB, ...listsOfB, ...listsOfAll],
+    [...listsOfB, ...listsOfAll],
     (context, { oldB }) => copyProduct(context, 'system', oldB),
   ],
   [
