@@ -7,7 +7,7 @@ import { search } from './migrations/002-search.ts'
 import { productSafety } from './migrations/003-product-safety.ts'
 import { settings } from './migrations/004-settings.ts'
 import { catalogueChanges } from './migrations/005-catalogue-changes.ts'
-import { filteredLists } from './migrations/008-filtered-lists.ts'
+import { filteredLists } from './migrations/006-filtered-lists.ts'
 import { type Dialect, dialects } from './migrations/dialects.ts'
 import { runStatements } from './migrations/run-statements.ts'
 
@@ -20,7 +20,7 @@ const migrations: Record<string, Migration> = {
   '003-product-safety': productSafety,
   '004-settings': settings,
   '005-catalogue-changes': catalogueChanges,
-  '008-filtered-lists': filteredLists,
+  '006-filtered-lists': filteredLists,
 }
 
 /**
