@@ -73,6 +73,7 @@ function escaped(words: string): string {
 
 draw(root, 0, 0)
 process.stdout.write(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${40 + (depth + 1) * row}" font-family="monospace" font-size="10">
+<title>${escaped(title)}</title>
 <rect width="100%" height="100%" fill="#fff"/>
 <text x="4" y="18" font-family="sans-serif" font-size="14" font-weight="bold">${escaped(title)}</text>
 ${rectangles.join('\n')}

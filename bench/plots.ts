@@ -45,6 +45,7 @@ const colors = [
 /** Readable on a light and on a dark page. */
 function frame(title: string, { height, marks }: Content): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="13">
+<title>${escaped(title)}</title>
 <rect width="${width}" height="${height}" fill="#fff"/>
 ${text(16, 24, title, 'font-weight="bold"')}
 ${marks.join('\n')}
