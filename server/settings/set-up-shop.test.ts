@@ -73,6 +73,22 @@ test('rates that the owner has stay, and another rate of the country applies fro
   expect(await save(12)).toEqual([...rates, { ...added, percent: 12 }])
 })
 
+test('a country of the EX number that becomes the home country is no longer one of them', async ({
+  context,
+  app,
+}) => {
+  const shop = { context, app }
+  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  const ex = { exNumber: 'IE1234567-EX', exCountries: ['FR', 'SE'] }
+  await changeSettings(context, 'tax', { mode: 'home', ...ex })
+  const place = { country: 'FR', vat: 20, currency: 'EUR' as const }
+  const body = { ...chosen, ...place, versions: await versionsOf(context) }
+  await client('PUT /api/admin/setup', { body })
+  const { tax, unreadable } = await context.settings.read()
+  expect(unreadable).toEqual([])
+  expect(tax).toMatchObject({ home: 'FR', ...ex, exCountries: ['SE'] })
+})
+
 test('an impossible choice changes neither group, and names its field', async ({
   context,
   app,

@@ -36,6 +36,8 @@ export async function setUpShop(
             // The limit for sales abroad is in euros.
             mode: isWithoutLimit ? 'home' : tax.mode,
             home: country,
+            // At home, the checkbox for small businesses says it.
+            exCountries: tax.exCountries.filter(code => code !== country),
             rates: withRate(rates, { country, percent: vat, today }),
           },
           version: versions.tax,
