@@ -35,8 +35,13 @@ test.each([
     ['DE', 'FR'],
     'VAT included, except in France and Germany (small-business exemption).',
   ],
-  // Once the limit is exceeded, Austria is taxed.
-  ['automatic', small, ['AT'], 'VAT included, except in Ireland (small-business exemption).'],
+  // Once the limit is exceeded, Austria is taxed; before, nothing is.
+  [
+    'automatic',
+    small,
+    ['AT'],
+    'No VAT charged, except where the VAT of the destination country applies (small-business exemption).',
+  ],
   ['automatic', { ...small, ...ex }, ['DE'], all],
   // Before it is, German buyers pay Irish VAT.
   ['automatic', ex, ['DE'], undefined],

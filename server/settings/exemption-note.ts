@@ -25,6 +25,10 @@ export function exemptionNote({
   )
   if (exempt.length === 0) return
   if (exempt.length === taxable.length) return 'No VAT charged (small-business exemption).'
+  const isExemptBelowLimit = (country: string) =>
+    salesTo(country).some(sale => !sale.isOver && exemptionOf(tax, sale) !== null)
+  if (taxable.every(isExemptBelowLimit))
+    return 'No VAT charged, except where the VAT of the destination country applies (small-business exemption).'
   if (exempt.length > mostNamed)
     return 'VAT included, except where we’re exempt as a small business.'
   const names = new Intl.ListFormat('en').format(sortByName(exempt).map(countryName))
