@@ -1,12 +1,14 @@
 import { expect } from 'vitest'
 import { proposedRates } from '../../contract/eu-vat-rates.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
+import { writeCreditNote } from '../invoices/invoices.ts'
 import { cents } from '../money.ts'
+import { withOrderTransaction } from '../orders/transactions.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
-import { addToCart, buy, checkOut, orderForm, updatedAtOf } from '../test/selling.ts'
+import { addToCart, buy, checkOut, invoiceOf, orderForm, updatedAtOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 
 const abroad = { country: 'DE', postcode: '10115' }
@@ -178,6 +180,32 @@ test('an owner can ship to where the VAT of the country isn’t due: without VAT
   expect((await apiError(correct('10115'))).fields.postcode).toMatch(/placed without VAT/)
   await correct('27498')
 })
+
+test.for([
+  ['IE', ['Export, exempt from VAT (Article 146 of Directive 2006/112/EC).']],
+  // The directive doesn’t apply to a seller from elsewhere.
+  ['CH', []],
+] as const)(
+  'an invoice from %s, and its credit note, name why no VAT is charged outside the VAT area',
+  async ([home, notes], { context, openBrowser }) => {
+    // There is no rate of Switzerland.
+    const own = { home, smallBusiness: home === 'CH' }
+    await changeSettings(context, 'tax', { ...own, rates: proposedRates })
+    await changeSettings(context, 'shipping', { outsideVatArea: true })
+    const busingen = { country: 'DE', postcode: '78266' }
+    const buyer = openBrowser()
+    await addToCart(buyer, await newProduct(context))
+    const { checkout } = await buyer.client('GET /api/checkout', { query: busingen })
+    const { order } = await buyer.client('POST /api/order', { body: orderForm(checkout, busingen) })
+    await invoiceOf(context, order.number)
+    await withOrderTransaction(context, async ({ trx }) => {
+      const row = await trx.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+      await writeCreditNote(context, trx, row.id, { reason: 'Goodwill' })
+    })
+    const rows = await context.db.read.selectFrom('invoices').select('document').execute()
+    expect(rows.map(({ document }) => JSON.parse(document).content.notes)).toEqual([notes, notes])
+  },
+)
 
 test('staff see before they order that the VAT of the country isn’t due', async ({
   context,

@@ -46,6 +46,8 @@ export type InvoiceData = {
    * issued before that could differ.
    */
   exemption?: { country: string; number: string } | undefined
+  /** It is exempt as it leaves the EU VAT area; missing if not, and from documents issued before they said so. */
+  isExport?: true | undefined
 }
 
 type Seller = Record<'name' | 'email' | 'register' | 'vatId', string> & {
@@ -71,7 +73,7 @@ export type Invoice = Head & InvoiceData & { kind: 'invoice' }
 export type CreditNote = Head &
   Pick<
     Invoice,
-    'buyer' | 'order' | 'currency' | 'taxes' | 'total' | 'smallBusiness' | 'exemption'
+    'buyer' | 'order' | 'currency' | 'taxes' | 'total' | 'smallBusiness' | 'exemption' | 'isExport'
   > & {
     kind: 'credit-note'
     invoice: { number: string; date: string }

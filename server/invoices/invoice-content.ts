@@ -24,6 +24,7 @@ export function toInvoiceContent(document: InvoiceDocument): InvoiceContent {
     taxes,
     total,
     smallBusiness,
+    isExport,
   } = document
   const isInvoice = kind === 'invoice'
   const amount = amountsIn(document)
@@ -58,7 +59,10 @@ export function toInvoiceContent(document: InvoiceDocument): InvoiceContent {
           ]),
         ],
     payment: isInvoice ? paymentOf(document) : null,
-    notes: smallBusiness ? [noVat(document)] : [],
+    notes: [
+      ...(smallBusiness ? [noVat(document)] : []),
+      ...(isExport ? ['Export, exempt from VAT (Article 146 of Directive 2006/112/EC).'] : []),
+    ],
   }
 }
 

@@ -118,11 +118,11 @@ export async function writeCreditNote(
     await repository.lockInvoiceNumbers(trx, yearOf(today))
   }
   const taxes = allocateCredit(total, rest, items)
-  const { buyer, order, currency, smallBusiness, exemption, number, date } = invoice
+  const { buyer, order, currency, smallBusiness, exemption, isExport, number, date } = invoice
   await write(context, trx, { orderId, invoiceId: id }, head => ({
     ...head,
     ...{ kind: 'credit-note', buyer, order, currency, taxes, total, reason },
-    ...{ smallBusiness, ...(exemption && { exemption }) },
+    ...{ smallBusiness, ...(exemption && { exemption }), ...(isExport && { isExport }) },
     invoice: { number, date },
   }))
 }

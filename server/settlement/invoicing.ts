@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { addressLines } from '../../contract/address-lines.ts'
+import { isInEu } from '../../contract/eu-vat-rates.ts'
 import { discountLabel } from '../../contract/manual-discount.ts'
 import { quarterOf } from '../../contract/oss-report.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
@@ -202,6 +203,7 @@ async function readData(
     supplied: sentAt === undefined ? null : shopDay(sentAt, timeZone),
     smallBusiness: order.is_exempt === 1,
     ...(order.is_exempt === 1 && { exemption: await exemptionOf(context, trx, order) }),
+    ...((await isExport(context, trx, order)) && { isExport: true }),
   }
 }
 
@@ -213,6 +215,15 @@ async function exemptionOf(
 ): Promise<InvoiceData['exemption']> {
   if (number !== '') return { country, number }
   return { country: (await context.settings.read(trx)).tax.home, number }
+}
+
+/** Only what leaves the EU VAT area is exempt as an export, so not what is sold from elsewhere. */
+async function isExport(
+  context: OrderContext,
+  trx: Trx,
+  { tax_treatment }: OrderRow,
+): Promise<boolean> {
+  return tax_treatment === 'export' && isInEu((await context.settings.read(trx)).tax.home)
 }
 
 function discountOf(order: OrderRow): Pick<InvoiceData, 'discount'> {
