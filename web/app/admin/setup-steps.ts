@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import type { SetupTask } from '../../../contract/overview.ts'
 import type { May } from '../../../contract/permissions.ts'
 import { settingGroups } from '../../../contract/settings/groups.ts'
-import { setupAdmin, setupShopAdmin } from './links.ts'
+import { overviewAdmin, setupAdmin, setupShopAdmin } from './links.ts'
 import { mayOfPage, useMayAny } from './use-may.ts'
 
 type Step = { to: string; label: string; may: May | undefined }
@@ -36,18 +36,21 @@ export function useSetupStep(): SetupStep | null {
   const open = steps.filter(step => may(step.may))
   const isSetup = new URLSearchParams(search).has('setup')
   const at = open.findIndex(
-    ({ to }, place) => isAt(pathname + search, to) && (isSetup || place === 0),
+    ({ to }) => isAt(pathname + search, to) && (isSetup || to === setupShopAdmin.to),
   )
   if (at < 0) return null
-  const { to, label } = open[at - 1] ?? setupAdmin
-  const next = open[at + 1]?.to ?? setupAdmin.to
+  const outside = may(mayOfPage(setupAdmin.to)) ? setupAdmin : overviewAdmin
+  const { to, label } = open[at - 1] ?? outside
+  const next = open[at + 1]?.to ?? outside.to
   return { number: at + 1, count: open.length, back: { to, label }, next }
 }
 
-/** The first step that settles what keeps the shop from opening, if any is left. */
-export function nextStep(tasks: SetupTask[]): string | undefined {
+/** The first step that the reader may take and that settles what keeps the shop from opening, if any is left. */
+export function useNextStep(tasks: SetupTask[]): string | undefined {
+  const may = useMayAny()
   const blocking = tasks.filter(({ level }) => level === 'blocks').map(({ page }) => page)
-  return steps.find(({ to }) => blocking.some(page => page && isAt(page, to)))?.to
+  const open = steps.filter(step => may(step.may))
+  return open.find(({ to }) => blocking.some(page => page && isAt(page, to)))?.to
 }
 
 /** Whether an address is that of a step, in its frame or not. */

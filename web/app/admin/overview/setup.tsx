@@ -15,7 +15,7 @@ import styles from '../import/import.module.css'
 import { type ListState, overviewAdmin, setupAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { StepOf } from '../setup-step-page.tsx'
-import { nextStep, useSetupStep } from '../setup-steps.ts'
+import { useNextStep, useSetupStep } from '../setup-steps.ts'
 import { useMay } from '../use-may.ts'
 import { overviewQuery } from './overview-query.ts'
 import { Note, Panel } from './panel.tsx'
@@ -36,7 +36,7 @@ export default function SetupPage() {
   }, [removed])
   const step = useSetupStep()
   const tasks = data?.settings ?? []
-  const next = nextStep(tasks)
+  const next = useNextStep(tasks)
   if (!data && !error) return <LoadingPage title={title} back={overviewAdmin} />
   return (
     <AdminPage

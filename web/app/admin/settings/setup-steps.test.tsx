@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Permission } from '../../../../contract/permissions.ts'
 import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
 import { newOverview } from '../../test/overview.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
+import * as overview from '../overview/overview.tsx'
 import * as setup from '../overview/setup.tsx'
 import * as settingsPage from './settings.tsx'
 
@@ -15,7 +17,11 @@ const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const proceed = page.getByRole('button', { name: 'Save and continue' })
 const skip = page.getByRole('link', { name: 'Skip', exact: true })
 
-function open(group: SettingGroup, at = `/settings-admin?section=${group}&setup=1`) {
+function open(
+  group: SettingGroup,
+  at = `/settings-admin?section=${group}&setup=1`,
+  permissions?: Permission[],
+) {
   for (const each of ['seller', 'shipping', 'tax', 'stripe', 'mail'] as const) {
     const settings = { ...unsaved, value: shopDefaults[each] }
     answer(`GET /api/admin/settings/${each}`, { settings } as never)
@@ -27,7 +33,8 @@ function open(group: SettingGroup, at = `/settings-admin?section=${group}&setup=
     current: { year: 2026, own: 0, elsewhere: 0, isOver: false },
     previous: { year: 2025, own: 0, elsewhere: 0, isOver: false },
   })
-  return renderAdminPages({ '/settings-admin': settingsPage, '/setup-admin': setup }, at)
+  const pages = { '/settings-admin': settingsPage, '/setup-admin': setup, '/overview': overview }
+  return renderAdminPages(pages, at, permissions)
 }
 
 const parts = {
@@ -123,4 +130,32 @@ test('a line of the list leads to the first of the rates, and back to the list',
   expect(rate.element().contains(document.activeElement)).toBe(true)
   await page.getByRole('main').getByRole('link', { name: 'Before you sell' }).click()
   await expect.poll(path).toBe('/setup-admin')
+})
+
+test('staff who may only change some settings get them without the frame of a step', async () => {
+  open('shipping', '/settings-admin?section=shipping', ['settings.selling'])
+  await expect.element(title('Shipping')).toBeVisible()
+  await expect.element(page.getByRole('navigation', { name: 'Settings' })).toBeVisible()
+  await expect.element(page.getByText(/^Step/)).not.toBeInTheDocument()
+})
+
+test('a step of staff who may not open the list leads back to the overview', async () => {
+  const { path } = open('shipping', undefined, ['settings.selling'])
+  await expect.element(page.getByText('Step 1 of 1')).toBeVisible()
+  const back = page.getByRole('main').getByRole('link', { name: 'Overview', exact: true })
+  await expect.element(back).toBeVisible()
+  await proceed.click()
+  await expect.poll(path).toBe('/overview')
+})
+
+test('the list leads to the first step that the reader may take', async () => {
+  const blocking = (setting: string, group: SettingGroup) => ({
+    ...{ name: setting, setting, file: 'Settings', state: 'missing' as const },
+    ...{ level: 'blocks' as const, means: '', page: `/settings-admin?section=${group}` },
+  })
+  open('mail', '/setup-admin', ['settings.shop', 'settings.selling'])
+  const settings = [blocking('seller', 'seller'), blocking('zones', 'shipping')]
+  answer('GET /api/admin/overview', { overview: { ...newOverview(), settings } })
+  const link = page.getByRole('link', { name: 'Continue setup' })
+  await expect.element(link).toHaveAttribute('href', '/settings-admin?section=shipping&setup=1')
 })
