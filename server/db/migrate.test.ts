@@ -107,6 +107,7 @@ test('the settings from before a migration are read with what they gained, in al
     await sql`insert into setting_versions (name, version, value, at)
       values (${name}, ${version}, ${json}, '2026-01-01T00:00:00.000Z')`.execute(write)
   }
+  await newParcels(context.db, [' gls', 'UPS', 'DHL', 'Owl', 'GLS', 'bpost'])
   await migrate(context.db)
   const current = await readSettings(write)
   expect(current.unreadable).toEqual([])
@@ -114,6 +115,9 @@ test('the settings from before a migration are read with what they gained, in al
     { name: 'UPS', link: 'https://www.ups.com/track?tracknum={number}' },
     { name: 'Raven', link: '' },
     { name: 'dhl', link: expect.stringContaining('https://www.dhl.com/') },
+    // Parcels of earlier orders keep their links.
+    { name: 'GLS', link: 'https://gls-group.eu/track/{number}' },
+    { name: 'bpost', link: expect.stringContaining('https://track.bpost.cloud/') },
   ])
   expect(current.tax).toEqual(shopDefaults.tax)
   const { value } = await write
@@ -127,6 +131,23 @@ test('the settings from before a migration are read with what they gained, in al
     isReadable: true,
   })
 })
+
+/** Parcels of an order from before all further migrations. */
+async function newParcels({ write }: Database, carriers: string[]) {
+  const at = '2026-01-01T00:00:00.000Z'
+  await sql`insert into orders (id, checkout_hash, email, name, street, postcode, city, country, note,
+      shipping_name, shipping_cents, standard_shipping_cents, shipping_terms, shipping_taxes, currency,
+      subtotal_cents, tax_cents, total_cents, state, payment, fulfillment, withdrawal_days,
+      returns_paid_by, invoice_when, hold_days, search_text, placed_at, updated_at)
+    values ('o-1', 'hash', '', '', '', '', '', 'IE', '', 'Standard', 0, 0, '{}', '[]', 'EUR',
+      100, 0, 100, 'completed', 'paid', 'shipped', 14, 'buyer', 'paid', 7, '', ${at}, ${at})`.execute(
+    write,
+  )
+  for (const [place, carrier] of carriers.entries()) {
+    await sql`insert into order_parcels (id, order_id, carrier, tracking, lines, at)
+      values (${`p-${place}`}, 'o-1', ${carrier}, '1', '[]', ${at})`.execute(write)
+  }
+}
 
 /** The tables of a shop from before all further migrations. */
 async function makeFirstTables(db: Database) {

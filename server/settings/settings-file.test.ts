@@ -139,6 +139,21 @@ test('groups that need each other are checked as they are together', async ({ co
   expect(settings.shipping.carriers).toEqual(shopDefaults.shipping.carriers)
 })
 
+test('the carriers of a file from an earlier release get the links that the shop knows', async ({
+  context,
+  app,
+}) => {
+  const admin = await staffOf({ context, app })
+  const file = fileOf({ shipping: { carriers: ['DHL', 'Raven', 'dhl'] } })
+  expect((await admin.groupsOf(file)).shipping).toMatchObject({ outcome: 'change', left: [] })
+  await admin.load(file, { shipping: 0 })
+  const { shipping } = await context.settings.read(context.db.read)
+  expect(shipping.carriers).toEqual([
+    { name: 'DHL', link: expect.stringContaining('https://www.dhl.com/') },
+    { name: 'Raven', link: '' },
+  ])
+})
+
 test('a file doesn’t open a shop that isn’t ready', async ({ context, app }) => {
   const admin = await staffOf({ context, app })
   await changeSettings(context, 'shop', { open: false })

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { DocumentKind } from '../../contract/documents.ts'
 import { nameOfText } from '../../contract/name-of-text.ts'
 import { allows, anySettings, type Permission } from '../../contract/permissions.ts'
+import { carriersByName } from '../../contract/settings/carriers-by-name.ts'
 import {
   type SettingGroup,
   type Settings,
@@ -294,7 +295,7 @@ async function planGroup(
       const isSame = JSON.stringify(part) === JSON.stringify((settings[group] as Value)[field])
       if (!isSame) stay(field, `The environment variable ${variables[field]} sets it`)
     } else {
-      const { data, error } = fieldSchema.safeParse(part)
+      const { data, error } = fieldSchema.safeParse(field === 'carriers' ? withLinks(part) : part)
       const isNew = JSON.stringify(data) !== JSON.stringify(before[field])
       if (error) stay(field, error.issues[0]?.message ?? 'We can’t read this value')
       else if (
@@ -311,6 +312,12 @@ async function planGroup(
   for (const { path, message } of error?.issues ?? []) stay(String(path[0] ?? ''), message)
   const isTaken = !error && (group !== 'mail' || canSend(config, settings, wanted, stay))
   return isTaken ? { ...found, wanted, after: wanted } : found
+}
+
+/** Files of earlier releases list carriers by name. */
+function withLinks(carriers: unknown): unknown {
+  const { data } = z.array(z.string()).safeParse(carriers)
+  return data ? carriersByName(data) : carriers
 }
 
 /** A server that wants a password can't come from a file, which has none. */

@@ -1,12 +1,20 @@
 import { type Kysely, sql } from 'kysely'
-import { carriers } from '../../../shop/carriers.ts'
+import { maxCarriers } from '../../../contract/settings/carriers.ts'
+import { carriersByName, findKnown } from '../../../contract/settings/carriers-by-name.ts'
 
-type Tables = { setting_versions: { name: string; version: number; value: string | null } }
+type Tables = {
+  setting_versions: { name: string; version: number; value: string | null }
+  order_parcels: { carrier: string }
+}
 type Value = Record<string, unknown>
 
 /** What each group has gained, in all its versions. */
-const gained: Record<string, (value: Value) => Value> = {
-  shipping: value => ({ ...value, carriers: withLinks(value.carriers), outsideVatArea: false }),
+const gained: Record<string, (value: Value, used: string[]) => Value> = {
+  shipping: (value, used) => ({
+    ...value,
+    carriers: withLinks(value.carriers, used),
+    outsideVatArea: false,
+  }),
   tax: value => ({ ...value, exNumber: '', exCountries: [] }),
 }
 
@@ -14,6 +22,8 @@ const gained: Record<string, (value: Value) => Value> = {
 export async function settings(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table orders add column ex_number text not null default ''`.execute(trx)
   const db = trx as Kysely<Tables>
+  const parcels = await db.selectFrom('order_parcels').select('carrier').distinct().execute()
+  const used = parcels.flatMap(({ carrier }) => findKnown(carrier)?.name ?? []).toSorted()
   const versions = await db
     .selectFrom('setting_versions')
     .select(['name', 'version', 'value'])
@@ -21,7 +31,7 @@ export async function settings(trx: Kysely<unknown>): Promise<void> {
     .where('value', 'is not', null)
     .execute()
   for (const { name, version, value } of versions) {
-    const next = gained[name]?.(JSON.parse(value ?? ''))
+    const next = gained[name]?.(JSON.parse(value ?? ''), used)
     await db
       .updateTable('setting_versions')
       .set({ value: JSON.stringify(next) })
@@ -31,15 +41,10 @@ export async function settings(trx: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** The names were a list, and the shop knew the links of some. */
-function withLinks(names: unknown) {
-  if (!Array.isArray(names)) return names
-  const known = (name: string) => carriers.find(carrier => carrier.name.toLowerCase() === name)
-  const added = new Set<string>()
-  return names.flatMap((name: string) => {
-    const key = name.trim().toLowerCase()
-    if (added.has(key)) return []
-    added.add(key)
-    return [{ name, link: known(key)?.link ?? '' }]
-  })
+/**
+ * The names were a list of suggestions, and the shop knew the links of some carriers, listed or not: those of parcels
+ * stay known.
+ */
+function withLinks(names: unknown, used: string[]) {
+  return Array.isArray(names) ? carriersByName([...names, ...used]).slice(0, maxCarriers) : names
 }
