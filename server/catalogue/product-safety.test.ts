@@ -81,7 +81,6 @@ test('an import sets the safety fields, and importing an export again changes no
   const columns = 'Manufacturer,Manufacturer outside the EU,Responsible person in the EU,Warnings'
   const wrong = await preview(`ID,${columns}\n${id},Smiths,perhaps,,\n`)
   expect(wrong.lines[0]?.problems).toEqual([
-    { column: 'Manufacturer', message: expect.stringMatching(/^Enter the name, the postal/) },
     { column: 'Manufacturer outside the EU', message: 'Enter yes or no' },
   ])
   const csv = `ID,${columns}\n${id},"${abroad}",yes,"${importer}","${warnings}"\n`
@@ -96,6 +95,30 @@ test('an import sets the safety fields, and importing an export again changes no
   })
   await client('GET /api/admin/product/export').catch(() => {})
   expect((await preview(answer().body)).counts).toMatchObject({ keep: 1, change: 0 })
+})
+
+test('a manufacturer that is only a name is left out of an import, which says so', async ({
+  context,
+  app,
+}) => {
+  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const id = await newProduct(context, { manufacturer: smiths })
+  const csv = [
+    'ID,Name,Description,Price,Manufacturer,Responsible person in the EU',
+    `${id},Plain Helm,Iron,2.00,Acme,Port Traders`,
+    ',Plain Shield,Iron,3.00,Acme,',
+  ].join('\n')
+  const { lines, digest } = await client('POST /api/admin/import/preview', { body: importOf(csv) })
+  const why = (column: string) =>
+    `${column} won’t be imported. Enter the name, the postal address, and an email or web address, each on its own line.`
+  expect(lines.map(({ outcome, notes }) => [outcome, notes])).toEqual([
+    ['change', [why('Manufacturer'), why('Responsible person in the EU')]],
+    ['create', [why('Manufacturer')]],
+  ])
+  await client('POST /api/admin/import', { body: { ...importOf(csv), digest } })
+  expect((await client('GET /api/admin/product/{id}', { params: { id } })).product).toMatchObject({
+    ...{ name: 'Plain Helm', manufacturer: smiths, responsiblePerson: '' },
+  })
 })
 
 test('the “Before you sell” list counts what lacks a manufacturer or a responsible person', async ({

@@ -10,6 +10,7 @@ import {
   Weight,
 } from '../../../contract/product.ts'
 import { EconomicOperator } from '../../../contract/product-safety.ts'
+import { withPeriod } from '../../failure.ts'
 import { type Cents, fromDecimal } from '../../money.ts'
 import { withoutUndefined } from '../../without-undefined.ts'
 import type { AnnotatedDraft } from './annotated-draft.ts'
@@ -57,8 +58,8 @@ export function checkProduct(
   headers: Layout['headers'],
   currency: Currency,
 ): CheckedProduct {
-  const { texts, line, notes, stock } = draft
-  const problems = [...draft.problems]
+  const { texts, line, stock } = draft
+  const [problems, notes] = [[...draft.problems], [...draft.notes]]
   const reject = (field: Field, message: string) =>
     problems.push({ column: headers[field] ?? labels[field] ?? '', message })
   const check = <T>(field: Field, schema: z.ZodType<T>, value: unknown): T | undefined => {
@@ -67,6 +68,13 @@ export function checkProduct(
     if (checked.success) return checked.data
     reject(field, checked.error.issues[0]?.message ?? requiredMessage)
     return undefined
+  }
+  // A supplier's file often has no more than a name, which isn't what an offer must say.
+  const checkOperator = (field: 'manufacturer' | 'responsiblePerson'): string | undefined => {
+    const { data, error } = EconomicOperator.optional().safeParse(texts[field])
+    const why = error?.issues[0]?.message
+    if (why) notes.push(`${headers[field]} won’t be imported. ${withPeriod(why)}`)
+    return data
   }
   const checkAnswer = (field: 'hidden' | 'manufacturerOutsideEu'): boolean | undefined => {
     const text = texts[field]
@@ -90,9 +98,9 @@ export function checkProduct(
     hidden: checkAnswer('hidden'),
     taxClass: texts.taxClass,
     weight: check('weight', Weight, texts.weight),
-    manufacturer: check('manufacturer', EconomicOperator, texts.manufacturer),
+    manufacturer: checkOperator('manufacturer'),
     manufacturerOutsideEu: checkAnswer('manufacturerOutsideEu'),
-    responsiblePerson: check('responsiblePerson', EconomicOperator, texts.responsiblePerson),
+    responsiblePerson: checkOperator('responsiblePerson'),
     identifier: check('identifier', Identifier, texts.identifier),
     warnings: check('warnings', Warnings, texts.warnings),
   }
