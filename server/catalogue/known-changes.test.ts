@@ -51,3 +51,12 @@ test('unknown changes outdate all earlier replies', () => {
   expect(changes.isCurrent(['b'], 6)).toBe(false)
   expect(changes.isCurrent(['b'], 7)).toBe(true)
 })
+
+test('unknown changes that are read late do not undo a later one', () => {
+  const changes = new KnownChanges(10)
+  changes.invalidateAll(7)
+  changes.add([['a', 8]])
+  changes.invalidateAll(6)
+  expect(changes.isCurrent(['a'], 7)).toBe(false)
+  expect(changes.isCurrent(['b'], 7)).toBe(true)
+})

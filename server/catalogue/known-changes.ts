@@ -30,7 +30,8 @@ export class KnownChanges {
 
   /** Treats everything as changed by this version. */
   invalidateAll(version: number): void {
-    this.#versions.clear()
+    // Reads overtake each other, so later changes may be known already.
+    for (const [key, changed] of this.#versions) if (changed <= version) this.#versions.delete(key)
     this.#floor = Math.max(this.#floor, version)
   }
 

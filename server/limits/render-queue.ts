@@ -7,7 +7,7 @@ export type RenderQueue = <T>(url: string, address: string, work: () => Promise<
 
 /**
  * Queues uncached replies: a few run at once, so that the process stays responsive, with a share
- * for each address. Searches, which may be slow, have their own queue.
+ * for each address. What searches, which may be slow, has its own queue.
  */
 export function renderQueue(): RenderQueue {
   const waiting = { waiting: 1_000, waitMs: 10 * second }
@@ -25,5 +25,5 @@ export function renderQueue(): RenderQueue {
 }
 
 function isSearch(url: string): boolean {
-  return /[?&]search=./.test(url)
+  return /[?&](search|q|minPrice|maxPrice)=.|[?&]reduced=only/.test(url)
 }

@@ -25,6 +25,12 @@ export function isFiltered({ stock, reduced, minPrice, maxPrice }: Partial<Catal
   return (stock ?? reduced ?? minPrice ?? maxPrice) !== undefined
 }
 
+/** Whether there may be more sets than the API counts. */
+export function isCapped({ search, reduced, minPrice, maxPrice }: CatalogueQuery, total: number) {
+  const isCounted = !search && (reduced ?? minPrice ?? maxPrice) === undefined
+  return !isCounted && total >= limits.searchTotal
+}
+
 /** How a list without a search is sorted unless its address says otherwise. */
 export const newest: CatalogueSort = '-added'
 

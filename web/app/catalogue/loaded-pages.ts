@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import type { Client } from '../../../contract/client.ts'
-import { cataloguePageSize, limits } from '../../../contract/limits.ts'
+import { cataloguePageSize } from '../../../contract/limits.ts'
 import type { Product, ProductPage } from '../../../contract/product.ts'
-import { type CatalogueQuery, catalogueLink, deepestPage } from './links.ts'
+import { type CatalogueQuery, catalogueLink, deepestPage, isCapped } from './links.ts'
 import { loadPages } from './page-calls.ts'
 
 export type ListedPage = ProductPage
@@ -81,10 +81,10 @@ function appended(query: CatalogueQuery, before: LoadedList, next: ListedPage): 
   return { ...before, products, total: next.total, lastPage, more, state: 'idle' }
 }
 
-/** A search's total stops at a limit; beyond that, only an incomplete page is the last one. */
-function hasMore({ search }: CatalogueQuery, lastPage: number, { products, total }: ListedPage) {
+/** A total may stop at a limit; beyond that, only an incomplete page is the last one. */
+function hasMore(query: CatalogueQuery, lastPage: number, { products, total }: ListedPage) {
   if (products.length === 0 || products.length % cataloguePageSize > 0) return false
-  return lastPage * cataloguePageSize < total || (search !== '' && total >= limits.searchTotal)
+  return lastPage * cataloguePageSize < total || isCapped(query, total)
 }
 
 /** Removes products that a new product has pushed from one page onto the next. */

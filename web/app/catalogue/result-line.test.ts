@@ -14,6 +14,7 @@ test.each([
   [{ ...all, search: 'helm' }, 0, 'No sets match'],
   [{ ...all, maxPrice: 5 }, 0, 'No sets match'],
   [{ ...all, maxPrice: 500 }, 10_000, 'At least 10,000 sets'],
+  [{ ...all, stock: 'available' as const }, 25_000, '25,000 sets'],
 ])('%j with %d', (query, total, line) => {
   expect(resultLine(query, { products: [], total })).toBe(line)
 })

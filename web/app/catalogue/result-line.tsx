@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { cataloguePageSize, limits } from '../../../contract/limits.ts'
+import { cataloguePageSize } from '../../../contract/limits.ts'
 import { formatNumber } from '../ui/format-number.ts'
-import { type CatalogueQuery, catalogueLink, isFiltered } from './links.ts'
+import { type CatalogueQuery, catalogueLink, isCapped, isFiltered } from './links.ts'
 import { type ListedPage, useCachedList } from './loaded-pages.ts'
 
 type ResultLineProps = { query: CatalogueQuery; first: ListedPage }
@@ -14,11 +14,11 @@ export function ResultLine({ query, first }: ResultLineProps) {
   // The replacement of the list shows it already.
   if (shown.total === 0) return <span className="visually-hidden">{words}</span>
   if (!shown.searched?.corrected) return words
-  const { search, category } = query
+  const { search } = query
   return (
     <>
       {`${words}. `}
-      <Link to={catalogueLink({ search: `"${search}"`, category })} className="link">
+      <Link to={catalogueLink({ ...query, search: `"${search}"`, page: 1 })} className="link">
         Search for “{search}” instead
       </Link>
     </>
@@ -34,10 +34,6 @@ export function reachedLine(query: CatalogueQuery, list: ListedPage): string {
   const last = formatNumber(before + products.length)
   const all = `${isCapped(query, total) ? 'at least ' : ''}${formatNumber(total)}`
   return page > 1 ? `Sets ${formatNumber(before + 1)}–${last} of ${all}` : `${last} of ${all} sets`
-}
-
-function isCapped(query: CatalogueQuery, total: number): boolean {
-  return (query.search !== '' || isFiltered(query)) && total >= limits.searchTotal
 }
 
 /** Describes how many sets match. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { readCatalogueQuery } from '../catalogue/catalogue-query.ts'
 import { type CatalogueQuery, catalogueLink, newest } from '../catalogue/links.ts'
@@ -25,17 +25,28 @@ export function ListOptions({ query }: { query: CatalogueQuery }) {
   const form = useRef<HTMLFormElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const shown = useRef(link)
+  const sent = useRef<FormData>(undefined)
+  const [isWrong, setWrong] = useState(false)
   // The fields follow the address, also after Back. React keeps a select's first default.
   useEffect(() => {
     if (shown.current === link) return
     shown.current = link
-    form.current?.reset()
+    for (const field of form.current?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement)) continue
+      // What is being typed or is to be corrected stays.
+      const isTyping =
+        field === document.activeElement && field.value !== sent.current?.get(field.name)
+      if (isTyping || !field.validity.valid) continue
+      field.value = field.defaultValue
+      field.checked = field.defaultChecked
+    }
     if (select.current) select.current.value = sort
   }, [link, sort])
 
   const apply = ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
-    if (!currentTarget.checkValidity()) return
-    const fields = [...new FormData(currentTarget)] as [string, string][]
+    setWrong(!currentTarget.checkValidity())
+    sent.current = new FormData(currentTarget)
+    const fields = [...sent.current] as [string, string][]
     const asked = new URL(`?${new URLSearchParams(fields)}`, location.href)
     navigate(catalogueLink(readCatalogueQuery(asked)), { preventScrollReset: true })
   }
@@ -65,6 +76,11 @@ export function ListOptions({ query }: { query: CatalogueQuery }) {
           <PriceField name="minPrice" label="Min. price" price={minPrice} />
           <PriceField name="maxPrice" label="Max. price" price={maxPrice} />
         </fieldset>
+        {isWrong && (
+          <p role="alert" className="error">
+            Enter an amount such as {amountExample}
+          </p>
+        )}
       </details>
       <label className={styles.sort}>
         <span>Sort by</span>
@@ -83,6 +99,8 @@ export function ListOptions({ query }: { query: CatalogueQuery }) {
     </Form>
   )
 }
+
+const amountExample = '250 or 249.50'
 
 type FilterProps = { name: string; value: string; label: string; chosen: string | undefined }
 
@@ -106,7 +124,7 @@ function PriceField({ name, label, price }: PriceFieldProps) {
         defaultValue={price}
         inputMode="decimal"
         pattern="\d{1,7}(\.\d{1,2})?"
-        title="An amount such as 250 or 249.50"
+        title={amountExample}
         autoComplete="off"
         className="input"
       />

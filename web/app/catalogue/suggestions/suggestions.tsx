@@ -67,7 +67,7 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
     form?.addEventListener('focusout', event => leave(event), { signal })
     form?.addEventListener('submit', () => submit(), { signal })
     // Typed while this script was loading.
-    if (field && field.value !== field.defaultValue) type()
+    if (field === document.activeElement && field?.value !== field?.defaultValue) type()
     return () => listening.abort()
   }, [input])
 
