@@ -17,6 +17,7 @@ test('rates name their country and class', () => {
     classes: 'Books',
     rates: 'Ireland: 23% from 2021-07-01\nIreland: 9% for Books from 2021-07-01 (TEDB)',
     elsewhere: '2026: €1,500.50',
+    exCountries: '',
   })
 })
 
