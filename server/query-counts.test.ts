@@ -202,6 +202,7 @@ async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   const statements = spies.flatMap(spy => spy.mock.contexts as StatementSync[])
   for (const spy of spies) spy.mockRestore()
   return statements.filter(
-    ({ sourceSQL }) => !/^(pragma |select 1$|select "version" from|select "catalogue"."version")/.test(sourceSQL),
+    ({ sourceSQL }) =>
+      !/^(pragma |select 1$|select "version" from|select "catalogue"."version")/.test(sourceSQL),
   ).length
 }
