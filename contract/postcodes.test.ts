@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shopDefaults } from '../shop/defaults.ts'
 import { postcodeError } from './postcodes.ts'
-import { isOutsideVatArea } from './vat-territories.ts'
+import { isOutsideVatArea, postcodeIfOutsideVatArea } from './vat-territories.ts'
 
 test.each([
   ['DE', '10115'],
@@ -48,4 +48,13 @@ test.each([
 ])('of %s, %j are outside of the VAT area, and %j are not', (country, outside, inside) => {
   expect(outside.filter(postcode => !isOutsideVatArea(country, postcode))).toEqual([])
   expect(inside.filter(postcode => isOutsideVatArea(country, postcode))).toEqual([])
+})
+
+test('a postal code is only told where it decides that no VAT is due, without what people add to it', () => {
+  expect(postcodeIfOutsideVatArea('ES', '35001')).toEqual({ postcode: '35001' })
+  expect(postcodeIfOutsideVatArea('FI', ` AX-22100 ${'x'.repeat(30)}`)).toEqual({
+    postcode: '22100',
+  })
+  expect(postcodeIfOutsideVatArea('ES', '28001')).toEqual({})
+  expect(postcodeIfOutsideVatArea('', '35001')).toEqual({})
 })

@@ -21,8 +21,17 @@ const outside: Readonly<Record<string, RegExp>> = {
 /** Whether a postal code is of a place where the VAT of its country, a member of the EU, doesn't apply. */
 export function isOutsideVatArea(country: string, postcode: string): boolean {
   const pattern = Object.hasOwn(outside, country) ? outside[country] : undefined
-  // Some write the country before it, such as in AX-22100.
-  return pattern?.test(postcode.replace(/\D/g, '')) ?? false
+  return pattern?.test(digitsOf(postcode)) ?? false
+}
+
+/** The postal code for a request of totals: only where it decides that no VAT is due, as addresses are private. */
+export function postcodeIfOutsideVatArea(country: string, postcode: string): { postcode?: string } {
+  return isOutsideVatArea(country, postcode) ? { postcode: digitsOf(postcode) } : {}
+}
+
+/** Some write the country before it, such as in AX-22100. */
+function digitsOf(postcode: string): string {
+  return postcode.replace(/\D/g, '')
 }
 
 export const outsideVatAreaMessage =

@@ -134,6 +134,19 @@ test('a code that was typed but not applied is told with what it takes off, or t
   expect(describeChoice(toSnapshot(coded('EMBER')), rejected)).toBeUndefined()
 })
 
+test('a postal code where VAT isn’t due, or is again, is told though the total stays', () => {
+  const [inside, outside] = [false, true].map(isOutsideVatArea => ({
+    ...checkout([line('a')]),
+    isOutsideVatArea,
+  })) as [Checkout, Checkout]
+  expect(describeChoice(toSnapshot(inside), outside)).toBe(
+    'No VAT is charged at this postal code. The total is still €106.90. Press “Buy now” again.',
+  )
+  expect(describeChoice(toSnapshot(outside), inside)).toBe(
+    'This postal code is in the EU VAT area. The total is still €106.90. Press “Buy now” again.',
+  )
+})
+
 test('a choice beside other changes is not told alone', () => {
   expect(describeChoice(seen([line('a')]), byExpress([line('a', { price: 130 })]))).toBeUndefined()
   expect(describeChoice(seen([line('a'), line('b')]), byExpress([line('a')]))).toBeUndefined()

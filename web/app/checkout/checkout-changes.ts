@@ -12,6 +12,7 @@ export type Snapshot = {
   total: number
   /** The VAT in the total. */
   tax: number
+  isOutsideVatArea: boolean
 }
 
 export type Changes = {
@@ -27,12 +28,13 @@ export type Changes = {
 export const unchanged: Changes = { lines: {}, removed: [] }
 
 export function toSnapshot(checkout: Checkout): Snapshot {
-  const { cart, country, shipping, shippingPrice, discount, total } = checkout
+  const { cart, country, shipping, shippingPrice, discount, total, isOutsideVatArea } = checkout
   const tax = checkout.tax.reduce((sum, { amount }) => sum + amount, 0)
   const lines = cart.lines.map(({ product: { id, name, price }, quantity }) => {
     return { id, name, price, quantity }
   })
-  return { lines, country, shipping, shippingPrice, code: discount?.code ?? null, total, tax }
+  const code = discount?.code ?? null
+  return { lines, country, shipping, shippingPrice, code, total, tax, isOutsideVatArea }
 }
 
 /** The former values of what has changed since the buyer saw the checkout. */
@@ -69,8 +71,8 @@ export function describeTotal(seen: Snapshot, now: Checkout): string | undefined
 
 /**
  * Describes a choice of the buyer whose effect on the total they have not seen yet: a discount code
- * that was typed but not applied, or a country or shipping method chosen without scripts. Undefined
- * if anything else has changed.
+ * that was typed but not applied, a country or shipping method chosen without scripts, or a postal code where VAT isn't
+ * due. Undefined if anything else has changed.
  */
 export function describeChoice(seen: Snapshot, now: Checkout): string | undefined {
   const { lines, removed } = changesSince(seen, now)
@@ -89,6 +91,10 @@ function describeChange(seen: Snapshot, now: Checkout): string | undefined {
     return `${method.name} ${shippingPrice === 0 ? 'is free' : `costs ${formatPrice(shippingPrice)}`}`
   }
   if (country && seen.country !== now.country) return `Your order ships to ${country.name}`
+  if (seen.isOutsideVatArea !== now.isOutsideVatArea)
+    return now.isOutsideVatArea
+      ? 'No VAT is charged at this postal code'
+      : 'This postal code is in the EU VAT area'
   if (seen.code === (now.discount?.code ?? null)) return
   const { discount } = now
   if (!discount) return `${seen.code} no longer applies`

@@ -1,4 +1,5 @@
 import type { CheckoutQuery } from '../../../contract/checkout.ts'
+import { postcodeIfOutsideVatArea } from '../../../contract/vat-territories.ts'
 import { readForm } from '../forms/read-form.ts'
 import { defaultOf, type Field, fieldsOf } from '../forms/submitted-values.ts'
 import { useSession } from '../session/session-store.ts'
@@ -30,7 +31,8 @@ export function restoreDraft(form: HTMLFormElement): void {
 /** The choices that determine the totals. */
 export function storedChoice(): CheckoutQuery {
   const { country, shipping, code, postcode } = storedDraft()
-  return { country, shipping, code: code || undefined, postcode: postcode || undefined }
+  const place = postcodeIfOutsideVatArea(country ?? '', postcode ?? '')
+  return { country, shipping, code: code || undefined, ...place }
 }
 
 export function clearDraft(): void {

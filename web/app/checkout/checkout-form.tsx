@@ -1,5 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { postcodeIfOutsideVatArea } from '../../../contract/vat-territories.ts'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { FormOutcome } from '../forms/form-outcome.tsx'
@@ -57,18 +58,16 @@ export function CheckoutForm({ state, rejected, onFocus }: CheckoutFormProps) {
     const [country, shipping, code] = [read('country'), read('shipping'), read('code')]
     const counts = checkout.discount?.code ?? ''
     const hasCode = code.toUpperCase() === counts && (code !== '' || !checkout.codeProblem)
-    if (country === checkout.country && shipping === checkout.shipping && hasCode) return
-    const postcode = read('postcode')
-    void state.choose({
-      ...{ country, shipping },
-      ...(code && { code }),
-      ...(postcode && { postcode }),
-    })
+    const place = postcodeIfOutsideVatArea(country, read('postcode'))
+    const isSamePlace = country === checkout.country && state.isAskedFor(place)
+    if (isSamePlace && shipping === checkout.shipping && hasCode) return
+    void state.choose({ ...{ country, shipping }, ...(code && { code }), ...place })
   }
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     form.onChange(event)
     storeDraft(event.currentTarget)
-    if (['country', 'shipping'].includes(event.target.name)) refreshTotals(event.currentTarget)
+    if (['country', 'postcode', 'shipping'].includes(event.target.name))
+      refreshTotals(event.currentTarget)
   }
   const apply = (element: HTMLFormElement) => {
     storeDraft(element)

@@ -8,6 +8,7 @@ import { cartOf, newCartLine, newProduct } from '../test/products.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import { expectUsable } from '../test/usable.ts'
 import * as checkoutPage from './checkout.tsx'
+import { storedChoice } from './checkout-draft.ts'
 
 const hydra = newProduct({ name: 'Cinder Hydra', price: 100 })
 const yourOrder = page.getByRole('region', { name: 'Your order' })
@@ -15,6 +16,8 @@ const alert = yourOrder.getByRole('alert').filter({ hasText: /./ })
 const buyNow = page.getByRole('button', { name: 'Buy now' })
 const city = page.getByLabelText('City')
 const code = page.getByLabelText('Discount code')
+
+const spain = { countries: [{ code: 'ES', name: 'Spain' }], country: 'ES' }
 
 const newCheckout = (changes?: Partial<Checkout>) => newCheckoutOf([newCartLine(hydra)], changes)
 
@@ -129,15 +132,42 @@ test('a discount code is applied by Enter, explained when it isn’t valid, and 
 })
 
 test('the totals follow the postal code of a place without VAT, where the buyer pays customs', async () => {
-  await openCheckout()
+  await openCheckout(newCheckout(spain))
   const calls = answer('GET /api/checkout', ({ query }) => ({
-    checkout: newCheckout({ isOutsideVatArea: query.postcode === '35001', shipping: 'express' }),
+    checkout: newCheckout({ ...spain, isOutsideVatArea: query.postcode === '35001' }),
   }))
-  await page.getByLabelText('Postal code').fill('35001')
-  await page.getByRole('radio', { name: /^Express/ }).click()
-  await expect.element(yourOrder).toMatchTextContent('You’ll pay any import taxes and duties.')
+  const postcode = page.getByLabelText('Postal code')
+  const customs = 'You’ll pay any import taxes and duties.'
+  await postcode.fill('35001')
+  await expect.element(yourOrder).toMatchTextContent(customs)
   await expectUsable()
-  expect(calls.map(({ query }) => query.postcode)).toEqual(['35001'])
+  await postcode.fill('28001')
+  await expect.element(yourOrder).not.toMatchTextContent(customs)
+  await postcode.fill('28002')
+  await page.getByRole('radio', { name: /^Express/ }).click()
+  await expect.poll(() => calls.length).toBe(3)
+  expect(calls.map(({ query }) => query.postcode)).toEqual(['35001', undefined, undefined])
+})
+
+test('a stored draft keeps its country and shipping method, whatever its postal code is', async () => {
+  await openCheckout(newCheckout(spain))
+  await page.getByRole('radio', { name: /^Express/ }).click()
+  await page.getByLabelText('Postal code').fill('2'.repeat(30))
+  const { country, shipping, postcode } = storedChoice()
+  expect({ country, shipping, postcode }).toEqual({ country: 'ES', shipping: 'express' })
+})
+
+test('a place without VAT that was overlooked is told as the only change', async () => {
+  await openCheckout(newCheckout(spain))
+  const checkout = newCheckout({ ...spain, isOutsideVatArea: true, digest: 'e'.repeat(43) })
+  const message = 'The cart has changed.'
+  answer('POST /api/order', rejection(409, 'cart_changed', message, { details: { checkout } }))
+  await buyNow.click()
+  await expect
+    .element(alert)
+    .toMatchTextContent(
+      'No VAT is charged at this postal code. The total is still €106.90. Press “Buy now” again.',
+    )
 })
 
 test('fields that the shop asks for have the browser’s tokens, and errors unfold them', async () => {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Checkout, CheckoutQuery } from '../../../contract/checkout.ts'
 import { ApiError, type Client } from '../../../contract/client.ts'
+import { postcodeIfOutsideVatArea } from '../../../contract/vat-territories.ts'
 import { api, clientContext, withRouteErrors } from '../api.ts'
 import { handleFormAction, type RejectedForm } from '../forms/form-action.ts'
 import { nextUrl } from '../purchase/payment-redirect.ts'
@@ -71,7 +72,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function reload(client: Client, rejected: RejectedForm, status: number) {
   const { values, details } = rejected
   const { CheckoutQuery } = await import('../../../contract/checkout.ts')
-  const query = CheckoutQuery.safeParse(values).data ?? {}
+  const { country = '', postcode = '', ...others } = values
+  const place = { country, ...postcodeIfOutsideVatArea(country, postcode) }
+  const query = CheckoutQuery.safeParse({ ...others, ...place }).data ?? {}
   const checkout = details?.checkout ?? (await withRouteErrors(getOffered(client, query))).checkout
   const seen = details?.checkout && readSnapshot(values.seen)
   const choice = seen && describeChoice(seen, checkout)

@@ -9,6 +9,7 @@ const seen = {
   code: null,
   total: 2,
   tax: 0,
+  isOutsideVatArea: false,
 }
 
 test('what a page wrote is read again', () => {

@@ -11,6 +11,7 @@ const SnapshotField = z.object({
   code: z.string().nullable(),
   total: z.number(),
   tax: z.number(),
+  isOutsideVatArea: z.boolean(),
 })
 
 /** The snapshot that a form without scripts carries; undefined if it is malformed. */

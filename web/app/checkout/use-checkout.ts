@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Checkout, CheckoutQuery } from '../../../contract/checkout.ts'
 import { ApiError } from '../../../contract/client.ts'
 import type { ErrorDetails } from '../../../contract/errors.ts'
+import { isOutsideVatArea } from '../../../contract/vat-territories.ts'
 import { api } from '../api.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
 import {
@@ -24,6 +25,8 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
   const [rejection, setRejection] = useState(rejected ?? null)
   const [announcedTotal, setAnnouncedTotal] = useState<number | null>(null)
   const latest = useRef(0)
+  // Whether the totals are, or will be, those of a postal code without VAT.
+  const asksOutside = useRef(first.checkout.isOutsideVatArea)
 
   const show = (now: Checkout, mark: (changes: Changes) => Changes) =>
     setShown(before => ({
@@ -34,6 +37,7 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
   /** Shows the totals for another country, shipping method or discount code. */
   const choose = async (query: CheckoutQuery) => {
     const turn = ++latest.current
+    asksOutside.current = query.postcode !== undefined
     setUpdating(true)
     setFailure(null)
     try {
@@ -44,7 +48,9 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
       if (reply.checkout.total !== checkout.total) setAnnouncedTotal(reply.checkout.total)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (turn === latest.current) setFailure(error.message)
+      if (turn !== latest.current) return
+      asksOutside.current = checkout.isOutsideVatArea
+      setFailure(error.message)
     } finally {
       if (turn === latest.current) setUpdating(false)
     }
@@ -58,7 +64,10 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { checkout: now } = error.details
-      if (now) show(now, all => all)
+      if (now) {
+        asksOutside.current = isOutsideVatArea(body.country, body.postcode)
+        show(now, all => all)
+      }
       const seen = toSnapshot(checkout)
       const choice = now && describeChoice(seen, now)
       if (!choice) setHasCartError(isCartError(error.details))
@@ -70,6 +79,9 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
   return {
     ...{ checkout, changes, updating, choose, announcedTotal, hasCartError },
     mutation: { ...checkoutMutation, send },
+    /** Whether the totals don't depend on this postal code any more. */
+    isAskedFor: ({ postcode }: Pick<CheckoutQuery, 'postcode'>) =>
+      asksOutside.current === (postcode !== undefined),
     failure,
     /** Why an order was rejected before the scripts had loaded, shown at the top. */
     rejection,

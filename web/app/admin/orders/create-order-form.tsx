@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { Checkout } from '../../../../contract/checkout.ts'
 import { ApiError } from '../../../../contract/client.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { postcodeIfOutsideVatArea } from '../../../../contract/vat-territories.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { FormOutcome } from '../../forms/form-outcome.tsx'
@@ -23,8 +24,7 @@ import { ChosenItemsField } from './chosen-items-field.tsx'
 import { BillingFields, BuyerFields, DiscountFields } from './create-order-fields.tsx'
 import {
   blankOrder,
-  placeOf,
-  postcodeIfOutsideVatArea,
+  shippingOf,
   toOrderRequest,
   toPreviewRequest,
   validateNewOrder,
@@ -35,6 +35,9 @@ import { orderPreviewQuery, useOrderPreview } from './use-order-preview.ts'
 
 const title = 'Create order'
 const pauseMs = 400
+
+/** What staff must have seen of an order before it is placed. */
+type Seen = Pick<Checkout, 'total' | 'isOutsideVatArea'>
 
 const loadSchema = () =>
   import('../../../../contract/create-order.ts').then(module => module.CreateOrder)
@@ -47,11 +50,12 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
   const queries = useQueryClient()
   // Sending the form again after a lost reply must not place a second order.
   const [checkoutKey, setCheckoutKey] = useState(initial.checkoutKey)
-  const [told, setTold] = useState<{ choice: string; total: number } | null>(null)
+  const [told, setTold] = useState<{ choice: string; seen: Seen } | null>(null)
   const [created, setCreated] = useState<{ number: string; message: string } | null>(null)
+  const blank = { ...blankOrder, country: initial.country }
   const form = useAdminForm({
     place: title,
-    values: blankOrder,
+    values: blank,
     schema: loadSchema,
     request: values => ({
       ...toOrderRequest(values, preview),
@@ -61,9 +65,9 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
     check: validateNewOrder,
     send: async body => {
       setCreated(null)
-      // The total that is on screen when the form is sent, or that a message has named.
-      const named = told?.choice === choice ? told.total : undefined
-      const seen = isCurrent ? preview.total : named
+      // What is on screen when the form is sent, or what a message has named.
+      const named = told?.choice === choice ? told.seen : undefined
+      const seen = isCurrent ? preview : named
       const { lines, country, shipping, code, postcode, discountKind, discountValue } = body
       const off = discountValue === undefined ? {} : { discountKind, discountValue }
       try {
@@ -74,9 +78,10 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
           }),
         )
         if (now.codeProblem) throw discountError(code, now.codeProblem)
-        if (now.total !== seen) {
-          setTold({ choice, total: now.total })
-          return { total: now.total, isNew: seen !== undefined }
+        const question = describeChange(seen, now)
+        if (question) {
+          setTold({ choice, seen: now })
+          return { question }
         }
         return await api('POST /api/admin/order', { body: { ...body, digest: now.digest } })
       } finally {
@@ -84,12 +89,9 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
         void queries.invalidateQueries()
       }
     },
-    savedValues: reply => ('total' in reply ? undefined : blankOrder),
+    savedValues: reply => ('question' in reply ? undefined : blank),
     onSaved: reply => {
-      if ('total' in reply) {
-        const total = `The total is ${reply.isNew ? 'now ' : ''}${formatPrice(reply.total)}.`
-        return { message: `${total} Check it, then create the order.` }
-      }
+      if ('question' in reply) return { message: reply.question }
       setCreated({ number: reply.order.number, message: reply.message })
       setCheckoutKey(newKey())
       return undefined
@@ -102,7 +104,7 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
   const { data: preview = initial, error } = current
   const isCurrent: boolean = asked === choice && !current.isPlaceholderData && !error
   const leave = useUnsavedChangesPrompt(form.isDirty)
-  const { country, shipping } = placeOf(values, preview)
+  const { country } = values
   const fields = { field, values, preview, change }
   const message = form.rejection?.message
   return (
@@ -134,7 +136,7 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
               label: `${name}, ${price === 0 ? 'free' : formatPrice(price)}`,
             }))}
             {...field('shipping')}
-            value={shipping}
+            value={shippingOf(values, preview)}
           />
           <DiscountFields {...fields} problem={isCurrent ? preview.codeProblem : null} />
           <Textarea
@@ -214,6 +216,19 @@ function Total({ preview, isCurrent, error, isLoading, retry }: TotalProps) {
       )}
     </div>
   )
+}
+
+/** What staff have to check first; undefined if it is what they have seen. */
+function describeChange(seen: Seen | undefined, now: Seen): string | undefined {
+  const total = formatPrice(now.total)
+  const again = 'Check it, then create the order.'
+  if (!seen) return `The total is ${total}. ${again}`
+  if (now.total !== seen.total) return `The total is now ${total}. ${again}`
+  if (now.isOutsideVatArea === seen.isOutsideVatArea) return
+  const place = now.isOutsideVatArea
+    ? 'No VAT is charged at this postal code'
+    : 'This postal code is in the EU VAT area'
+  return `${place}. The total is still ${total}. ${again}`
 }
 
 /** Why a discount isn't possible, at its field. */

@@ -143,6 +143,36 @@ test('a postal code outside the VAT area determines the total', async () => {
   expect(calls[0]?.body).toMatchObject({ country: 'ES', postcode: '35001' })
 })
 
+test('a postal code outside the VAT area counts in the country that is shown, though nobody chose it', async () => {
+  const spain = { countries: [{ code: 'ES', name: 'Spain' }], country: 'ES' }
+  const { previews, calls } = openForm(() => spain)
+  await fillForm()
+  await field('Postal code').fill('35001')
+  await expect.poll(() => previews.at(-1)?.body.postcode).toBe('35001')
+  await expect.element(updating).not.toBeInTheDocument()
+  await submit.click()
+  await expect.element(said('Created order 10001.')).toBeVisible()
+  expect(previews.at(-1)?.body).toMatchObject({ country: 'ES', postcode: '35001' })
+  expect(calls[0]?.body).toMatchObject({ country: 'ES', postcode: '35001' })
+})
+
+test('an order whose total stays but without VAT is shown before it is placed', async () => {
+  let isOutsideVatArea = false
+  const { calls } = openForm(() => ({ isOutsideVatArea }))
+  await fillForm()
+  await expect.element(total).toBeVisible()
+  await field('Note').fill('By phone')
+  isOutsideVatArea = true
+  await submit.click()
+  await expect
+    .element(errorMessage)
+    .toMatchTextContent('No VAT is charged at this postal code. The total is still €106.90.')
+  expect(calls).toEqual([])
+  await submit.click()
+  await expect.element(said('Created order 10001.')).toBeVisible()
+  expect(calls).toHaveLength(1)
+})
+
 test('an order that is sent before its total is shown is sent once that is known', async () => {
   const { calls } = openForm()
   await fillForm()

@@ -1,12 +1,12 @@
 import type { Checkout } from '../../../../contract/checkout.ts'
-import { isOutsideVatArea } from '../../../../contract/vat-territories.ts'
+import { postcodeIfOutsideVatArea } from '../../../../contract/vat-territories.ts'
 import type { FieldErrors } from '../../forms/format-field-errors.ts'
 import { discountValue } from '../discounts/discount-value.ts'
 import { missingBilling, noBillingAddress } from './billing-address.ts'
 import { orderableItems, readItems, wrongItems } from './chosen-items.ts'
 import type { OrderChoice } from './use-order-preview.ts'
 
-/** An order for a buyer as its form has it. */
+/** An order for a buyer as its form has it, which knows the country that comes first. */
 export const blankOrder = {
   ...{ lines: '[]', email: '', name: '', company: '', street: '', line2: '' },
   ...{ postcode: '', city: '', country: '', phone: '' },
@@ -20,20 +20,12 @@ export const blankOrder = {
 }
 export type NewOrder = typeof blankOrder
 
-type Place = Pick<NewOrder, 'country' | 'shipping'>
-
-/** A country that the shop ships to, and a method for it. */
-export function placeOf({ country, shipping }: Place, { shippingMethods, ...shown }: Checkout) {
-  const isMethod = shippingMethods.some(({ id }) => id === shipping)
-  return { country: country || shown.country, shipping: isMethod ? shipping : shown.shipping }
-}
-
-/** The postal code, where it decides that no VAT is due. */
-export function postcodeIfOutsideVatArea(
-  country: string,
-  postcode: string,
-): Pick<OrderChoice, 'postcode'> {
-  return isOutsideVatArea(country, postcode) ? { postcode } : {}
+/** A shipping method for the country. */
+export function shippingOf(
+  { shipping }: NewOrder,
+  { shippingMethods, ...shown }: Checkout,
+): string {
+  return shippingMethods.some(({ id }) => id === shipping) ? shipping : shown.shipping
 }
 
 /** The request for a preview. */
@@ -43,7 +35,7 @@ export function toPreviewRequest({ lines, country, shipping, ...values }: NewOrd
   const isPossible = value !== undefined && value > 0 && (kind === 'amount' || value <= 100)
   return {
     lines: orderableItems(readItems(lines)),
-    ...(country && { country }),
+    country,
     ...(shipping && { shipping }),
     ...postcodeIfOutsideVatArea(country, values.postcode),
     code: kind === 'code' ? code.trim() : '',
@@ -54,10 +46,9 @@ export function toPreviewRequest({ lines, country, shipping, ...values }: NewOrd
 /** The request that creates the order, for its schema to check. */
 export function toOrderRequest(values: NewOrder, shown: Checkout) {
   const { lines, billing, discountKind, discountReason, code, ...others } = values
-  const place = placeOf(values, shown)
-  const invoiceCountry = values.invoiceCountry || place.country
+  const invoiceCountry = values.invoiceCountry || values.country
   return {
-    ...{ ...others, ...place },
+    ...{ ...others, shipping: shippingOf(values, shown) },
     ...(billing ? { invoiceCountry } : noBillingAddress),
     code: discountKind === 'code' ? code : '',
     ...{ discountValue: undefined, ...manualDiscount(values) },
