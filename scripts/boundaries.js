@@ -79,6 +79,7 @@ const features = {
       'expiry-jobs',
       'explain-rejection',
       'for-role',
+      'home-of',
       'limits',
       'list-orders.repository',
       'order-keys',

@@ -55,7 +55,10 @@ test.for([
     const { order } = await buy(openBrowser(), await newProduct(context), place)
     expect(order.tax.map(tax => tax.rate)).toEqual(rate === null ? [] : [rate])
     // What an order says stays, whatever is set later.
-    await set(context, { mode: 'home', exNumber: 'IE7654321-EX', exCountries: ['FR'] })
+    await set(context, {
+      ...{ mode: 'home', home: 'AT' },
+      ...{ exNumber: 'IE7654321-EX', exCountries: ['FR'] },
+    })
     await invoiceOf(context, order.number)
     const [content] = await contentsOf(context)
     expect(content?.notes).toEqual(note ? [note] : [])
@@ -63,6 +66,19 @@ test.for([
     expect(content?.lines[0]?.includes('VAT')).toBe(!note)
   },
 )
+
+test('an order from before homes were stored is exempt at today’s', async ({
+  context,
+  openBrowser,
+}) => {
+  await set(context, atHome)
+  const { order } = await buy(openBrowser(), await newProduct(context), home)
+  await context.db.write.updateTable('orders').set({ home_country: '' }).execute()
+  await set(context, { ...atHome, home: 'AT' })
+  await invoiceOf(context, order.number)
+  const [content] = await contentsOf(context)
+  expect(content?.notes).toEqual([irish.replace('Ireland', 'Austria')])
+})
 
 test('the order that exceeds the limit is the first one under the EX number or with the country’s VAT', async ({
   context,

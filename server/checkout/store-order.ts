@@ -160,6 +160,7 @@ function newRow(draft: OrderDraft, placing: Placing) {
     is_exempt: draft.exemption ? 1 : 0,
     tax_treatment: draft.treatment,
     ex_number: draft.exemption === 'abroad' ? draft.settings.tax.exNumber : '',
+    home_country: draft.settings.tax.home,
     currency: draft.settings.shop.currency,
     subtotal_cents: sums.subtotal,
     discount_code: draft.discount.offer?.code ?? null,

@@ -108,6 +108,8 @@ export type OrderTable = {
   tax_treatment: Generated<TaxTreatment>
   /** The number under which it is exempt in another country of the EU; empty for none. */
   ex_number: Generated<string>
+  /** Where the seller was when it was placed; empty before orders said so: where it is now. */
+  home_country: Generated<string>
   currency: Currency
   subtotal_cents: Cents
   /** What a code took off the subtotal. */

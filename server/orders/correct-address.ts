@@ -8,6 +8,7 @@ import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import { appendEvent } from './events.ts'
+import { homeOf } from './home-of.ts'
 import { type OrderRow, updateOrder } from './orders.repository.ts'
 import { reindexOrder } from './reindex-order.ts'
 import type { OrderContext } from './transactions.ts'
@@ -22,7 +23,7 @@ const fields = ['name', 'company', 'street', 'line2', 'postcode', 'city', 'phone
  * @throws Failure at `postcode`, or `conflict` if nothing changes
  */
 export async function correctAddress(
-  { settings }: Pick<OrderContext, 'settings'>,
+  context: Pick<OrderContext, 'settings'>,
   trx: Transaction<Tables>,
   order: OrderRow,
   { name, street, postcode, city, ...others }: Correction,
@@ -30,7 +31,7 @@ export async function correctAddress(
 ): Promise<OrderRow> {
   const { company = order.company, line2 = order.line2, phone = order.phone } = others
   const address = { name, company, street, line2, postcode, city, phone }
-  const { home } = (await settings.read(trx)).tax
+  const home = await homeOf(context, trx, order)
   const error = postcodeError(order.country, postcode) ?? vatAreaError(order, postcode, home)
   if (error) throw new Failure('validation_failed', error, { fields: { postcode: error } })
   const changes = fields

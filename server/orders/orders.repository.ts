@@ -27,6 +27,7 @@ const columns = [
   ],
   ...['note', 'shipping_name', 'shipping_cents', 'shipping_taxes'],
   ...['standard_shipping_cents', 'shipping_terms', 'is_exempt', 'tax_treatment', 'ex_number'],
+  'home_country',
   ...['discount_code', 'discount_reason', 'discount_cents', 'waived_cents', 'surplus_cents'],
   ...['opening_seq', 'ordered', 'currency'],
   ...['subtotal_cents', 'tax_cents', 'total_cents', 'state', 'payment', 'fulfillment'],

@@ -19,6 +19,7 @@ import {
 import { type Cents, cents } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { invoiceAddressOf } from '../orders/addresses.ts'
+import { homeOf } from '../orders/home-of.ts'
 import { findLines, findParcels, type OrderRow } from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
@@ -211,19 +212,15 @@ async function readData(
 async function exemptionOf(
   context: OrderContext,
   trx: Trx,
-  { ex_number: number, country }: OrderRow,
+  order: OrderRow,
 ): Promise<InvoiceData['exemption']> {
-  if (number !== '') return { country, number }
-  return { country: (await context.settings.read(trx)).tax.home, number }
+  const { ex_number: number, country } = order
+  return { country: number === '' ? await homeOf(context, trx, order) : country, number }
 }
 
 /** Only what leaves the EU VAT area is exempt as an export, so not what is sold from elsewhere. */
-async function isExport(
-  context: OrderContext,
-  trx: Trx,
-  { tax_treatment }: OrderRow,
-): Promise<boolean> {
-  return tax_treatment === 'export' && isInEu((await context.settings.read(trx)).tax.home)
+async function isExport(context: OrderContext, trx: Trx, order: OrderRow): Promise<boolean> {
+  return order.tax_treatment === 'export' && isInEu(await homeOf(context, trx, order))
 }
 
 function discountOf(order: OrderRow): Pick<InvoiceData, 'discount'> {

@@ -18,9 +18,13 @@ const gained: Record<string, (value: Value, used: string[]) => Value> = {
   tax: value => ({ ...value, exNumber: '', exCountries: [] }),
 }
 
-/** Carriers have tracking links, and a small business can be exempt from VAT in other countries. */
+/**
+ * Carriers have tracking links, a small business can be exempt from VAT in other countries, and orders say which
+ * country was the seller's.
+ */
 export async function settings(trx: Kysely<unknown>): Promise<void> {
   await sql`alter table orders add column ex_number text not null default ''`.execute(trx)
+  await sql`alter table orders add column home_country text not null default ''`.execute(trx)
   const db = trx as Kysely<Tables>
   const parcels = await db.selectFrom('order_parcels').select('carrier').distinct().execute()
   const used = parcels.flatMap(({ carrier }) => findKnown(carrier)?.name ?? []).toSorted()
