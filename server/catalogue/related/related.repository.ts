@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { categoryTerm, hiddenTerm } from '../../db/product-terms.ts'
 
 /** How many products each way to find candidates adds at most. */
-const maxEach = 50
+const maxEach = 12
 
 type Like = {
   seq: number
