@@ -2,9 +2,8 @@ import { createClient } from '../contract/client.ts'
 import { adminPassword, type RunningShop } from '../e2e/shop.ts'
 import { generateProduct } from '../server/cli/generate.ts'
 import { healthWhile, percentile } from './attack/measure.ts'
-import { signInAsAdmin } from './attack/shop-client.ts'
 import { buyOne } from './buyer.ts'
-import { neverSoldOut } from './never-sold-out.ts'
+import { neverSoldOut, productChanger } from './never-sold-out.ts'
 import { type Benchmark, median, type Row, say } from './report.ts'
 import { requestsPerSecond } from './requests-per-second.ts'
 import { sampleIds } from './sample-ids.ts'
@@ -37,15 +36,12 @@ const orders =
 const changes =
   (perSecond: number): BackgroundLoad =>
   async ({ url }) => {
-    const cookie = await signInAsAdmin(url)
+    const change = await productChanger(url)
     const id = (await sampleIds(url, 100)).at(-1) ?? ''
     let price = 100
-    return repeat(perSecond, async () => {
+    return repeat(perSecond, () => {
       price += 1
-      const headers = { cookie, 'content-type': 'application/json' }
-      const body = JSON.stringify({ price })
-      const reply = await fetch(`${url}/api/product/update/${id}`, { method: 'PUT', headers, body })
-      if (!reply.ok) throw new Error(`The price can’t be changed (${reply.status}).`)
+      return change(id, { price })
     })
   }
 

@@ -48,16 +48,13 @@ export type AdminProduct = z.infer<typeof AdminProduct>
 export const CatalogueSort = z.enum(['-added', 'price', '-price', 'name'])
 export type CatalogueSort = z.infer<typeof CatalogueSort>
 
+/** An amount with at most two decimals. */
+const decimal = /^\d{1,7}(\.\d{1,2})?$/
+
 /** In the shop's currency; an empty value, as forms send it, is none. */
 const PriceBound = z
   .union(
-    [
-      z.literal('').transform(() => undefined),
-      z
-        .string()
-        .regex(/^\d{1,7}(\.\d{1,2})?$/)
-        .transform(Number),
-    ],
+    [z.literal('').transform(() => undefined), z.string().regex(decimal).transform(Number)],
     'Enter an amount such as 250 or 249.50',
   )
   .optional()
@@ -120,11 +117,7 @@ const Price = z
   .union(
     [
       z.number().refine(price => /^\d+(\.\d{1,2})?$/.test(String(price)), priceErrors),
-      z
-        .string()
-        .trim()
-        .regex(/^\d{1,7}(\.\d{1,2})?$/, priceErrors)
-        .transform(Number),
+      z.string().trim().regex(decimal, priceErrors).transform(Number),
     ],
     { error: issue => (issue.input === undefined ? 'Enter a price' : priceErrors) },
   )

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { chunk } from '../db/chunk.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
@@ -179,41 +179,29 @@ export async function isMiscounted(db: Reads): Promise<boolean> {
 }
 
 /** Counts the visible products whose weight is unknown, up to `most`. */
-export function countWithoutWeight(db: Reads, most: number): Promise<number> {
-  const found = db
-    .selectFrom('products')
-    .select('products.seq')
-    .where('weight_grams', 'is', null)
-    .where(isVisible)
-    .limit(most)
-  return countRows(db, found)
-}
+export const countWithoutWeight = counterOf(sql<SqlBool>`weight_grams is null`)
 
 /** Counts the visible products that name no manufacturer, up to `most`. */
-export function countWithoutManufacturer(db: Reads, most: number): Promise<number> {
-  const found = db
-    .selectFrom('products')
-    .select('products.seq')
-    .where(sql<SqlBool>`products.manufacturer = ''`)
-    .where(isVisible)
-    .limit(most)
-  return countRows(db, found)
-}
-
-/** Counts the visible products whose own manufacturer is outside the EU, without a responsible person, up to `most`. */
-export function countWithoutResponsiblePerson(db: Reads, most: number): Promise<number> {
-  const found = db
-    .selectFrom('products')
-    .select('products.seq')
-    .where(lacksResponsiblePerson)
-    .where(isVisible)
-    .limit(most)
-  return countRows(db, found)
-}
+export const countWithoutManufacturer = counterOf(sql<SqlBool>`products.manufacturer = ''`)
 
 /** As the index `products_without_responsible_person` has it. */
 const lacksResponsiblePerson = sql<SqlBool>`products.manufacturer_outside_eu = 1
   and products.manufacturer <> '' and products.responsible_person = ''`
+
+/** Counts the visible products whose own manufacturer is outside the EU, without a responsible person, up to `most`. */
+export const countWithoutResponsiblePerson = counterOf(lacksResponsiblePerson)
+
+function counterOf(condition: RawBuilder<SqlBool>) {
+  return (db: Reads, most: number): Promise<number> => {
+    const found = db
+      .selectFrom('products')
+      .select('products.seq')
+      .where(condition)
+      .where(isVisible)
+      .limit(most)
+    return countRows(db, found)
+  }
+}
 
 /** Of the products with these ids, counts those that were not changed since they were added. */
 export function countUnchanged(db: Reads, ids: string[]): Promise<number> {

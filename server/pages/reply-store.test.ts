@@ -50,7 +50,7 @@ test('replies requested again evict each other and leave an eighth of the room t
   expect(store.has('/again/1024')).toBe(false)
 })
 
-test('a reply that is rendered anew keeps its place', () => {
+test('a reply that is rendered again keeps its place', () => {
   const store = roomFor(10)
   ask(store, '/hot')
   ask(store, '/hot')
