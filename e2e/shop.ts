@@ -44,6 +44,7 @@ export async function startProgram(
       DATABASE_URL: '',
       PUBLIC_URL: '',
       HOST: '',
+      SHUTDOWN_DELAY: '0',
       SMTP_URL: '',
       MAIL_FROM: '',
       MAIL: '',

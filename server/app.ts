@@ -77,14 +77,18 @@ import type { Web } from './web.ts'
 
 const cacheBytes = 32 * 1024 * 1024
 
-/**
- * Builds the app, which does not listen yet.
- * @param times timeouts of request bodies, other than the defaults
- */
+type AppOptions = {
+  /** Timeouts of request bodies, other than the defaults. */
+  times?: BodyTimeouts
+  /** Aborted when a stop has been requested: requests are still answered, but /readyz says so. */
+  stopping?: AbortSignal
+}
+
+/** Builds the app, which does not listen yet. */
 export async function buildApp(
   context: AppContext,
   web: Web,
-  times?: BodyTimeouts,
+  { times, stopping }: AppOptions = {},
 ): Promise<FastifyInstance> {
   await context.catalogueVersion.watch()
   const inTurn = renderQueue()
@@ -118,11 +122,15 @@ export async function buildApp(
     genReqId: () => currentRequestId() ?? randomUUID(),
     bodyLimit: 64 * 1024,
     handlerTimeout: 15 * second,
+    // Pages that are being rendered make further calls.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     trustProxy: context.config.trustProxy ?? false,
     frameworkErrors: sendFailure,
     serverFactory: handle => {
       const answer = async (request: IncomingMessage, response: ServerResponse) => {
+        // A connection that stayed open could carry a request into the moment that it is closed.
+        if (stopping?.aborted) response.setHeader('Connection', 'close')
         const start = performance.now()
         const cached = hasDuplicateHost(request) ? false : cache.answer(request, response)
         // If the cache fails, the route itself reports the error.
@@ -218,7 +226,7 @@ export async function buildApp(
   documentRoutes(app, context)
   setupRoutes(app, context)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))
-  healthRoutes(app, context)
+  healthRoutes(app, context, stopping)
   sitemapRoutes(app, context)
   robotsRoutes(app, context.config)
   webManifestRoute(app, context)

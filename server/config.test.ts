@@ -51,6 +51,7 @@ describe('without any setting', () => {
         'STRIPE_WEBHOOK_SECRET',
         'STRIPE_API_URL',
         'STRIPE_TIMEOUT_MS',
+        'SHUTDOWN_DELAY',
       ],
     ]
     expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}))
@@ -83,6 +84,9 @@ describe('an invalid setting is named with what it must be', () => {
     ['STRIPE_API_URL', 'http://example.com:80'],
     ['STRIPE_TIMEOUT_MS', '0'],
     ['STRIPE_TIMEOUT_MS', '10001'],
+    ['SHUTDOWN_DELAY', '-1'],
+    ['SHUTDOWN_DELAY', '301'],
+    ['SHUTDOWN_DELAY', '3s'],
     ['BANK_ACCOUNT', 'Armory Ltd'],
     ['BANK_ACCOUNT', 'Armory Ltd; IE28AIBK93115212345678'],
     ['RATE_LIMITS', 'false'],

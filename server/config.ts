@@ -1,13 +1,15 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { second } from '../contract/durations.ts'
 import { Email } from '../contract/user.ts'
 import { readBankAccount } from './payments/transfer/bank-account.ts'
 import { parseKeys } from './secrets-keys.ts'
 
-const port = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(65535))
+const whole = (max: number) =>
+  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(max))
 
 const Environment = z.object({
-  PORT: port.default(3000),
+  PORT: whole(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -57,6 +59,7 @@ const Environment = z.object({
     .optional(),
   // Also for tests. A buyer's request may take 15 seconds.
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(1).max(10_000).default(10_000),
+  SHUTDOWN_DELAY: whole(300).default(3),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_DATA: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -79,6 +82,7 @@ const wanted: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: 'the secret of an endpoint for events, which begins with whsec_',
   STRIPE_API_URL: 'an address of this machine, such as http://127.0.0.1:4242',
   STRIPE_TIMEOUT_MS: 'a number of milliseconds from 1 to 10000',
+  SHUTDOWN_DELAY: 'a number of seconds from 0 to 300',
   RATE_LIMITS: 'on or off',
   DEMO_DATA: 'on or off',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
@@ -125,6 +129,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** What seals the secrets of the settings, the newest first; undefined: a file in `dataDir`. */
     secretsKeys: settings.SECRETS_KEY,
     trustProxy: settings.TRUST_PROXY,
+    /** How long a shop that is told to stop by SIGTERM still answers. */
+    shutdownDelayMs: settings.SHUTDOWN_DELAY * second,
     rateLimits: settings.RATE_LIMITS === 'on',
     demoData: settings.DEMO_DATA === 'on',
     logLevel: settings.LOG_LEVEL,

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
+import { second } from '../contract/durations.ts'
 import type { EmailTemplate } from '../contract/email-template.ts'
 import { accountTemplates } from './accounts/email-templates.ts'
 import { buildApp } from './app.ts'
@@ -20,20 +22,24 @@ import { loadWeb } from './web.ts'
 // By default, the heap grows to several times the live data while the machine has memory.
 setFlagsFromString('--heap-growing-percent=50')
 
-const stopWithinMs = 4_000
+/** A request that never finishes must not keep the process alive. */
+const cutConnectionsAfterMs = 4 * second
+/** Nor must anything else, such as a database that doesn’t answer. */
+const exitAfterMs = 7 * second
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-let close = async () => {}
-let stopping = false
-const stop = () => {
-  if (stopping) return
-  stopping = true
-  close().finally(() => process.exit())
+let close = async (_delayed: boolean) => {}
+const stopping = new AbortController()
+const stop = (delayed: boolean) => {
+  if (stopping.signal.aborted) return
+  stopping.abort()
+  close(delayed).finally(() => process.exit())
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+process.on('SIGTERM', () => stop(true))
+process.on('SIGINT', () => stop(false))
 // The parent process is gone.
-process.once('disconnect', stop)
+process.once('disconnect', () => stop(false))
 
 try {
   await start()
@@ -55,7 +61,7 @@ async function start() {
   }
   // Visitors must not see outdated prices.
   await applyScheduledPrices(context)
-  const app = await buildApp(context, await loadWeb(config))
+  const app = await buildApp(context, await loadWeb(config), { stopping: stopping.signal })
   // Otherwise Fastify would repeat in JSON what the last line tells the person.
   log.level = 'warn'
   await app.listen(config).catch(error => {
@@ -70,9 +76,11 @@ async function start() {
   const emails = emailJob(transport, templates)
   const stopWorker = startWorker(context, [...backgroundJobs, emails])
 
-  close = async () => {
-    // A request that never finishes must not keep the process alive.
-    setTimeout(() => app.server.closeAllConnections(), stopWithinMs).unref()
+  close = async delayed => {
+    // Proxies need time to read /readyz, and connections end with their next reply.
+    if (delayed) await sleep(config.shutdownDelayMs)
+    setTimeout(() => app.server.closeAllConnections(), cutConnectionsAfterMs).unref()
+    setTimeout(() => process.exit(1), exitAfterMs).unref()
     // In parallel: each may take 4 s, and the shop may be killed soon after.
     await Promise.all([app.close(), stopWorker()])
     await transport.close()

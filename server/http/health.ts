@@ -2,10 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 
-/** /healthz: the process answers. /readyz: its database answers, too. */
-export function healthRoutes(app: FastifyInstance, { db }: Pick<AppContext, 'db'>): void {
+/** /healthz: the process answers. /readyz: its database answers, too, and it isn’t about to stop. */
+export function healthRoutes(
+  app: FastifyInstance,
+  { db }: Pick<AppContext, 'db'>,
+  stopping?: AbortSignal,
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
+    if (stopping?.aborted) throw new Failure('unavailable', 'The shop is stopping.')
     await db.ping().catch(cause => {
       throw new Failure('unavailable', 'The database doesn’t answer.', { retryAfter: 5, cause })
     })

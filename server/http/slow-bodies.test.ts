@@ -19,7 +19,7 @@ async function quickShop(
   context: AppContext,
   times: BodyTimeouts = quick,
 ): Promise<FastifyInstance> {
-  const app = await buildApp(context, { render: async () => new Response('a page') }, times)
+  const app = await buildApp(context, { render: async () => new Response('a page') }, { times })
   onTestFinished(() => app.close())
   return app
 }

@@ -177,7 +177,7 @@ describe('a body that is no event', () => {
     fakeStripe,
   }) => {
     const times = { ...bodyTimeouts, plainMs: 150 }
-    const app = await buildApp(context, { render: async () => new Response('a page') }, times)
+    const app = await buildApp(context, { render: async () => new Response('a page') }, { times })
     onTestFinished(() => app.close())
     const open = await listen(app)
     const { body, signature } = fakeStripe.sign('checkout.session.completed', { id: 'cs_1' })

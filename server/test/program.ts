@@ -24,6 +24,7 @@ export function startProgram(
       PORT: '0',
       PUBLIC_URL: '',
       HOST: '',
+      SHUTDOWN_DELAY: '0',
       DEMO_DATA: 'off',
       SMTP_URL: '',
       MAIL: '',
