@@ -10,6 +10,7 @@ import {
   findPayableOrders,
   type PayableOrder,
 } from '../settlement/payable-orders.ts'
+import { workQueue } from '../work-queue.ts'
 import { findManualBooking, isDuplicate } from './match.ts'
 import * as repository from './statements.repository.ts'
 
@@ -17,8 +18,12 @@ type BookingContext = Parameters<typeof bookTransfer>[0] & Pick<AppContext, 'db'
 type RequestedBooking = BookEntries['entries'][number]
 type Outcome = Pick<BookingResult, 'done' | 'effect' | 'message'>
 
+/** On PostgreSQL, a booking mostly waits for the disk and the network. */
+const atOnce = 4
+
 /**
- * Books entries on orders, each in a transaction of its own and only with the effect that the admin saw.
+ * Books entries on orders, each in a transaction of its own and only with the effect that the admin saw. Those of
+ * one order are booked one after the other.
  * @throws Failure `forbidden`; every other failure becomes the entry's result
  */
 export async function bookEntries(
@@ -26,13 +31,16 @@ export async function bookEntries(
   actor: Actor,
   { entries }: BookEntries,
 ): Promise<{ results: BookingResult[] }> {
-  const results: BookingResult[] = []
-  for (const wanted of entries) {
+  const inTurn = workQueue({
+    concurrency: atOnce,
+    perKey: { concurrency: 1, waiting: entries.length },
+  })
+  const book = async (wanted: RequestedBooking) => {
     const { id, order } = wanted
-    const answer = await bookEntry(context, actor, wanted).catch(toOutcome)
-    results.push({ id, order, ...answer })
+    const outcome = await inTurn(() => bookEntry(context, actor, wanted), order).catch(toOutcome)
+    return { id, order, ...outcome }
   }
-  return { results }
+  return { results: await Promise.all(entries.map(book)) }
 }
 
 async function bookEntry(

@@ -1,4 +1,6 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
+import { second } from '../../contract/durations.ts'
+import { parseOrderNumber } from '../order-number.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { newProduct } from '../test/builders.ts'
@@ -85,4 +87,44 @@ test('only one of ten concurrent bookings of an entry on different orders succee
     .where('payment', '=', 'paid')
     .execute()
   expect(paid).toHaveLength(1)
+})
+
+test('a booking that waits for its order does not hold up those on other orders', async ({
+  context,
+  otherNode,
+  openBrowser,
+  skip,
+}) => {
+  skip(context.db.engine === 'sqlite', 'It has one writer.')
+  const { id, userName } = await newUser(context, { role: 'owner' })
+  const shop = { ...context, config: { ...context.config, bankAccount } }
+  const orders = []
+  for (const _ of ten.slice(0, 5)) {
+    orders.push((await buy(openBrowser(), await newProduct(context))).order)
+  }
+  const credits = orders.map(({ number, total }) => ({
+    ...{ amount: total.toFixed(2), purpose: referenceOf(number) },
+  }))
+  const actor = { id, userName }
+  const { statement } = await uploadStatement(shop, actor, statementOf(camtStatement(credits)))
+  const { list } = await viewStatement(shop, statement?.id ?? '')
+  const entries = list.map(({ id, proposals: [sure] }) => ({
+    ...{ id, order: sure?.order ?? '', effect: sure?.effect ?? 'paid' },
+  }))
+  const [first] = entries
+  const countPaid = async () => {
+    const paid = otherNode.db.read.selectFrom('orders').select('id').where('payment', '=', 'paid')
+    return (await paid.execute()).length
+  }
+  const booking = await context.db.write.transaction().execute(async trx => {
+    const locked = trx
+      .selectFrom('orders')
+      .where('seq', '=', parseOrderNumber(first?.order ?? '') ?? 0)
+    await locked.select('id').forUpdate().executeTakeFirstOrThrow()
+    const booking = bookEntries(otherNode, actor, { entries })
+    await vi.waitUntil(async () => (await countPaid()) === 4, 60 * second)
+    return { results: booking }
+  })
+  const { results } = await booking.results
+  expect(results.map(({ done }) => done)).toEqual(Array(5).fill(true))
 })
