@@ -5,8 +5,7 @@ import { Email } from '../contract/user.ts'
 import { readBankAccount } from './payments/transfer/bank-account.ts'
 import { parseKeys } from './secrets-keys.ts'
 
-const whole = (max: number) =>
-  z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(max))
+const whole = (max: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(max))
 
 const Environment = z.object({
   PORT: whole(65535).default(3000),
