@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text } from './fields.ts'
 import { limits } from './limits.ts'
+import { Searched } from './searched.ts'
 
 export const AdminSearchQuery = z.object({ q: text(limits.search).default('') })
 export type AdminSearchQuery = z.infer<typeof AdminSearchQuery>
@@ -24,7 +25,7 @@ export type SearchHits = z.infer<typeof SearchHits>
 
 export const AdminSearchReply = z.object({
   orders: SearchHits,
-  products: SearchHits,
+  products: SearchHits.extend({ searched: Searched.optional() }),
   categories: SearchHits,
   users: SearchHits,
   discounts: SearchHits,

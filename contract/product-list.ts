@@ -4,6 +4,7 @@ import { CategorySummary } from './category.ts'
 import { paging, Time, text, withinMaxOffset } from './fields.ts'
 import { cataloguePageSize, limits } from './limits.ts'
 import { CategoryIdOrName, TaxClassId, YesOrNo } from './product.ts'
+import { Searched } from './searched.ts'
 
 export const ProductFilter = z.enum(['all', 'hidden', 'uncategorized', 'no-image', 'no-weight'])
 export type ProductFilter = z.infer<typeof ProductFilter>
@@ -61,6 +62,7 @@ export const AdminProductPage = z.object({
   products: z.array(ListedProduct),
   /** All matches, counted up to 100,000 for a filter and 10,000 for a search. */
   total: z.int(),
+  searched: Searched.optional(),
 })
 export type AdminProductPage = z.infer<typeof AdminProductPage>
 

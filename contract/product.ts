@@ -5,6 +5,7 @@ import { Focus } from './focus.ts'
 import { cataloguePageSize, limits } from './limits.ts'
 import { EconomicOperator, ProductSafety } from './product-safety.ts'
 import { Pricing, Reduction } from './reduction.ts'
+import { Searched } from './searched.ts'
 import { Availability, StockQuantity, StockVersion } from './stock.ts'
 
 export const Product = z.object({
@@ -81,15 +82,6 @@ export const ProductQuery = z
   })
   .check(withinMaxOffset('products', { searchable: true }))
 export type ProductQuery = z.infer<typeof ProductQuery>
-
-/** How a search that found nothing was changed. */
-export const Searched = z.object({
-  /** The search with its misspelled words corrected. */
-  corrected: z.string().optional(),
-  /** Words that the search ignored. */
-  leftOut: z.array(z.string()),
-})
-export type Searched = z.infer<typeof Searched>
 
 export const ProductPage = z.object({
   products: z.array(Product),

@@ -3,6 +3,7 @@ import { CategorySummary } from './category.ts'
 import { filledText, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { limits, maxStock, stockMovePageSize, stockPageSize } from './limits.ts'
 import { orderLimits } from './order-limits.ts'
+import { Searched } from './searched.ts'
 
 /** The public view of the stock. */
 export const Availability = z.enum(['available', 'few', 'sold-out'])
@@ -138,5 +139,6 @@ export const StockPage = z.object({
   products: z.array(StockedProduct),
   /** All matches, counted up to 10,000. */
   total: z.int(),
+  searched: Searched.optional(),
 })
 export type StockPage = z.infer<typeof StockPage>

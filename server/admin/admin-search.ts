@@ -48,12 +48,13 @@ async function findOrders(context: AppContext, by: By, permissions: readonly Per
 
 async function findProducts(context: AppContext, by: By) {
   const query = { ...AdminProductsQuery.parse({}), ...by }
-  const { products, total } = await listProductsForAdmins(context, query)
-  return found(total, products, ({ id, name, category }) => ({
+  const { products, total, searched } = await listProductsForAdmins(context, query)
+  const hits = found(total, products, ({ id, name, category }) => ({
     id,
     name,
     detail: category?.name ?? 'Uncategorized',
   }))
+  return { ...hits, ...(searched && { searched }) }
 }
 
 async function findUsers(context: AppContext, by: By) {

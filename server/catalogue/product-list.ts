@@ -35,7 +35,7 @@ export async function listProductsForAdmins(
     return { products: rows.map(toListed), total }
   }
   const without = list.nullColumn(filter)
-  const { seqs, total } = await searchProducts(context, search, {
+  const { seqs, total, searched } = await searchProducts(context, search, {
     categoryId: category?.id,
     hidden: filter === 'hidden' || undefined,
     conditions: without ? [sql<SqlBool>`${sql.ref(without)} is null`] : [],
@@ -44,7 +44,7 @@ export async function listProductsForAdmins(
     offset,
   })
   const rows = await list.findListedBySeq(db.read, seqs)
-  return { products: rows.map(toListed), total }
+  return { products: rows.map(toListed), total, ...(searched && { searched }) }
 }
 
 async function countAll({ read }: AppContext['db'], filter: list.Wanted['filter']) {

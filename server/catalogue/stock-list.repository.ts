@@ -1,12 +1,12 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { lowStockThreshold } from '../../contract/limits.ts'
 import type { StockQuery } from '../../contract/stock.ts'
 import { chunk } from '../db/chunk.ts'
 import type { Reads } from '../db/database.ts'
 
 export type Wanted = Pick<StockQuery, 'state' | 'sort'> & {
-  /** Folded words of the name. */
-  words: string[]
+  /** Whether a product is among those searched for; all are if omitted. */
+  matches: RawBuilder<SqlBool> | undefined
   /** Counts up to so many matches. */
   most: number
 }
@@ -57,11 +57,9 @@ export async function countStockPage(db: Reads, wanted: Wanted): Promise<number>
   return total
 }
 
-function stockQuery(db: Reads, { state, words }: Wanted) {
-  const query = db
-    .selectFrom('products')
-    .leftJoin('stock', 'stock.product_id', 'products.id')
-    .$if(words.length > 0, found => found.where('products.id', 'in', named(db, words)))
+function stockQuery(db: Reads, { state, matches }: Wanted) {
+  let query = db.selectFrom('products').leftJoin('stock', 'stock.product_id', 'products.id')
+  if (matches) query = query.where(matches)
   if (state === 'not-counted') {
     return query.where(row => row(row.fn.coalesce('stock.is_counted', row.lit(0)), '=', 0))
   }
@@ -70,13 +68,6 @@ function stockQuery(db: Reads, { state, words }: Wanted) {
   // Hidden products need no restocking.
   const isVisible = sql<SqlBool>`products.is_hidden = 0`
   return counted.where(free, '<', state === 'low' ? lowStockThreshold : 1).where(isVisible)
-}
-
-/** Reads only the index of names, because rows are large. */
-function named(db: Reads, words: string[]) {
-  let query = db.selectFrom('products').select('id')
-  for (const word of words) query = query.where('search_name', 'like', `%${word}%`)
-  return query
 }
 
 function countOf(db: Reads, wanted: Wanted) {

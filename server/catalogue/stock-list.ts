@@ -1,24 +1,28 @@
 import { limits } from '../../contract/limits.ts'
 import type { StockedProduct, StockPage, StockQuery } from '../../contract/stock.ts'
 import type { AppContext } from '../app-context.ts'
-import { nameWords } from '../db/search-text.ts'
 import { availabilityOf } from '../stock/availability.ts'
+import { searchProducts } from './search/search-products.ts'
 import { countStockPage, findStockPage } from './stock-list.repository.ts'
 import { categoryOf } from './to-product.ts'
 
-/** One query, unless the page is past the end. */
+/** Without a search one query, unless the page is past the end. */
 export async function listStock(
-  { db }: Pick<AppContext, 'db'>,
+  context: Pick<AppContext, 'db' | 'settings' | 'vocabulary'>,
   { search, page, limit, ...query }: StockQuery,
 ): Promise<StockPage> {
-  const words = nameWords(search)
-  if (search && words.length === 0) return { products: [], total: 0 }
-  const wanted = { ...query, words, most: limits.searchTotal }
+  const { db } = context
+  const brief = { brief: true, limit: 1, offset: 0 }
+  const found = search ? await searchProducts(context, search, brief) : undefined
+  if (found?.total === 0) return { products: [], total: 0 }
+  const wanted = { ...query, matches: found?.matches, most: limits.searchTotal }
+  const searched = found?.searched && { searched: found.searched }
   const offset = (page - 1) * limit
   const rows = await findStockPage(db.reports, wanted, { limit, offset })
   const [first] = rows
-  if (first) return { products: rows.map(toStocked), total: first.total ?? 0 }
-  return { products: [], total: offset > 0 ? await countStockPage(db.reports, wanted) : 0 }
+  if (first) return { products: rows.map(toStocked), total: first.total ?? 0, ...searched }
+  const total = offset > 0 ? await countStockPage(db.reports, wanted) : 0
+  return { products: [], total, ...searched }
 }
 
 type Row = Awaited<ReturnType<typeof findStockPage>>[number]

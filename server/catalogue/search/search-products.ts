@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Searched } from '../../../contract/product.ts'
+import type { Searched } from '../../../contract/searched.ts'
 import type { AppContext } from '../../app-context.ts'
 import { categoryTerm, compoundsOf, hiddenTerm, nameTerm, stemOf } from '../../db/product-terms.ts'
 import type { Candidates, Terms } from '../../db/terms.ts'
@@ -35,7 +35,11 @@ export type Wanted = {
   offset: number
 }
 
-export type Found = Seqs & { searched?: Searched | undefined }
+export type Found = Seqs & {
+  searched?: Searched | undefined
+  /** Whether a product was found, for a query of `products`. */
+  matches?: RawBuilder<SqlBool>
+}
 
 const nothing: Found = { seqs: [], total: 0 }
 
@@ -69,7 +73,7 @@ export async function searchProducts(
   const found = await find(context, search, words, wanted)
   if (found.total > 0 || exact) return found
   // The words are right, though no product among those wanted has them.
-  if (wanted.candidates && (await find(context, search, words, everyProduct(wanted))).total > 0)
+  if (isNarrowed(wanted) && (await find(context, search, words, everyProduct(wanted))).total > 0)
     return found
   const missing = await findMissing(context, words, wanted)
   const replaced: (SearchWord | undefined)[] = []
@@ -84,9 +88,14 @@ export async function searchProducts(
   return { ...most, searched: describe(words, replaced, rest) }
 }
 
+const isNarrowed = ({ candidates, conditions = [], hidden }: Wanted) =>
+  candidates !== undefined || conditions.length > 0 || hidden === true
+
 const everyProduct = (wanted: Wanted): Wanted => ({
   ...wanted,
-  candidates: {},
+  candidates: undefined,
+  conditions: [],
+  hidden: wanted.hidden === false ? false : undefined,
   limit: 1,
   offset: 0,
 })
@@ -97,7 +106,7 @@ async function findByMost(
   asked: SearchWord[],
   replaced: (SearchWord | undefined)[],
   wanted: Wanted,
-): Promise<Seqs & { words: SearchWord[] }> {
+): Promise<Found & { words: SearchWord[] }> {
   let words = replaced.filter(word => word !== undefined)
   const guessed = new Set(words.filter(word => !asked.includes(word)))
   // No product has all of these: they are the first search again.
@@ -150,8 +159,24 @@ function describe(
 }
 
 /** Products that match the words. @param name a product of this name is the best match */
-function find({ db }: SearchContext, name: string, words: SearchWord[], wanted: Wanted) {
+async function find(
+  context: SearchContext,
+  name: string,
+  words: SearchWord[],
+  wanted: Wanted,
+): Promise<Found> {
   const terms = termsOf(words, everywhere, wanted)
+  const matches = context.db.hasTerms(terms)
+  return { ...(await findPage(context, name, words, wanted, terms)), matches }
+}
+
+function findPage(
+  { db }: SearchContext,
+  name: string,
+  words: SearchWord[],
+  wanted: Wanted,
+  terms: Terms,
+): Promise<Seqs> {
   const { order, conditions = [], candidates, brief, limit, offset } = wanted
   if (!order && conditions.length === 0) {
     // All words in the name, in the name or the category's, anywhere; then synonyms and longer words.
@@ -175,7 +200,7 @@ function find({ db }: SearchContext, name: string, words: SearchWord[], wanted: 
 }
 
 /** Products whose names contain all words of the search, even within longer words. */
-function findInNames({ db }: SearchContext, search: string, wanted: Wanted): Promise<Seqs> {
+async function findInNames({ db }: SearchContext, search: string, wanted: Wanted): Promise<Found> {
   const { categoryId, hidden } = wanted
   const conditions = [
     db.namesHave(compoundsOf(search).flat()),
@@ -183,7 +208,8 @@ function findInNames({ db }: SearchContext, search: string, wanted: Wanted): Pro
     ...(hidden === undefined ? [] : [sql<SqlBool>`is_hidden = ${sql.lit(hidden ? 1 : 0)}`]),
     ...conditionsOf(wanted),
   ]
-  return findSorted(db, conditions, sorted(wanted))
+  const matches = sql.join<SqlBool>(conditions, sql` and `)
+  return { ...(await findSorted(db, conditions, sorted(wanted))), matches }
 }
 
 const sorted = ({ order = { column: 'seq', direction: 'desc' }, limit, offset }: Wanted) => ({

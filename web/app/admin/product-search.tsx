@@ -11,15 +11,21 @@ import {
   useState,
 } from 'react'
 import { adminSearchSize, limits } from '../../../contract/limits.ts'
+import type { Searched } from '../../../contract/searched.ts'
+import { searchedText } from '../catalogue/searched-text.ts'
 import optionStyles from './theme/options.module.css'
 
 type Choice = { id: string; name: string | null }
 
+type Found<C> = { products: C[]; searched?: Searched | undefined }
+
 /** Finds products by a text. */
-type Find<C> = (query: { search: string; limit: number }, signal: AbortSignal) => Promise<C[]>
+type Find<C> = (query: { search: string; limit: number }, signal: AbortSignal) => Promise<Found<C>>
 
 type ProductSearchProps<C extends Choice> = {
   ref: Ref<HTMLInputElement>
+  /** Keys what `find` found. */
+  among: 'all' | 'visible'
   find: Find<C>
   chosen: { id: string }[]
   /** No more can be chosen. */
@@ -35,6 +41,7 @@ type ProductSearchProps<C extends Choice> = {
 /** A combobox as the ARIA Authoring Practices describe it: the focus stays in the field. */
 export function ProductSearch<C extends Choice>({
   ref,
+  among,
   find,
   chosen,
   full,
@@ -46,7 +53,7 @@ export function ProductSearch<C extends Choice>({
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
-  const { found, isSettled, status } = useProductSearch(find, text, chosen)
+  const { found, isSettled, status } = useProductSearch(among, find, text, chosen)
   const list = useRef<HTMLUListElement>(null)
   const last = found.length - 1
   const current = Math.min(active, last)
@@ -136,12 +143,17 @@ export function ProductSearch<C extends Choice>({
 const pauseMs = 200
 
 /** The products that a text finds, without those that are chosen, and how the search goes. */
-function useProductSearch<C extends Choice>(find: Find<C>, text: string, chosen: { id: string }[]) {
+function useProductSearch<C extends Choice>(
+  among: string,
+  find: Find<C>,
+  text: string,
+  chosen: { id: string }[],
+) {
   const search = text.trim()
   const [asked] = useDebouncedValue(search, pauseMs)
   const query = { search: asked, limit: adminSearchSize + chosen.length }
   const { data, error, isFetching, isPlaceholderData } = useQuery({
-    queryKey: ['product search', find.name, query],
+    queryKey: ['product search', among, query],
     queryFn: ({ signal }) => find(query, signal),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
@@ -154,10 +166,11 @@ function useProductSearch<C extends Choice>(find: Find<C>, text: string, chosen:
     return { found: [], isSettled, status: `The search failed. ${error.message}` }
   }
   // Shown until others are found, so that a click on one of them counts.
-  const found = (data ?? [])
+  const found = (data?.products ?? [])
     .filter(({ id }) => chosen.every(other => other.id !== id))
     .slice(0, adminSearchSize)
   if (!isSettled) return { found, isSettled, status: 'Loading...' }
-  const status = found.length > 0 ? '' : `No other product matches “${search}”.`
+  const changed = data?.searched && `Showing products${searchedText(search, data.searched)}.`
+  const status = found.length > 0 ? (changed ?? '') : `No other product matches “${search}”.`
   return { found, isSettled, status }
 }

@@ -3,6 +3,7 @@ import { cataloguePageSize } from '../../../contract/limits.ts'
 import { formatNumber } from '../ui/format-number.ts'
 import { type CatalogueQuery, catalogueLink, isCapped, isFiltered } from './links.ts'
 import { type ListedPage, useCachedList } from './loaded-pages.ts'
+import { searchedText } from './searched-text.ts'
 
 type ResultLineProps = { query: CatalogueQuery; first: ListedPage }
 
@@ -44,7 +45,5 @@ export function resultLine(query: CatalogueQuery, first: ListedPage): string {
   const least = isCapped(query, total) ? 'At least ' : ''
   const sets = `${least}${formatNumber(total)} ${total === 1 ? 'set' : 'sets'}`
   const place = category ? ` in ${products[0]?.category?.name ?? 'this category'}` : ''
-  const found = search && ` for “${searched?.corrected ?? search}”`
-  const leftOut = searched?.leftOut.join(', ')
-  return `${sets}${place}${found}${leftOut ? `, without “${leftOut}”` : ''}`
+  return `${sets}${place}${search && searchedText(search, searched)}`
 }

@@ -94,4 +94,8 @@ test('the status says how many there are, and which page is shown', () => {
   expect(foundText(helmets, searched, { rows: [{}], total: 10_000 })).toBe(
     'At least 10,000 helmets for “moss”, page 1 of 400',
   )
+  const changed = { corrected: 'moss hide', leftOut: ['zzz'] }
+  expect(foundText(helmets, searched, { rows: [{}], total: 2, searched: changed })).toBe(
+    '2 helmets for “moss hide”, without “zzz”',
+  )
 })

@@ -1,6 +1,7 @@
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { limits } from '../../../../contract/limits.ts'
+import type { Searched } from '../../../../contract/searched.ts'
 import type { ExportPath } from '../export-link.tsx'
 import type { BulkAction, BulkFile } from './bulk-action.ts'
 
@@ -28,6 +29,8 @@ export type ListQuery<
 export type Found<R> = {
   rows: R[]
   total: number
+  /** How the search was changed. */
+  searched?: Searched | undefined
   /** Shown above the rows of every page; only cards have them. */
   lead?: R[]
 }

@@ -1,5 +1,6 @@
+import { searchedText } from '../../catalogue/searched-text.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { isCapped, type ListQuery, type Names, pagesOf } from './define-list.ts'
+import { type Found, isCapped, type ListQuery, type Names, pagesOf } from './define-list.ts'
 
 /** `1 product`, `6 products`, `no products` */
 export function countOf(count: number, { one, many }: Names): string {
@@ -11,7 +12,7 @@ export function countOf(count: number, { one, many }: Names): string {
 export function foundText(
   list: { names: Names; pagedTo?: number; countedTo?: number },
   query: Pick<ListQuery, 'search' | 'size' | 'page'>,
-  found: { rows: unknown[]; total: number },
+  found: Found<unknown>,
 ): string {
   const { search, page } = query
   const count = countOf(found.total, list.names)
@@ -19,7 +20,7 @@ export function foundText(
   const { pages } = pagesOf(list, query, found)
   const place =
     pages > 1 && page <= pages ? `, page ${formatNumber(page)} of ${formatNumber(pages)}` : ''
-  return capitalize(`${text}${search ? ` for “${search}”` : ''}${place}`)
+  return capitalize(`${text}${search && searchedText(search, found.searched)}${place}`)
 }
 
 export function capitalize(text: string): string {

@@ -51,6 +51,7 @@ export function ChosenItemsField({ items, priced, errors, change }: ChosenItemsF
       )}
       <ProductSearch
         ref={search}
+        among="visible"
         find={findSold}
         chosen={items}
         full={items.length >= limits.cartLines}
@@ -138,6 +139,6 @@ function problemOf({ problem, left }: PricedLine): string | undefined {
 }
 
 /** Products that buyers can see. */
-async function findSold(query: { search: string; limit: number }, signal: AbortSignal) {
-  return (await api('GET /api/product', { query, signal })).products
+function findSold(query: { search: string; limit: number }, signal: AbortSignal) {
+  return api('GET /api/product', { query, signal })
 }

@@ -18,6 +18,17 @@ test('the cards are accessible and fit', async () => {
   await expectUsable()
 })
 
+test('a list says by which words it was found', async () => {
+  const products = [listed(newAdminProduct({ name: 'Griffin Helm' }))]
+  const searched = { corrected: 'griffin', leftOut: ['zzz'] }
+  answerCatalogue(newAdminProduct())
+  answer('GET /api/admin/product', { products, total: 1, searched })
+  renderAdminPages(pages, '/products-admin?search=grifin+zzz')
+  await expect
+    .element(page.getByText('1 product for “griffin”, without “zzz”'))
+    .toHaveRole('status')
+})
+
 test.each([
   [[], 0],
   [[{ id: 'books', name: 'Books' }], 1],

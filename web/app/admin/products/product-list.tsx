@@ -24,6 +24,7 @@ import { defineList, type ListQuery, type ToolsProps } from '../list/define-list
 import { ListSelect } from '../list/list-select.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
 import { RelativeTime } from '../relative-time.tsx'
+import { searchHint } from '../search-hint.ts'
 import { productActions } from './product-actions.ts'
 import { ProductCards } from './product-cards.tsx'
 import { StockBadge } from './stock-badge.tsx'
@@ -54,7 +55,7 @@ export const productList = defineList<ListedProduct, ProductFilter, ProductSort,
   ],
   params: { category: value => (value ?? '').trim().slice(0, limits.categoryName) },
   Tools: CategorySelect,
-  search: { label: 'Search products' },
+  search: { label: 'Search products', hint: searchHint },
   load,
   tall: true,
   columns: [
@@ -105,8 +106,8 @@ async function load(
     ...{ search, category, sort, page, limit: size },
     filter: category || view === 'cards' ? 'all' : filter,
   } as const
-  const { products, total } = await api('GET /api/admin/product', { query, signal })
-  return { rows: products, total }
+  const { products, ...found } = await api('GET /api/admin/product', { query, signal })
+  return { rows: products, ...found }
 }
 
 function NameCell({ id, name, image, reduced }: ListedProduct) {

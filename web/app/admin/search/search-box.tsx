@@ -100,10 +100,10 @@ function SearchMatches({ id, groups, active, onPoint }: SearchMatchesProps) {
   let place = 0
   return (
     <div ref={list} id={`${id}-list`} role="listbox" aria-label="Matches" className={styles.list}>
-      {groups.map(({ label, options }) => (
+      {groups.map(({ label, options }, group) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox has no fieldset.
-        <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
-          <div id={`${id}-${label}`} role="presentation" className={styles.label}>
+        <div key={label} role="group" aria-labelledby={`${id}-group-${group}`}>
+          <div id={`${id}-group-${group}`} role="presentation" className={styles.label}>
             {label}
           </div>
           {options.map(({ to, name, detail }) => {

@@ -46,6 +46,17 @@ test('records follow by their kind, with a way to all where there are more', () 
   })
 })
 
+test('the products say if they were found by other words', () => {
+  const searched = { corrected: 'griffin', leftOut: ['zzz'] }
+  const products = { records: [{ id: 'p1', name: 'Griffin Helm', detail: '' }], total: 7, searched }
+  expect(searchGroups('grifin zzz', { ...nothing, products })).toMatchObject([
+    {
+      label: 'Products for “griffin”, without “zzz”',
+      options: [{ name: 'Griffin Helm' }, { name: 'All 7 matches in Products' }],
+    },
+  ])
+})
+
 test('records that show what was typed stand before those found by what they contain', () => {
   const helm = { id: 'p1', name: 'Griffin Helm', detail: 'Helms' }
   const found = {

@@ -1,5 +1,6 @@
 import type { AdminSearchReply } from '../../../../contract/admin-search.ts'
 import { limits } from '../../../../contract/limits.ts'
+import { searchedText } from '../../catalogue/searched-text.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { groups as menu } from '../frame/menu.ts'
 import {
@@ -67,11 +68,13 @@ function groupsOf(search: string, found: AdminSearchReply | undefined): SearchGr
     (a, b) => Number(showsTyped(b)) - Number(showsTyped(a)),
   )
   return order.map(kind => {
-    const { label, path, to } = kinds[kind]
+    const { label: of, path, to } = kinds[kind]
     const { records, total } = found[kind]
+    const { searched } = found.products
+    const label = kind === 'products' && searched ? `${of}${searchedText(search, searched)}` : of
     const options = records.map(({ id, name, detail }) => ({ to: to(id), name, detail }))
     if (total <= records.length) return { label, options }
-    const all = { to: `${path}?${new URLSearchParams({ search })}`, name: allOf(total, label) }
+    const all = { to: `${path}?${new URLSearchParams({ search })}`, name: allOf(total, of) }
     return { label, options: [...options, all] }
   })
 }

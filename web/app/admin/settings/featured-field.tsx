@@ -1,6 +1,7 @@
 import { Input, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Searched } from '../../../../contract/searched.ts'
 import { type FeaturedChoice, maxFeatured } from '../../../../contract/settings/home.ts'
 import { api } from '../../api.ts'
 import { Badge } from '../badge.tsx'
@@ -55,6 +56,7 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
       {!isKnown && !failure && <Text c="dimmed">Loading...</Text>}
       <ProductSearch
         ref={search}
+        among="all"
         find={findAll}
         chosen={choices}
         full={ids.length >= maxFeatured}
@@ -80,9 +82,12 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
 async function findAll(
   query: { search: string; limit: number },
   signal: AbortSignal,
-): Promise<FeaturedChoice[]> {
-  const { products } = await api('GET /api/admin/product', { query, signal })
-  return products.map(({ id, name, image, hidden }) => ({ id, name, image, hidden }))
+): Promise<{ products: FeaturedChoice[]; searched?: Searched | undefined }> {
+  const { products, searched } = await api('GET /api/admin/product', { query, signal })
+  return {
+    products: products.map(({ id, name, image, hidden }) => ({ id, name, image, hidden })),
+    searched,
+  }
 }
 
 function sayName({ name }: FeaturedChoice): string {

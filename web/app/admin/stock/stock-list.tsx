@@ -7,6 +7,7 @@ import { catalogueQuery } from '../catalogue-query.ts'
 import { productAdminLink, stockAdmin, stockPlace, stocktakeAdmin } from '../links.ts'
 import { type Column, defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'
+import { searchHint } from '../search-hint.ts'
 import { AddStock } from './add-stock.tsx'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { stockListName } from './stock-data.ts'
@@ -42,14 +43,14 @@ export const stockList = (onDone: (message: string) => void) =>
       { value: 'free', label: 'Fewest available first' },
       { value: 'name', label: 'Name, A to Z' },
     ],
-    search: { label: 'Search by name' },
+    search: { label: 'Search products', hint: searchHint },
     size: stockPageSize,
     pagedTo: limits.searchTotal,
     countedTo: limits.searchTotal,
     load: async ({ search, filter, sort, page, size }, signal) => {
       const query = { search, state: filter, sort, page, limit: size }
-      const { products, total } = await api('GET /api/admin/stock', { query, signal })
-      return { rows: products, total }
+      const { products, ...found } = await api('GET /api/admin/stock', { query, signal })
+      return { rows: products, ...found }
     },
     tall: true,
     columns: [
