@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
@@ -11,7 +11,7 @@ import { test } from '../test/fixtures.ts'
 import { newImporter } from '../test/imports.ts'
 import { buy } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
-import { withCatalogueTransaction } from './catalogue-version.ts'
+import { findVersion, withCatalogueTransaction } from './catalogue-version.ts'
 import { changeCategory, deleteCategory } from './categories.ts'
 import { copyProduct } from './copy-product.ts'
 import { addProducts, changeProduct, deleteProduct } from './products.ts'
@@ -218,6 +218,35 @@ test('a scheduled price invalidates the replies that show it', async ({ context 
   const later = new Date(Date.now() + 2 * day)
   const invalidated = await invalidatedBy(context, ids, () => applyScheduledPrices(context, later))
   expect(invalidated).toEqual(all.filter(name => ofA1.includes(name)))
+})
+
+test('a scheduled price that another node applies at the same time invalidates no more', async ({
+  context,
+  otherNode,
+}) => {
+  const ids = await newShop(context)
+  const reduction = { cents: cents(5), from: new Date(Date.now() + day).toISOString() }
+  await changeProduct(context, 'system', ids.a1, { reduction })
+  const later = new Date(Date.now() + 2 * day)
+  const versions: number[] = []
+  const invalidated = await invalidatedBy(context, ids, async () => {
+    // Once this node has found what is due, the other one applies it.
+    const begin = context.db.write.transaction.bind(context.db.write)
+    const started = vi.spyOn(context.db.write, 'transaction').mockImplementationOnce(() => {
+      const builder = begin()
+      const execute = builder.execute.bind(builder)
+      builder.execute = async work => {
+        await applyScheduledPrices(otherNode, later)
+        versions.push(await findVersion(context.db.read))
+        return execute(work)
+      }
+      return builder
+    })
+    await applyScheduledPrices(context, later)
+    expect(started).toHaveBeenCalledOnce()
+  })
+  expect(invalidated).toEqual(all.filter(name => ofA1.includes(name)))
+  expect(versions).toEqual([await findVersion(context.db.read)])
 })
 
 test('an order of the last piece invalidates the replies that show it, and so does its end', async ({

@@ -17,7 +17,7 @@ const batchSize = 100
 export async function applyScheduledPrices(context: ShopContext, now = new Date()): Promise<void> {
   const find = () => findDue(context.db.read, now.toISOString(), batchSize)
   for (let due = await find(); due.length > 0; due = await find()) {
-    await withCatalogueTransaction(context, 'system', async ({ trx, keys }) => {
+    const apply = withCatalogueTransaction(context, 'system', async ({ trx, keys }) => {
       for (const id of due) {
         const product = await findProduct(trx, id)
         if (!product) continue
@@ -28,9 +28,16 @@ export async function applyScheduledPrices(context: ShopContext, now = new Date(
         await updateProduct(trx, id, { price_cents, updated_at })
         addProductKeys(keys, product, product)
       }
+      if (keys.size === 0) throw nothingDue
+    })
+    await apply.catch(error => {
+      if (error !== nothingDue) throw error
     })
   }
 }
+
+/** Rolls back, as another node applied all of them: a version that changes nothing would invalidate every reply. */
+const nothingDue = new Error('No price is due anymore.')
 
 /** Starts or ends a reduction at its instant, and all others that are due by then. */
 export const scheduledPricesJob: Job<ShopContext, PriceJob> = {
