@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { create, type Font } from 'fontkit'
+import { create, type Font, type GlyphRun } from 'fontkit'
+import { LRUCache } from 'lru-cache'
 
 const files = {
   regular: import.meta.resolve(
@@ -24,6 +25,8 @@ const files = {
   emoji: import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
 }
 
+type Features = Parameters<Font['layout']>[1]
+
 type FontName = keyof typeof files
 export type ScriptFont = Exclude<FontName, 'regular' | 'bold'>
 
@@ -46,14 +49,31 @@ export function candidateFonts(grapheme: string): ScriptFont[] {
 const cache = new Map<FontName, Font>()
 
 /**
- * A font for one document. Its tables are decoded once per thread, which takes most of a short document's time.
- * Its glyphs are its own, because a glyph stands for the character that first asked for it, also
- * in later documents.
+ * A font whose tables are decoded once per thread, and whose words are laid out once as long as they are kept: both
+ * take most of a short document's time.
  * @returns a font of fontkit, which PDFKit takes, though its types only name files and their bytes
  */
 export function openFont(name: FontName): string & Buffer {
-  const kept = cache.get(name) ?? create(readFileSync(fileURLToPath(files[name])))
-  if (kept.type !== 'TTF') throw new Error(`${files[name]} is not one font.`)
+  const kept = cache.get(name) ?? withWords(create(readFileSync(fileURLToPath(files[name]))), name)
   cache.set(name, kept)
-  return Object.assign(Object.create(kept), { _glyphs: {} })
+  return kept as unknown as string & Buffer
+}
+
+function withWords(font: ReturnType<typeof create>, name: FontName): Font {
+  if (font.type !== 'TTF') throw new Error(`${files[name]} is not one font.`)
+  const words = new LRUCache<string, GlyphRun>({ max: 5_000 })
+  const lay = (text: string) => {
+    // A glyph stands for the character that first asked for it, so each word has glyphs of its own.
+    Object.assign(font, { _glyphs: {} })
+    return font.layout(text)
+  }
+  const layout = (text: string, features?: Features) => {
+    if (features) return font.layout(text, features)
+    const run = words.get(text) ?? lay(text)
+    words.set(text, run)
+    // PDFKit scales the positions in place.
+    const positions = run.positions.map(position => ({ ...position }))
+    return Object.assign(Object.create(run), { positions })
+  }
+  return Object.assign(Object.create(font), { _glyphs: {}, layout })
 }

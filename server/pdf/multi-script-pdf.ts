@@ -61,7 +61,9 @@ export class MultiScriptPdf extends Pdf {
 
   #needsFallback(text: string): boolean {
     if (plain.test(text)) return false
-    const graphemes = graphemesOf(text.normalize())
+    const normal = text.normalize()
+    if (hasGlyphs(this._font, normal)) return false
+    const graphemes = graphemesOf(normal)
     return graphemes.some(grapheme => this.#fontOf(visibleText(grapheme)) !== this._font)
   }
 
