@@ -28,7 +28,7 @@ const withoutDatabase = [
 /** Tests that behave the same on either engine run only once: of HTTP, roles, words, documents and checks of inputs. */
 const onSqliteAlone = [
   'server/{config,export,start}.test.ts',
-  'server/accounts/{email-change,email-templates,failures,lock-out,roles,sign-ups,wrong-clock}.test.ts',
+  'server/accounts/{email-change,email-templates,equal-work,failures,lock-out,passwords,roles,sign-ups,wrong-clock}.test.ts',
   'server/admin/{email-texts,replies-by-role}.test.ts',
   'server/catalogue/{actors,sitemap,stocktake}.test.ts',
   'server/catalogue/import/import-abuse.test.ts',
@@ -65,7 +65,6 @@ const onSqliteUsually =
  */
 const inProcessesOfTheirOwn = [
   ...(process.env.SCALE === 'large' ? [] : ['server/test/selling/reckoning/random-days.test.ts']),
-  'server/accounts/equal-work.test.ts',
   'server/returns/withdraw-timing.test.ts',
   'server/pages/reply-cache-memory.test.ts',
   'server/payments/transfer/payment-code.test.ts',

@@ -1,5 +1,4 @@
-import { createClient } from '../contract/client.ts'
-import { adminPassword, type RunningShop } from '../e2e/shop.ts'
+import type { RunningShop } from '../e2e/shop.ts'
 import { generateProduct } from '../server/cli/generate.ts'
 import { healthWhile, percentile } from './attack/measure.ts'
 import { buyOne } from './buyer.ts'
@@ -7,7 +6,7 @@ import { neverSoldOut, productChanger } from './never-sold-out.ts'
 import { type Benchmark, median, type Row, say } from './report.ts'
 import { requestsPerSecond } from './requests-per-second.ts'
 import { sampleIds } from './sample-ids.ts'
-import { withCookies } from './with-cookies.ts'
+import { keepSigningIn, signInsPerSecond } from './sign-ins.ts'
 import { withShop } from './with-shop.ts'
 
 const rounds = 3
@@ -71,15 +70,15 @@ const searches: BackgroundLoad = async ({ url }) => {
   })
 }
 
-/** Sign-ins with a wrong password, as many at once as three times the threads that hash. */
+/** Three times as many sign-ins as the shop can hash: the others are rejected. */
 const signIns: BackgroundLoad = async ({ url }) => {
-  let next = 0
-  return callers(12, async () => {
-    next += 1
-    const client = createClient(withCookies(url))
-    const body = { email: `visitor-${next}@example.com`, password: `${adminPassword}${next}` }
-    await client('POST /api/auth/login', { body }).catch(() => {})
-  })
+  const possible = await signInsPerSecond(url)
+  const stop = keepSigningIn(url, 3 * possible)
+  return async () => {
+    const { hashed, rejected } = await stop()
+    say(`  ${Math.round(possible)} sign-ins a second are possible; ${rejected} were rejected`)
+    return hashed
+  }
 }
 
 const loads: Record<string, BackgroundLoad> = {
@@ -88,7 +87,7 @@ const loads: Record<string, BackgroundLoad> = {
   '1 change of another product a second': changes(1),
   '10 changes of another product a second': changes(10),
   'ten visitors who search': searches,
-  'twelve who sign in': signIns,
+  'three times as many sign-ins as possible': signIns,
 }
 
 /** The share of their idle rate that cached replies keep under other load. */

@@ -1,12 +1,17 @@
 import { once } from 'node:events'
+import { existsSync, readlinkSync } from 'node:fs'
+import { constants, getPriority, setPriority } from 'node:os'
+import { basename } from 'node:path'
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads'
-import { workQueue } from './work-queue.ts'
+import { type Bounds, workQueue } from './work-queue.ts'
 
 type Options = {
   /** How many threads there are at most. */
   concurrency: number
   /** How many tasks may wait for a thread. */
   waiting: number
+  /** The bounds of one key's share of these. */
+  perKey?: Bounds
   /** How long a task may wait. */
   waitMs?: number
   /** How long a task may take. */
@@ -21,7 +26,9 @@ type Answer<Result> = { result: Result } | { error: unknown }
 
 export type Threads<Task, Result> = {
   /** @throws Error if too many tasks wait, or the task fails or takes too long */
-  run: (task: Task) => Promise<Result>
+  run: (task: Task, key?: string) => Promise<Result>
+  /** @throws Failure `unavailable` if too many tasks wait */
+  assertRoom: (key?: string) => void
   close: () => Promise<void>
 }
 
@@ -80,10 +87,11 @@ export function openThreads<Task, Result>(file: URL, options: Options): Threads<
   }
 
   return {
-    run: task =>
+    run: (task, key) =>
       new Promise((resolve, reject) => {
-        inQueue(() => ask(task, reject)).then(resolve, reject)
+        inQueue(() => ask(task, reject), key).then(resolve, reject)
       }),
+    assertRoom: inQueue.assertRoom,
     close: async () => {
       await Promise.all([...workers].map(worker => worker.terminate()))
     },
@@ -104,4 +112,12 @@ export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise
       parentPort?.postMessage({ error })
     }
   })
+}
+
+/** Runs in the thread: leaves the processor to the main thread while that has work. Works on Linux only. */
+export function lowerPriority(): void {
+  const self = '/proc/thread-self'
+  if (!existsSync(self)) return
+  const thread = Number(basename(readlinkSync(self)))
+  setPriority(thread, Math.min(constants.priority.PRIORITY_LOW, getPriority(thread) + 5))
 }

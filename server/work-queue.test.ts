@@ -13,8 +13,10 @@ test('so many run at once, so many wait, the rest is told to come back', async (
   }
   const taken = Array.from({ length: 5 }, () => queue(work))
   await expect(queue(work)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
+  expect(() => queue.assertRoom()).toThrow(expect.objectContaining({ code: 'unavailable' }))
   gate.resolve()
   await Promise.all(taken)
+  queue.assertRoom()
   expect(most).toBe(2)
   expect(await queue(async () => 'room again')).toBe('room again')
 })

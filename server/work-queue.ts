@@ -1,6 +1,6 @@
 import { Failure } from './failure.ts'
 
-type Bounds = { concurrency: number; waiting: number }
+export type Bounds = { concurrency: number; waiting: number }
 
 type QueueOptions = { concurrency: number; waiting?: number | undefined } & {
   /** The bounds of one key's share: how much it runs and how much waits. */
@@ -60,18 +60,19 @@ export function workQueue({
     if (active === 0 && jobs.size === 0) shares.delete(key)
   }
 
-  const displaceFor = (share: Share): boolean => {
+  const displacedBy = (share: Share): Job | undefined => {
     const [largest] = [...shares.values()].toSorted((a, b) => b.jobs.size - a.jobs.size)
-    if (!largest || largest.jobs.size <= share.jobs.size + 1) return false
-    const last = [...largest.jobs].at(-1)
-    last?.drop()
-    return last !== undefined
+    if (largest && largest.jobs.size > share.jobs.size + 1) return [...largest.jobs].at(-1)
   }
+  const shareOf = (key: string): Share => shares.get(key) ?? { key, active: 0, jobs: new Set() }
+  const startsAtOnce = (share: Share) => active < concurrency && share.active < perKey.concurrency
+  const mayWait = (share: Share) =>
+    share.jobs.size < perKey.waiting && (pending < waiting || displacedBy(share) !== undefined)
 
   const turn = async (share: Share, signal: AbortSignal | undefined) => {
-    if (active < concurrency && share.active < perKey.concurrency) return begin(share)
-    if (share.jobs.size >= perKey.waiting) throw tooBusy()
-    if (pending >= waiting && !displaceFor(share)) throw tooBusy()
+    if (startsAtOnce(share)) return begin(share)
+    if (!mayWait(share)) throw tooBusy()
+    if (pending >= waiting) displacedBy(share)?.drop()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const drop = () => leave(share, job) && reject(tooBusy())
     // Deferred: work that never awaits could starve the process.
@@ -87,8 +88,8 @@ export function workQueue({
     })
   }
 
-  return async <T>(work: () => Promise<T>, key = '', signal?: AbortSignal): Promise<T> => {
-    const share = shares.get(key) ?? { key, active: 0, jobs: new Set() }
+  const inTurn = async <T>(work: () => Promise<T>, key = '', signal?: AbortSignal): Promise<T> => {
+    const share = shareOf(key)
     await turn(share, signal)
     try {
       return await work()
@@ -96,6 +97,12 @@ export function workQueue({
       end(share)
     }
   }
+  /** Rejects what the queue would reject now, so that nothing is done for it in vain. */
+  const assertRoom = (key = '') => {
+    const share = shareOf(key)
+    if (!startsAtOnce(share) && !mayWait(share)) throw tooBusy()
+  }
+  return Object.assign(inTurn, { assertRoom })
 }
 
 function tooBusy(): Failure {

@@ -1,10 +1,21 @@
-import { hash, verify } from '@node-rs/argon2'
-import { invalid } from '../failure.ts'
+import { second } from '../../contract/durations.ts'
+import { Failure, invalid, isUnavailable } from '../failure.ts'
 import { shareOf } from '../limits/address.ts'
-import { workQueue } from '../work-queue.ts'
+import { openThreads } from '../threads.ts'
 
-/** Each hash takes 19 MiB and a full core. */
-const inQueue = workQueue({ concurrency: 2, waiting: 100, perKey: { concurrency: 2, waiting: 8 } })
+/** Hashes a password, or compares it with a hash. */
+export type HashTask = { password: string; compareWith?: string }
+
+/** Each hash takes 19 MiB and a full core, which the main thread needs more: see hash-passwords-worker.ts. */
+const threads = openThreads<HashTask, string | boolean>(
+  new URL('./hash-passwords-worker.ts', import.meta.url),
+  {
+    ...{ concurrency: 2, waiting: 100, perKey: { concurrency: 2, waiting: 8 } },
+    waitMs: 10 * second,
+    withinMs: 10 * second,
+    idleMs: 30 * second,
+  },
+)
 
 /** Compared where there is no account, so that rejecting a sign-in takes equally long. */
 const dummyHash =
@@ -13,19 +24,36 @@ const dummyHash =
 /**
  * @param address of the client, which may run few hashes at once
  * @returns argon2id with 19 MiB, two passes and one lane (OWASP's Password Storage Cheat Sheet)
+ * @throws Failure `unavailable` if too many wait
  */
-export function hashPassword(password: string, address?: string): Promise<string> {
-  return inQueue(() => hash(password), address && shareOf(address))
+export async function hashPassword(password: string, address?: string): Promise<string> {
+  return String(await run({ password }, address))
 }
 
-/** Takes the same time with and without a hash to compare. */
+/**
+ * Takes the same time with and without a hash to compare.
+ * @throws Failure `unavailable` if too many wait
+ */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
   address: string,
 ): Promise<boolean> {
-  const same = await inQueue(() => verify(passwordHash ?? dummyHash, password), shareOf(address))
-  return same && passwordHash !== undefined
+  const same = await run({ password, compareWith: passwordHash ?? dummyHash }, address)
+  return same === true && passwordHash !== undefined
+}
+
+/** @throws Failure `unavailable` if `verifyPassword` would, before anything is done for it */
+export function assertRoomToHash(address: string): void {
+  threads.assertRoom(shareOf(address))
+}
+
+function run(task: HashTask, address: string | undefined) {
+  return threads.run(task, address && shareOf(address)).catch(cause => {
+    if (isUnavailable(cause)) throw cause
+    const message = 'We’re very busy right now. Try again.'
+    throw new Failure('unavailable', message, { retryAfter: 5, cause })
+  })
 }
 
 const ownWords = /armou?r(?:y|ies)?|tier-?sets?|shop/g
