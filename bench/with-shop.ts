@@ -53,8 +53,12 @@ async function onServer(products = 0) {
 }
 
 async function seed(places: { DATA_DIR: string; DATABASE_URL: string }, products: number) {
-  const args = ['server/cli/armory.ts', 'seed', '--products', String(products)]
   const env = { ...process.env, ...places }
-  const [code] = await once(spawn(process.execPath, args, { env, stdio: 'ignore' }), 'exit')
-  if (code !== 0) throw new Error(`The shop of ${products} products could not be filled (${code}).`)
+  for (const command of [['migrate'], ['seed', '--products', String(products)]]) {
+    const args = ['server/cli/armory.ts', ...command]
+    const [code] = await once(spawn(process.execPath, args, { env, stdio: 'ignore' }), 'exit')
+    if (code !== 0) {
+      throw new Error(`The shop of ${products} products could not be filled (${code}).`)
+    }
+  }
 }

@@ -12,7 +12,7 @@ import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { emailJob } from './mail/send-email.ts'
 import { openTransport } from './mail/transport.ts'
-import { closeContext, openContext } from './open-context.ts'
+import { closeContext, migrateDatabase, openContext } from './open-context.ts'
 import { orderTemplates } from './order-emails/email-templates.ts'
 import { offeredProviders } from './payments/providers.ts'
 import { prepareOwner } from './setup/setup-link.ts'
@@ -53,6 +53,7 @@ async function start() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   if (!config.rateLimits) say('Rate limits are off: anyone may guess passwords.')
+  await migrateDatabase(config, log)
   const context = await openContext(config, log)
   if (config.demoData) await seedNewShop(context, say)
   await prepareOwner(context, process.stdout.isTTY ? say : undefined)

@@ -5,7 +5,8 @@ import type { AppContext } from './app-context.ts'
 import { openCatalogueVersion } from './catalogue/catalogue-version.ts'
 import { openVocabulary } from './catalogue/search/vocabulary.ts'
 import { type Config, StartFailure } from './config.ts'
-import { migrate } from './db/migrate.ts'
+import type { Database } from './db/database.ts'
+import { assertMigrated, migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { CreatePool } from './db/postgres.ts'
 import type { Encoders } from './images/encoders.ts'
@@ -17,17 +18,37 @@ import { openVault } from './settings/vault.ts'
 /** What several shops of one process can share. */
 export type Shared = { encoders?: Encoders; createPool?: CreatePool }
 
-/** Migrates the database and opens the shop's services. */
+/** Creates the tables of a new database, and updates those of an older version. */
+export function migrateDatabase(config: Config, log: FastifyBaseLogger): Promise<void> {
+  return useDatabase(config, log, migrate)
+}
+
+/** Runs work on the database alone, whether or not it has its tables. */
+export async function useDatabase(
+  config: Config,
+  log: FastifyBaseLogger,
+  work: (db: Database) => Promise<void>,
+): Promise<void> {
+  prepareDataDir(config.dataDir)
+  try {
+    const db = openDatabase(config, reportTo(log))
+    await work(db).finally(() => db.close())
+  } catch (error) {
+    throw cannotOpen(config, error)
+  }
+}
+
+/** Opens the shop's services on a database that has its tables. */
 export async function openContext(
   config: Config,
   log: FastifyBaseLogger,
   { encoders, createPool }: Shared = {},
 ): Promise<AppContext> {
   prepareDataDir(config.dataDir)
-  const onError = (error: Error) => log.warn({ err: error }, 'the database was out of reach')
+  const onError = reportTo(log)
   try {
     const db = openDatabase(config, onError, createPool)
-    await migrate(db)
+    await assertMigrated(db)
     const catalogueVersion = await openCatalogueVersion(db, onError)
     return {
       config,
@@ -44,9 +65,17 @@ export async function openContext(
       rateLimits: openRateLimits(db, { on: config.rateLimits }),
     }
   } catch (error) {
-    const where = config.databaseUrl ? 'DATABASE_URL' : `DATA_DIR (${config.dataDir})`
-    throw new StartFailure(`The database of ${where} cannot be opened: ${oneLine(error)}`)
+    throw cannotOpen(config, error)
   }
+}
+
+const reportTo = (log: FastifyBaseLogger) => (error: Error) =>
+  log.warn({ err: error }, 'the database was out of reach')
+
+function cannotOpen({ databaseUrl, dataDir }: Config, error: unknown): StartFailure {
+  if (error instanceof StartFailure) return error
+  const where = databaseUrl ? 'DATABASE_URL' : `DATA_DIR (${dataDir})`
+  return new StartFailure(`The database of ${where} cannot be opened: ${oneLine(error)}`)
 }
 
 export async function closeContext({ catalogueVersion, db, images }: AppContext): Promise<void> {

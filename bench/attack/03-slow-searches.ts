@@ -5,7 +5,7 @@ import { seedMany } from '../../server/cli/seed-many.ts'
 import { readConfig } from '../../server/config.ts'
 import { createLog } from '../../server/log.ts'
 import { cents } from '../../server/money.ts'
-import { closeContext, openContext } from '../../server/open-context.ts'
+import { closeContext, migrateDatabase, openContext } from '../../server/open-context.ts'
 import type { Attack, Finding } from './attack.ts'
 import { healthWhile, percentile } from './measure.ts'
 
@@ -26,7 +26,9 @@ export const slowSearches: Attack = {
   title: `searches of repeated and common words among ${products} products`,
   environment: { DEMO_DATA: 'off' },
   prepare: async environment => {
-    const shop = await openContext(readConfig(environment), createLog('silent'))
+    const config = readConfig(environment)
+    await migrateDatabase(config, createLog('silent'))
+    const shop = await openContext(config, createLog('silent'))
     await seedMany(shop, { products, users: 0 }, () => {})
     const { id: categoryId } = await createCategory(shop, 'system', { name: 'Rare', image: null })
     const texts = { name: 'Oddity', description: 'None' }

@@ -6,7 +6,7 @@ import { hashPassword } from '../../server/accounts/passwords.ts'
 import { insertUser } from '../../server/accounts/users.repository.ts'
 import { readConfig } from '../../server/config.ts'
 import { createLog } from '../../server/log.ts'
-import { closeContext, openContext } from '../../server/open-context.ts'
+import { closeContext, migrateDatabase, openContext } from '../../server/open-context.ts'
 import type { Attack } from './attack.ts'
 import { percentile, residentMBOfTree } from './measure.ts'
 
@@ -25,7 +25,9 @@ export const decoding: Attack = {
   // Gives each person a separate address.
   environment: { TRUST_PROXY: '127.0.0.1' },
   prepare: async environment => {
-    const armory = await openContext(readConfig(environment), createLog('silent'))
+    const config = readConfig(environment)
+    await migrateDatabase(config, createLog('silent'))
+    const armory = await openContext(config, createLog('silent'))
     for (const name of ['mallory', 'trudy']) await addUser(armory, name)
     await closeContext(armory)
   },

@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { KyselyPlugin } from 'kysely'
 import { describe, expect } from 'vitest'
 import { audit } from '../orders/audit.ts'
 import { password } from '../test/accounts.ts'
@@ -120,6 +122,57 @@ describe('armory audit', () => {
     expect(said).toContain('Order 10001 has a wrong payment state.')
     expect(said).toContain('3 differences were found.')
   })
+})
+
+test('an order that is canceled while the audit reads it is no difference', async ({
+  context,
+  openBrowser,
+}) => {
+  const { db } = context
+  const browser = openBrowser()
+  const { order } = await buy(browser, await newProduct(context, { stock: 3 }))
+  const cancel = () =>
+    browser.client('POST /api/order/{number}/cancel', {
+      params: { number: order.number },
+      body: {},
+    })
+  let isCanceled = false
+  const cancelOnceRead: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (!isCanceled && result.rows.some(row => 'hold_until' in row)) {
+        isCanceled = true
+        await cancel()
+      }
+      return result
+    },
+  }
+  const snapshot: typeof db.snapshot = work =>
+    db.snapshot(trx => work(trx.withPlugin(cancelOnceRead)))
+  expect(await audit({ ...context, db: { ...db, snapshot } })).toEqual([])
+  expect(isCanceled).toBe(true)
+  expect(await audit(context)).toEqual([])
+})
+
+test('commands leave a database without tables alone, and armory migrate creates them', async ({
+  environment,
+}) => {
+  const dir = await mkdtemp(join(tmpdir(), 'armory-new-'))
+  const run = async (command: string) => {
+    const program = startProgram(['cli/armory.ts', command], {
+      ...environment,
+      DATA_DIR: dir,
+      DATABASE_URL: '',
+    })
+    return { code: await program.ended, said: program.output() }
+  }
+  expect(await run('audit')).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The database of [^\n]*no tables yet[^\n]*migrate\.\n$/),
+  })
+  expect(await run('migrate')).toEqual({ code: 0, said: '' })
+  expect((await run('audit')).code).toBe(0)
+  await rm(dir, { recursive: true })
 })
 
 test('an unknown command prints the usage', async ({ run }) => {

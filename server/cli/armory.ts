@@ -1,6 +1,7 @@
-import { readConfig, StartFailure } from '../config.ts'
+import type { AppContext } from '../app-context.ts'
+import { type Config, readConfig, StartFailure } from '../config.ts'
 import { createLog } from '../log.ts'
-import { closeContext, openContext } from '../open-context.ts'
+import { closeContext, migrateDatabase, openContext } from '../open-context.ts'
 import { audit } from './audit.ts'
 import { createAdmin } from './create-admin.ts'
 import { rotate } from './rotate-secrets.ts'
@@ -11,6 +12,7 @@ const usage = `Usage: npm run armory -- COMMAND
   admin:create EMAIL   makes an admin, or makes one of who has this address; asks for the password,
                        or reads it from standard input where that is no terminal
   audit                checks that stock, orders and payments add up
+  migrate              creates or updates the tables, as a start of the shop does
   secrets:rotate       seals the secrets of the settings with a new key
   seed                 lays out the demo in a shop whose catalogue is empty
   seed --remove        takes the demo out again, but for what was changed since
@@ -18,7 +20,24 @@ const usage = `Usage: npm run armory -- COMMAND
                        adds made-up products, users and orders, or only some of them, for measuring
 `
 
-const commands = { 'admin:create': createAdmin, audit, 'secrets:rotate': rotate, seed }
+type Say = (line: string) => void
+type Log = ReturnType<typeof createLog>
+
+/** What a command does to a shop whose tables are those of this version. */
+const inShop =
+  (command: (context: AppContext, args: string[], say: Say) => Promise<void>) =>
+  async (config: Config, log: Log, args: string[], say: Say) => {
+    const context = await openContext(config, log)
+    await command(context, args, say).finally(() => closeContext(context))
+  }
+
+const commands = {
+  'admin:create': inShop(createAdmin),
+  audit: inShop(audit),
+  migrate: (config: Config, log: Log) => migrateDatabase(config, log),
+  'secrets:rotate': inShop(rotate),
+  seed: inShop(seed),
+}
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.entries(commands).find(([known]) => known === name)?.[1]
@@ -28,10 +47,8 @@ if (!command) {
 }
 try {
   const config = readConfig(process.env)
-  const context = await openContext(config, createLog(config.logLevel))
-  await command(context, args, line => process.stdout.write(`${line}\n`)).finally(() =>
-    closeContext(context),
-  )
+  const log = createLog(config.logLevel)
+  await command(config, log, args, line => process.stdout.write(`${line}\n`))
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -45,6 +45,13 @@ export type Database = TermSearch & {
   isUnavailable: (error: unknown) => boolean
   /** For work without a time limit, such as building an index. */
   withoutTimeLimit: (work: (db: Kysely<Tables>) => Promise<void>) => Promise<void>
+  /**
+   * Reads everything as it is at one moment, on a connection of its own and without a time limit. Writes go
+   * on meanwhile.
+   */
+  snapshot: <T>(work: (db: Transaction<Tables>) => Promise<T>) => Promise<T>
+  /** Copies a database that is a file, before it is migrated: see copy-file.ts. */
+  copyFile: () => Promise<void>
   /** The `seq` of the rows that match, newest first by default. @throws Overloaded */
   findMatches: (match: Match, page: MatchPage) => Promise<number[]>
   /** How many rows match, counted up to `most`. @throws Overloaded */

@@ -10,6 +10,7 @@ import { catalogueChanges } from './migrations/005-catalogue-changes.ts'
 import { filteredLists } from './migrations/006-filtered-lists.ts'
 import { type Dialect, dialects } from './migrations/dialects.ts'
 import { runStatements } from './migrations/run-statements.ts'
+import type { Tables } from './tables.ts'
 
 type Migration = (trx: Kysely<unknown>, dialect: Dialect) => Promise<void>
 
@@ -23,52 +24,85 @@ const migrations: Record<string, Migration> = {
   '006-filtered-lists': filteredLists,
 }
 
+/** The names of all migrations, in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
 /**
  * Migrates the database in a transaction and under a lock: if many nodes start at once, one
- * migrates and the others wait.
+ * migrates and the others wait. A file that has tables is copied first.
  * @throws if it was migrated by a version of the shop with migrations that this one doesn't have
  */
 export async function migrate(db: Database): Promise<void> {
-  if (await isMigrated(db)) return
-  await db.withoutTimeLimit(async kysely => {
-    const migrator = new Migrator({
-      db: kysely,
-      provider: {
-        getMigrations: async () =>
-          Object.fromEntries(
-            Object.entries(migrations).map(([name, run]) => [
-              name,
-              { up: (trx: Kysely<unknown>) => run(trx, dialects[db.engine]) },
-            ]),
-          ),
-      },
-    })
-    const { error } = await migrator.migrateToLatest()
-    const unknown = /executed migration (\S+) is missing/.exec(
-      (error as Error | undefined)?.message ?? '',
-    )
-    if (unknown) {
-      throw new Error(
-        `Another version of the shop made its tables, with the migration ${unknown[1]}, which this version doesn't have. Start that version, or start this one with an empty database.`,
-        { cause: error },
-      )
-    }
-    if (error) throw error
-  })
+  const applied = await appliedMigrations(db)
+  assertKnown(applied)
+  if (isLatest(applied)) return
+  if (applied.length > 0) await db.copyFile()
+  await db.withoutTimeLimit(kysely => migrateTo(kysely, db.engine))
 }
 
-/** Spares most starts the migrator, which reads every column of every table, over a connection of its own. */
-async function isMigrated({ write, isUnavailable }: Database): Promise<boolean> {
+/** Runs the migrations that are missing, in the given transaction or one of its own. */
+export async function migrateTo(
+  kysely: Kysely<Tables>,
+  engine: Database['engine'],
+  last?: string,
+): Promise<void> {
+  const migrator = new Migrator({
+    db: kysely,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(migrations).map(([name, run]) => [
+            name,
+            { up: (trx: Kysely<unknown>) => run(trx, dialects[engine]) },
+          ]),
+        ),
+    },
+  })
+  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest())
+  if (error) throw error
+}
+
+/** @throws unless the database is at this version's migrations */
+export async function assertMigrated(db: Database): Promise<void> {
+  const applied = await appliedMigrations(db)
+  assertKnown(applied)
+  if (isLatest(applied)) return
+  throw new Error(
+    applied.length === 0
+      ? 'It has no tables yet: start the shop, or run npm run armory -- migrate.'
+      : `It is at the migration ${applied.at(-1)}, this version at ${migrationNames.at(-1)}: start the shop, or run npm run armory -- migrate.`,
+  )
+}
+
+/** The migrations that a database has had; none if it is new. */
+export async function appliedMigrations({
+  write,
+  isUnavailable,
+}: Pick<Database, 'write' | 'isUnavailable'>): Promise<string[]> {
   try {
     const { rows } = await sql<{ name: string }>`
       select name from kysely_migration order by name`.execute(write)
-    return isDeepStrictEqual(
-      rows.map(({ name }) => name),
-      Object.keys(migrations),
-    )
+    return rows.map(({ name }) => name)
   } catch (error) {
-    if (isUnavailable(error)) throw error
-    // There is no such table yet.
-    return false
+    if (isUnavailable(error) || !isMissingTable(error)) throw error
+    return []
   }
+}
+
+function isLatest(applied: string[]): boolean {
+  return isDeepStrictEqual(applied, migrationNames)
+}
+
+function isMissingTable(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string }
+  const undefinedTable = '42P01'
+  return code === undefinedTable || message?.startsWith('no such table') === true
+}
+
+function assertKnown(applied: string[]): void {
+  const unknown = applied.find(name => !migrationNames.includes(name))
+  if (!unknown) return
+  throw new Error(
+    `Another version of the shop made its tables, with the migration ${unknown}, which this version doesn't have. Start that version, or start this one with an empty database.`,
+  )
 }

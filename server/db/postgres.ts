@@ -67,6 +67,10 @@ export function openPostgres(
   }
   const searches = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: bounded }) })
   const notifications = openNotifications(url, onError)
+  const patiently = async <T>(work: (db: Kysely<Tables>) => Promise<T>) => {
+    const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool() }) })
+    return work(patient).finally(() => patient.destroy())
+  }
 
   return {
     engine: 'postgres',
@@ -77,12 +81,16 @@ export function openPostgres(
     },
     isUniqueViolation: error => (error as { code?: string } | null)?.code === '23505',
     isUnavailable,
-    withoutTimeLimit: async work => {
-      const patient = new Kysely<Tables>({
-        dialect: new PostgresDialect({ pool: openPool() }),
-      })
-      await work(patient).finally(() => patient.destroy())
-    },
+    withoutTimeLimit: patiently,
+    snapshot: work =>
+      patiently(db =>
+        db
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(work),
+      ),
+    copyFile: async () => {},
     findMatches: async (match, { limit, offset, order }) => {
       const { rows } = await sql<{ seq: number }>`
         select seq from ${sql.table(match.table)} where ${matching(match)}

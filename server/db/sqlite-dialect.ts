@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
   type SqliteStatement,
+  type TransactionSettings,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { busy, codeOf, primaryCodeOf, readOnly } from './sqlite-errors.ts'
@@ -45,8 +46,12 @@ class ImmediateDriver extends SqliteDriver {
   }
 
   /** Takes the write lock at the start: a transaction that reads first could fail at its first write. */
-  override async beginTransaction(connection: DatabaseConnection) {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { accessMode }: TransactionSettings = {},
+  ) {
+    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await connection.executeQuery(CompiledQuery.raw(begin))
   }
 
   /** SQLite itself rolls back a write that finds no space; nothing is left to roll back then. */

@@ -1,10 +1,12 @@
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
-import { describe, expect } from 'vitest'
+import { test as base, describe, expect } from 'vitest'
 import { newUser } from '../test/accounts.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
+import { appliedMigrations, migrate, migrateTo, migrationNames } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -98,5 +100,62 @@ describe('a file of SQLite', () => {
     expect(errors).toHaveLength(1)
     await close()
     await write.destroy()
+  })
+})
+
+describe('a file that an older version made', () => {
+  const test = base.extend<{ dir: string }>({
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
+    dir: async ({}, use) => {
+      const dir = await mkdtemp(join(tmpdir(), 'armory-old-'))
+      await use(dir)
+      await rm(dir, { recursive: true })
+    },
+  })
+
+  const copies = async (dir: string) =>
+    (await readdir(dir)).filter(name => name.startsWith('armory-')).toSorted()
+
+  test('is copied before it is migrated, and two copies are kept', async ({ dir }) => {
+    for (const [name, day] of [
+      ['armory-000-a.sqlite', 1],
+      ['armory-000-b.sqlite', 2],
+    ] as const) {
+      await writeFile(join(dir, name), '')
+      await utimes(join(dir, name), day, day)
+    }
+    const file = join(dir, 'armory.sqlite')
+    const db = openSqlite(file, () => {})
+    await migrateTo(db.write, 'sqlite', '003-product-safety')
+    const at = '2026-01-01T00:00:00.000Z'
+    await sql`insert into categories (id, name, name_key, created_at, updated_at)
+      values ('c-1', 'Galespire', 'galespire', ${at}, ${at})`.execute(db.write)
+    await migrate(db)
+    await migrate(db)
+    await db.close()
+    expect(await copies(dir)).toEqual(['armory-000-b.sqlite', 'armory-003-product-safety.sqlite'])
+    const copy = join(dir, 'armory-003-product-safety.sqlite')
+    expect((await stat(copy)).mode & 0o777).toBe(0o600)
+    const old = openSqlite(copy, () => {})
+    expect(await appliedMigrations(old)).toEqual(migrationNames.slice(0, 3))
+    const { rows } = await sql`select name from categories`.execute(old.write)
+    expect(rows).toEqual([{ name: 'Galespire' }])
+    await old.close()
+  })
+
+  test('is left as it is if there is no room for the copy', async ({ dir }) => {
+    const db = openSqlite(join(dir, 'armory.sqlite'), () => {})
+    await migrateTo(db.write, 'sqlite', '003-product-safety')
+    const full = { ...db, copyFile: () => Promise.reject(new Error('database or disk is full')) }
+    await expect(migrate(full)).rejects.toThrow('disk is full')
+    expect(await appliedMigrations(db)).toEqual(migrationNames.slice(0, 3))
+    await db.close()
+  })
+
+  test('a new file has no copy', async ({ dir }) => {
+    const db = openSqlite(join(dir, 'armory.sqlite'), () => {})
+    await migrate(db)
+    await db.close()
+    expect(await copies(dir)).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { minute } from '../../contract/durations.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
+import { copyFile } from './copy-file.ts'
 import type { Database } from './database.ts'
 import { searchBounds } from './search-bounds.ts'
 import { dialectOf, waitOutsideMs, withWritesAsBugs } from './sqlite-dialect.ts'
@@ -47,6 +48,17 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
     isUniqueViolation,
     isUnavailable,
     withoutTimeLimit: work => work(write),
+    snapshot: async work => {
+      const own = new DatabaseSync(file, { timeout: waitOutsideMs, readOnly: true })
+      const kysely = new Kysely<Tables>({ dialect: dialectOf(own, withWritesAsBugs) })
+      try {
+        return await kysely.transaction().setAccessMode('read only').execute(work)
+      } finally {
+        await kysely.destroy()
+        if (own.isOpen) own.close()
+      }
+    },
+    copyFile: () => copyFile(file, write),
     findMatches: (match, page) => findMatches(searches, match, page),
     countMatches: (match, most) => countMatches(searches, match, most),
     searches,

@@ -2,6 +2,7 @@ import type { Currency } from '../../contract/currency.ts'
 import type { AppContext } from '../app-context.ts'
 import { countDifferences } from '../catalogue/audit.ts'
 import { priceDifferences } from '../catalogue/prices.ts'
+import type { Reads } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import { auditDiscounts } from '../discounts/redeem-discount.ts'
 import { fulfillmentOf, unshippedQuantity } from '../fulfillment/line-quantities.ts'
@@ -36,8 +37,12 @@ type AuditContext = Pick<AppContext, 'config' | 'db' | 'settings'>
  * from their orders. It lists jobs that were given up, too.
  * @returns each difference as a sentence
  */
-export async function audit(context: AuditContext): Promise<string[]> {
-  const { read } = context.db
+export function audit(context: AuditContext): Promise<string[]> {
+  // While the shop is open, two readings could show what no moment had.
+  return context.db.snapshot(read => findDifferences(context, read))
+}
+
+async function findDifferences(context: AuditContext, read: Reads): Promise<string[]> {
   const differences = (await stockDifferences(read)).map(
     id => `The stock of product ${id} is not what its moves and holds come to.`,
   )
@@ -50,17 +55,16 @@ export async function audit(context: AuditContext): Promise<string[]> {
   const find = ({ id }: { id: string }, limit: number) =>
     repository.findOrdersAfter(read, id, limit)
   for await (const rows of keysetBatches({ id: '' }, find)) {
-    for (const row of rows) differences.push(...(await differencesOf(context, row, currency)))
+    for (const row of rows) differences.push(...(await differencesOf(read, row, currency)))
   }
   return differences
 }
 
 async function differencesOf(
-  context: AuditContext,
+  db: Reads,
   row: repository.OrderRow,
   currency: Currency,
 ): Promise<string[]> {
-  const db = context.db.read
   const lines = await repository.findLines(db, [row.id])
   const entries = await entriesOf(db, row.id)
   const parcels = await repository.findParcels(db, row.id)
@@ -142,7 +146,7 @@ async function differencesOf(
     ],
     [(row.hold_until !== null) === isOpen, 'has a wrong hold deadline'],
     [isExpiring, 'is held without an expiry job'],
-    [await hasStatusPolls(context, row.id), 'has a payment that nothing polls'],
+    [await hasStatusPolls(db, row.id), 'has a payment that nothing polls'],
     [
       sum(line => line.shipped) === sentIn(parcels),
       'has packages that don’t match its shipped quantities',
@@ -162,10 +166,9 @@ async function differencesOf(
   return wrong.map(text => `Order ${toOrderNumber(row.seq)} ${text}.`)
 }
 
-async function hasStatusPolls(context: AuditContext, orderId: string): Promise<boolean> {
-  const { read } = context.db
-  for (const attempt of await findOpenAttempts(read, orderId)) {
-    if (isPollable(attempt.provider) && !(await hasJob(read, statusPollKind, attempt.id)))
+async function hasStatusPolls(db: Reads, orderId: string): Promise<boolean> {
+  for (const attempt of await findOpenAttempts(db, orderId)) {
+    if (isPollable(attempt.provider) && !(await hasJob(db, statusPollKind, attempt.id)))
       return false
   }
   return true
