@@ -7,35 +7,43 @@ import type { Database, Subscription } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { ChangedKeys } from './cache-keys.ts'
 import {
+  type CatalogueState,
+  type FoundChanges,
   findChanges,
-  findVersion,
+  findRevision,
+  firstVersion,
   incrementVersion,
+  isSameState,
+  maxKeys,
+  revision,
+  type StoredChange,
   storeChanges,
+  toRevision,
 } from './catalogue-version.repository.ts'
 import { KnownChanges } from './known-changes.ts'
 
-export { findVersion }
+export { findRevision, firstVersion, revision }
 
 const retryDelayMs = 300
 /** At about 150 bytes each. */
 const maxKnownKeys = 10_000
 
-/** The version of a catalogue that was never changed; see db/migrations/001/catalogue.ts. */
-export const firstVersion = 1
-
 /**
  * A number that every change of the catalogue increments. A cached reply is current until a later
- * version changes one of its keys (cache-keys.ts).
+ * version changes one of its keys (cache-keys.ts). Each node counts its own: if the database returns to an
+ * earlier version, as a restored backup does, the node's number rises even so, and everything is outdated.
  */
 export type CatalogueVersion = {
   /** Starts watching for changes by other processes. */
   watch: () => Promise<void>
   /** The latest known version; undefined while a change by another process could be missed. */
   known: () => number | undefined
+  /** Names what the database had at the latest known version, as `findRevision` does. */
+  knownRevision: () => string | undefined
   /** Reads from the database the version and what has changed since the latest known one. */
   read: () => Promise<number>
-  /** Reports the keys of a change that this node has committed. */
-  reportChange: (version: number, keys: string[]) => void
+  /** Reports a change that this node has committed. */
+  reportChange: (change: StoredChange) => void
   /** Whether a reply that was made at a version still holds at the latest known one. */
   isCurrent: (dependsOn: readonly string[], version: number) => boolean
   close: () => Promise<void>
@@ -45,15 +53,31 @@ export async function openCatalogueVersion(
   db: Database,
   onError: (error: Error) => void,
 ): Promise<CatalogueVersion> {
-  // Nothing is cached yet, so earlier changes don't matter.
-  let newest = await findVersion(db.read)
   const known = new KnownChanges(maxKnownKeys)
+  // Nothing is cached yet, so earlier changes don't matter.
+  const first = { version: firstVersion, change: undefined }
+  let newest: CatalogueState = await findChanges(db.read, first, maxKeys)
+  /** What the node's versions are ahead of the database's. */
+  let offset = 0
+  const advance = (found: FoundChanges) => {
+    const latest = newest.version + offset
+    if (!found.isSuccessor) offset = Math.max(offset, latest + 1 - found.version)
+    newest = found
+    const ahead = offset
+    if (found.changes) known.add(found.changes.map(([key, version]) => [key, version + ahead]))
+    else known.invalidateAll(found.version + ahead)
+  }
   const read = async () => {
-    const { version, changes } = await findChanges(db.read, newest, maxKnownKeys)
-    if (changes) known.add(changes)
-    else known.invalidateAll(version)
-    newest = Math.max(newest, version)
-    return version
+    for (;;) {
+      const from = newest
+      const found = await findChanges(db.read, from, maxKnownKeys)
+      if (!isSameState(found, newest)) {
+        // Another read, or a change of this node, was faster, so this one may be older.
+        if (from !== newest) continue
+        advance(found)
+      }
+      return newest.version + offset
+    }
   }
   // A notice is settled only by a read that starts after it, however often reading fails.
   let notices = 0
@@ -74,18 +98,21 @@ export async function openCatalogueVersion(
       }
     }
   }
+  const isKnown = () => subscription?.isConnected() && answered === notices
   return {
     watch: async () => {
       subscription ??= await db.subscribe('catalogue', changed)
     },
-    known: () => (subscription?.isConnected() && answered === notices ? newest : undefined),
+    known: () => (isKnown() ? newest.version + offset : undefined),
+    knownRevision: () => (isKnown() ? toRevision(newest) : undefined),
     read,
-    reportChange: (version, keys) => {
-      if (version === newest + 1) {
-        known.add(keys.map(key => [key, version]))
-        newest = version
-      } else if (version > newest) {
-        // This node hasn't heard yet of a change between them.
+    reportChange: ({ version, change, previous, keys }) => {
+      const follows = newest.version + 1 === version && newest.change === previous
+      if (follows) {
+        const changes = keys.map(key => [key, version] as const)
+        advance({ version, change, isSuccessor: true, changes })
+      } else if (!isSameState(newest, { version, change })) {
+        // This node hasn't heard yet of a change between them, or what it knew was lost.
         void changed()
       }
     },
@@ -124,16 +151,16 @@ export async function withCatalogueTransaction<A extends Actor | 'system', T>(
   work: (change: CatalogueChange<A>) => Promise<T>,
   { before, may = 'catalogue' }: CatalogueTransaction = {},
 ): Promise<T> {
-  const { version, changed, result } = await db.write.transaction().execute(async trx => {
+  const { stored, result } = await db.write.transaction().execute(async trx => {
     await before?.(trx)
     const version = await incrementVersion(trx)
     await requireMay(trx, actor, may)
     const keys: ChangedKeys = new Set()
     const result = await work({ trx, actor, keys })
-    const changed = await storeChanges(trx, version, keys)
+    const stored = await storeChanges(trx, version, keys)
     await db.notify(trx, 'catalogue')
-    return { version, changed, result }
+    return { stored, result }
   })
-  catalogueVersion.reportChange(version, changed)
+  catalogueVersion.reportChange(stored)
   return result
 }

@@ -18,19 +18,19 @@ export async function withStockTransaction<T>(
   { db, catalogueVersion }: CatalogueContext,
   work: (change: StockChange) => Promise<T>,
 ): Promise<T> {
-  const { raised, result } = await db.write.transaction().execute(async trx => {
+  const { stored, result } = await db.write.transaction().execute(async trx => {
     const change = { trx, availabilityChanged: new Set<string>() }
     const result = await work(change)
-    if (change.availabilityChanged.size === 0) return { raised: undefined, result }
+    if (change.availabilityChanged.size === 0) return { result }
     const version = await incrementVersion(trx)
     const rows = await findProductsById(trx, [...change.availabilityChanged])
     const keys: ChangedKeys = new Set()
     for (const row of rows) addProductKeys(keys, row, row)
-    const changed = await storeChanges(trx, version, keys)
+    const stored = await storeChanges(trx, version, keys)
     await db.notify(trx, 'catalogue')
-    return { raised: { version, changed }, result }
+    return { stored, result }
   })
-  if (raised) catalogueVersion.reportChange(raised.version, raised.changed)
+  if (stored) catalogueVersion.reportChange(stored)
   return result
 }
 

@@ -34,6 +34,7 @@ export function openNotifications(
   const connect = async () => {
     client = new pg.Client({
       connectionString: url,
+      application_name: 'armory listens',
       connectionTimeoutMillis: connectMs,
       query_timeout: connectMs,
       keepAlive: true,

@@ -8,12 +8,12 @@ export async function readSettings(trx: Reads): Promise<CurrentSettings> {
   return (await readCurrent(trx)).settings
 }
 
-/** The current settings with their rows, and the catalogue's version at that moment. */
+/** The current settings with their rows, and the catalogue's revision at that moment. */
 export async function readCurrent(db: Reads) {
-  const { catalogueVersion, groups } = await findCurrent(db)
+  const { revision, groups } = await findCurrent(db)
   const settings = toSettings(groups)
   for (const group of settings.unreadable) {
     Object.assign(settings, { [group]: { ...settings[group], ...(await findKept(db, group)) } })
   }
-  return { catalogueVersion, groups, settings }
+  return { revision, groups, settings }
 }

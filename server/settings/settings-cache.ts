@@ -1,5 +1,5 @@
 import type { SettingGroup } from '../../contract/settings/groups.ts'
-import { findVersion } from '../catalogue/catalogue-version.ts'
+import { findRevision } from '../catalogue/catalogue-version.ts'
 import type { Reads } from '../db/database.ts'
 import { readCurrent } from './read-settings.ts'
 import { openSecrets, parseSealed } from './secrets.ts'
@@ -8,7 +8,7 @@ import type { CurrentSettings } from './to-settings.ts'
 import type { Vault } from './vault.ts'
 
 /** The catalogue's version, which changes of settings raise, too. */
-type Version = { known: () => number | undefined }
+type Version = { knownRevision: () => string | undefined }
 
 /** The settings with the secrets that can be opened. */
 export type OpenSettings = CurrentSettings & {
@@ -32,16 +32,16 @@ export function openSettingsCache(
   version: Version,
   vault: Vault,
 ): SettingsCache {
-  let cached: { version: number; settings: OpenSettings } | undefined
+  let cached: { revision: string | undefined; settings: OpenSettings } | undefined
   return {
     vault,
     read: async trx => {
-      const now = trx ? await findVersion(trx) : version.known()
-      if (cached && cached.version === now) return cached.settings
-      const { catalogueVersion, groups, settings: current } = await readCurrent(trx ?? db.read)
+      const now = trx ? await findRevision(trx) : version.knownRevision()
+      if (cached && cached.revision === now) return cached.settings
+      const { revision, groups, settings: current } = await readCurrent(trx ?? db.read)
       const settings = { ...current, ...openAll(vault, groups) }
       // A transaction may have raised the version and may yet fail.
-      if (!trx) cached = { version: catalogueVersion, settings }
+      if (!trx) cached = { revision, settings }
       return settings
     },
   }

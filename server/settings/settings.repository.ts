@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { SettingGroup } from '../../contract/settings/groups.ts'
+import { revision } from '../catalogue/catalogue-version.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type { SettingVersionTable } from '../db/tables.ts'
 
-/** The current version of each group that was ever changed, with the catalogue's version at that moment. */
+/** The current version of each group that was ever changed, with the catalogue's revision at that moment. */
 export async function findCurrent(db: Reads) {
   const rows = await db
     .selectFrom('catalogue')
@@ -15,14 +16,14 @@ export async function findCurrent(db: Reads) {
       ),
     )
     .select([
-      'catalogue.version as catalogueVersion',
+      revision.as('revision'),
       ...(['name', 'setting_versions.version', 'value', 'secrets'] as const),
     ])
     .execute()
   const groups = rows.flatMap(({ name, version, value, secrets }) =>
     name && version ? [{ name, version, value, secrets }] : [],
   )
-  return { catalogueVersion: rows[0]?.catalogueVersion ?? 0, groups }
+  return { revision: rows[0]?.revision, groups }
 }
 
 export type CurrentRow = Pick<SettingVersionTable, 'name' | 'version' | 'value' | 'secrets'>

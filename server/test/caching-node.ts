@@ -36,7 +36,8 @@ export async function openCachingNode(context: AppContext) {
 
 /** A node that keeps no replies. */
 export async function openFreshNode(context: AppContext) {
-  const catalogueVersion = { ...context.catalogueVersion, known: () => undefined }
+  const unknown = { known: () => undefined, knownRevision: () => undefined }
+  const catalogueVersion = { ...context.catalogueVersion, ...unknown }
   const settings = openSettingsCache(context.db, catalogueVersion, context.settings.vault)
   const web = await loadWeb({ development: false })
   const app = await buildApp({ ...context, catalogueVersion, settings }, web)
