@@ -174,7 +174,7 @@ export default defineConfig({
           ...patient,
         },
       },
-      serverOn('sqlite', ['server/db/postgres.test.ts']),
+      serverOn('sqlite', ['server/db/postgres*.test.ts']),
       serverOn('postgres', ['server/db/sqlite.test.ts', ...onSqliteAlone, ...onSqliteUsually]),
     ],
   },

@@ -7,6 +7,8 @@ import { parseKeys } from './secrets-keys.ts'
 
 const whole = (max: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.number().max(max))
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+
 const Environment = z.object({
   PORT: whole(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -16,7 +18,14 @@ const Environment = z.object({
     .regex(/^https?:\/\/[^/?#@]+\/?$/i)
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  LISTEN_DATABASE_URL: postgresUrl.optional(),
+  DATABASE_POOL: z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .pipe(z.number().min(2).max(500))
+    .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .regex(/^smtps?:\/\/./i)
@@ -69,6 +78,8 @@ const wanted: Record<string, string> = {
   PORT: 'a port from 0 to 65535',
   PUBLIC_URL: 'an address that begins with http:// or https://, without a path',
   DATABASE_URL: 'an address that begins with postgres://',
+  LISTEN_DATABASE_URL: 'an address that begins with postgres://',
+  DATABASE_POOL: 'a number of connections from 2 to 500',
   SMTP_URL: 'an address that begins with smtp:// or smtps://',
   MAIL_FROM: 'an email address, such as Armory <shop@example.com>',
   MAIL: 'files, or not set',
@@ -89,7 +100,14 @@ const wanted: Record<string, string> = {
 
 /** Values that must not be shown: secrets, and URLs that contain a password. */
 const secret = new Set([
-  ...['DATABASE_URL', 'SMTP_URL', 'SECRETS_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ...[
+    'DATABASE_URL',
+    'LISTEN_DATABASE_URL',
+    'SMTP_URL',
+    'SECRETS_KEY',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+  ],
 ])
 
 export type Config = ReturnType<typeof readConfig>
@@ -113,6 +131,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     https,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    /** Where to listen, if `databaseUrl` leads to a pooler. */
+    listenUrl: settings.LISTEN_DATABASE_URL,
+    /** How many connections this node opens, besides the one that listens. */
+    databasePool: settings.DATABASE_POOL,
     /** Wins over the mail server of the settings, and so does `mailFiles`. */
     smtpUrl: settings.SMTP_URL,
     /** Emails are written to files in `dataDir`. */

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import { applyScheduledPrices } from './catalogue/scheduled-prices.ts'
 import { type Config, readConfig, StartFailure } from './config.ts'
+import { CannotHear } from './db/database.ts'
 import { seedNewShop } from './demo/seed.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
@@ -55,6 +56,9 @@ async function start() {
   if (!config.rateLimits) say('Rate limits are off: anyone may guess passwords.')
   await migrateDatabase(config, log)
   const context = await openContext(config, log)
+  await context.catalogueVersion.watch().catch(error => {
+    throw new StartFailure(cannotHear(error, config))
+  })
   if (config.demoData) await seedNewShop(context, say)
   await prepareOwner(context, process.stdout.isTTY ? say : undefined)
   if ((await offeredProviders(context)).length === 0) {
@@ -88,6 +92,15 @@ async function start() {
     await closeContext(context)
   }
   say(`The shop is open at ${config.port === 0 ? app.listeningOrigin : config.publicUrl}`)
+}
+
+function cannotHear(error: Error, { listenUrl }: Config): string {
+  const name = listenUrl ? 'LISTEN_DATABASE_URL' : 'DATABASE_URL'
+  const what = `The changes of other nodes can’t be heard over ${name}`
+  if (!(error instanceof CannotHear)) return `${what}: ${error.message.split('\n')[0]}`
+  return listenUrl
+    ? `${what}: it must be the address of the server itself that DATABASE_URL leads to.`
+    : `${what}, as through PgBouncer in transaction mode: set LISTEN_DATABASE_URL to the address of the PostgreSQL server itself.`
 }
 
 function cannotListen({ code }: NodeJS.ErrnoException, { host, port }: Config): string {

@@ -32,6 +32,9 @@ export type MatchPage = { limit: number; offset: number; order?: Order | undefin
 /** The database has too much work; a retry may succeed. */
 export class Overloaded extends Error {}
 
+/** Notifications don't come through, so this process would not learn of changes made elsewhere. */
+export class CannotHear extends Error {}
+
 /** What both engines implement, each in one file: sqlite.ts, postgres.ts. */
 export type Database = TermSearch & {
   engine: 'sqlite' | 'postgres'
@@ -40,6 +43,8 @@ export type Database = TermSearch & {
   write: Kysely<Tables>
   /** @throws if the database does not answer */
   ping: () => Promise<void>
+  /** Whether the database answers nobody here at all: on PostgreSQL, not even a new connection. */
+  isAway: () => boolean
   isUniqueViolation: (error: unknown) => boolean
   /** Whether the database, not the query, is to blame, so that a retry may succeed. */
   isUnavailable: (error: unknown) => boolean
@@ -69,7 +74,7 @@ export type Database = TermSearch & {
   jsonWithout: (column: string, fields: string[]) => RawBuilder<string>
   /** Notifies subscribers, on all nodes, once the transaction is committed. */
   notify: (trx: Transaction<Tables>, topic: Topic) => Promise<void>
-  /** Calls `changed` once it is subscribed, and whenever the topic may have news. */
+  /** Calls `changed` once it is subscribed, and whenever the topic may have news. @throws CannotHear */
   subscribe: (topic: Topic, changed: () => Promise<void>) => Promise<Subscription>
   /** Updates the statistics that queries are planned by; PostgreSQL does so automatically. */
   optimize: () => Promise<void>

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import type { Database, Topic } from './database.ts'
+import { withTimeout } from '../with-timeout.ts'
+import { CannotHear, type Database, type Topic } from './database.ts'
+import { toClientConfig } from './postgres-address.ts'
 import type { Tables } from './tables.ts'
 
 /** The trigger of the table of jobs notifies it, too: see migrations/001/jobs.ts. */
@@ -8,65 +13,98 @@ const channel = 'armory'
 const heartbeatMs = 300
 const deafAfterMs = 1_000
 const reconnectMs = 500
-const connectMs = 5_000
+const answerMs = 5_000
 
 type Subscriber = { topic: Topic; changed: () => Promise<void> }
+
+type Options = {
+  url: string
+  /** Sends a notification over the connections that transactions use. */
+  send: (channel: string, payload: string) => Promise<unknown>
+  isUnavailable: (error: unknown) => boolean
+  onError: (error: Error) => void
+  /** Is called while it doesn't hear itself. */
+  onDeaf: () => void
+}
+
+/** A connection that listens. */
+type Listener = {
+  client: pg.Client
+  socket: Socket
+  /** Aborted once the connection is lost. */
+  lost: AbortSignal
+  /** Resolves once it hears itself. @returns when that was sent */
+  hear: (send: (channel: string, payload: string) => Promise<unknown>) => Promise<number>
+}
 
 export async function notify(trx: Transaction<Tables>, topic: Topic): Promise<void> {
   await sql`select pg_notify(${channel}, ${topic})`.execute(trx)
 }
 
 /**
- * Listens on a connection of its own, from the first subscription on, and pings it. While a ping is
- * unanswered a notification could be lost, so subscriptions say that they are not connected.
+ * Listens on a connection of its own, from the first subscription on, and notifies itself. While it
+ * doesn't hear that, a notification could be lost, so subscriptions say that they are not connected.
  */
-export function openNotifications(
-  url: string,
-  onError: (error: Error) => void,
-): Pick<Database, 'subscribe' | 'close'> {
+export function openNotifications(options: Options): Pick<Database, 'subscribe' | 'close'> {
+  const { isUnavailable, onError, onDeaf } = options
   const subscribers = new Set<Subscriber>()
-  let client: pg.Client | undefined
+  let listener: Listener | undefined
   let heardAt = Number.NEGATIVE_INFINITY
   let closed = false
-  let timer: NodeJS.Timeout | undefined
   let started: Promise<void> | undefined
 
+  const onNotification = (payload: string) => {
+    for (const { topic, changed } of subscribers) if (topic === payload) void changed()
+  }
   const connect = async () => {
-    client = new pg.Client({
-      connectionString: url,
-      application_name: 'armory listens',
-      connectionTimeoutMillis: connectMs,
-      query_timeout: connectMs,
-      keepAlive: true,
-    })
-    client.on('error', onError)
-    client.on('notification', ({ payload }) => {
-      for (const { topic, changed } of subscribers) if (topic === payload) changed()
-    })
+    listener = openListener(options, onNotification)
+    const { client, hear } = listener
     await client.connect()
     await client.query(`listen ${channel}`)
+    // A pooler may take `listen` and pass on nothing that other connections send.
+    const sentAt = await hear(options.send)
     // Notifications sent while no connection listened are lost.
-    await Promise.all([...subscribers].map(({ changed }) => changed()))
+    for (const { changed } of subscribers) void changed()
+    heardAt = sentAt
+    return listener
   }
-  const beat = async () => {
-    let pause = heartbeatMs
-    try {
-      if (!client) await connect()
-      await client?.query('select 1')
-      heardAt = performance.now()
-    } catch (error) {
-      if (closed) return
-      client?.end().catch(() => {})
-      client = undefined
-      pause = reconnectMs
-      onError(error as Error)
+  const listen = async ({ client, lost, hear }: Listener) => {
+    for (;;) {
+      await setTimeout(heartbeatMs, undefined, { ref: false, signal: lost })
+      heardAt = await hear((on, payload) => beat(client, on, payload))
     }
-    if (!closed) timer = setTimeout(beat, pause).unref()
+  }
+  /** Runs until it is closed, or the first attempt shows that it can't work. */
+  const run = async (onFirst: (error?: unknown) => void) => {
+    let wasHeard = false
+    while (!closed) {
+      let isHeard = false
+      try {
+        const opened = await connect()
+        isHeard = true
+        wasHeard = true
+        onFirst()
+        await listen(opened)
+      } catch (error) {
+        heardAt = Number.NEGATIVE_INFINITY
+        if (closed) return
+        if (!wasHeard && !isUnavailable(error)) return onFirst(error)
+        onDeaf()
+        onError(listener?.lost.aborted ? listener.lost.reason : error)
+        onFirst()
+      } finally {
+        // A server that doesn't answer wouldn't answer a farewell either.
+        listener?.socket.destroy()
+      }
+      if (!isHeard) await setTimeout(reconnectMs, undefined, { ref: false })
+    }
   }
 
   return {
     subscribe: async (topic, changed) => {
-      started ??= beat()
+      started ??= new Promise((resolve, reject) => {
+        void run(error => (error === undefined ? resolve() : reject(error)))
+      })
       await started
       const subscriber = { topic, changed }
       subscribers.add(subscriber)
@@ -78,8 +116,69 @@ export function openNotifications(
     },
     close: async () => {
       closed = true
-      clearTimeout(timer)
-      await client?.end()
+      await listener?.client.end()
     },
   }
+}
+
+function openListener(
+  { url, onDeaf }: Options,
+  onNotification: (payload: string) => void,
+): Listener {
+  const socket = new Socket()
+  const client = new pg.Client({
+    ...toClientConfig(url),
+    application_name: 'armory listens',
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+    keepAlive: true,
+    stream: () => socket,
+  })
+  const own = `armory_${randomUUID()}`
+  let awaited: { payload: string; heard: () => void; lost: (reason: unknown) => void } | undefined
+  client.on('notification', ({ channel: on, payload = '' }) => {
+    if (on !== own) onNotification(payload)
+    else if (payload === awaited?.payload) awaited.heard()
+  })
+  const losing = new AbortController()
+  const lose = (error: Error) => {
+    losing.abort(error)
+    awaited?.lost(error)
+  }
+  client.on('error', lose)
+  client.on('end', () => lose(new Error('Connection terminated')))
+  let listens: Promise<unknown> | undefined
+  return {
+    ...{ client, socket, lost: losing.signal },
+    hear: async send => {
+      listens ??= client.query(`listen "${own}"`)
+      await listens
+      const payload = randomUUID()
+      const hearing = new Promise<void>((heard, lost) => {
+        awaited = { payload, heard, lost }
+      })
+      hearing.catch(() => {})
+      const sentAt = performance.now()
+      const deaf = setInterval(onDeaf, deafAfterMs).unref()
+      try {
+        await send(own, payload)
+        await withTimeout(answerMs, hearing).catch(cause => {
+          if (losing.signal.aborted) throw losing.signal.reason
+          throw new CannotHear('A notification was not heard.', { cause })
+        })
+      } finally {
+        clearInterval(deaf)
+      }
+      return sentAt
+    },
+  }
+}
+
+/** Nobody misses a heartbeat that is lost, so it doesn't wait for the disk. */
+function beat(client: pg.Client, on: string, payload: string): Promise<unknown> {
+  return client.query(`
+    begin;
+    set local synchronous_commit = off;
+    select pg_notify('${on}', '${payload}');
+    commit`)
 }

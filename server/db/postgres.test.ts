@@ -1,8 +1,9 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 import { test as base } from '../test/fixtures.ts'
+import { openRelay } from '../test/relay.ts'
 import type { Database, Queries } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import type { Tables } from './tables.ts'
@@ -16,29 +17,9 @@ type Line = {
 
 const test = base.extend<{ line: Line }>({
   line: async ({ context }, use) => {
-    const url = new URL(context.config.databaseUrl ?? '')
-    const { port, hostname } = url
-    const open = new Set<Socket>()
-    const relay = createServer(socket => {
-      open.add(socket)
-      const onward = connect(Number(port), hostname)
-      for (const [from, to] of [
-        [socket, onward],
-        [onward, socket],
-      ] as const) {
-        from.pipe(to)
-        from.on('error', () => {})
-        from.on('close', () => to.destroy())
-      }
-    })
-    await once(relay.listen(0, '127.0.0.1'), 'listening')
-    url.port = String((relay.address() as AddressInfo).port)
-    const db = openPostgres(url.href, () => {})
-    const breaks = (how: (socket: Socket) => void) => {
-      for (const socket of open) how(socket)
-      open.clear()
-    }
-    await use({ db, breaks })
+    const relay = await openRelay(context.config.databaseUrl ?? '')
+    const db = openPostgres({ url: relay.url }, () => {})
+    await use({ db, breaks: relay.breaks })
     await db.close()
     relay.close()
   },
@@ -89,7 +70,7 @@ describe('a connection to PostgreSQL', () => {
     line: { db, breaks },
   }) => {
     await ask(db.write)
-    breaks(socket => socket.unpipe().pause())
+    breaks(socket => socket.removeAllListeners('data').pause())
     const error = await ask(db.write).catch((error: unknown) => error)
     expect(db.isUnavailable(error)).toBe(true)
     await ask(db.write)
@@ -127,12 +108,26 @@ describe('what is out of reach of PostgreSQL', () => {
     const silent = createServer(() => {})
     await once(silent.listen(0, '127.0.0.1'), 'listening')
     const { port } = silent.address() as AddressInfo
-    const db = openPostgres(`postgres://nobody@127.0.0.1:${port}/none`, () => {})
+    const db = openPostgres({ url: `postgres://nobody@127.0.0.1:${port}/none` }, () => {})
     const error = await ask(db.write).catch((error: unknown) => error)
     expect(db.isUnavailable(error)).toBe(true)
     await db.close()
     silent.close()
   })
+})
+
+test('a node waits while the server has no connection left', async ({
+  context: { db, config },
+}) => {
+  const url = new URL(config.databaseUrl ?? '')
+  const role = `few_${url.pathname.slice(1)}`
+  await sql.raw(`create role ${role} login password 'few' connection limit 2`).execute(db.write)
+  Object.assign(url, { username: role, password: 'few' })
+  const few = openPostgres({ url: url.href, connections: 10 }, () => {})
+  const query = () => sql`select pg_sleep(0.1)`.execute(few.write)
+  await Promise.all(Array.from({ length: 7 }, query))
+  await few.close()
+  await vi.waitFor(() => sql.raw(`drop role ${role}`).execute(db.write), 60_000)
 })
 
 async function sleeping(db: Database) {

@@ -1,74 +1,69 @@
-import { Socket } from 'node:net'
-import { Kysely, PostgresDialect, type SqlBool, sql } from 'kysely'
-import pg from 'pg'
+import { Kysely, PostgresDialect, type PostgresPool, type SqlBool, sql } from 'kysely'
 import { type Database, type Match, Overloaded } from './database.ts'
 import { orderBy } from './order-by.ts'
+import { openAvailability } from './postgres-availability.ts'
+import { isUnavailable } from './postgres-errors.ts'
 import { notify, openNotifications } from './postgres-notifications.ts'
+import { type CreatePool, Pools, withLocalLimit } from './postgres-pools.ts'
 import { searchBounds } from './search-bounds.ts'
 import { columnOf } from './search-text.ts'
 import type { Tables } from './tables.ts'
 import { termsOnPostgres } from './terms.ts'
 
-/**
- * SQLSTATEs: the connection is cut; the server stops, starts, has no connection left, canceled a
- * query after its time limit or became a standby; transactions deadlocked.
- */
-const serverUnavailable = /^(08|57P0|53|57014|25006|40P01)/
-const networkFailed = /^(ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)/
-/** The errors of pg and pg-pool that have no code. */
-const connectionLost = new Set([
-  'Client has encountered a connection error and is not queryable',
-  'Client was closed and is not queryable',
-  'Connection terminated',
-  'Connection terminated due to connection timeout',
-  'Connection terminated unexpectedly',
-  'Query read timeout',
-  'timeout exceeded when trying to connect',
-  'timeout expired',
-])
+export type { CreatePool }
 
-const connectMs = 5_000
 const queryMs = 10_000
-const searchesAtOnce = 4
+/** Of a node, besides the one that listens. */
+const defaultConnections = 14
 
-/** Makes a pool of connections. */
-export type CreatePool = (config: pg.PoolConfig) => pg.Pool
+export type PostgresConfig = {
+  url: string
+  /** The server itself, if the URL is that of a pooler, whose connections keep no settings. */
+  listenUrl?: string | undefined
+  /** How many connections a node opens, besides the one that listens. */
+  connections?: number | undefined
+}
 
 /** @param onError receives background connection losses, which the next query repairs */
 export function openPostgres(
-  url: string,
+  { url, listenUrl, connections = defaultConnections }: PostgresConfig,
   onError: (error: Error) => void,
-  createPool: CreatePool = config => new pg.Pool(config),
+  createPool?: CreatePool,
 ): Database {
-  const openPool = poolOpener(url, onError, createPool)
-  const pool = openPool({
-    max: 10,
-    statement_timeout: queryMs,
-    // In case the server does not even report the timeout.
-    stream: () => socketThatEnds(queryMs + 2_000),
-  })
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const pools = new Pools(onError, createPool)
   // Searches have their own connections; otherwise slow ones would block all other queries.
-  const searchPool = openPool({
-    max: searchesAtOnce,
-    statement_timeout: searchBounds.withinMs,
-    connectionTimeoutMillis: searchBounds.withinMs,
-    stream: () => socketThatEnds(queryMs + 2_000),
+  const forSearches = Math.max(1, Math.round(connections * (2 / 7)))
+  const directly = (statementMs: number) => (listenUrl ? undefined : statementMs)
+  const max = connections - forSearches
+  const pool = pools.open({ url, max, statementMs: directly(queryMs) })
+  const kysely = openKysely({
+    options: pool.options,
+    connect: () => pools.connect(pool),
+    end: () => pool.end(),
   })
-  const bounded = {
+  const { withinMs, waiting } = searchBounds
+  const searchPool = pools.open({
+    ...{ url, max: forSearches, statementMs: directly(withinMs), waitMs: withinMs },
+  })
+  const searches = openKysely({
     options: searchPool.options,
     connect: async () => {
-      if (searchPool.waitingCount >= searchBounds.waiting) {
-        throw new Overloaded('Too many searches wait.')
-      }
-      return searchPool.connect()
+      if (searchPool.waitingCount >= waiting) throw new Overloaded('Too many searches wait.')
+      const client = await pools.connect(searchPool)
+      return listenUrl ? withLocalLimit(client, withinMs) : client
     },
     end: () => searchPool.end(),
-  }
-  const searches = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: bounded }) })
-  const notifications = openNotifications(url, onError)
+  })
+  const availability = openAvailability(url, isAway => pools.setAway(isAway))
+  const notifications = openNotifications({
+    url: listenUrl ?? url,
+    send: (channel, payload) => sql`select pg_notify(${channel}, ${payload})`.execute(kysely),
+    isUnavailable,
+    onError,
+    onDeaf: availability.check,
+  })
   const patiently = async <T>(work: (db: Kysely<Tables>) => Promise<T>) => {
-    const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool() }) })
+    const patient = openKysely(pools.open({ url: listenUrl ?? url, statementMs: 0 }))
     return work(patient).finally(() => patient.destroy())
   }
 
@@ -119,7 +114,9 @@ export function openPostgres(
     lockShared: async (trx, name) => {
       await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(trx)
     },
+    isAway: availability.isAway,
     close: async () => {
+      availability.close()
       await notifications.close()
       await searches.destroy()
       await kysely.destroy()
@@ -127,52 +124,8 @@ export function openPostgres(
   }
 }
 
-function isUnavailable(error: unknown): boolean {
-  if (error instanceof Overloaded) return true
-  if (error instanceof pg.DatabaseError) return serverUnavailable.test(error.code ?? '')
-  if (!(error instanceof Error)) return false
-  const { code, message } = error as NodeJS.ErrnoException
-  return code === undefined ? connectionLost.has(message) : networkFailed.test(code)
-}
-
-/** The types of `bigint`, and of its sums. */
-const wideNumbers: number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
-
-/** @throws of a number that JavaScript cannot hold exactly */
-function parseNumber(text: string): number {
-  const number = Number(text)
-  if (Math.abs(number) > Number.MAX_SAFE_INTEGER) throw new RangeError(`${text} is too large.`)
-  return number
-}
-
-function poolOpener(url: string, onError: (error: Error) => void, createPool: CreatePool) {
-  return (config: pg.PoolConfig = {}) => {
-    const pool = createPool({
-      connectionString: url,
-      connectionTimeoutMillis: connectMs,
-      keepAlive: true,
-      types: {
-        getTypeParser: (type, format) =>
-          wideNumbers.includes(type) ? parseNumber : pg.types.getTypeParser(type, format),
-      },
-      ...config,
-    })
-    // The pool listens to connections only while they are idle; an unhandled error ends the process.
-    pool.on('connect', client => client.on('error', onError))
-    pool.on('error', () => {})
-    return pool
-  }
-}
-
-/**
- * Closes a connection that is silent for so long, and fails its pending queries: otherwise a dead
- * connection would be reused again and again. The pool closes idle ones earlier.
- */
-function socketThatEnds(afterMs: number): Socket {
-  const socket = new Socket()
-  return socket.setTimeout(afterMs, () => {
-    socket.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' }))
-  })
+function openKysely(pool: PostgresPool) {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 function matching({ clauses }: Match) {

@@ -45,6 +45,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
     ping: async () => {
       await sql`pragma schema_version`.execute(read)
     },
+    isAway: () => false,
     isUniqueViolation,
     isUnavailable,
     withoutTimeLimit: work => work(write),

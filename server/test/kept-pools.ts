@@ -23,10 +23,10 @@ export function openKeptPools(): KeptPools {
   const pools = new Map<string, KeptPool>()
   return {
     createPool: config => {
-      const { connectionString, max, statement_timeout } = config
+      const { connectionString, max } = config
       // It may change its session.
-      if (!statement_timeout) return new pg.Pool(config)
-      const key = JSON.stringify([connectionString, max, statement_timeout])
+      if (!max) return new pg.Pool(config)
+      const key = JSON.stringify([connectionString, max])
       const pool = pools.get(key) ?? new KeptPool({ ...config, application_name: keptName })
       pools.set(key, pool)
       // Those of the node before.

@@ -54,7 +54,7 @@ export default async function setUp(project: TestProject) {
     throw new Error(`PostgreSQL did not start:\n${log.join('\n')}`, { cause: error })
   }
   const server = `postgres://armory:armory@127.0.0.1:${port}`
-  const db = openPostgres(`${server}/template`, () => {})
+  const db = openPostgres({ url: `${server}/template` }, () => {})
   await migrate(db)
   await db.close()
   project.provide('template', { engine: 'postgres', server, database: 'template' })

@@ -1,0 +1,73 @@
+import { Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { toClientConfig } from './postgres-address.ts'
+import { hasNoConnectionLeft } from './postgres-errors.ts'
+
+const answerMs = 1_500
+const tickMs = 100
+const pauseMs = 300
+
+export type Availability = {
+  isAway: () => boolean
+  /** Asks on a new connection whether the server answers, and goes on until it does. */
+  check: () => void
+  close: () => void
+}
+
+/**
+ * Knows whether the server is away: since a check, it answers no new connection. Checks are made when
+ * nothing is heard, so that a slow query or a full pool doesn't count.
+ */
+export function openAvailability(url: string, onChange: (isAway: boolean) => void): Availability {
+  let isAway = false
+  let isChecking = false
+  let closed = false
+  const set = (away: boolean) => {
+    if (closed || away === isAway) return
+    isAway = away
+    onChange(away)
+  }
+  const check = async () => {
+    if (isChecking) return
+    isChecking = true
+    while (!closed) {
+      set(!(await answers(url)))
+      if (!isAway) break
+      await setTimeout(pauseMs, undefined, { ref: false })
+    }
+    isChecking = false
+  }
+  return {
+    isAway: () => isAway,
+    check: () => void check(),
+    close: () => {
+      closed = true
+    },
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const socket = new Socket()
+  const client = new pg.Client({ ...toClientConfig(url), stream: () => socket })
+  client.on('error', () => {})
+  let answered: boolean | undefined
+  const ask = async () => {
+    await client.connect()
+    await client.query('select 1')
+  }
+  ask().then(
+    () => {
+      answered = true
+    },
+    error => {
+      answered = hasNoConnectionLeft(error)
+    },
+  )
+  // In short steps, because a process that was busy all the time has waited for none of it.
+  for (let waited = 0; answered === undefined && waited < answerMs; waited += tickMs) {
+    await setTimeout(tickMs, undefined, { ref: false })
+  }
+  socket.destroy()
+  return answered ?? false
+}

@@ -1,0 +1,152 @@
+import { Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import type { PostgresPool } from 'kysely'
+import pg from 'pg'
+import { toClientConfig } from './postgres-address.ts'
+import { hasNoConnectionLeft, Unreachable } from './postgres-errors.ts'
+
+const connectMs = 5_000
+/** How long to wait while the server has no connection left. */
+const tooManyMs = 4_000
+const tryAgainMs = 100
+/** How long a connection may be silent: in case the server does not even report that a query took too long. */
+const silentMs = 12_000
+const silentWhenAwayMs = 1_000
+
+/** Makes a pool of connections. */
+export type CreatePool = (config: pg.PoolConfig) => pg.Pool
+
+export type PoolOptions = {
+  url: string
+  /** How many connections; undefined: for work of its own, without a limit of time. */
+  max?: number
+  /** How long a statement may take; undefined: as long as the role says. */
+  statementMs?: number | undefined
+  /** How long to wait for a connection. */
+  waitMs?: number
+}
+
+/** Opens the pools of a node, which know whether the server is away. */
+export class Pools {
+  readonly #onError: (error: Error) => void
+  readonly #createPool: CreatePool
+  readonly #sockets = new Set<Socket>()
+  readonly #waiting = new Set<() => void>()
+  #isAway = false
+
+  /** @param onError receives background connection losses, which the next query repairs */
+  constructor(
+    onError: (error: Error) => void,
+    createPool: CreatePool = config => new pg.Pool(config),
+  ) {
+    this.#onError = onError
+    this.#createPool = createPool
+  }
+
+  open({ url, max, statementMs, waitMs = connectMs }: PoolOptions) {
+    const pool = this.#createPool({
+      ...toClientConfig(url),
+      connectionTimeoutMillis: waitMs,
+      keepAlive: true,
+      types: {
+        getTypeParser: (type, format) =>
+          wideNumbers.includes(type) ? parseNumber : pg.types.getTypeParser(type, format),
+      },
+      // Work without a limit may be silent for long.
+      ...(max !== undefined && { max, stream: () => this.#openSocket() }),
+      // Not a parameter of the start, which PgBouncer rejects.
+      ...(statementMs !== undefined && {
+        onConnect: (client: pg.ClientBase) =>
+          client.query(`set statement_timeout = ${statementMs}`) as never,
+      }),
+    })
+    // The pool listens to connections only while they are idle; an unhandled error ends the process.
+    pool.on('connect', client => client.on('error', this.#onError))
+    pool.on('error', () => {})
+    return pool
+  }
+
+  /** Takes a connection; waits for a while if the server has none left. */
+  async connect(pool: pg.Pool): Promise<pg.PoolClient> {
+    const until = performance.now() + tooManyMs
+    for (;;) {
+      try {
+        return await this.#connect(pool)
+      } catch (error) {
+        if (!hasNoConnectionLeft(error) || performance.now() > until) throw error
+      }
+      await setTimeout(tryAgainMs * (1 + Math.random()))
+    }
+  }
+
+  #connect(pool: pg.Pool): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) => {
+      const fail = () => reject(new Unreachable())
+      if (this.#isAway) return fail()
+      this.#waiting.add(fail)
+      pool.connect().then(
+        client => {
+          if (this.#waiting.delete(fail)) resolve(client)
+          else client.release()
+        },
+        error => {
+          this.#waiting.delete(fail)
+          reject(error)
+        },
+      )
+    })
+  }
+
+  /** While the server is away, nothing waits for it, and what it was asked soon fails. */
+  setAway(isAway: boolean): void {
+    this.#isAway = isAway
+    for (const socket of this.#sockets) socket.setTimeout(isAway ? silentWhenAwayMs : silentMs)
+    if (!isAway) return
+    for (const fail of this.#waiting) fail()
+    this.#waiting.clear()
+  }
+
+  /**
+   * Closes a connection that is silent for long, and fails its pending queries: otherwise a dead
+   * connection would be reused again and again. The pool closes idle ones earlier.
+   */
+  #openSocket(): Socket {
+    const socket = new Socket()
+    this.#sockets.add(socket)
+    socket.on('close', () => this.#sockets.delete(socket))
+    return socket.setTimeout(silentMs, () => {
+      socket.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' }))
+    })
+  }
+}
+
+/**
+ * Sets the limit of time in a transaction around each use of a connection, because behind a pooler its
+ * next user would inherit any other setting.
+ */
+export async function withLocalLimit(client: pg.PoolClient, limitMs: number) {
+  await client
+    .query(`begin read only; set local statement_timeout = ${limitMs}`)
+    .catch((error: Error) => {
+      client.release(error)
+      throw error
+    })
+  const release = () =>
+    void client.query('commit').then(
+      () => client.release(),
+      error => client.release(error),
+    )
+  return { query: client.query.bind(client), release } as Awaited<
+    ReturnType<PostgresPool['connect']>
+  >
+}
+
+/** The types of `bigint`, and of its sums. */
+const wideNumbers: number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
+
+/** @throws of a number that JavaScript cannot hold exactly */
+function parseNumber(text: string): number {
+  const number = Number(text)
+  if (Math.abs(number) > Number.MAX_SAFE_INTEGER) throw new RangeError(`${text} is too large.`)
+  return number
+}

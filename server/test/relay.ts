@@ -1,0 +1,128 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+export type Relay = {
+  /** The database, through the relay. */
+  url: string
+  /** Breaks the connections that are open now; later ones get through. */
+  breaks: (how: (socket: Socket) => void) => void
+  /** Passes on nothing until `thaw`, and still takes new connections. */
+  freeze: () => void
+  thaw: () => void
+  /** Refuses connections until `up`. */
+  down: () => Promise<void>
+  up: () => Promise<void>
+  close: () => void
+}
+
+type Options = {
+  /** Like PgBouncer in transaction mode: knows few parameters of the start and passes on no notifications. */
+  isPooler?: boolean
+}
+
+/** A relay in front of PostgreSQL, to which a test does what a network does. */
+export async function openRelay(
+  target: string,
+  { isPooler = false }: Options = {},
+): Promise<Relay> {
+  const url = new URL(target)
+  const { port, hostname } = url
+  const open = new Set<Socket>()
+  let isFrozen = false
+  const server = createServer(socket => {
+    const onward = connect(Number(port), hostname)
+    const known = isPooler ? rejectUnknownParameters(socket) : asIs
+    const audible = isPooler ? withoutNotifications() : asIs
+    for (const [from, to, pass] of [
+      [socket, onward, known],
+      [onward, socket, audible],
+    ] as const) {
+      open.add(from)
+      from.on('data', (data: Buffer) => to.write(pass(data)))
+      from.on('error', () => {})
+      from.on('close', () => {
+        open.delete(from)
+        to.destroy()
+      })
+      if (isFrozen) from.pause()
+    }
+  })
+  const listen = async (at: number) =>
+    void (await once(server.listen(at, '127.0.0.1'), 'listening'))
+  await listen(0)
+  const own = (server.address() as AddressInfo).port
+  url.hostname = '127.0.0.1'
+  url.port = String(own)
+  const cut = () => {
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    url: url.href,
+    breaks: how => {
+      for (const socket of open) if (socket.localPort === own) how(socket)
+    },
+    freeze: () => {
+      isFrozen = true
+      for (const socket of open) socket.pause()
+    },
+    thaw: () => {
+      isFrozen = false
+      for (const socket of open) socket.resume()
+    },
+    down: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      cut()
+      await closed
+    },
+    up: () => listen(own),
+    close: () => {
+      server.close()
+      cut()
+    },
+  }
+}
+
+const asIs = (data: Buffer) => data
+
+const poolerParameters = ['user', 'database', 'client_encoding', 'application_name']
+
+/** Answers the first message, which has no type, with an error if it has other parameters. */
+function rejectUnknownParameters(socket: Socket): (data: Buffer) => Buffer {
+  let isStart = true
+  return data => {
+    if (!isStart) return data
+    isStart = false
+    const names = data
+      .toString('utf8', 8)
+      .split('\0')
+      .filter((_, at) => at % 2 === 0)
+    const unknown = names.find(name => name !== '' && !poolerParameters.includes(name))
+    if (unknown === undefined) return data
+    const fields = `SFATAL\0C08P01\0Munsupported startup parameter: ${unknown}\0\0`
+    socket.end(message('E', Buffer.from(fields)))
+    return Buffer.alloc(0)
+  }
+}
+
+function message(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(5)
+  head.write(type)
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+
+/** Drops each NotificationResponse of the server. */
+function withoutNotifications(): (data: Buffer) => Buffer {
+  let rest: Buffer = Buffer.alloc(0)
+  return data => {
+    rest = Buffer.concat([rest, data])
+    const passed: Buffer[] = []
+    while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
+      const end = rest.readInt32BE(1) + 1
+      if (rest[0] !== 'A'.charCodeAt(0)) passed.push(rest.subarray(0, end))
+      rest = rest.subarray(end)
+    }
+    return Buffer.concat(passed)
+  }
+}
