@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 const withoutDatabase = [
+  'server/backup/archive.test.ts',
   'server/demo/catalogue.test.ts',
   'server/documents/{diff-lines,render-markdown}.test.ts',
   'server/images/{encode-image,encoder,encoders,disk-failure}.test.ts',

@@ -190,6 +190,7 @@ const features = {
     ],
   },
   statements: { opens: [], uses: ['accounts', 'activities', 'payments', 'settlement'] },
+  backup: { opens: [], uses: [] },
   books: { opens: [], uses: ['activities', 'invoices'] },
   vat: { opens: ['sales-abroad'], uses: ['accounts', 'activities', 'invoices'] },
   demo: { opens: ['find-demo'], uses: ['activities', 'catalogue'] },

@@ -175,6 +175,35 @@ test('commands leave a database without tables alone, and armory migrate creates
   await rm(dir, { recursive: true })
 })
 
+test('armory backup and armory restore move a shop to another folder', async ({
+  run,
+  environment,
+  context,
+  openBrowser,
+}) => {
+  await buy(openBrowser(), await newProduct(context, { stock: 3 }))
+  const dir = await mkdtemp(join(tmpdir(), 'armory-moved-'))
+  const file = join(dir, 'shop.tar.zst')
+  expect(await run(['backup', file])).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^\S+shop\.tar\.zst has \d+ rows and 0 images\.\n$/),
+  })
+  const restore = async () => {
+    const elsewhere = { ...environment, DATA_DIR: dir, DATABASE_URL: '' }
+    const program = startProgram(['cli/armory.ts', 'restore', file], elsewhere)
+    return { code: await program.ended, said: program.output() }
+  }
+  expect(await restore()).toEqual({
+    code: 0,
+    said: expect.stringMatching(/^Restored \d+ rows[^\n]+\nStock, orders and payments add up\.\n$/),
+  })
+  expect(await restore()).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^The database is not empty[^\n]+\n$/),
+  })
+  await rm(dir, { recursive: true })
+})
+
 test('an unknown command prints the usage', async ({ run }) => {
   const { code, said } = await run(['admin:destroy'])
   expect(code).toBe(2)

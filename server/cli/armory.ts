@@ -3,7 +3,9 @@ import { type Config, readConfig, StartFailure } from '../config.ts'
 import { createLog } from '../log.ts'
 import { closeContext, migrateDatabase, openContext } from '../open-context.ts'
 import { audit } from './audit.ts'
+import { backup } from './backup.ts'
 import { createAdmin } from './create-admin.ts'
+import { restore } from './restore.ts'
 import { rotate } from './rotate-secrets.ts'
 import { seed } from './seed.ts'
 
@@ -12,7 +14,9 @@ const usage = `Usage: npm run armory -- COMMAND
   admin:create EMAIL   makes an admin, or makes one of who has this address; asks for the password,
                        or reads it from standard input where that is no terminal
   audit                checks that stock, orders and payments add up
+  backup FILE          writes all rows and images to a new file, also while the shop is open
   migrate              creates or updates the tables, as a start of the shop does
+  restore FILE         restores a backup into a database in which no shop was started, and audits it
   secrets:rotate       seals the secrets of the settings with a new key
   seed                 lays out the demo in a shop whose catalogue is empty
   seed --remove        takes the demo out again, but for what was changed since
@@ -34,7 +38,9 @@ const inShop =
 const commands = {
   'admin:create': inShop(createAdmin),
   audit: inShop(audit),
+  backup: inShop(backup),
   migrate: (config: Config, log: Log) => migrateDatabase(config, log),
+  restore,
   'secrets:rotate': inShop(rotate),
   seed: inShop(seed),
 }

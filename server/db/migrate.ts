@@ -80,13 +80,18 @@ export async function appliedMigrations({
   isUnavailable,
 }: Pick<Database, 'write' | 'isUnavailable'>): Promise<string[]> {
   try {
-    const { rows } = await sql<{ name: string }>`
-      select name from kysely_migration order by name`.execute(write)
-    return rows.map(({ name }) => name)
+    return await readMigrations(write)
   } catch (error) {
     if (isUnavailable(error) || !isMissingTable(error)) throw error
     return []
   }
+}
+
+/** @throws if there is no table of them */
+export async function readMigrations(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
 function isLatest(applied: string[]): boolean {

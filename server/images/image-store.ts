@@ -26,6 +26,9 @@ const cacheBytes = 32 * 1024 * 1024
 /** The name of a stored image: a hash of its content, its colors if it is opaque, and its focus if set. */
 export const imageFile = /^[0-9a-f]{32}(-[0-9a-f]{27})?(-\d{4})?\.webp$/
 
+/** An image in one of its stored widths, or in full. */
+export type StoredImageFile = { width: number | undefined; bytes: Uint8Array }
+
 export type ImageStore = {
   /** Checks an image and re-encodes it as one WebP of at most 64 kB, without storing it. */
   encodeCompact: (kind: ImageKind, upload: Buffer, from: Sender) => Promise<Buffer>
@@ -58,6 +61,15 @@ export type ImageStore = {
   read: (kind: ImageKind, file: string, width?: number) => Promise<Uint8Array | undefined>
   /** A product's image as a JPEG for emails or shared links; undefined if there is no such image. */
   readJpeg: (use: JpegUse, file: string) => Promise<Uint8Array | undefined>
+  /** The files of an image as they are stored, in full first; without those that are made on demand. */
+  readStored: (kind: ImageKind, file: string) => AsyncIterable<StoredImageFile>
+  /** Stores one of them as it is. */
+  putStored: (
+    kind: ImageKind,
+    file: string,
+    width: number | undefined,
+    bytes: Uint8Array,
+  ) => Promise<void>
   /** The names of all images of a kind. */
   list: (kind: ImageKind) => AsyncIterable<string>
   /**
@@ -196,6 +208,13 @@ export function openImageStore(
     readJpeg: async (use, file) =>
       (await recent.fetch(jpegKeyOf('products', use, file))) ??
       oneByOne(() => makeJpeg(use, file)).catch(reportDisk),
+    readStored: async function* (kind, file) {
+      for (const width of [undefined, ...storedWidths(kind)]) {
+        const bytes = await readIfThere(disk, keyOf(kind, file, width))
+        if (bytes) yield { width, bytes }
+      }
+    },
+    putStored: (kind, file, width, bytes) => disk.put(keyOf(kind, file, width), bytes),
     list: async function* (kind) {
       for await (const name of driver.names(kind)) if (imageFile.test(name)) yield name
     },

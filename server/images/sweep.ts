@@ -2,8 +2,12 @@ import { hour } from '../../contract/durations.ts'
 import { type ImageKind, imageKinds } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
+import { findProgress } from '../jobs/lease.ts'
 
 const batchSize = 500
+
+/** While a backup has this lease, no image is removed: it has rows of before, which name them. */
+export const keptImages = 'backup'
 
 /** Filters the files that a feature's rows refer to. */
 type FindUsed = (db: Reads, files: string[]) => Promise<string[]>
@@ -48,8 +52,10 @@ async function removeUnused(
   for (const file of files.filter(file => !used.has(file))) {
     await images.remove(kind, file, {
       storedSince: before,
-      // A row may refer to it by now.
-      isUsed: async () => (await findUsed(db.read, [file])).length > 0,
+      // A row may refer to it by now. A backup that begins later doesn't: so it is looked for last.
+      isUsed: async () =>
+        (await findUsed(db.read, [file])).length > 0 ||
+        (await findProgress(db.read, keptImages)) !== undefined,
     })
   }
 }

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
+import type { Transaction } from 'kysely'
+import type { AppContext } from '../app-context.ts'
+import { StartFailure } from '../config.ts'
+import type { Reads } from '../db/database.ts'
+import { readMigrations } from '../db/migrate.ts'
+import type { Tables } from '../db/tables.ts'
+import type { NamedImage } from '../image-uses.ts'
+import { keptImages } from '../images/sweep.ts'
+import { takeLease } from '../jobs/lease.ts'
+import { archivedTables } from './archived-tables.ts'
+import { readCounter } from './counters.ts'
+import { format, type Header, headerName, type Manifest } from './manifest.ts'
+import { imageEntry, readArchive } from './read-archive.ts'
+import { openDigest, type Row, readRows, type TableDigest, toLine } from './rows.ts'
+import { type Archive, toJson, writeArchive } from './write-archive.ts'
+
+/** Rows are split into entries of about this size. */
+const entryBytes = 1024 * 1024
+
+type BackupContext = Pick<AppContext, 'db' | 'images' | 'log'>
+type FindImages = (db: Reads) => AsyncIterable<NamedImage>
+export type Report = (progress: string) => void
+
+/**
+ * Archives all rows as they are at one moment, and the images that they name. The file has its name once
+ * it was read back.
+ */
+export async function backUp(
+  context: BackupContext,
+  path: string,
+  findImages: FindImages,
+  report: Report = () => {},
+): Promise<Manifest> {
+  if (existsSync(path)) throw new StartFailure(`${path} exists already.`)
+  const lease = await takeLease(context, keptImages, {})
+  if (!lease) throw new StartFailure('Another backup is being made: wait for its end.')
+  const partial = `${path}.${randomUUID()}.partial`
+  try {
+    const written = await fillArchive(context, partial, findImages, report)
+    report('reading it back')
+    const read = await readArchive(partial)
+    if (!isDeepStrictEqual(read, written)) throw new StartFailure('The disk altered the archive.')
+    await rename(partial, path)
+    return written
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).syscall
+      ? new StartFailure(`${path} cannot be written: ${(error as Error).message}`)
+      : error
+  } finally {
+    await rm(partial, { force: true })
+    await lease.release()
+  }
+}
+
+async function fillArchive(
+  { db, images }: BackupContext,
+  path: string,
+  findImages: FindImages,
+  report: Report,
+): Promise<Manifest> {
+  let manifest: Manifest | undefined
+  await db.snapshot(trx =>
+    writeArchive(path, async archive => {
+      const header: Header = {
+        ...{ format, createdAt: new Date().toISOString(), engine: db.engine },
+        migrations: await readMigrations(trx),
+      }
+      await archive.add(headerName, toJson(header))
+      const pictures = await addImages(archive, images, findImages(trx), report)
+      const tables = await addTables(archive, trx, db.engine, report)
+      await archive.end(sha256 => {
+        manifest = { ...header, tables, ...pictures, sha256 }
+        return manifest
+      })
+    }),
+  )
+  if (!manifest) throw new Error('The archive has no end.')
+  return manifest
+}
+
+/** Images come first, so that they are there before the rows that name them. */
+async function addImages(
+  archive: Archive,
+  store: AppContext['images'],
+  named: AsyncIterable<NamedImage>,
+  report: Report,
+): Promise<Pick<Manifest, 'images' | 'missing'>> {
+  const missing: string[] = []
+  let images = 0
+  for await (const { kind, file } of named) {
+    let isThere = false
+    for await (const { width, bytes } of store.readStored(kind, file)) {
+      isThere ||= width === undefined
+      await archive.add(imageEntry({ kind, width, file }), bytes)
+    }
+    images += 1
+    if (!isThere) missing.push(`${kind}/${file}`)
+    report(`${images} images`)
+  }
+  return { images, missing }
+}
+
+async function addTables(
+  archive: Archive,
+  trx: Transaction<Tables>,
+  engine: AppContext['db']['engine'],
+  report: Report,
+): Promise<Manifest['tables']> {
+  const tables: Manifest['tables'] = {}
+  for (const [table, { counter, ...archived }] of archivedTables) {
+    const digest = await addRows(archive, table, readRows(trx, engine, table, archived), report)
+    const last = counter === undefined ? undefined : await readCounter(trx, engine, table, counter)
+    tables[table] = { ...digest, ...(last !== undefined && { last }) }
+  }
+  return tables
+}
+
+async function addRows(
+  archive: Archive,
+  table: string,
+  batches: AsyncIterable<Row[]>,
+  report: Report,
+): Promise<TableDigest> {
+  const digest = openDigest()
+  let [part, count, size] = [0, 0, 0]
+  let lines: string[] = []
+  const flush = async () => {
+    part += 1
+    const name = `tables/${table}/${String(part).padStart(5, '0')}.ndjson`
+    const bytes = Buffer.from(lines.join(''))
+    lines = []
+    size = 0
+    await archive.add(name, bytes)
+    report(`${count} rows of ${table}`)
+  }
+  for await (const rows of batches) {
+    for (const line of rows.map(toLine)) {
+      digest.add(line)
+      lines.push(line)
+      size += line.length
+      count += 1
+      if (size >= entryBytes) await flush()
+    }
+  }
+  if (lines.length > 0) await flush()
+  return digest.end()
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+/** Raise it when an older version of the shop could not read an archive. */
+export const format = 1
+
+export const headerName = 'header.json'
+export const manifestName = 'manifest.json'
+
+/** What an archive begins with. */
+export const Header = z.object({
+  format: z.number(),
+  createdAt: z.string(),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** Those that the shop had had. */
+  migrations: z.array(z.string()).min(1),
+})
+export type Header = z.output<typeof Header>
+
+/** What it ends with. */
+export const Manifest = Header.extend({
+  tables: z.record(
+    z.string(),
+    z.object({
+      rows: z.number(),
+      /** Of the lines of all its rows. */
+      sha256: z.string(),
+      /** The last number that its counter gave. */
+      last: z.number().optional(),
+    }),
+  ),
+  /** How many images there are, and the names of those that were not on the disk. */
+  images: z.number(),
+  missing: z.array(z.string()),
+  /** The SHA-256 of the lines of all SHA256SUMS. */
+  sha256: z.string(),
+})
+export type Manifest = z.output<typeof Manifest>

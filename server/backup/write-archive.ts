@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createZstdCompress } from 'node:zlib'
+import { createTarPacker } from 'modern-tar'
+import { type Manifest, manifestName } from './manifest.ts'
+
+/** So many sums are an entry of their own. */
+const sumsAtOnce = 10_000
+
+export type Archive = {
+  add: (name: string, bytes: Uint8Array) => Promise<void>
+  /** @param toManifest makes the last entry of the SHA-256 of all sums */
+  end: (toManifest: (sha256: string) => Manifest) => Promise<void>
+}
+
+/** Writes a compressed tar file that only its owner can read. @param path of no file yet */
+export async function writeArchive(
+  path: string,
+  write: (archive: Archive) => Promise<void>,
+): Promise<void> {
+  const { readable, controller } = createTarPacker()
+  const flow = pipeline(
+    Readable.fromWeb(readable),
+    createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  )
+  const put = async (name: string, bytes: Uint8Array) => {
+    const header = { name, size: bytes.length, mode: 0o600 }
+    const entry = controller.add(header).getWriter()
+    if (bytes.length > 0) await entry.write(bytes)
+    await entry.close()
+  }
+  const fill = write(withSums(put)).then(
+    () => controller.finalize(),
+    error => {
+      controller.error(error)
+      throw error
+    },
+  )
+  const [flowed, filled] = await Promise.allSettled([flow, fill])
+  // A full disk ends the flow first, and then whatever still fills it.
+  for (const end of [flowed, filled]) if (end.status === 'rejected') throw end.reason
+}
+
+/** Adds the sums of all entries, in the format of `sha256sum`. */
+function withSums(put: Archive['add']): Archive {
+  const all = createHash('sha256')
+  let sums: string[] = []
+  let part = 0
+  const putSums = async () => {
+    const text = sums.join('')
+    sums = []
+    part += 1
+    all.update(text)
+    await put(sumsName(part), Buffer.from(text))
+  }
+  return {
+    add: async (name, bytes) => {
+      await put(name, bytes)
+      sums.push(sumOf(name, bytes))
+      if (sums.length === sumsAtOnce) await putSums()
+    },
+    end: async toManifest => {
+      if (sums.length > 0) await putSums()
+      await put(manifestName, toJson(toManifest(all.digest('hex'))))
+    },
+  }
+}
+
+export function toJson(value: unknown): Uint8Array {
+  return Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`)
+}
+
+export function sumsName(part: number): string {
+  return `SHA256SUMS/${String(part).padStart(5, '0')}`
+}
+
+export function sumOf(name: string, bytes: Uint8Array): string {
+  return `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`
+}

@@ -1,0 +1,21 @@
+import type { AppContext } from '../app-context.ts'
+import { backUp } from '../backup/back-up.ts'
+import { StartFailure } from '../config.ts'
+import { namedImages } from '../image-uses.ts'
+import { withProgress } from './progress.ts'
+
+/** @param args the file to write */
+export async function backup(
+  context: AppContext,
+  [file, ...more]: string[],
+  say: (line: string) => void,
+): Promise<void> {
+  if (!file || more.length > 0)
+    throw new StartFailure('Name the file: npm run armory -- backup FILE')
+  const { tables, images, missing } = await withProgress(report =>
+    backUp(context, file, namedImages, report),
+  )
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+  say(`${file} has ${rows} rows and ${images - missing.length} images.`)
+  for (const name of missing) say(`Missing on the disk: ${name}`)
+}

@@ -1,0 +1,49 @@
+import { settingGroups } from '../../contract/settings/groups.ts'
+import { restore as restoreArchive, verifyArchive } from '../backup/restore.ts'
+import { type Config, StartFailure } from '../config.ts'
+import { openImageStore } from '../images/image-store.ts'
+import type { createLog } from '../log.ts'
+import { closeContext, openContext, useDatabase } from '../open-context.ts'
+import { audit } from './audit.ts'
+import { withProgress } from './progress.ts'
+
+/** @param args the file of a backup */
+export async function restore(
+  config: Config,
+  log: ReturnType<typeof createLog>,
+  [file, ...more]: string[],
+  say: (line: string) => void,
+): Promise<void> {
+  if (!file || more.length > 0) {
+    throw new StartFailure('Name the file: npm run armory -- restore FILE')
+  }
+  await withProgress(async report => {
+    report('verifying the archive')
+    const manifest = await verifyArchive(file)
+    const images = openImageStore(config)
+    try {
+      await useDatabase(config, log, db =>
+        restoreArchive({ db, images }, file, manifest, report).catch(explain),
+      )
+    } finally {
+      await images.close()
+    }
+    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+    say(`Restored ${rows} rows and ${manifest.images} images of ${manifest.createdAt}.`)
+  })
+  const context = await openContext(config, log)
+  try {
+    const { lost } = await context.settings.read()
+    for (const group of lost) {
+      say(`Settings, ${settingGroups[group].name}: enter the secrets again. Their key is gone.`)
+    }
+    await audit(context, [], say)
+  } finally {
+    await closeContext(context)
+  }
+}
+
+function explain(error: Error): never {
+  if (error instanceof StartFailure) throw error
+  throw new StartFailure(`Nothing was restored: ${error.message.split('\n')[0]}`)
+}
