@@ -15,7 +15,6 @@ import {
   newRole,
 } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
-import { publish } from '../test/documents.ts'
 import { adminSender, squareImage } from '../test/images.ts'
 import { buy, newWithdrawal } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
@@ -49,7 +48,13 @@ export async function fillShop({ context, app }: { context: AppContext; app: Fas
   await newInvitation(context)
   await newFailedEmail(context, { content: JSON.stringify({ link: 'canary-link-of-an-email' }) })
   await newFailedJob(context)
-  await publish(context, 'terms', 'Our terms.')
+  await context.db.write
+    .insertInto('document_versions')
+    .values({
+      ...{ kind: 'terms', n: 1, markdown: 'Our terms.', html: '<p>Our terms.</p>', revision: 1 },
+      ...{ state: 'published', at: new Date().toISOString(), user_id: null },
+    })
+    .execute()
   await changeSettings(context, 'stripe', {
     key: canary.stripeKey,
     webhookSecret: canary.webhookSecret,

@@ -45,5 +45,7 @@ export async function restore(
 
 function explain(error: Error): never {
   if (error instanceof StartFailure) throw error
-  throw new StartFailure(`Nothing was restored: ${error.message.split('\n')[0]}`)
+  // The image store says only which file it could not write.
+  const { message } = error.cause instanceof Error ? error.cause : error
+  throw new StartFailure(`Nothing was restored: ${message.split('\n')[0]}`)
 }
