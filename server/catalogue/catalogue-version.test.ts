@@ -1,4 +1,5 @@
 import { describe, expect, vi } from 'vitest'
+import { second } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
@@ -54,6 +55,22 @@ test('the version is unknown while a notified change cannot be read', async ({
   await vi.waitFor(() => expect(otherNode.catalogueVersion.known()).toBeUndefined(), 60_000)
   await write.schema.alterTable('elsewhere').renameTo('catalogue').execute()
   await vi.waitFor(() => expect(otherNode.catalogueVersion.known()).toBe(1), 60_000)
+})
+
+test('the last version counts for a minute after the database went away', async ({ context }) => {
+  const { catalogueVersion, db } = context
+  const version = await catalogueVersion.read()
+  await vi.waitFor(() => expect(catalogueVersion.known()).toBe(version), 60_000)
+  expect(catalogueVersion.lastKnown()).toBeUndefined()
+  vi.spyOn(performance, 'now').mockReturnValue(100_000)
+  const away = vi.spyOn(db, 'awaySince')
+  for (const [seconds, last] of [
+    [60, version],
+    [61, undefined],
+  ] as const) {
+    away.mockReturnValue(100_000 - seconds * second)
+    expect(catalogueVersion.lastKnown()).toBe(last)
+  }
 })
 
 describe('what has changed', () => {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
+import { minute } from '../../contract/durations.ts'
 import type { May } from '../../contract/permissions.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
@@ -25,6 +26,8 @@ import { KnownChanges } from './known-changes.ts'
 export { findRevision, firstVersion, revision }
 
 const retryDelayMs = 300
+/** See docs/decisions/067-an-outage-of-the-database.md. */
+const staleForMs = minute
 /** At about 150 bytes each. */
 const maxKnownKeys = 10_000
 
@@ -38,6 +41,11 @@ export type CatalogueVersion = {
   watch: () => Promise<void>
   /** The latest known version; undefined while a change by another process could be missed. */
   known: () => number | undefined
+  /**
+   * The latest known version while the database is away, for a minute: what holds at it may be shown as
+   * stale. Undefined if the node has heard of a change that it couldn't read.
+   */
+  lastKnown: () => number | undefined
   /** Names what the database had at the latest known version, as `findRevision` does. */
   knownRevision: () => string | undefined
   /** Reads from the database the version and what has changed since the latest known one. */
@@ -104,6 +112,11 @@ export async function openCatalogueVersion(
       subscription ??= await db.subscribe('catalogue', changed)
     },
     known: () => (isKnown() ? newest.version + offset : undefined),
+    lastKnown: () => {
+      const since = db.awaySince()
+      if (since === undefined || performance.now() - since > staleForMs) return
+      return answered === notices ? newest.version + offset : undefined
+    },
     knownRevision: () => (isKnown() ? toRevision(newest) : undefined),
     read,
     reportChange: ({ version, change, previous, keys }) => {

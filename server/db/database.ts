@@ -43,8 +43,8 @@ export type Database = TermSearch & {
   write: Kysely<Tables>
   /** @throws if the database does not answer */
   ping: () => Promise<void>
-  /** Whether the database answers nobody here at all: on PostgreSQL, not even a new connection. */
-  isAway: () => boolean
+  /** Since when (`performance.now`) the database answers not even a new connection; undefined: it does. */
+  awaySince: () => number | undefined
   isUniqueViolation: (error: unknown) => boolean
   /** Whether the database, not the query, is to blame, so that a retry may succeed. */
   isUnavailable: (error: unknown) => boolean

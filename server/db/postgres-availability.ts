@@ -9,7 +9,8 @@ const tickMs = 100
 const pauseMs = 300
 
 export type Availability = {
-  isAway: () => boolean
+  /** Since when (`performance.now`) it answers no new connection; undefined: it does. */
+  awaySince: () => number | undefined
   /** Asks on a new connection whether the server answers, and goes on until it does. */
   check: () => void
   close: () => void
@@ -20,12 +21,12 @@ export type Availability = {
  * nothing is heard, so that a slow query or a full pool doesn't count.
  */
 export function openAvailability(url: string, onChange: (isAway: boolean) => void): Availability {
-  let isAway = false
+  let since: number | undefined
   let isChecking = false
   let closed = false
   const set = (away: boolean) => {
-    if (closed || away === isAway) return
-    isAway = away
+    if (closed || away === (since !== undefined)) return
+    since = away ? performance.now() : undefined
     onChange(away)
   }
   const check = async () => {
@@ -33,13 +34,13 @@ export function openAvailability(url: string, onChange: (isAway: boolean) => voi
     isChecking = true
     while (!closed) {
       set(!(await answers(url)))
-      if (!isAway) break
+      if (since === undefined) break
       await setTimeout(pauseMs, undefined, { ref: false })
     }
     isChecking = false
   }
   return {
-    isAway: () => isAway,
+    awaySince: () => since,
     check: () => void check(),
     close: () => {
       closed = true

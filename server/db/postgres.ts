@@ -114,7 +114,7 @@ export function openPostgres(
     lockShared: async (trx, name) => {
       await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(trx)
     },
-    isAway: availability.isAway,
+    awaySince: availability.awaySince,
     close: async () => {
       availability.close()
       await notifications.close()

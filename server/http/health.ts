@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
+import { withTimeout } from '../with-timeout.ts'
+
+/** Whoever asks may wait for no more than a second. */
+const pingMs = 800
 
 /** /healthz: the process answers. /readyz: its database answers, too, and it isn’t about to stop. */
 export function healthRoutes(
@@ -11,7 +15,8 @@ export function healthRoutes(
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     if (stopping?.aborted) throw new Failure('unavailable', 'The shop is stopping.')
-    await db.ping().catch(cause => {
+    const answer = db.awaySince() === undefined ? db.ping() : Promise.reject()
+    await withTimeout(pingMs, answer).catch(cause => {
       throw new Failure('unavailable', 'The database doesn’t answer.', { retryAfter: 5, cause })
     })
     return { status: 'ok' }

@@ -79,20 +79,29 @@ export function entrySize(entry: CacheEntry, url: string): number {
   return bodies.reduce((sum, { length }) => sum + bodyBytes + length, entryBytes + texts + keys)
 }
 
-/** @param onGrown is called when the entry has gained a compressed body */
+/** Of a reply that may be outdated, because the database is away (RFC 9211). */
+const staleHeader = ['cache-status', 'Armory; hit; detail=stale']
+
+type Sending = {
+  isStale: boolean
+  /** Is called when the entry has gained a compressed body. */
+  onGrown: () => void
+}
+
 export async function send(
   entry: CacheEntry,
   request: IncomingMessage,
   response: ServerResponse,
-  onGrown: () => void,
+  { isStale, onGrown }: Sending,
 ): Promise<void> {
+  const own = isStale ? [...entry.headers, ...staleHeader] : entry.headers
   if (entry.etag && fresh(request.headers, { etag: entry.etag })) {
-    response.writeHead(304, withoutContent(entry.headers)).end()
+    response.writeHead(304, withoutContent(own)).end()
     return
   }
   const encoding = entry.body.length < worthCompressing ? undefined : acceptedCompression(request)
   const body = encoding ? await compressed(entry, encoding, onGrown) : entry.body
-  const headers = [...entry.headers, 'content-length', String(body.length)]
+  const headers = [...own, 'content-length', String(body.length)]
   if (encoding) headers.push('content-encoding', encoding)
   response.writeHead(entry.status, headers).end(body)
 }

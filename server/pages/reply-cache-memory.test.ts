@@ -6,7 +6,12 @@ import { describe, expect, test } from 'vitest'
 import { ReplyCache } from './reply-cache.ts'
 
 const replies = 1_000
-const version = { known: () => 1, read: async () => 1, isCurrent: () => true }
+const version = {
+  known: () => 1,
+  lastKnown: () => undefined,
+  read: async () => 1,
+  isCurrent: () => true,
+}
 
 const bodies = {
   'an empty list': () => '{"products":[],"total":0}',

@@ -351,7 +351,12 @@ test('a client is not rejected because the queue rejects another one', async ({
   const asked: IncomingMessage[] = []
   const cache = new ReplyCache({
     maxBytes: 1_000_000,
-    version: { known: () => 1, read: async () => 1, isCurrent: () => true },
+    version: {
+      known: () => 1,
+      lastKnown: () => undefined,
+      read: async () => 1,
+      isCurrent: () => true,
+    },
     render: async () => ok('a page'),
     inTurn: (_, request, work) => {
       asked.push(request)

@@ -8,6 +8,7 @@ import { ReplyStore } from './reply-store.ts'
 /** See catalogue/catalogue-version.ts. */
 type Version = {
   known: () => number | undefined
+  lastKnown: () => number | undefined
   read: () => Promise<number>
   isCurrent: (dependsOn: readonly string[], version: number) => boolean
 }
@@ -65,8 +66,20 @@ export class ReplyCache {
     if (method !== 'GET' && method !== 'HEAD') return false
     const key = this.#entries.has(url) ? url : canonicalUrl(url)
     if (key === undefined) return false
-    const entry = this.#current(key) ?? (await this.#rendered(key, request))
-    await send(entry, request, response, () => this.#entries.recount(key, entry))
+    const answer = this.#current(key) ?? this.#stale(key)
+    const entry =
+      answer ??
+      // The database may have gone away meanwhile.
+      (await this.#rendered(key, request).catch(error => {
+        const stale = this.#stale(key)
+        if (!stale) throw error
+        return stale
+      }))
+    const isStale = this.#version.lastKnown() !== undefined
+    await send(entry, request, response, {
+      isStale,
+      onGrown: () => this.#entries.recount(key, entry),
+    })
     return true
   }
 
@@ -81,7 +94,15 @@ export class ReplyCache {
   }
 
   #current(key: string): CacheEntry | undefined {
-    const version = this.#version.known()
+    return this.#holding(key, this.#version.known())
+  }
+
+  /** What held when the database went away, for a while. */
+  #stale(key: string): CacheEntry | undefined {
+    return this.#holding(key, this.#version.lastKnown())
+  }
+
+  #holding(key: string, version: number | undefined): CacheEntry | undefined {
     const entry = this.#entries.get(key)
     if (!entry || version === undefined || Date.now() - entry.madeAt > maxAgeMs) return
     if (entry.validAtVersion !== version) {
