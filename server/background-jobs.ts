@@ -1,6 +1,6 @@
 import { eraseUserJob } from './accounts/erase-user.ts'
 import { scheduledPricesJob } from './catalogue/scheduled-prices.ts'
-import { optimizeJob, purgeJob, sweepImagesJob } from './housekeeping.ts'
+import { optimizeJob, pruneWordsJob, purgeJob, sweepImagesJob } from './housekeeping.ts'
 import { pdfJob } from './invoices/stored-pdfs.ts'
 import type { AnyJob } from './jobs/jobs.ts'
 import { orderExpiryJob } from './orders/expire.ts'
@@ -25,4 +25,5 @@ export const backgroundJobs: AnyJob[] = [
   purgeJob,
   optimizeJob,
   sweepImagesJob,
+  pruneWordsJob,
 ]

@@ -1,5 +1,6 @@
-import { hour, minute } from '../contract/durations.ts'
+import { day, hour, minute } from '../contract/durations.ts'
 import type { AppContext } from './app-context.ts'
+import { pruneWords } from './catalogue/search/prune-words.ts'
 import { purgeRows } from './db/purge.ts'
 import { imageUses } from './image-uses.ts'
 import { sweepImages } from './images/sweep.ts'
@@ -36,6 +37,12 @@ export const sweepImagesJob = repeatingJob<AppContext>(
   'sweep-images',
   hourly,
   (context, { now, signal }) => sweepImages(context, imageUses, now, signal),
+)
+
+export const pruneWordsJob = repeatingJob<AppContext>(
+  'prune-words',
+  { everyMs: day, timeoutMs: 30 * minute },
+  (context, { signal }) => pruneWords(context, signal),
 )
 
 export const optimizeJob = repeatingJob<AppContext>('optimize-database', hourly, ({ db }) =>

@@ -285,7 +285,7 @@ export const keptForever: Partial<Record<keyof Tables, string>> = {
   document_versions: 'what orders were made under',
   categories: 'of the catalogue',
   products: 'of the catalogue',
-  search_words: 'of the catalogue',
+  search_words: 'until no product has them: a job prunes them daily',
   price_history: 'with its product: former prices are shown by it (Directive 98/6/EC, Article 6a)',
   reductions: 'one for each product',
   stock: 'one for each product',

@@ -24,6 +24,12 @@ const key = {
 /** A change of everything, such as the settings. Every reply depends on it. */
 export const everything = 'everything'
 
+/** Of words that no product had: no reply shows them, but a change without keys is one of everything. */
+export const prunedKey = 'pruned'
+
+/** What all searches depend on. */
+export const searchesKey = key.products
+
 /** The keys that a change of the catalogue has changed so far. */
 export type ChangedKeys = Set<string>
 

@@ -35,6 +35,15 @@ export function wordInName(entry: string): string | undefined {
   return entry.startsWith(inName) ? entry.slice(inName.length) : undefined
 }
 
+/** The term of the products that have the word of a vocabulary entry. */
+export function termOfWord(entry: string): string {
+  const name = wordInName(entry)
+  return name === undefined ? stemOf(entry) : nameTerm(stemOf(name))
+}
+
+/** The entry of no product, whose row is the newest when others were deleted. */
+export const prunedMark = '\ue003'
+
 /** What a product adds to the vocabulary: its words, but not its numbers, and those of its name once more, marked. */
 export function vocabularyOf({ name, description }: Pick<Texts, 'name' | 'description'>): string[] {
   const lettersOnly = (text: string) =>

@@ -1,5 +1,5 @@
 import type { Reads } from '../../db/database.ts'
-import { wordInName } from '../../db/product-terms.ts'
+import { prunedMark, wordInName } from '../../db/product-terms.ts'
 
 /** Bounds memory, and the time to compare a word with all others: 100,000 take about 3 ms. */
 const maxWords = 100_000
@@ -9,32 +9,43 @@ export type Words = { all: string[]; inNames: string[] }
 
 export type Vocabulary = { read: () => Promise<Words> }
 
-/** Keeps the words of all products in memory. Rows are only ever added, so each read fetches just the new ones. */
+/** Keeps the words of all products in memory. Each read fetches the new ones, and all again once some were pruned. */
 export function openVocabulary(db: { read: Reads }): Vocabulary {
-  const words: Words = { all: [], inNames: [] }
+  let words: Words = { all: [], inNames: [] }
   let last = 0
-  let reading: Promise<void> | undefined
-  const readNew = async () => {
+  const readNew = async (): Promise<void> => {
     const rows = await db.read
       .selectFrom('search_words')
       .select(['id', 'word'])
       .where('id', '>', last)
       .orderBy('id')
-      .limit(maxWords - words.all.length)
+      .limit(maxWords)
       .execute()
-    for (const { id, word } of rows) {
-      const name = wordInName(word)
-      if (name === undefined) words.all.push(word)
-      else words.inNames.push(name)
-      last = id
+    if (last > 0 && rows.some(({ word }) => word === prunedMark)) {
+      words = { all: [], inNames: [] }
+      last = 0
+      return readNew()
     }
+    for (const { id, word } of rows) {
+      last = id
+      if (word === prunedMark) continue
+      const name = wordInName(word)
+      const list = name === undefined ? words.all : words.inNames
+      if (list.length < maxWords) list.push(name ?? word)
+    }
+  }
+  let reading = Promise.resolve()
+  let next: Promise<void> | undefined
+  const start = () => {
+    next = undefined
+    reading = readNew()
+    return reading
   }
   return {
     read: async () => {
-      reading ??= readNew().finally(() => {
-        reading = undefined
-      })
-      await reading
+      // A read in progress may miss the words of a product that was added since it began.
+      next ??= reading.then(start, start)
+      await next
       return words
     },
   }
