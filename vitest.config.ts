@@ -36,6 +36,7 @@ const onSqliteAlone = [
   'server/checkout/{checkout-settings,orders-settings,shipping-settings,tax-settings}.test.ts',
   'server/checkout/{order-limits,totals,try-shipping}.test.ts',
   'server/cli/{seed,seed-orders}.test.ts',
+  'server/catalogue/search/misspelled-words.test.ts',
   'server/demo/seed.test.ts',
   'server/fulfillment/packing.test.ts',
   'server/http/{access,access-matrix,bodies,client-info,cross-site,endpoint,log-lines,log-url}.test.ts',

@@ -6,6 +6,7 @@ import { addCategory } from '../catalogue/categories.ts'
 import { addProducts, listProducts } from '../catalogue/products.ts'
 import { compoundsOf, stemOf } from '../db/product-terms.ts'
 import { test } from '../test/fixtures.ts'
+import { misspelled } from '../test/misspelled.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
 
 /** A search by someone who had seen only the images, and the sets that they would accept in first place. */
@@ -40,22 +41,6 @@ test('at least 95% of the searches of buyers list a set that fits in first place
   }
   expect(unfit.length / searches.length, unfit.join('\n')).toBeLessThanOrEqual(0.05)
 })
-
-const letters = 'abcdefghijklmnopqrstuvwxyz'
-
-/** The n-th way to get one letter wrong: replaced, left out, added or swapped with the next. */
-function misspelled(word: string, n: number): string {
-  const at = (n * 7) % word.length
-  const [before, letter, after] = [word.slice(0, at), word[at] ?? '', word.slice(at + 1)]
-  const other = letters[(n * 11 + 3) % letters.length] ?? ''
-  const ways = [
-    before + other + after,
-    before + after,
-    before + letter + other + after,
-    before + after.slice(0, 1) + letter + after.slice(1),
-  ]
-  return ways[n % ways.length] ?? word
-}
 
 test('at least 95% of misspelled words find a set with the word among the first five', async ({
   context,

@@ -20,6 +20,7 @@ test.each([
   ['two swapped letters', 'sheild', ['shield']],
   ['two wrong letters of eight', 'dawnhamer', ['dawnhammer']],
   ['a swap and a wrong letter of eight', 'dwanhamer', ['dawnhammer']],
+  ['a missing and a wrong letter of eight', 'gaxntle', ['gauntlet']],
   ['as many for two words', 'care', ['cane', 'cape']],
 ])('%s', (_, typed, meant) => {
   expect(nearestWords(typed, words)).toEqual(meant)

@@ -1,23 +1,24 @@
 import { distance } from 'fastest-levenshtein'
 import { stemOf } from '../../db/product-terms.ts'
 
-/** How many wrong letters a word may have. */
-function maxEdits(word: string): number {
-  if (word.length < 4) return 0
-  return word.length < 8 ? 1 : 2
+/** How many wrong letters a word of so many may have. */
+function maxEdits(length: number): number {
+  if (length < 4) return 0
+  return length < 8 ? 1 : 2
 }
 
 /** The words nearest in spelling of the lists to one that isn't among them, one for each stem. */
 export function nearestWords(word: string, ...lists: readonly (readonly string[])[]): string[] {
-  const max = maxEdits(word)
-  if (max === 0) return []
-  let least = max
+  if (maxEdits(word.length) === 0) return []
+  let least = 2
   let nearest: string[] = []
   for (const words of lists) {
     for (const other of words) {
-      if (Math.abs(other.length - word.length) > least) continue
-      const edits = countEdits(word, other, least)
-      if (edits > least) continue
+      // A letter that was left out still counts.
+      const most = Math.min(least, maxEdits(Math.max(word.length, other.length)))
+      if (Math.abs(other.length - word.length) > most) continue
+      const edits = countEdits(word, other, most)
+      if (edits > most) continue
       if (edits < least) nearest = []
       least = edits
       nearest.push(other)
