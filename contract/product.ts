@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountPattern } from './amount.ts'
 import { CategorySummary } from './category.ts'
 import { filledText, ImageFile, oneLine, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { Focus } from './focus.ts'
@@ -49,13 +50,10 @@ export type AdminProduct = z.infer<typeof AdminProduct>
 export const CatalogueSort = z.enum(['-added', 'price', '-price', 'name'])
 export type CatalogueSort = z.infer<typeof CatalogueSort>
 
-/** An amount with at most two decimals. */
-const decimal = /^\d{1,7}(\.\d{1,2})?$/
-
 /** In the shop's currency; an empty value, as forms send it, is none. */
 const PriceBound = z
   .union(
-    [z.literal('').transform(() => undefined), z.string().regex(decimal).transform(Number)],
+    [z.literal('').transform(() => undefined), z.string().regex(amountPattern).transform(Number)],
     'Enter an amount such as 250 or 249.50',
   )
   .optional()
@@ -109,7 +107,7 @@ const Price = z
   .union(
     [
       z.number().refine(price => /^\d+(\.\d{1,2})?$/.test(String(price)), priceErrors),
-      z.string().trim().regex(decimal, priceErrors).transform(Number),
+      z.string().trim().regex(amountPattern, priceErrors).transform(Number),
     ],
     { error: issue => (issue.input === undefined ? 'Enter a price' : priceErrors) },
   )

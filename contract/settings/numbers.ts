@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { amountPattern } from '../amount.ts'
 import { limits } from '../limits.ts'
 import '../issue-messages.ts'
 
@@ -18,7 +19,7 @@ const numeric = (pattern: RegExp, message: string) =>
 
 /** A number with at most two decimals. */
 export function decimal(largest: number, message: string) {
-  return numeric(/^\d{1,7}(\.\d{1,2})?$/, message).refine(
+  return numeric(amountPattern, message).refine(
     value => value >= 0 && value <= largest && /^\d+(\.\d{1,2})?$/.test(String(value)),
     message,
   )

@@ -149,7 +149,9 @@ export async function findIds(db: Reads, ids: string[]): Promise<string[]> {
 }
 
 const selectProduct = preparedQuery((db, id: string) =>
-  selectProducts(db).select('products.seq').where('products.id', '=', id),
+  selectProducts(db)
+    .select(['products.seq', 'products.search_terms'])
+    .where('products.id', '=', id),
 )
 
 export async function findProduct(db: Reads, id: string) {

@@ -1,6 +1,6 @@
 import type { RelatedProducts } from '../../../contract/related.ts'
 import type { AppContext } from '../../app-context.ts'
-import { compoundsOf, joined, nameTerm, productTerms, stemOf } from '../../db/product-terms.ts'
+import { compoundsOf, joined, nameTerm, stemOf } from '../../db/product-terms.ts'
 import { availabilityOf } from '../../stock/availability.ts'
 import * as products from '../products.repository.ts'
 import { productNotFound } from '../products.ts'
@@ -35,7 +35,7 @@ export async function listRelated(
 type Row = NonNullable<Awaited<ReturnType<typeof products.findProduct>>>
 
 async function findBest(db: AppContext['db'], row: Row): Promise<number[]> {
-  const { seq, name, description, category_id: categoryId, price_cents: priceCents } = row
+  const { seq, name, category_id: categoryId, price_cents: priceCents } = row
   if (categoryId === null) return []
   const found = await findCandidates(db, {
     seq,
@@ -49,7 +49,7 @@ async function findBest(db: AppContext['db'], row: Row): Promise<number[]> {
     priceCents: candidate.price_cents,
     soldOut: availabilityOf(candidate) === 'sold-out',
   }))
-  const terms = productTerms({ name, description, categoryId: null, hidden: false }).split(' ')
+  const terms = row.search_terms.split(' ')
   const ranked = rankRelated({ terms, priceCents }, candidates)
   return ranked.slice(0, maxRelated).map(({ seq }) => seq)
 }

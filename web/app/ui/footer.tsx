@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
+import { shopDay } from '../../../contract/shop-day.ts'
 import styles from './footer.module.css'
 import { identity } from './identity.ts'
 import { LegalLinks } from './legal-links.tsx'
 import { Logo } from './logo.tsx'
+import { shopTimeZone } from './shop-time-zone.ts'
 import { SocialLinks } from './social-links.tsx'
 import { useSettings } from './use-settings.ts'
 
@@ -79,6 +81,6 @@ function Column({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function years(): string {
-  const now = new Date().getUTCFullYear()
+  const now = Number(shopDay(Date.now(), shopTimeZone()).slice(0, 4))
   return now > identity.since ? `${identity.since}–${now}` : String(now)
 }

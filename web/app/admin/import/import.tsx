@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ImportPreview } from '../../../../contract/import.ts'
 import { dropLists } from '../../catalogue/loaded-pages.ts'
 import { Message } from '../../ui/message.tsx'
+import pageStyles from '../admin-page.module.css'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
 import { ExportLink } from '../export-link.tsx'
@@ -48,7 +49,7 @@ export default function ImportPage() {
         onPreview={use.preview}
         onChange={use.leavePreview}
       />
-      <div ref={outcome} tabIndex={-1} className={styles.outcome}>
+      <div ref={outcome} tabIndex={-1} className={pageStyles.outcome}>
         <Message
           kind="success"
           persistent
