@@ -37,7 +37,10 @@ export async function backUp(
 ): Promise<Manifest> {
   if (existsSync(path)) throw new StartFailure(`${path} exists already.`)
   const lease = await takeLease(context, keptImages, {})
-  if (!lease) throw new StartFailure('Another backup is being made: wait for its end.')
+  if (!lease)
+    throw new StartFailure(
+      'Another backup is being made, or was interrupted: try again once it has ended, or in a minute.',
+    )
   const partial = `${path}.${randomUUID()}.partial`
   try {
     const written = await fillArchive(context, partial, findImages, report)

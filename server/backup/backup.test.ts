@@ -4,6 +4,7 @@ import { zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import type { AppContext } from '../app-context.ts'
+import { deleteProduct, listProducts } from '../catalogue/products.ts'
 import { readConfig } from '../config.ts'
 import { migrateTo } from '../db/migrate.ts'
 import { openSqlite } from '../db/sqlite.ts'
@@ -54,7 +55,7 @@ describe('a backup', () => {
     dir,
     newTarget,
   }) => {
-    const { image, order, shop } = await fillShop({ context, app })
+    const { image, order, product, shop } = await fillShop({ context, app })
     await shop.app.close()
     const path = (name: string) => join(dir, name)
     const first = await backUpTo(context, path('first'))
@@ -73,7 +74,6 @@ describe('a backup', () => {
     expect(filled.length).toBeGreaterThan(30)
 
     await open(last, async restored => {
-      expect(await audit(restored)).toEqual(await audit(context))
       for (const width of [160, 320, 576, undefined]) {
         const bytes = await restored.images.read('products', image, width)
         expect(bytes).toEqual(await context.images.read('products', image, width))
@@ -88,6 +88,14 @@ describe('a backup', () => {
         return seq
       }
       expect(await seqOf(restored)).toBe(await seqOf(context))
+      const { products } = await listProducts(restored, {
+        ...{ search: 'tempest', category: '', page: 1, limit: 5 },
+      })
+      expect(products.map(({ id }) => id)).toEqual([product])
+      // Triggers count again, and record prices.
+      await deleteProduct(restored, 'system', product)
+      await deleteProduct(context, 'system', product)
+      expect(await audit(restored)).toEqual(await audit(context))
       expect(await restored.vocabulary.read()).toEqual(await context.vocabulary.read())
       const { secrets } = await restored.settings.read()
       // Their key is not in the archive.

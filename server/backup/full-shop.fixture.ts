@@ -36,7 +36,9 @@ export async function fillShop({ context, app }: { context: AppContext; app: Fas
     context.images.save(kind, await picture(color), adminSender)
   const categoryId = await newCategory(context)
   const image = await save('products', '#804020')
-  const product = await newProduct(context, { image, categoryId, stock: 9 })
+  const product = await newProduct(context, {
+    ...{ name: 'Tempest Plate', image, categoryId, stock: 9 },
+  })
   await newProduct(context, { name: 'Hidden — “ünïcode” 甲 😀', hidden: true })
   // Its number must not be given again.
   await deleteProduct(context, 'system', await newProduct(context))
