@@ -27,7 +27,9 @@ export const limits = {
   /** To which a discount code may be limited. */
   discountCategories: 50,
   /** A search's total is exact up to this number and stops there. */
-  searchTotal: 10_000,
+  searchTotal: 1_000,
+  /** The same of other lists that are counted row by row. */
+  listTotal: 10_000,
 } as const
 
 /** The largest file to import; `lines` exclude the header. */

@@ -52,7 +52,7 @@ const UserStats = z.object({
 })
 export type UserStats = z.infer<typeof UserStats>
 
-/** Counts are exact up to `limits.searchTotal`, but for those of all there is. */
+/** Counts are exact up to `limits.listTotal`, but for those of all there is. */
 export const Overview = z.object({
   toShip: z.int(),
   unpaid: z.int(),

@@ -60,7 +60,7 @@ export type ListedProduct = z.infer<typeof ListedProduct>
 
 export const AdminProductPage = z.object({
   products: z.array(ListedProduct),
-  /** All matches, counted up to 100,000 for a filter and 10,000 for a search. */
+  /** All matches, counted up to 100,000 for a filter and 1,000 for a search. */
   total: z.int(),
   searched: Searched.optional(),
 })

@@ -83,7 +83,7 @@ export type ProductQuery = z.infer<typeof ProductQuery>
 
 export const ProductPage = z.object({
   products: z.array(Product),
-  /** All matches, counted up to 10,000 for a search, a range of prices or reduced products. */
+  /** All matches, counted up to 1,000 for a search, and up to 10,000 for a range of prices or reduced products. */
   total: z.int(),
   searched: Searched.optional(),
   /** The newest products, if a search finds nothing. */

@@ -115,9 +115,9 @@ export const StockQuery = z
     sort: StockSort.default('free'),
     ...paging(stockPageSize),
   })
-  .refine(({ page, limit }) => (page - 1) * limit <= limits.searchTotal, {
+  .refine(({ page, limit }) => (page - 1) * limit <= limits.listTotal, {
     path: ['page'],
-    message: `Paging ends after ${limits.searchTotal} products. Search to narrow the list`,
+    message: `Paging ends after ${limits.listTotal} products. Search to narrow the list`,
   })
 export type StockQuery = z.infer<typeof StockQuery>
 

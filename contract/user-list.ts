@@ -23,7 +23,7 @@ export type AdminUsersQuery = z.infer<typeof AdminUsersQuery>
 
 export const AdminUserPage = z.object({
   users: z.array(User),
-  /** All matches, counted up to 100,000; for a search at most 10,000. */
+  /** All matches, counted up to 100,000; for a search at most 1,000. */
   total: z.int(),
 })
 export type AdminUserPage = z.infer<typeof AdminUserPage>

@@ -111,7 +111,7 @@ export const DashboardUsers = z.object({
   users: z.array(User),
   /** The matching admins, newest first, at most 100. */
   admins: z.array(User),
-  /** All matching users who are not admins; for a search at most 10,000. */
+  /** All matching users who are not admins; for a search at most 1,000. */
   totalusers: z.int(),
 })
 export type DashboardUsers = z.infer<typeof DashboardUsers>

@@ -13,7 +13,7 @@ export async function getUserStats(
   { db: { read } }: Pick<AppContext, 'db'>,
   { today, week, month }: Since,
 ): Promise<UserStats> {
-  const most = limits.searchTotal
+  const most = limits.listTotal
   return {
     users: await countFilteredUsers(read, 'all', limits.offset),
     joined: {

@@ -1,6 +1,6 @@
 import type { AdminSearchReply, SearchHits } from '../../contract/admin-search.ts'
 import { DiscountsQuery } from '../../contract/discount.ts'
-import { adminSearchSize as limit } from '../../contract/limits.ts'
+import { adminSearchSize as limit, limits } from '../../contract/limits.ts'
 import { AdminOrdersQuery } from '../../contract/order-list.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import { AdminProductsQuery } from '../../contract/product-list.ts'
@@ -89,5 +89,8 @@ function found<Row>(
   rows: Row[],
   describe: (row: Row) => SearchHits['records'][number],
 ): SearchHits {
-  return { records: rows.slice(0, limit).map(describe), total }
+  return {
+    records: rows.slice(0, limit).map(describe),
+    total: Math.min(total, limits.searchTotal),
+  }
 }

@@ -45,7 +45,7 @@ export async function getOverview(
   activityKinds?: ActivitySubjectKind[],
 ): Promise<Overview> {
   const { read } = context.db
-  const most = limits.searchTotal
+  const most = limits.listTotal
   const settings = await context.settings.read()
   const days = lastDays(now, settings.shop.timeZone)
   const since = (count: number) => days.at(-count)?.from ?? ''

@@ -21,18 +21,18 @@ type Wanted = ListFilters & { categoryId?: string | undefined }
 /**
  * What a search chooses from.
  * @param few a range of fewer products is read from the index of prices; in a larger one, the search
- * looks up the price of each match
+ * checks the price of each match
  * @returns undefined for all products
  */
 export async function candidatesOf(
   db: Database,
   wanted: Wanted,
-  few = 50_000,
+  few = db.rangeAsSet,
 ): Promise<Candidates | undefined> {
   const { categoryId, available, reduced, prices } = wanted
   if (!available && !reduced && !prices) return
   const ofCategory = conditionsOf(db, { categoryId, available: false, reduced: false })
-  const inRange = prices && matching(db, [...ofCategory, isPriced(prices)])
+  const inRange = prices && few > 0 ? matching(db, [...ofCategory, isPriced(prices)]) : undefined
   const areFew = inRange && (await countRows(db.searches, inRange.limit(few))) < few
   return {
     only: [...(reduced ? [selectReduced(db.read)] : []), ...(areFew ? [inRange] : [])],
@@ -50,7 +50,7 @@ export async function findFiltered(
   db: Database,
   wanted: Wanted,
   page: { order: ProductOrder; limit: number; offset: number },
-  max: number = limits.searchTotal,
+  max: number = limits.listTotal,
 ): Promise<Seqs> {
   const { prices, ...others } = wanted
   const conditions = conditionsOf(db, others)

@@ -19,7 +19,7 @@ export {
 }
 
 export async function productCounts({ db: { read, reports } }: Pick<AppContext, 'db'>) {
-  const most = limits.searchTotal
+  const most = limits.listTotal
   return {
     products: await countListed(reports, { filter: 'all' }, limits.offset),
     noImage: await countListed(reports, { filter: 'no-image' }, most),

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { chunk } from '../db/chunk.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
-import { preparedQuery } from '../db/prepared-query.ts'
+import { preparedQuery, preparedVariants } from '../db/prepared-query.ts'
 import { vocabularyOf } from '../db/product-terms.ts'
 import { searchColumns } from '../db/search-text.ts'
 import { addWords } from '../db/search-words.ts'
@@ -70,29 +70,40 @@ type VisiblePage = {
 
 export function findProducts(db: Reads, page: VisiblePage) {
   const { categoryId, available = false, order = newestFirst, limit, offset } = page
-  // An index skips the offset: skipped rows are never read.
-  const seqs = db
-    .selectFrom('products')
-    .select('products.seq')
-    .where(isVisible)
-    .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
-    .$if(available, query => query.where('products.seq', 'not in', selectSoldOut(db, categoryId)))
-    .orderBy(`products.${order.column}`, order.direction)
-    .orderBy(tieOf(order), order.direction)
-    .limit(limit)
-    .offset(offset)
-  return inOrder(db, order).where('products.seq', 'in', seqs).execute()
+  const variant = { available, isPart: categoryId !== undefined, ...order }
+  return pageQuery(variant)(db, categoryId ?? '', limit, offset)
 }
+
+const pageQuery = preparedVariants(
+  ({ available, isPart, ...order }: { available: boolean; isPart: boolean } & ProductOrder) =>
+    (db, categoryId: string, limit: number, offset: number) => {
+      const soldOut = selectSoldOut(db, isPart ? categoryId : undefined)
+      // An index skips the offset: skipped rows are never read.
+      const seqs = db
+        .selectFrom('products')
+        .select('products.seq')
+        .where(isVisible)
+        .$if(isPart, query => query.where('category_id', '=', categoryId))
+        .$if(available, query => query.where('products.seq', 'not in', soldOut))
+        .orderBy(`products.${order.column}`, order.direction)
+        .orderBy(tieOf(order), order.direction)
+        .limit(limit)
+        .offset(offset)
+      return inOrder(db, order).where('products.seq', 'in', seqs)
+    },
+)
 
 /** The products with these `seq`, in their order. */
 export async function findProductsBySeq(db: Reads, seqs: number[]) {
   if (seqs.length === 0) return []
-  const rows = await selectProducts(db)
-    .select('products.seq')
-    .where('products.seq', 'in', seqs)
-    .execute()
-  return inOrderOf(seqs, rows)
+  return inOrderOf(seqs, await bySeqQuery({ count: seqs.length })(db, ...seqs))
 }
+
+const bySeqQuery = preparedVariants(
+  (_: { count: number }) =>
+    (db, ...seqs: number[]) =>
+      selectProducts(db).select('products.seq').where('products.seq', 'in', seqs),
+)
 
 /** The rows in the order of `seqs`, without those that were deleted meanwhile. */
 export function inOrderOf<Row extends { seq: number }>(seqs: number[], rows: Row[]): Row[] {

@@ -15,7 +15,7 @@ export async function listStock(
   const brief = { brief: true, limit: 1, offset: 0 }
   const found = search ? await searchProducts(context, search, brief) : undefined
   if (found?.total === 0) return { products: [], total: 0 }
-  const wanted = { ...query, matches: found?.matches, most: limits.searchTotal }
+  const wanted = { ...query, matches: found?.matches, most: limits.listTotal }
   const searched = found?.searched && { searched: found.searched }
   const offset = (page - 1) * limit
   const rows = await findStockPage(db.reports, wanted, { limit, offset })

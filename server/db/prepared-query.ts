@@ -2,15 +2,24 @@ import type { CompiledQuery, Kysely } from 'kysely'
 import type { Reads } from './database.ts'
 import type { Tables } from './tables.ts'
 
+type Value = string | number
+
 type Compilable<Row> = { compile: () => CompiledQuery<Row> }
+
+type Build<Values extends readonly Value[], Row> = (db: Reads, ...values: Values) => Compilable<Row>
+
+type Prepared<Values extends readonly Value[], Row> = (
+  db: Reads,
+  ...values: Values
+) => Promise<Row[]>
 
 /**
  * Builds and compiles a query once for each connection to a database, instead of at each call.
  * @param build must use its values as parameters only: it gets placeholders for them
  */
-export function preparedQuery<Values extends readonly (string | number)[], Row>(
-  build: (db: Reads, ...values: Values) => Compilable<Row>,
-): (db: Reads, ...values: Values) => Promise<Row[]> {
+export function preparedQuery<Values extends readonly Value[], Row>(
+  build: Build<Values, Row>,
+): Prepared<Values, Row> {
   const compiled = new WeakMap<Reads, { query: CompiledQuery<Row>; order: number[] }>()
   return async (db, ...values) => {
     let known = compiled.get(db)
@@ -25,5 +34,18 @@ export function preparedQuery<Values extends readonly (string | number)[], Row>(
     const parameters = order.map((at, place) => (at < 0 ? query.parameters[place] : values[at]))
     const { rows } = await (db as Kysely<Tables>).executeQuery<Row>({ ...query, parameters })
     return rows
+  }
+}
+
+/** Prepares each variant of a query once. There must be few: they are kept. */
+export function preparedVariants<Variant extends object, Values extends readonly Value[], Row>(
+  buildOf: (variant: Variant) => Build<Values, Row>,
+): (variant: Variant) => Prepared<Values, Row> {
+  const known = new Map<string, Prepared<Values, Row>>()
+  return variant => {
+    const key = Object.values(variant).join()
+    const query = known.get(key) ?? preparedQuery(buildOf(variant))
+    known.set(key, query)
+    return query
   }
 }

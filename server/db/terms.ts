@@ -21,8 +21,15 @@ export type Candidates = {
 }
 
 export type TermSearch = {
-  /** Whether a product has the terms, for a query of `products`. */
-  hasTerms: (terms: Terms) => RawBuilder<SqlBool>
+  /** A search within a range of prices that fewer products have reads these first, as a set. */
+  rangeAsSet: number
+  /**
+   * Whether a product has the terms, for a query of `products`.
+   * @param areMany keeps the planner from reading and sorting all that have them
+   */
+  hasTerms: (terms: Terms, areMany?: boolean) => RawBuilder<SqlBool>
+  /** The same for a query that reads few rows, by what is in them. */
+  rowHasTerms: (terms: Terms) => RawBuilder<SqlBool>
   /** A query of the `seq` of the newest products that have the terms. */
   newestWith: (terms: Terms, limit: number, candidates?: Candidates) => RawBuilder<{ seq: number }>
   /** Whether the words of a product's name have all these parts, for a query of `products`. */
@@ -33,8 +40,15 @@ export type TermSearch = {
 const padded = (part: string) => part.padStart(part.length + Math.max(0, 3 - [...part].length))
 
 export const termsOnSqlite: TermSearch = {
-  hasTerms: terms => sql<SqlBool>`products.seq in (
+  rangeAsSet: 50_000,
+  hasTerms: (terms, areMany) => sql<SqlBool>`${sql.raw(areMany ? '+' : '')}products.seq in (
     select rowid from product_terms where product_terms match ${ftsQuery(terms)})`,
+  rowHasTerms: ({ all, none }) => {
+    const has = (term: string) => sql<SqlBool>`instr(' ' || search_terms || ' ', ${` ${term} `})`
+    const every = (terms: string[]) => sql`(${sql.join(terms.map(has), sql` and `)})`
+    const found = all.map(alternatives => sql`(${sql.join(alternatives.map(every), sql` or `)})`)
+    return sql.join<SqlBool>([...found, ...none.map(term => sql`not ${has(term)}`)], sql` and `)
+  },
   newestWith: (terms, limit, { only = [], except, prices } = {}) => {
     const conditions = [
       sql`product_terms match ${ftsQuery(terms)}`,
@@ -53,24 +67,45 @@ export const termsOnSqlite: TermSearch = {
   },
 }
 
+/** How many of the newest products tell how frequent words are, and how many are walked through to find 1,000. */
+const sampled = 5_000
+const walked = 150_000
+
 export const termsOnPostgres: TermSearch = {
-  hasTerms: terms => sql<SqlBool>`products.terms @@ ${tsQuery(terms)}::tsquery`,
-  // Few matches are read from the index. Many are found sooner by a scan from the newest product,
-  // but the planner would also scan for words that no product combines.
+  // Prices are in the rows, which are read anyway.
+  rangeAsSet: 0,
+  hasTerms: (terms, areMany) => {
+    const has = sql<SqlBool>`products.terms @@ ${tsQuery(terms)}::tsquery`
+    return areMany ? sql`coalesce(${has}, false)` : has
+  },
+  rowHasTerms: terms => sql<SqlBool>`products.terms @@ ${tsQuery(terms)}::tsquery`,
+  // Words that many products have are met soon by walking from the newest product; those that few
+  // combine are looked up in the index. The planner can't know which: it takes words as independent.
   newestWith: (terms, limit, { only = [], except, prices } = {}) => {
     const conditions = [
+      ...(prices ? [sql`price_cents between ${prices.min} and ${prices.max}`] : []),
       sql`terms @@ ${tsQuery(terms)}::tsquery`,
       ...only.map(each => sql`seq in ${each}`),
       ...(except ? [sql`seq not in ${except}`] : []),
-      ...(prices ? [sql`price_cents between ${prices.min} and ${prices.max}`] : []),
     ]
-    const matches = sql`from products where ${sql.join(conditions, sql` and `)}`
+    const meets = sql.join(conditions, sql` and `)
+    // No index serves a condition within coalesce.
+    const walk = (among: RawBuilder<unknown>) => sql`
+      select seq from products where seq > (select max(seq) from products) - ${among}
+      and coalesce(${meets}, false)`
+    const last = sql`order by seq desc limit ${limit}`
+    const expected = sql.lit(sampled * limit)
+    const most = sql.lit(Math.max(walked, walked * (limit / 1_000)))
     return sql<{ seq: number }>`
-      with few as materialized (select seq ${matches} limit ${limit})
-      select seq from few where (select count(*) from few) < ${limit}
+      with sample as materialized (${walk(sql.lit(sampled))} ${last}),
+      sampled as materialized (select count(*) as matches from sample),
+      walk as materialized (
+        ${walk(sql`(select least(${most}, 2 * ${expected} / greatest(matches, 1)) from sampled)`)}
+        and (select matches * ${most} >= ${expected} from sampled) ${last})
+      select seq from walk where (select count(*) from walk) = ${limit}
       union all
-      (select seq ${matches} and (select count(*) from few) >= ${limit}
-      order by seq desc limit ${limit})`
+      (select seq from products where ${meets}
+      and (select count(*) from walk) < ${limit} order by seq + 0 desc limit ${limit})`
   },
   namesHave: parts =>
     sql.join<SqlBool>(

@@ -13,7 +13,7 @@ export async function listCustomers(
 ): Promise<CustomerPage> {
   const offset = (page - 1) * limit
   const rows = await repository.findCustomers(db.reports, { ...query, limit, offset })
-  const total = await repository.countCustomers(db.reports, query.search, limits.searchTotal)
+  const total = await repository.countCustomers(db.reports, query.search, limits.listTotal)
   if (rows.length === 0) return { customers: [], total }
   const found = await findOrdersBySeq(
     db.read,

@@ -139,7 +139,7 @@ export async function listOrders(
   const rows = await list.findOrders(from, criteria, { sort, limit, offset })
   return {
     orders: await summariesOf(db.read, rows, timeZone),
-    total: await list.countOrders(from, criteria, limits.searchTotal),
+    total: await list.countOrders(from, criteria, limits.listTotal),
   }
 }
 

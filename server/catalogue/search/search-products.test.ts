@@ -5,7 +5,8 @@ import { newCategory, newProduct } from '../../test/builders.ts'
 import { test } from '../../test/fixtures.ts'
 import { changeSettings } from '../../test/settings.ts'
 import { deleteProduct } from '../products.ts'
-import { searchProducts, type Wanted } from './search-products.ts'
+import type { Wanted } from './find-matches.ts'
+import { searchProducts } from './search-products.ts'
 
 const words = ['gilt', 'gilts', 'gilded', 'plume', 'kelp', 'Ox-hide', 'hide', 'Éon', '42', 'fjord']
 const someWords = (max: number) =>
@@ -25,8 +26,16 @@ const categoryNames = ['Kelp hall', 'Plain']
 const stems = (text: string) =>
   new Set(compoundsOf(text).flatMap(parts => [...parts, parts.join('')].map(stemOf)))
 
-/** A plain model of a search whose words all find something: which products, and in which order. */
-function model(products: Made[], search: string, hidden: boolean | undefined): number[] {
+/**
+ * A plain model of a search whose words all find something: which products, and in which order. If more match than
+ * are counted, only names decide.
+ */
+function model(
+  products: Made[],
+  search: string,
+  hidden: boolean | undefined,
+  countedTo: number,
+): number[] {
   const asked = compoundsOf(search)
   const has = (text: string, parts: string[]) =>
     stems(text).has(stemOf(parts.join(''))) || parts.every(part => stems(text).has(stemOf(part)))
@@ -45,14 +54,17 @@ function model(products: Made[], search: string, hidden: boolean | undefined): n
       ? 3
       : undefined
   }
-  return products
+  const found = products
     .map((product, n) => ({
       n,
       rank: rank(product),
       shown: hidden === undefined || product.hidden === hidden,
     }))
     .filter(({ rank, shown }) => rank !== undefined && shown)
-    .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0) || other.n - one.n)
+  const lowest = found.length > countedTo ? 2 : 3
+  const rankOf = ({ rank = 0 }) => Math.min(rank, lowest)
+  return found
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || other.n - one.n)
     .map(({ n }) => n)
 }
 
@@ -72,12 +84,22 @@ test('searches of random catalogues find what a plain model finds, in the same o
     const rows = await context.db.read.selectFrom('products').select('seq').orderBy('seq').execute()
     const places = new Map(rows.map(({ seq }, n) => [seq, n]))
     for (const search of searches) {
-      const expected = model(products, search, hidden)
-      if (expected.length === 0) continue
-      const wanted: Wanted = { hidden, limit: 3, offset: 1 }
-      const { seqs, total } = await searchProducts(context, search, wanted)
-      const found = seqs.map(seq => places.get(seq))
-      expect([search, total, found]).toEqual([search, expected.length, expected.slice(1, 4)])
+      for (const countedTo of [1, 100]) {
+        const expected = model(products, search, hidden, countedTo)
+        if (expected.length === 0) continue
+        const wanted: Wanted = { hidden, countedTo, limit: 3, offset: 1 }
+        const { seqs, total } = await searchProducts(context, search, wanted)
+        const found = seqs.map(seq => places.get(seq))
+        const counted = Math.min(expected.length, countedTo)
+        expect([search, total, found]).toEqual([search, counted, expected.slice(1, 4)])
+        const oldest = { column: 'seq', direction: 'asc' } as const
+        const sorted = await searchProducts(context, search, { ...wanted, order: oldest })
+        const inOrder = sorted.seqs.map(seq => places.get(seq))
+        expect([sorted.total, inOrder]).toEqual([
+          counted,
+          expected.toSorted((a, b) => a - b).slice(1, 4),
+        ])
+      }
     }
     for (const id of ids) await deleteProduct(context, 'system', id)
   }
@@ -110,6 +132,7 @@ test('words that match nothing are left out, and as few others as possible if no
     await newProduct(context, { name })
   const find = (search: string) => searchProducts(context, search, { limit: 5, offset: 0 })
   expect((await find('golden zzzzzz')).searched).toEqual({ leftOut: ['zzzzzz'] })
+  expect((await find('golden helm zzzzzz')).searched).toEqual({ leftOut: ['zzzzzz'] })
   const { total, searched } = await find('golden helm cape')
   expect([total, searched]).toEqual([1, { leftOut: ['cape'] }])
 })

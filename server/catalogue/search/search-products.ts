@@ -1,45 +1,23 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Searched } from '../../../contract/searched.ts'
 import type { AppContext } from '../../app-context.ts'
-import { categoryTerm, compoundsOf, hiddenTerm, nameTerm, stemOf } from '../../db/product-terms.ts'
-import type { Candidates, Terms } from '../../db/terms.ts'
+import { stemOf } from '../../db/product-terms.ts'
 import { findCategories } from '../categories.repository.ts'
-import type { ProductOrder } from '../product-order.ts'
-import { parseSearch, type SearchWord, type Sources, wordsWith } from './parse-search.ts'
 import {
-  countEach,
-  findBest,
-  findFirst,
-  findSorted,
-  isPriced,
-  type Seqs,
-} from './search.repository.ts'
+  everywhere,
+  find,
+  findInNames,
+  type Matches,
+  termsOf,
+  type Wanted,
+} from './find-matches.ts'
+import { parseSearch, type SearchWord, type Sources, wordsWith } from './parse-search.ts'
+import { countEach } from './search.repository.ts'
 import { nearestWords } from './spelling.ts'
 import { parseSynonymsOnce } from './synonyms.ts'
 
 export type SearchContext = Pick<AppContext, 'db' | 'settings' | 'vocabulary'>
 
-/** Which products to search, and which page of the matches to return. */
-export type Wanted = {
-  categoryId?: string | undefined
-  /** Omitted: hidden and visible products. */
-  hidden?: boolean | undefined
-  conditions?: RawBuilder<SqlBool>[]
-  /** All by default. */
-  candidates?: Candidates | undefined
-  /** Omitted: the best matches first. */
-  order?: ProductOrder | undefined
-  /** Only the first page is needed, and no more of the total than whether it is zero. */
-  brief?: boolean
-  limit: number
-  offset: number
-}
-
-export type Found = Seqs & {
-  searched?: Searched | undefined
-  /** Whether a product was found, for a query of `products`. */
-  matches?: RawBuilder<SqlBool>
-}
+type Found = Matches & { searched?: Searched | undefined }
 
 const nothing: Found = { seqs: [], total: 0 }
 
@@ -110,7 +88,7 @@ async function findByMost(
   let words = replaced.filter(word => word !== undefined)
   const guessed = new Set(words.filter(word => !asked.includes(word)))
   // No product has all of these: they are the first search again.
-  if (words.length > 1 && words.every((word, n) => word === asked[n])) {
+  if (words.length === asked.length && words.every((word, n) => word === asked[n])) {
     words = await withoutOne(context, words, guessed, wanted)
   }
   while (words.length > 0) {
@@ -155,102 +133,6 @@ function describe(
   return {
     ...(isCorrected && { corrected: textOf(found) }),
     leftOut: leftOut.map(({ text }) => text),
-  }
-}
-
-/** Products that match the words. @param name a product of this name is the best match */
-async function find(
-  context: SearchContext,
-  name: string,
-  words: SearchWord[],
-  wanted: Wanted,
-): Promise<Found> {
-  const terms = termsOf(words, everywhere, wanted)
-  const matches = context.db.hasTerms(terms)
-  return { ...(await findPage(context, name, words, wanted, terms)), matches }
-}
-
-function findPage(
-  { db }: SearchContext,
-  name: string,
-  words: SearchWord[],
-  wanted: Wanted,
-  terms: Terms,
-): Promise<Seqs> {
-  const { order, conditions = [], candidates, brief, limit, offset } = wanted
-  if (!order && conditions.length === 0) {
-    // All words in the name, in the name or the category's, anywhere; then synonyms and longer words.
-    const hasOthers = words.some(
-      ({ own, stems, longerWords }) => stems.length > own.length || longerWords.length > 0,
-    )
-    const tiers = [
-      termsOf(words, ({ own }) => inName(own), wanted),
-      termsOf(words, word => [...inName(word.own), ...ofCategory(word)], wanted),
-      ...(hasOthers
-        ? [
-            termsOf(words, word => [...word.own, ...ofCategory(word)], wanted),
-            termsOf(words, word => [...inName(word.stems), ...elsewhere(word)], wanted),
-          ]
-        : []),
-    ]
-    if (brief) return findFirst(db, [...tiers, terms], limit)
-    return findBest(db, { terms, tiers, name }, { limit, offset }, candidates)
-  }
-  return findSorted(db, [db.hasTerms(terms), ...conditionsOf(wanted)], sorted(wanted))
-}
-
-/** Products whose names contain all words of the search, even within longer words. */
-async function findInNames({ db }: SearchContext, search: string, wanted: Wanted): Promise<Found> {
-  const { categoryId, hidden } = wanted
-  const conditions = [
-    db.namesHave(compoundsOf(search).flat()),
-    ...(categoryId === undefined ? [] : [sql<SqlBool>`category_id = ${categoryId}`]),
-    ...(hidden === undefined ? [] : [sql<SqlBool>`is_hidden = ${sql.lit(hidden ? 1 : 0)}`]),
-    ...conditionsOf(wanted),
-  ]
-  const matches = sql.join<SqlBool>(conditions, sql` and `)
-  return { ...(await findSorted(db, conditions, sorted(wanted))), matches }
-}
-
-const sorted = ({ order = { column: 'seq', direction: 'desc' }, limit, offset }: Wanted) => ({
-  order,
-  limit,
-  offset,
-})
-
-function conditionsOf({ conditions = [], candidates: { only = [], except, prices } = {} }: Wanted) {
-  return [
-    ...conditions,
-    ...only.map(each => sql<SqlBool>`products.seq in ${each}`),
-    ...(except ? [sql<SqlBool>`products.seq not in ${except}`] : []),
-    ...(prices ? [isPriced(prices)] : []),
-  ]
-}
-
-const inName = (stems: string[][]) => stems.map(each => each.map(nameTerm))
-
-const ofCategory = ({ categories }: SearchWord) => categories.map(term => [term])
-
-/** How a word matches products that don't have it. */
-const elsewhere = (word: SearchWord) => [
-  ...ofCategory(word),
-  ...word.longerWords.map(term => [term]),
-]
-
-const everywhere = (word: SearchWord) => [...word.stems, ...elsewhere(word)]
-
-function termsOf(
-  words: SearchWord[],
-  where: (word: SearchWord) => string[][],
-  { categoryId, hidden }: Wanted,
-): Terms {
-  return {
-    all: [
-      ...words.map(where),
-      ...(categoryId === undefined ? [] : [[[categoryTerm(categoryId)]]]),
-      ...(hidden ? [[[hiddenTerm]]] : []),
-    ],
-    none: hidden === false ? [hiddenTerm] : [],
   }
 }
 

@@ -13,60 +13,94 @@ export type Seqs = { seqs: number[]; total: number }
 /** Products that match `terms`: one of exactly this name first, then those that match the earlier `tiers`. */
 export type Ranked = { terms: Terms; tiers: Terms[]; name: string }
 
-/** If there are more matches, only their age decides the order. */
-const maxTotal = limits.searchTotal
+type Chosen = {
+  candidates?: Candidates | undefined
+  /** How many are counted. */
+  most?: number | undefined
+}
 
-/** A page of the best matches, the newest first among equals. */
+/**
+ * A page of the best matches, the newest first among equals. If there are more than are counted, only
+ * those with all words in their names come first.
+ */
 export async function findBest(
-  db: Pick<Database, 'searches' | 'newestWith'>,
+  db: Pick<Database, 'searches' | 'newestWith' | 'rowHasTerms'>,
   { terms, tiers, name }: Ranked,
   { limit, offset }: Page,
-  candidates?: Candidates,
+  { candidates, most = limits.searchTotal }: Chosen,
 ): Promise<Seqs> {
-  const newest = db.newestWith(terms, Math.max(maxTotal + 1, offset + limit), candidates)
-  const named = sql`select seq from products where search_name = ${searchColumns(name).search_name}`
-  const sets = [named, ...tiers.map(tier => db.newestWith(tier, maxTotal, candidates))]
-  const ranks = sets.map((set, rank) => sql`when seq in (${set}) then ${sql.lit(rank)}`)
-  const rank = sql`case when total > ${maxTotal} then 0 ${sql.join(ranks, sql` `)}
-    else ${sql.lit(sets.length)} end`
-  const page = sql<{ seq: number; total: number; rank: number }>`(
+  const needed = offset + limit
+  const newest = db.newestWith(terms, Math.max(most + 1, needed), candidates)
+  const [inNames = terms] = tiers
+  const first = [
+    namedOf(db, terms, name, needed, candidates),
+    db.newestWith(inNames, needed, candidates),
+  ]
+  const hasFirst = first.map(each => sql`exists (select 1 from (${each}) as found)`)
+  // Few are ranked by what is in their rows: to look up each tier would cost a search of its own.
+  const ranks = [isNamed(name), ...tiers.map(db.rowHasTerms)].map(
+    (condition, rank) => sql`when ${condition} then ${sql.lit(rank)}`,
+  )
+  const page = sql<{ total: number; named: SqlBool; seq: number | null; rank: number | null }>`(
     with found as materialized (${newest}), counted as (select count(*) as total from found)
-    select seq, total, ${rank} as rank from found, counted
-    order by rank, seq desc limit ${limit} offset ${offset})`
+    select total, total > ${most} and (${sql.join(hasFirst, sql` or `)}) as named, best.seq, best.rank
+    from counted left join (
+      select products.seq, case when total > ${most} then 0 ${sql.join(ranks, sql` `)}
+        else ${sql.lit(ranks.length)} end as rank
+      from counted cross join found cross join products where products.seq = found.seq
+      order by rank, products.seq desc limit ${limit} offset ${offset}
+    ) as best on true)`
   const rows = await db.searches
     .selectFrom(page.as('page'))
-    .select(['seq', 'total'])
+    .select(['total', 'named', 'seq'])
     .orderBy('rank')
     .orderBy('seq', 'desc')
     .execute()
-  const [total = 0] =
-    rows.length > 0 || offset === 0
-      ? rows.map(({ total }) => Math.min(total, maxTotal))
-      : await countEach(db, [db.newestWith(terms, maxTotal, candidates)])
-  return { seqs: rows.map(({ seq }) => seq), total }
+  const [{ total, named } = { total: 0, named: false }] = rows
+  const seqs = named
+    ? await findFirst(db, [...first, db.newestWith(terms, needed, candidates)], { limit, offset })
+    : rows.flatMap(({ seq }) => seq ?? [])
+  return { seqs, total: Math.min(total, most) }
 }
 
-/** The newest products of the first tier, then those of the next. The total is of those found. */
-export async function findFirst(
-  db: Pick<Database, 'searches' | 'newestWith'>,
-  tiers: Terms[],
+/** The newest products of this name. */
+function namedOf(
+  db: Pick<Database, 'rowHasTerms'>,
+  terms: Terms,
+  name: string,
   limit: number,
-): Promise<Seqs> {
-  const found = tiers.map(
-    (terms, rank) => sql`select seq, ${sql.lit(rank)} as rank
-      from (${db.newestWith(terms, limit)}) as ${sql.ref(`tier${rank}`)}`,
+  candidates?: Candidates,
+) {
+  const conditions = [isNamed(name), db.rowHasTerms(terms), ...chosenFrom(candidates)]
+  return sql<{ seq: number }>`select products.seq from products
+    where ${sql.join(conditions, sql` and `)} order by products.seq desc limit ${limit}`
+}
+
+const isNamed = (name: string) =>
+  sql<SqlBool>`products.search_name = ${searchColumns(name).search_name}`
+
+/** A page of the products of the first query, followed by those of the next, the newest of each first. */
+export async function findFirst(
+  db: Pick<Database, 'searches'>,
+  found: RawBuilder<{ seq: number }>[],
+  { limit, offset }: Page,
+): Promise<number[]> {
+  const ranked = found.map(
+    (each, rank) => sql`select seq, ${sql.lit(rank)} as rank
+      from (${each}) as ${sql.ref(`tier${rank}`)}`,
   )
   const rows = await db.searches
     .selectFrom(
-      sql<{ seq: number; rank: number }>`(${sql.join(found, sql` union all `)})`.as('found'),
+      sql<{ seq: number; rank: number }>`(${sql.join(ranked, sql` union all `)})`.as('found'),
     )
     .select('seq')
     .groupBy('seq')
     .orderBy(({ fn }) => fn.min('rank'))
     .orderBy('seq', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute()
-  return { seqs: rows.map(({ seq }) => seq), total: rows.length }
+  return rows.map(({ seq }) => seq)
 }
 
 /** A page of the products that meet the conditions, in the given order. */
@@ -77,7 +111,7 @@ export async function findSorted(
 ): Promise<Seqs> {
   return {
     seqs: await findSeqs(db, conditions, page),
-    total: await countRows(db.searches, matching(db, conditions).limit(maxTotal)),
+    total: await countRows(db.searches, matching(db, conditions).limit(limits.searchTotal)),
   }
 }
 
@@ -106,6 +140,13 @@ export function matching(
     .select('products.seq')
     .where(sql.join<SqlBool>(conditions, sql` and `))
 }
+
+/** The conditions of candidates, for a query of `products`. */
+export const chosenFrom = ({ only = [], except, prices }: Candidates = {}) => [
+  ...only.map(each => sql<SqlBool>`products.seq in ${each}`),
+  ...(except ? [sql<SqlBool>`products.seq not in ${except}`] : []),
+  ...(prices ? [isPriced(prices)] : []),
+]
 
 export const isPriced = ({ min, max }: PriceRange) =>
   sql<SqlBool>`products.price_cents between ${min} and ${max}`

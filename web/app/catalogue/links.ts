@@ -27,8 +27,8 @@ export function isFiltered({ stock, reduced, minPrice, maxPrice }: Partial<Catal
 
 /** Whether there may be more sets than the API counts. */
 export function isCapped({ search, reduced, minPrice, maxPrice }: CatalogueQuery, total: number) {
-  const isCounted = !search && (reduced ?? minPrice ?? maxPrice) === undefined
-  return !isCounted && total >= limits.searchTotal
+  if (search) return total >= limits.searchTotal
+  return (reduced ?? minPrice ?? maxPrice) !== undefined && total >= limits.listTotal
 }
 
 /** How a list without a search is sorted unless its address says otherwise. */

@@ -27,7 +27,7 @@ const customerList = defineList<Customer, 'all', CustomerSort>({
     hint: 'Search by a part of the email.',
   },
   size: customerPageSize,
-  countedTo: limits.searchTotal,
+  countedTo: limits.listTotal,
   load: async ({ search, sort, page, size }, signal) => {
     const query = { search, sort, page, limit: size }
     const { customers, total } = await api('GET /api/admin/customer', { query, signal })

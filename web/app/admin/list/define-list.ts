@@ -216,5 +216,5 @@ export function pagesOf(
 
 /** Counting ends at a limit. */
 export function isCapped(list: Limits, search: string, total: number): boolean {
-  return total >= (search ? limits.searchTotal : (list.countedTo ?? limits.offset))
+  return total >= (list.countedTo ?? (search ? limits.searchTotal : limits.offset))
 }

@@ -51,7 +51,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
     hint: 'Search by order number, transfer reference or tracking number, or by name, email or address.',
   },
   size: adminOrderPageSize,
-  countedTo: limits.searchTotal,
+  countedTo: limits.listTotal,
   params: orderParams,
   Tools: OrderListTools,
   load: async ({ sort, page, size, ...chosen }, signal) => {

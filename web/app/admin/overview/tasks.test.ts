@@ -49,5 +49,5 @@ test('a task with a count of zero isn’t listed', () => {
 
 test('a count that stops at a limit says that there may be more', () => {
   expect(formatCount(1_234)).toBe('1,234')
-  expect(formatCount(limits.searchTotal)).toBe('10,000+')
+  expect(formatCount(limits.listTotal)).toBe('10,000+')
 })

@@ -99,5 +99,5 @@ function sum(one = 0, other = 0): number {
 
 /** A count that the API stops at a limit, such as "10,000+". */
 export function formatCount(count: number): string {
-  return count < limits.searchTotal ? formatNumber(count) : `${formatNumber(limits.searchTotal)}+`
+  return count < limits.listTotal ? formatNumber(count) : `${formatNumber(limits.listTotal)}+`
 }

@@ -45,8 +45,8 @@ export const stockList = (onDone: (message: string) => void) =>
     ],
     search: { label: 'Search products', hint: searchHint },
     size: stockPageSize,
-    pagedTo: limits.searchTotal,
-    countedTo: limits.searchTotal,
+    pagedTo: limits.listTotal,
+    countedTo: limits.listTotal,
     load: async ({ search, filter, sort, page, size }, signal) => {
       const query = { search, state: filter, sort, page, limit: size }
       const { products, ...found } = await api('GET /api/admin/stock', { query, signal })

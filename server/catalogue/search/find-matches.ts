@@ -1,0 +1,147 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import { countRows } from '../../db/count-rows.ts'
+import type { Database } from '../../db/database.ts'
+import { categoryTerm, compoundsOf, hiddenTerm, nameTerm } from '../../db/product-terms.ts'
+import type { Candidates, Terms } from '../../db/terms.ts'
+import type { ProductOrder } from '../product-order.ts'
+import type { SearchWord } from './parse-search.ts'
+import {
+  chosenFrom,
+  countEach,
+  findBest,
+  findFirst,
+  findSeqs,
+  findSorted,
+  matching,
+  type Seqs,
+} from './search.repository.ts'
+
+/** Which products to search, and which page of the matches to return. */
+export type Wanted = {
+  categoryId?: string | undefined
+  /** Omitted: hidden and visible products. */
+  hidden?: boolean | undefined
+  conditions?: RawBuilder<SqlBool>[]
+  /** All by default. */
+  candidates?: Candidates | undefined
+  /** Omitted: the best matches first. */
+  order?: ProductOrder | undefined
+  /** Only the first page is needed, and no more of the total than whether it is zero. */
+  brief?: boolean
+  /** How many matches are counted. */
+  countedTo?: number
+  limit: number
+  offset: number
+}
+
+export type Matches = Seqs & {
+  /** Whether a product was found, for a query of `products`. */
+  matches?: RawBuilder<SqlBool>
+}
+
+/** Products that match the words. @param name a product of this name is the best match */
+export async function find(
+  { db }: { db: Database },
+  name: string,
+  words: SearchWord[],
+  wanted: Wanted,
+): Promise<Matches> {
+  const terms = termsOf(words, everywhere, wanted)
+  return { ...(await findPage(db, name, words, wanted, terms)), matches: db.hasTerms(terms) }
+}
+
+async function findPage(
+  db: Database,
+  name: string,
+  words: SearchWord[],
+  wanted: Wanted,
+  terms: Terms,
+): Promise<Seqs> {
+  const { order, conditions = [], candidates, brief, countedTo, limit, offset } = wanted
+  if (!order && conditions.length === 0) {
+    // All words in the name, in the name or the category's, anywhere; then synonyms and longer words.
+    const hasOthers = words.some(
+      ({ own, stems, longerWords }) => stems.length > own.length || longerWords.length > 0,
+    )
+    const tiers = [
+      termsOf(words, ({ own }) => inName(own), wanted),
+      termsOf(words, word => [...inName(word.own), ...ofCategory(word)], wanted),
+      ...(hasOthers
+        ? [
+            termsOf(words, word => [...word.own, ...ofCategory(word)], wanted),
+            termsOf(words, word => [...inName(word.stems), ...elsewhere(word)], wanted),
+          ]
+        : []),
+    ]
+    if (brief) {
+      const newest = [...tiers, terms].map(tier => db.newestWith(tier, limit))
+      const seqs = await findFirst(db, newest, { limit, offset })
+      return { seqs, total: seqs.length }
+    }
+    return findBest(db, { terms, tiers, name }, { limit, offset }, { candidates, most: countedTo })
+  }
+  const most = countedTo ?? limits.searchTotal
+  const chosen = conditionsOf(wanted)
+  const total =
+    conditions.length > 0
+      ? await countRows(db.searches, matching(db, [db.hasTerms(terms), ...chosen]).limit(most))
+      : ((await countEach(db, [db.newestWith(terms, most, candidates)]))[0] ?? 0)
+  const has = db.hasTerms(terms, total >= most)
+  return { seqs: await findSeqs(db, [has, ...chosen], sorted(wanted)), total }
+}
+
+/** Products whose names contain all words of the search, even within longer words. */
+export async function findInNames(
+  { db }: { db: Database },
+  search: string,
+  wanted: Wanted,
+): Promise<Matches> {
+  const { categoryId, hidden } = wanted
+  const conditions = [
+    db.namesHave(compoundsOf(search).flat()),
+    ...(categoryId === undefined ? [] : [sql<SqlBool>`category_id = ${categoryId}`]),
+    ...(hidden === undefined ? [] : [sql<SqlBool>`is_hidden = ${sql.lit(hidden ? 1 : 0)}`]),
+    ...conditionsOf(wanted),
+  ]
+  const matches = sql.join<SqlBool>(conditions, sql` and `)
+  return { ...(await findSorted(db, conditions, sorted(wanted))), matches }
+}
+
+const sorted = ({ order = { column: 'seq', direction: 'desc' }, limit, offset }: Wanted) => ({
+  order,
+  limit,
+  offset,
+})
+
+const conditionsOf = ({ conditions = [], candidates }: Wanted) => [
+  ...conditions,
+  ...chosenFrom(candidates),
+]
+
+const inName = (stems: string[][]) => stems.map(each => each.map(nameTerm))
+
+const ofCategory = ({ categories }: SearchWord) => categories.map(term => [term])
+
+/** How a word matches products that don't have it. */
+const elsewhere = (word: SearchWord) => [
+  ...ofCategory(word),
+  ...word.longerWords.map(term => [term]),
+]
+
+export const everywhere = (word: SearchWord) => [...word.stems, ...elsewhere(word)]
+
+export function termsOf(
+  words: SearchWord[],
+  where: (word: SearchWord) => string[][],
+  { categoryId, hidden }: Wanted,
+): Terms {
+  return {
+    all: [
+      ...words.map(where),
+      ...(categoryId === undefined ? [] : [[[categoryTerm(categoryId)]]]),
+      ...(hidden ? [[[hiddenTerm]]] : []),
+    ],
+    none: hidden === false ? [hiddenTerm] : [],
+  }
+}
