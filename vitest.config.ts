@@ -176,7 +176,7 @@ export default defineConfig({
           ...patient,
         },
       },
-      serverOn('sqlite', ['server/db/postgres*.test.ts', 'server/pages/outage.test.ts']),
+      serverOn('sqlite', ['server/db/postgres*.test.ts', 'server/{mail,pages}/outage.test.ts']),
       serverOn('postgres', ['server/db/sqlite.test.ts', ...onSqliteAlone, ...onSqliteUsually]),
     ],
   },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { minute, second } from '../../contract/durations.ts'
 import type { EmailText } from '../../contract/settings/emails.ts'
 import type { AppContext } from '../app-context.ts'
@@ -18,6 +19,9 @@ const mostUnacknowledged = 3
 // A mail server that is set ends it (`retryWaitingEmails`).
 const serverPauseMs = 5 * minute
 const mostByOldServer = 3
+// No other node takes the job for 45 s.
+const markForMs = 40 * second
+const markAgainMs = 300
 
 type EmailContext = Pick<AppContext, 'db' | 'log' | 'config' | 'settings'>
 
@@ -120,7 +124,20 @@ async function sendEmail(
     throw Object.assign(new Error(reason), originalCode && { originalCode })
   }
   await holding
-  await outbox.markSent(db.write, id, new Date().toISOString())
+  await markSent(db, id, now.getTime() + markForMs)
+}
+
+/** Marks an email as sent, and tries again while the database is away: it would be sent once more. */
+async function markSent({ write, isUnavailable }: EmailContext['db'], id: string, until: number) {
+  const sentAt = new Date().toISOString()
+  for (;;) {
+    try {
+      return await outbox.markSent(write, id, sentAt)
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > until) throw error
+    }
+    await sleep(markAgainMs, undefined, { ref: false })
+  }
 }
 
 async function toMessage(
