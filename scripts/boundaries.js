@@ -47,6 +47,7 @@ const features = {
     uses: ['accounts', 'activities', 'catalogue', 'payments', 'settings'],
   },
   setup: { opens: [], uses: ['accounts', 'catalogue', 'settings'] },
+  metrics: { opens: [], uses: [] },
   discounts: {
     opens: ['discount-rules', 'discounts', 'redeem-discount'],
     uses: ['accounts', 'activities', 'catalogue'],

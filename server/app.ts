@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { IncomingMessage, type ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'
@@ -47,12 +47,15 @@ import { sendFailure, setErrorReplies } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { createHttpServer, hasDuplicateHost } from './http/http-server.ts'
 import { redactUrl } from './http/log-url.ts'
+import { proxyRequestId } from './http/request-id.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { addressReader } from './limits/address.ts'
 import { renderQueue } from './limits/render-queue.ts'
 import { uploadSlots } from './limits/upload-slots.ts'
 import { currentRequestId, withLogFields } from './log.ts'
+import { metricsRoute } from './metrics/metrics.routes.ts'
+import { Metrics } from './metrics/metrics.ts'
 import { claimGuestOrders } from './orders/claim-guest-orders.ts'
 import { orderAdminRoutes } from './orders/orders.admin-routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -77,6 +80,14 @@ import type { Web } from './web.ts'
 
 const cacheBytes = 32 * 1024 * 1024
 
+type Answered = {
+  requestId?: string | undefined
+  method: string
+  url: string
+  status: number
+  ms: number
+}
+
 type AppOptions = {
   /** Timeouts of request bodies, other than the defaults. */
   times?: BodyTimeouts
@@ -91,7 +102,7 @@ export async function buildApp(
   { times, stopping }: AppOptions = {},
 ): Promise<FastifyInstance> {
   await context.catalogueVersion.watch()
-  const inTurn = renderQueue()
+  const { inTurn, queues } = renderQueue()
   const addressOf = addressReader(context.config.trustProxy)
   const directCalls = new DirectCalls()
   const dependencies = new WeakMap<IncomingMessage, PageDependencies>()
@@ -111,6 +122,11 @@ export async function buildApp(
     render: url => directCalls.reply(url, () => inject(url)),
     inTurn: (url, request, work) => inTurn(url, addressOf(request), work),
   })
+  const idByProxy = proxyRequestId(context.config.trustProxy)
+  const { metricsToken, logRequests } = context.config
+  const metrics = metricsToken && new Metrics(context, { cache, queues })
+  const logAnswered = (line: Answered) =>
+    context.log[logRequests ? 'info' : 'debug'](line, 'answered')
   /** Requests that the render queue rejected. */
   const rejected = new WeakMap<IncomingMessage, Failure>()
 
@@ -119,7 +135,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     // Fastify's own would repeat the id that each line has already.
     childLoggerFactory: log => log,
-    genReqId: () => currentRequestId() ?? randomUUID(),
+    genReqId: request => currentRequestId() ?? idByProxy(request) ?? randomUUID(),
     bodyLimit: 64 * 1024,
     handlerTimeout: 15 * second,
     // Pages that are being rendered make further calls.
@@ -139,9 +155,11 @@ export async function buildApp(
           return false
         })
         if (!answered) return handle(request, response)
-        const { method, url } = request
+        const { method = '', url = '' } = request
+        const { statusCode: status } = response
         const ms = performance.now() - start
-        context.log.debug({ method, url, status: response.statusCode, ms }, 'answered')
+        if (metrics) metrics.countRequest('cached', method, status, ms)
+        logAnswered({ requestId: idByProxy(request), method, url, status, ms })
       }
       const server = createHttpServer((request, response) => {
         const ours = /^\/(api|public)\//.test(request.url ?? '')
@@ -171,7 +189,11 @@ export async function buildApp(
   app.addHook('onResponse', async (request, reply) => {
     const { method, url } = request
     const { statusCode: status, elapsedTime: ms } = reply
-    request.log.debug({ method, url: redactUrl(url), status, ms }, 'answered')
+    const isOwnCall = !(request.raw instanceof IncomingMessage)
+    if (metrics && !isOwnCall) {
+      metrics.countRequest(request.routeOptions.url ?? 'none', method, status, ms)
+    }
+    logAnswered({ method, url: redactUrl(url), status, ms })
   })
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
@@ -227,6 +249,7 @@ export async function buildApp(
   setupRoutes(app, context)
   endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))
   healthRoutes(app, context, stopping)
+  if (metricsToken && metrics) metricsRoute(app, metrics, metricsToken)
   sitemapRoutes(app, context)
   robotsRoutes(app, context.config)
   webManifestRoute(app, context)

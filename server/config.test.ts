@@ -52,6 +52,8 @@ describe('without any setting', () => {
         'STRIPE_API_URL',
         'STRIPE_TIMEOUT_MS',
         'SHUTDOWN_DELAY',
+        'METRICS_TOKEN',
+        'LOG_REQUESTS',
       ],
     ]
     expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}))
@@ -89,6 +91,7 @@ describe('an invalid setting is named with what it must be', () => {
     ['SHUTDOWN_DELAY', '3s'],
     ['BANK_ACCOUNT', 'Armory Ltd'],
     ['BANK_ACCOUNT', 'Armory Ltd; IE28AIBK93115212345678'],
+    ['LOG_REQUESTS', 'true'],
     ['RATE_LIMITS', 'false'],
     ['RATE_LIMITS', 'OFF'],
     ['RATE_LIMITS', '0'],
@@ -141,6 +144,7 @@ describe('an invalid URL that contains a password is not shown', () => {
     ['STRIPE_SECRET_KEY', 'pk_secret'],
     ['STRIPE_WEBHOOK_SECRET', 'hook-4711'],
     ['SECRETS_KEY', 'short-4711'],
+    ['METRICS_TOKEN', 'short-4711'],
   ])('%s=%s', (name, value) => {
     const message = configError({ [name]: value })
     expect(message).toContain(`${name} is not usable: it must be `)

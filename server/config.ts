@@ -68,6 +68,8 @@ const Environment = z.object({
   // Also for tests. A buyer's request may take 15 seconds.
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(1).max(10_000).default(10_000),
   SHUTDOWN_DELAY: whole(300).default(3),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_REQUESTS: z.enum(['on', 'off']).default('off'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_DATA: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -93,6 +95,8 @@ const wanted: Record<string, string> = {
   STRIPE_API_URL: 'an address of this machine, such as http://127.0.0.1:4242',
   STRIPE_TIMEOUT_MS: 'a number of milliseconds from 1 to 10000',
   SHUTDOWN_DELAY: 'a number of seconds from 0 to 300',
+  METRICS_TOKEN: 'at least 16 characters',
+  LOG_REQUESTS: 'on or off',
   RATE_LIMITS: 'on or off',
   DEMO_DATA: 'on or off',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
@@ -107,6 +111,7 @@ const secret = new Set([
     'SECRETS_KEY',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',
+    'METRICS_TOKEN',
   ],
 ])
 
@@ -152,6 +157,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustProxy: settings.TRUST_PROXY,
     /** How long a shop that is told to stop by SIGTERM still answers. */
     shutdownDelayMs: settings.SHUTDOWN_DELAY * second,
+    /** Whoever has it may read GET /metrics; undefined: there is none. */
+    metricsToken: settings.METRICS_TOKEN,
+    /** Logs a line per request at `info` instead of `debug`. */
+    logRequests: settings.LOG_REQUESTS === 'on',
     rateLimits: settings.RATE_LIMITS === 'on',
     demoData: settings.DEMO_DATA === 'on',
     logLevel: settings.LOG_LEVEL,

@@ -15,8 +15,8 @@ export function currentRequestId(): string | undefined {
   return fields.getStore()?.requestId
 }
 
-/** Logs JSON lines to stderr; stdout is for the person who starts the shop. */
+/** Logs JSON lines with host and pid to stderr; stdout is for the person who starts the shop. */
 export function createLog(level: string, to: DestinationStream = pino.destination(2)) {
   const timestamp = pino.stdTimeFunctions.isoTime
-  return pino({ level, base: null, timestamp, mixin: () => ({ ...fields.getStore() }) }, to)
+  return pino({ level, timestamp, mixin: () => ({ ...fields.getStore() }) }, to)
 }

@@ -9,6 +9,9 @@ type QueueOptions = { concurrency: number; waiting?: number | undefined } & {
   waitMs?: number
 }
 
+/** How much of a queue’s work runs, and how much waits. */
+export type QueueLoad = { running: number; waiting: number }
+
 type Job = { start: () => void; drop: () => void }
 type Share = { key: string; active: number; jobs: Set<Job> }
 
@@ -16,7 +19,7 @@ type Share = { key: string; active: number; jobs: Set<Job> }
  * Bounds expensive work: a few jobs run, some wait, and the rest is rejected. The keys, such as
  * client addresses, take turns. If the queue is full, a key with fewer waiting jobs displaces one
  * of a key with more, so no key keeps the others out.
- * @returns a function that runs work in its turn. It throws Failure `unavailable` if there is no
+ * @returns a function that runs work in its turn, and tells its `load`. It throws Failure `unavailable` if there is no
  * room, if no turn came in time, or if the signal says that the caller has stopped waiting.
  */
 export function workQueue({
@@ -102,7 +105,8 @@ export function workQueue({
     const share = shareOf(key)
     if (!startsAtOnce(share) && !mayWait(share)) throw tooBusy()
   }
-  return Object.assign(inTurn, { assertRoom })
+  const load = (): QueueLoad => ({ running: active, waiting: pending })
+  return Object.assign(inTurn, { assertRoom, load })
 }
 
 function tooBusy(): Failure {

@@ -1,5 +1,6 @@
+import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
@@ -72,6 +73,59 @@ describe('the log has one short line about', () => {
     expect((await app.inject('/api/category')).statusCode).toBe(503)
     expect(parsed(lines)).toMatchObject([{ level: 40, msg: 'Too busy.', code: 'unavailable' }])
     expect(lines[0]).not.toContain('stack')
+  })
+})
+
+describe('a line about a request', () => {
+  test('has the id that a trusted proxy gave it, and so does an error reply', async ({
+    logged: { context, lines },
+  }) => {
+    const config = { ...context.config, trustProxy: ['127.0.0.1'] }
+    const app = await buildApp(
+      { ...context, config },
+      { render: async () => new Response('a page') },
+    )
+    onTestFinished(() => app.close())
+    const send = (id: string, remoteAddress: string) => {
+      const headers = {
+        ...{ 'x-request-id': id, origin: 'https://evil.example' },
+        'content-type': 'application/json',
+      }
+      const url = '/api/auth/login'
+      return app.inject({ method: 'POST', url, headers, payload: '{}', remoteAddress })
+    }
+    const trusted = await send('proxy-4711', '127.0.0.1')
+    expect(trusted.json().error.requestId).toBe('proxy-4711')
+    for (const [id, address] of [
+      ['proxy-4712', '192.0.2.7'],
+      ['"proxy" 4713', '127.0.0.1'],
+      ['short', '127.0.0.1'],
+      ['x'.repeat(129), '127.0.0.1'],
+    ] as const) {
+      expect((await send(id, address)).json().error.requestId).not.toBe(id)
+    }
+    expect(parsed(lines)[0]).toMatchObject({
+      ...{ requestId: 'proxy-4711', code: 'cross_site' },
+      ...{ pid: process.pid, hostname: hostname() },
+    })
+  })
+
+  test('is written for each one if LOG_REQUESTS is on, cached or not', async ({
+    logged: { context, lines },
+  }) => {
+    const config = { ...context.config, logRequests: true }
+    const app = await buildApp(
+      { ...context, config },
+      { render: async () => new Response('a page') },
+    )
+    onTestFinished(() => app.close())
+    for (const url of ['/api/category', '/api/category', '/api/auth/session']) await app.inject(url)
+    const answered = parsed(lines).filter(({ msg }) => msg === 'answered')
+    expect(answered).toMatchObject([
+      { level: 30, url: '/api/category', status: 200, method: 'GET' },
+      { level: 30, url: '/api/category', status: 200, method: 'GET' },
+      { level: 30, url: '/api/auth/session', status: 200, method: 'GET' },
+    ])
   })
 })
 

@@ -1,5 +1,5 @@
 import { second } from '../../contract/durations.ts'
-import { workQueue } from '../work-queue.ts'
+import { type QueueLoad, workQueue } from '../work-queue.ts'
 import { shareOf } from './address.ts'
 
 /** Renders a reply in its turn. @throws Failure `unavailable` */
@@ -9,7 +9,7 @@ export type RenderQueue = <T>(url: string, address: string, work: () => Promise<
  * Queues uncached replies: a few run at once, so that the process stays responsive, with a share
  * for each address. What searches, which may be slow, has its own queue.
  */
-export function renderQueue(): RenderQueue {
+export function renderQueue(): { inTurn: RenderQueue; queues: Record<string, () => QueueLoad> } {
   const waiting = { waiting: 1_000, waitMs: 10 * second }
   const replies = workQueue({
     concurrency: 4,
@@ -21,7 +21,10 @@ export function renderQueue(): RenderQueue {
     ...waiting,
     perKey: { concurrency: 1, waiting: 30 },
   })
-  return (url, address, work) => (isSearch(url) ? searches : replies)(work, shareOf(address))
+  return {
+    inTurn: (url, address, work) => (isSearch(url) ? searches : replies)(work, shareOf(address)),
+    queues: { replies: replies.load, searches: searches.load },
+  }
 }
 
 function isSearch(url: string): boolean {

@@ -35,6 +35,9 @@ export class ReplyCache {
   readonly #version: Version
   readonly #render: (url: string) => Promise<Reply>
   readonly #inTurn: InTurn
+  /** How many requests it could serve from memory, and how many it had to render for. */
+  hits = 0
+  misses = 0
 
   /**
    * @param options.render renders the reply for a canonical URL
@@ -67,6 +70,8 @@ export class ReplyCache {
     const key = this.#entries.has(url) ? url : canonicalUrl(url)
     if (key === undefined) return false
     const answer = this.#current(key) ?? this.#stale(key)
+    if (answer) this.hits += 1
+    else this.misses += 1
     const entry =
       answer ??
       // The database may have gone away meanwhile.

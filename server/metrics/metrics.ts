@@ -1,0 +1,118 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { second } from '../../contract/durations.ts'
+import type { AppContext } from '../app-context.ts'
+import { withTimeout } from '../with-timeout.ts'
+import type { QueueLoad } from '../work-queue.ts'
+import { countJobs, countOrders } from './metrics.repository.ts'
+
+type Sources = {
+  cache: { size: number; bytes: number; hits: number; misses: number }
+  /** The bounded queues, by name. */
+  queues: Record<string, () => QueueLoad>
+}
+
+const latencyBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** Less than Prometheus waits, by default: a shop whose database hangs must still say how it is. */
+const databaseMs = 5 * second
+
+/** What a shop tells Prometheus: of the process, of requests, and of what waits in the database. */
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly #requests = this.#counter(
+    'http_requests_total',
+    'Requests that were answered. Replies from the cache have the route "cached".',
+    ['method', 'route', 'status'],
+  )
+  readonly #seconds = new Histogram({
+    name: 'armory_http_request_duration_seconds',
+    help: 'How long requests took, until their reply was sent.',
+    labelNames: ['route'],
+    buckets: latencyBuckets,
+    registers: [this.#registry],
+  })
+  readonly #db: AppContext['db']
+  readonly #sources: Sources
+
+  constructor({ db }: Pick<AppContext, 'db'>, sources: Sources) {
+    this.#db = db
+    this.#sources = sources
+    collectDefaultMetrics({ register: this.#registry })
+  }
+
+  /** @param ms how long the request took */
+  countRequest(route: string, method: string, status: number, ms: number): void {
+    this.#requests.inc({ route, method, status })
+    this.#seconds.observe({ route }, ms / second)
+  }
+
+  /** @returns all metrics in Prometheus' text format */
+  async read(): Promise<{ contentType: string; text: string }> {
+    this.#readProcess()
+    await this.#readDatabase()
+    return { contentType: this.#registry.contentType, text: await this.#registry.metrics() }
+  }
+
+  readonly #queued = this.#gauge('queue_jobs', 'What runs and waits in the bounded queues.', [
+    'queue',
+    'state',
+  ])
+  readonly #cacheRequests = this.#counter(
+    'cache_requests_total',
+    'Requests that the cache could serve from memory, and those that it had to render for.',
+    ['result'],
+  )
+  readonly #cacheBytes = this.#gauge('cache_bytes', 'The room that cached replies take.')
+  readonly #cacheEntries = this.#gauge('cache_entries', 'Cached replies, current or not.')
+
+  #readProcess() {
+    const { cache, queues } = this.#sources
+    for (const [queue, load] of Object.entries(queues)) {
+      for (const [state, count] of Object.entries(load())) this.#queued.set({ queue, state }, count)
+    }
+    this.#cacheRequests.reset()
+    this.#cacheRequests.inc({ result: 'hit' }, cache.hits)
+    this.#cacheRequests.inc({ result: 'miss' }, cache.misses)
+    this.#cacheBytes.set(cache.bytes)
+    this.#cacheEntries.set(cache.size)
+  }
+
+  readonly #up = this.#gauge('database_up', 'Whether the database answered this scrape.')
+  readonly #jobs = this.#gauge('jobs', 'Jobs that wait, and those that failed.', ['kind', 'state'])
+  readonly #overdue = this.#gauge(
+    'jobs_overdue_seconds',
+    'For how long the oldest waiting job has been due.',
+    ['kind'],
+  )
+  readonly #orders = this.#gauge('orders', 'Orders by their state and payment.', [
+    'state',
+    'payment',
+  ])
+
+  async #readDatabase() {
+    // What was counted before may be gone by now.
+    for (const counted of [this.#jobs, this.#overdue, this.#orders]) counted.reset()
+    const counts = await withTimeout(databaseMs, this.#countRows()).catch(() => undefined)
+    this.#up.set(counts ? 1 : 0)
+    if (!counts) return
+    for (const { kind, waiting, failed, dueSince } of counts.jobs) {
+      this.#jobs.set({ kind, state: 'waiting' }, waiting)
+      this.#jobs.set({ kind, state: 'failed' }, failed)
+      const dueMs = dueSince ? Date.now() - Date.parse(dueSince) : 0
+      this.#overdue.set({ kind }, Math.max(0, dueMs / second))
+    }
+    for (const { count, ...labels } of counts.orders) this.#orders.set(labels, count)
+  }
+
+  async #countRows() {
+    const { reports } = this.#db
+    return { jobs: await countJobs(reports), orders: await countOrders(reports) }
+  }
+
+  #gauge<L extends string>(name: string, help: string, labelNames: L[] = []) {
+    return new Gauge({ name: `armory_${name}`, help, labelNames, registers: [this.#registry] })
+  }
+
+  #counter<L extends string>(name: string, help: string, labelNames: L[]) {
+    return new Counter({ name: `armory_${name}`, help, labelNames, registers: [this.#registry] })
+  }
+}
