@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { AppContext } from '../app-context.ts'
 import { backUp } from '../backup/back-up.ts'
 import { StartFailure } from '../config.ts'
@@ -10,12 +11,15 @@ export async function backup(
   [file, ...more]: string[],
   say: (line: string) => void,
 ): Promise<void> {
-  if (!file || more.length > 0)
+  if (!file || more.length > 0) {
     throw new StartFailure('Name the file: npm run armory -- backup FILE')
+  }
+  // npm runs commands in the shop's own folder.
+  const path = resolve(file)
   const { tables, images, missing } = await withProgress(report =>
-    backUp(context, file, namedImages, report),
+    backUp(context, path, namedImages, report),
   )
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-  say(`${file} has ${rows} rows and ${images - missing.length} images.`)
+  say(`${path} has ${rows} rows and ${images - missing.length} images.`)
   for (const name of missing) say(`Missing on the disk: ${name}`)
 }
