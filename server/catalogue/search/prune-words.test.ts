@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { AppContext } from '../../app-context.ts'
 import { vocabularyOf } from '../../db/product-terms.ts'
@@ -13,6 +14,10 @@ async function storedWords({ db }: AppContext): Promise<string[]> {
   const rows = await db.write.selectFrom('search_words').select('word').execute()
   return rows.map(({ word }) => word)
 }
+
+/** PostgreSQL gives ids by itself unless it is told otherwise. */
+const overriding = ({ db }: AppContext) =>
+  db.engine === 'postgres' ? sql`overriding system value` : sql``
 
 test('words that no product has anymore are pruned, on all nodes', async ({
   context,
@@ -94,6 +99,20 @@ test('products written while words are pruned keep all of theirs', async ({
   const used = new Set(products.flatMap(vocabularyOf))
   const left = await storedWords(context)
   expect(left.filter(word => /\p{L}/u.test(word) && !used.has(word))).toEqual([])
+})
+
+test('the words are read again if the database went back', async ({ context }) => {
+  const { write } = context.db
+  await newProduct(context, { name: 'Gilt Plume', description: '' })
+  const before = await write.selectFrom('search_words').select('id').execute()
+  const first = Math.min(...before.map(({ id }) => id))
+  await context.vocabulary.read()
+  await write.deleteFrom('search_words').execute()
+  for (const word of ['kelp', 'fjord']) {
+    await sql`insert into search_words (id, word) ${overriding(context)}
+      values (${first + Number(word === 'fjord')}, ${word})`.execute(write)
+  }
+  expect((await context.vocabulary.read()).all).toEqual(['kelp', 'fjord'])
 })
 
 test('a read that begins after a product was added has its words, while an earlier one goes on', async ({

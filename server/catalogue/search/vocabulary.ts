@@ -9,25 +9,31 @@ export type Words = { all: string[]; inNames: string[] }
 
 export type Vocabulary = { read: () => Promise<Words> }
 
-/** Keeps the words of all products in memory. Each read fetches the new ones, and all again once some were pruned. */
+/**
+ * Keeps the words of all products in memory. Each read fetches the new ones, and all again once some were pruned or the
+ * database went back, as to a backup.
+ */
 export function openVocabulary(db: { read: Reads }): Vocabulary {
   let words: Words = { all: [], inNames: [] }
-  let last = 0
+  let last = { id: 0, word: '' }
   const readNew = async (): Promise<void> => {
     const rows = await db.read
       .selectFrom('search_words')
       .select(['id', 'word'])
-      .where('id', '>', last)
+      .where('id', '>=', last.id)
       .orderBy('id')
       .limit(maxWords)
       .execute()
-    if (last > 0 && rows.some(({ word }) => word === prunedMark)) {
+    // The last one stands for all that were read before.
+    const isAsBefore = last.id === 0 || (rows[0]?.id === last.id && rows[0].word === last.word)
+    const added = last.id === 0 ? rows : rows.slice(1)
+    if (!isAsBefore || (last.id > 0 && added.some(({ word }) => word === prunedMark))) {
       words = { all: [], inNames: [] }
-      last = 0
+      last = { id: 0, word: '' }
       return readNew()
     }
-    for (const { id, word } of rows) {
-      last = id
+    for (const { id, word } of added) {
+      last = { id, word }
       if (word === prunedMark) continue
       const name = wordInName(word)
       const list = name === undefined ? words.all : words.inNames
