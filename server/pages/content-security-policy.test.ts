@@ -15,7 +15,7 @@ test('scripts of the rendering get a hash in place of the nonce', () => {
 
 test('an injected script gets no hash', () => {
   const { hashes } = hashScripts(
-    '<script>steal()</script><script nonce="guess">steal()</script><script nonce="n0">ours()</script>',
+    '<script>steal()</script><script nonce="guess">steal()</script><script data-nonce="n0">steal()</script><script nonce="n0">ours()</script>',
     'n0',
   )
   expect(hashes).toEqual([sha256('ours()')])

@@ -15,20 +15,19 @@ export function rankRelated(
   candidates: Candidate[],
 ): Candidate[] {
   const own = new Set(terms)
-  const counts = new Map<string, number>()
-  for (const { terms } of candidates) {
-    for (const term of terms) if (own.has(term)) counts.set(term, (counts.get(term) ?? 0) + 1)
-  }
-  const rarityOf = (term: string) => 1 - (counts.get(term) ?? 0) / candidates.length
-  const scores = new Map(
-    candidates.map(candidate => {
-      const shared = candidate.terms.filter(term => own.has(term))
-      const rarity = shared.reduce((sum, term) => sum + rarityOf(term), 0)
-      // Long texts share more words by chance.
-      const words = rarity / Math.sqrt(candidate.terms.length)
-      return [candidate, words + near(priceCents, candidate)]
-    }),
+  const shared = new Map(
+    candidates.map(each => [each, each.terms.filter(term => own.has(term))] as const),
   )
+  const counts = new Map<string, number>()
+  for (const term of [...shared.values()].flat()) counts.set(term, (counts.get(term) ?? 0) + 1)
+  const rarityOf = (term: string) => 1 - (counts.get(term) ?? 0) / candidates.length
+  const scores = new Map<Candidate, number>()
+  for (const [candidate, terms] of shared) {
+    const rarity = terms.reduce((sum, term) => sum + rarityOf(term), 0)
+    // Long texts share more words by chance.
+    const words = rarity / Math.sqrt(candidate.terms.length)
+    scores.set(candidate, words + near(priceCents, candidate))
+  }
   const scoreOf = (candidate: Candidate) => scores.get(candidate) ?? 0
   return candidates.toSorted(
     (one, other) =>
