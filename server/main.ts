@@ -54,7 +54,7 @@ async function start() {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   if (!config.rateLimits) say('Rate limits are off: anyone may guess passwords.')
-  await migrateDatabase(config, log)
+  await migrateDatabase(config, log, say)
   const context = await openContext(config, log)
   await context.catalogueVersion.watch().catch(error => {
     throw new StartFailure(cannotHear(error, config))

@@ -1,6 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { minute } from '../contract/durations.ts'
 import type { AppContext } from './app-context.ts'
 import { openCatalogueVersion } from './catalogue/catalogue-version.ts'
 import { openVocabulary } from './catalogue/search/vocabulary.ts'
@@ -18,9 +20,37 @@ import { openVault } from './settings/vault.ts'
 /** What several shops of one process can share. */
 export type Shared = { encoders?: Encoders; createPool?: CreatePool }
 
-/** Creates the tables of a new database, and updates those of an older version. */
-export function migrateDatabase(config: Config, log: FastifyBaseLogger): Promise<void> {
-  return useDatabase(config, log, migrate)
+const waitMs = minute
+const tryAgainMs = 500
+
+/**
+ * Creates the tables of a new database, and updates those of an older version. Waits for a minute for a
+ * database that doesn't answer yet, as when both are started at once.
+ */
+export function migrateDatabase(
+  config: Config,
+  log: FastifyBaseLogger,
+  say: (line: string) => void,
+): Promise<void> {
+  return useDatabase(config, log, async db => {
+    await waitFor(db, say)
+    await migrate(db)
+  })
+}
+
+async function waitFor({ ping, isUnavailable }: Database, say: (line: string) => void) {
+  const until = performance.now() + waitMs
+  let isSaid = false
+  for (;;) {
+    try {
+      return await ping()
+    } catch (error) {
+      if (!isUnavailable(error) || performance.now() > until) throw error
+      if (!isSaid) say(`The database doesn’t answer yet, so trying for a minute: ${oneLine(error)}`)
+      isSaid = true
+    }
+    await setTimeout(tryAgainMs)
+  }
 }
 
 /** Runs work on the database alone, whether or not it has its tables. */

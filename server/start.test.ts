@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { second } from '../contract/durations.ts'
 import { deleteProduct } from './catalogue/products.ts'
+import { readConfig } from './config.ts'
+import { createLog } from './log.ts'
+import { migrateDatabase } from './open-context.ts'
 import { newProduct } from './test/builders.ts'
 import { test as base } from './test/fixtures.ts'
 import { startProgram } from './test/program.ts'
@@ -142,10 +145,18 @@ describe('the shop as a program', () => {
       expect(await start({ DATA_DIR: dir })).toEqual(oneLine(/DATA_DIR .* cannot be written/))
     })
 
-    test('when DATABASE_URL is unreachable', async ({ start }) => {
-      expect(await start({ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/none' })).toEqual(
-        oneLine(/DATABASE_URL cannot be opened: .*ECONNREFUSED/),
+    test('when DATABASE_URL is unreachable for a minute', async ({ environment }) => {
+      const config = readConfig({ ...environment, DATABASE_URL: 'postgres://x:y@127.0.0.1:1/none' })
+      const lines: string[] = []
+      const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+      const migrating = migrateDatabase(config, createLog('silent'), line => {
+        lines.push(line)
+        clock.mockReturnValue(60_001)
+      })
+      await expect(migrating).rejects.toThrow(
+        'The database of DATABASE_URL cannot be opened: connect ECONNREFUSED 127.0.0.1:1',
       )
+      expect(lines).toEqual([expect.stringMatching(/doesn’t answer yet.*ECONNREFUSED/)])
     })
 
     test('when a setting is invalid', async ({ start }) => {

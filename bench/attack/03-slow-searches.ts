@@ -27,7 +27,7 @@ export const slowSearches: Attack = {
   environment: { DEMO_DATA: 'off' },
   prepare: async environment => {
     const config = readConfig(environment)
-    await migrateDatabase(config, createLog('silent'))
+    await migrateDatabase(config, createLog('silent'), () => {})
     const shop = await openContext(config, createLog('silent'))
     await seedMany(shop, { products, users: 0 }, () => {})
     const { id: categoryId } = await createCategory(shop, 'system', { name: 'Rare', image: null })

@@ -26,7 +26,7 @@ export const decoding: Attack = {
   environment: { TRUST_PROXY: '127.0.0.1' },
   prepare: async environment => {
     const config = readConfig(environment)
-    await migrateDatabase(config, createLog('silent'))
+    await migrateDatabase(config, createLog('silent'), () => {})
     const armory = await openContext(config, createLog('silent'))
     for (const name of ['mallory', 'trudy']) await addUser(armory, name)
     await closeContext(armory)

@@ -39,7 +39,7 @@ const commands = {
   'admin:create': inShop(createAdmin),
   audit: inShop(audit),
   backup: inShop(backup),
-  migrate: (config: Config, log: Log) => migrateDatabase(config, log),
+  migrate: (config: Config, log: Log, _: string[], say: Say) => migrateDatabase(config, log, say),
   restore,
   'secrets:rotate': inShop(rotate),
   seed: inShop(seed),
