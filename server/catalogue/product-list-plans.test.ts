@@ -3,7 +3,7 @@ import { CatalogueSort } from '../../contract/product.ts'
 import { type AdminProductsQuery, ProductFilter, ProductSort } from '../../contract/product-list.ts'
 import { newCategory } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { explainPlan, indexThatSkips } from '../test/plan.ts'
+import { explainAll, explainPlan, indexThatSkips } from '../test/plan.ts'
 import { findListed, type Wanted } from './product-list.repository.ts'
 import { listProductsForAdmins } from './product-list.ts'
 import { orderOf } from './product-order.ts'
@@ -64,6 +64,26 @@ test('a visitor’s search reads its matches from an index', async ({ context })
   })
   const found = { sqlite: /SCAN product_terms VIRTUAL TABLE INDEX/, postgres: /Bitmap Index Scan/ }
   expect(plan).toMatch(found[context.db.engine])
+})
+
+test('a search within a category and a range of prices walks from the newest product or reads the index of words', async ({
+  context,
+}) => {
+  const category = await newCategory(context)
+  const query = { search: 'wyvern scale', category, page: 1, limit: 5, minPrice: 5 }
+  const plans = await explainAll(context, () => listProducts(context, query), {
+    avoid: ['seqscan'],
+  })
+  const searches = plans.filter(({ text }) => / as materialized /.test(text))
+  const found = {
+    sqlite: /SCAN product_terms VIRTUAL TABLE INDEX/,
+    postgres: /CTE sample[\s\S]*Index Cond: \(seq > [\s\S]*CTE walk[\s\S]*Index Cond: \(seq > /,
+  }
+  expect(searches.length).toBeGreaterThan(0)
+  for (const { plan } of searches) {
+    expect.soft(plan).toMatch(found[context.db.engine])
+    expect.soft(plan).not.toMatch(/Seq Scan on products|SCAN products$/m)
+  }
 })
 
 test('a search uses an index with every filter and order', async ({ context }) => {

@@ -95,12 +95,12 @@ export const termsOnPostgres: TermSearch = {
       and coalesce(${meets}, false)`
     const last = sql`order by seq desc limit ${limit}`
     const expected = sql.lit(sampled * limit)
-    const most = sql.lit(Math.max(walked, walked * (limit / 1_000)))
+    const most = sql.lit(Math.max(walked, Math.ceil(walked * (limit / 1_000))))
     return sql<{ seq: number }>`
       with sample as materialized (${walk(sql.lit(sampled))} ${last}),
       sampled as materialized (select count(*) as matches from sample),
       walk as materialized (
-        ${walk(sql`(select least(${most}, 2 * ${expected} / greatest(matches, 1)) from sampled)`)}
+        ${walk(sql`(select least(${most}, 2 * ${expected} / greatest(matches, 1))::integer from sampled)`)}
         and (select matches * ${most} >= ${expected} from sampled) ${last})
       select seq from walk where (select count(*) from walk) = ${limit}
       union all
