@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 
 export type Relay = {
   /** The database, through the relay. */
@@ -18,18 +19,21 @@ export type Relay = {
 type Options = {
   /** Like PgBouncer in transaction mode: knows few parameters of the start and passes on no notifications. */
   isPooler?: boolean
+  /** Offers TLS to clients, which the database doesn't. */
+  certificate?: { cert: string; key: string }
 }
 
 /** A relay in front of PostgreSQL, to which a test does what a network does. */
 export async function openRelay(
   target: string,
-  { isPooler = false }: Options = {},
+  { isPooler = false, certificate }: Options = {},
 ): Promise<Relay> {
   const url = new URL(target)
   const { port, hostname } = url
   const open = new Set<Socket>()
   let isFrozen = false
-  const server = createServer(socket => {
+  const server = createServer(async plain => {
+    const socket = certificate ? await startTls(plain, certificate) : plain
     const onward = connect(Number(port), hostname)
     const known = isPooler ? rejectUnknownParameters(socket) : asIs
     const audible = isPooler ? withoutNotifications() : asIs
@@ -81,6 +85,20 @@ export async function openRelay(
       cut()
     },
   }
+}
+
+const tlsRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
+
+/** Starts TLS if the client asks for it with its first message. */
+async function startTls(socket: Socket, certificate: { cert: string; key: string }) {
+  socket.on('error', () => {})
+  const [first] = (await once(socket, 'data')) as [Buffer]
+  if (first.equals(tlsRequest)) {
+    socket.write('S')
+    return new TLSSocket(socket, { isServer: true, ...certificate })
+  }
+  socket.pause().unshift(first)
+  return socket
 }
 
 const asIs = (data: Buffer) => data
