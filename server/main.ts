@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { second } from '../contract/durations.ts'
 import type { EmailTemplate } from '../contract/email-template.ts'
 import { accountTemplates } from './accounts/email-templates.ts'
@@ -67,6 +68,7 @@ async function start() {
   // Visitors must not see outdated prices.
   await applyScheduledPrices(context)
   const app = await buildApp(context, await loadWeb(config), { stopping: stopping.signal })
+  returnMemory()
   // Otherwise Fastify would repeat in JSON what the last line tells the person.
   log.level = 'warn'
   await app.listen(config).catch(error => {
@@ -101,6 +103,13 @@ function cannotHear(error: Error, { listenUrl }: Config): string {
   return listenUrl
     ? `${what}: it must be the address of the server itself that DATABASE_URL leads to.`
     : `${what}, as through PgBouncer in transaction mode: set LISTEN_DATABASE_URL to the address of the PostgreSQL server itself.`
+}
+
+/** Returns the memory that only the start needed, before any request would wait for that. */
+function returnMemory() {
+  setFlagsFromString('--expose-gc')
+  const collect: NodeJS.GCFunction = runInNewContext('gc')
+  collect({ type: 'major', flavor: 'last-resort' })
 }
 
 function cannotListen({ code }: NodeJS.ErrnoException, { host, port }: Config): string {
