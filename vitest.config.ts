@@ -8,7 +8,7 @@ const withoutDatabase = [
   'server/documents/{diff-lines,render-markdown}.test.ts',
   'server/images/{encode-image,encoder,encoders,disk-failure}.test.ts',
   'server/checkout/edited-lines.test.ts',
-  'server/work-queue.test.ts',
+  'server/{threads,work-queue}.test.ts',
   'server/catalogue/{cache-keys,former-price,import/plan,known-changes,search-clauses}.test.ts',
   'server/csv/*.test.ts',
   'server/discounts/discount-rules.test.ts',

@@ -15,16 +15,20 @@ export async function signInsPerSecond(url: string): Promise<number> {
 
 /** Signs in with a wrong password at a fixed rate. @returns stops it, and tells how many got which reply */
 export function keepSigningIn(url: string, perSecond: number) {
-  const load = autocannon({
-    ...signIn(url),
-    // So many that waiting for replies delays few requests.
-    connections: 100,
-    overallRate: Math.round(perSecond),
-    duration: 600,
-  })
+  const ended = Promise.withResolvers<autocannon.Result>()
+  const load = autocannon(
+    {
+      ...signIn(url),
+      // So many that waiting for replies delays few requests.
+      connections: 100,
+      overallRate: Math.round(perSecond),
+      duration: 600,
+    },
+    (error, result) => (error ? ended.reject(error) : ended.resolve(result)),
+  )
   return async () => {
     load.stop()
-    const { '4xx': hashed, '5xx': rejected } = await load
+    const { '4xx': hashed, '5xx': rejected } = await ended.promise
     return { hashed, rejected }
   }
 }

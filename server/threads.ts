@@ -43,6 +43,10 @@ export function openThreads<Task, Result>(file: URL, options: Options): Threads<
   // The last one in is the first one out, so that the others can idle out.
   const idle: { worker: Worker; timer: NodeJS.Timeout | undefined }[] = []
 
+  const retire = (worker: Worker) => {
+    const at = idle.findIndex(other => other.worker === worker)
+    if (at >= 0) idle.splice(at, 1)
+  }
   const start = () => {
     const worker = new Worker(file, { workerData, resourceLimits, execArgv: [] })
     // It must not keep the process alive, nor end it: the caller that awaits the answer gets its errors.
@@ -51,8 +55,7 @@ export function openThreads<Task, Result>(file: URL, options: Options): Threads<
     workers.add(worker)
     worker.once('exit', () => {
       workers.delete(worker)
-      const at = idle.findIndex(other => other.worker === worker)
-      if (at >= 0) idle.splice(at, 1)
+      retire(worker)
     })
     return worker
   }
@@ -62,8 +65,12 @@ export function openThreads<Task, Result>(file: URL, options: Options): Threads<
     return taken?.worker
   }
   const keepIdle = (worker: Worker) => {
-    const timer = idleMs ? setTimeout(() => worker.terminate(), idleMs).unref() : undefined
-    idle.push({ worker, timer })
+    const end = () => {
+      // Its end takes a while, and it would never answer a task that came meanwhile.
+      retire(worker)
+      void worker.terminate()
+    }
+    idle.push({ worker, timer: idleMs ? setTimeout(end, idleMs).unref() : undefined })
   }
   const ask = async (task: Task, fail: (error: Error) => void): Promise<Result> => {
     const worker = takeIdle() ?? start()
@@ -119,5 +126,9 @@ export function lowerPriority(): void {
   const self = '/proc/thread-self'
   if (!existsSync(self)) return
   const thread = Number(basename(readlinkSync(self)))
-  setPriority(thread, Math.min(constants.priority.PRIORITY_LOW, getPriority(thread) + 5))
+  try {
+    setPriority(thread, Math.min(constants.priority.PRIORITY_LOW, getPriority(thread) + 5))
+  } catch {
+    // A sandbox may forbid it. The thread works all the same, only not in second place.
+  }
 }

@@ -50,12 +50,14 @@ export async function backUp(
     await rename(partial, path)
     return written
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).syscall
+    const { syscall } = error as NodeJS.ErrnoException
+    throw syscall && !context.db.isUnavailable(error)
       ? new StartFailure(`${path} cannot be written: ${(error as Error).message}`)
       : error
   } finally {
     await rm(partial, { force: true })
-    await lease.release()
+    // It would end by itself, and its error must not hide another one.
+    await lease.release().catch(() => {})
   }
 }
 

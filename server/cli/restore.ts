@@ -17,7 +17,7 @@ export async function restore(
   if (!file || more.length > 0) {
     throw new StartFailure('Name the file: npm run armory -- restore FILE')
   }
-  await withProgress(async report => {
+  const manifest = await withProgress(async report => {
     report('verifying the archive')
     const manifest = await verifyArchive(file)
     const images = openImageStore(config)
@@ -28,9 +28,10 @@ export async function restore(
     } finally {
       await images.close()
     }
-    const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
-    say(`Restored ${rows} rows and ${manifest.images} images of ${manifest.createdAt}.`)
+    return manifest
   })
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
+  say(`Restored ${rows} rows and ${manifest.images} images of ${manifest.createdAt}.`)
   const context = await openContext(config, log)
   try {
     const { lost } = await context.settings.read()

@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished } from 'vitest'
+import { hour, minute } from '../../contract/durations.ts'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
+import type { JobTable } from '../db/job-tables.ts'
 import { test } from '../test/audited.ts'
 import { newProduct } from '../test/builders.ts'
 import { buy } from '../test/selling.ts'
+import { timeFromNow } from '../test/stripe.ts'
 
 const metricsToken = 'a token for the tests'
 
@@ -83,33 +86,38 @@ describe('GET /metrics', () => {
   }) => {
     const { origin } = await open(context)
     await buy(openBrowser(), await newProduct(context))
-    const { kind } = await context.db.write
-      .selectFrom('jobs')
-      .select('kind')
-      .where('kind', '=', 'email')
-      .executeTakeFirstOrThrow()
-    const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
-    await context.db.write
-      .updateTable('jobs')
-      .set({ run_at: hourAgo })
-      .where('kind', '=', kind)
-      .execute()
+    const changeEmails = (of: Partial<JobTable>) =>
+      context.db.write.updateTable('jobs').set(of).where('kind', '=', 'email').execute()
+    await changeEmails({ run_at: timeFromNow(-hour).toISOString() })
     const found = await scrape(origin)
     expect(found.get('armory_database_up')).toBe(1)
+    expect(found.get('armory_failed_emails')).toBe(0)
     expect(found.get('armory_orders{state="placed",payment="open"}')).toBe(1)
-    expect(found.get('armory_jobs{kind="email",state="waiting"}')).toBeGreaterThan(0)
-    expect(found.get('armory_jobs{kind="email",state="failed"}')).toBe(0)
+    const jobs = (state: string) => `armory_jobs{kind="email",state="${state}"}`
+    const waiting = found.get(jobs('waiting'))
+    expect(waiting).toBeGreaterThan(0)
+    expect([found.get(jobs('retrying')), found.get(jobs('failed'))]).toEqual([0, 0])
     expect(found.get('armory_jobs_overdue_seconds{kind="email"}')).toBeGreaterThan(3_599)
+
+    const locked_until = timeFromNow(minute).toISOString()
+    await changeEmails({ locked_until, attempts: 3, last_error: 'The mail server refused it.' })
+    const later = await scrape(origin)
+    expect(later.get(jobs('retrying'))).toBe(waiting)
+    // Somebody runs it.
+    expect(later.get('armory_jobs_overdue_seconds{kind="email"}')).toBe(0)
   })
 
   test('still describes the process while the database is away', async ({ context }) => {
-    const reports = context.db.reports
+    const { reports } = context.db
     const gone = () => {
       throw new Error('gone')
     }
+    const { ping } = context.db
+    onTestFinished(() => void Object.assign(context.db, { reports, ping }))
     Object.assign(context.db, { reports: { selectFrom: gone } })
-    onTestFinished(() => void Object.assign(context.db, { reports }))
     const { origin } = await open(context)
+    expect((await scrape(origin)).get('armory_database_up')).toBe(1)
+    Object.assign(context.db, { ping: () => Promise.reject(new Error('gone')) })
     const found = await scrape(origin)
     expect(found.get('armory_database_up')).toBe(0)
     expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(0)

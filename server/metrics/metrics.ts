@@ -1,6 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { second } from '../../contract/durations.ts'
+import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
+import { countFailedEmails } from '../mail/failed-emails.repository.ts'
 import { withTimeout } from '../with-timeout.ts'
 import type { QueueLoad } from '../work-queue.ts'
 import { countJobs, countOrders } from './metrics.repository.ts'
@@ -77,7 +79,12 @@ export class Metrics {
   }
 
   readonly #up = this.#gauge('database_up', 'Whether the database answered this scrape.')
-  readonly #jobs = this.#gauge('jobs', 'Jobs that wait, and those that failed.', ['kind', 'state'])
+  readonly #jobs = this.#gauge(
+    'jobs',
+    'Jobs that wait, those of them that failed several times and are tried again, and those that failed for good.',
+    ['kind', 'state'],
+  )
+  readonly #failedEmails = this.#gauge('failed_emails', 'Emails that the shop has given up on.')
   readonly #overdue = this.#gauge(
     'jobs_overdue_seconds',
     'For how long the oldest waiting job has been due.',
@@ -89,14 +96,22 @@ export class Metrics {
   ])
 
   async #readDatabase() {
+    const [isUp, counts] = await Promise.all([
+      withTimeout(databaseMs, this.#db.ping()).then(
+        () => true,
+        () => false,
+      ),
+      withTimeout(databaseMs, this.#countRows()).catch(() => undefined),
+    ])
+    this.#up.set(isUp ? 1 : 0)
     // What was counted before may be gone by now.
-    for (const counted of [this.#jobs, this.#overdue, this.#orders]) counted.reset()
-    const counts = await withTimeout(databaseMs, this.#countRows()).catch(() => undefined)
-    this.#up.set(counts ? 1 : 0)
+    for (const counted of [this.#jobs, this.#overdue, this.#orders, this.#failedEmails]) {
+      counted.reset()
+    }
     if (!counts) return
-    for (const { kind, waiting, failed, dueSince } of counts.jobs) {
-      this.#jobs.set({ kind, state: 'waiting' }, waiting)
-      this.#jobs.set({ kind, state: 'failed' }, failed)
+    this.#failedEmails.set(counts.failedEmails)
+    for (const { kind, dueSince, ...states } of counts.jobs) {
+      for (const [state, count] of Object.entries(states)) this.#jobs.set({ kind, state }, count)
       const dueMs = dueSince ? Date.now() - Date.parse(dueSince) : 0
       this.#overdue.set({ kind }, Math.max(0, dueMs / second))
     }
@@ -105,7 +120,11 @@ export class Metrics {
 
   async #countRows() {
     const { reports } = this.#db
-    return { jobs: await countJobs(reports), orders: await countOrders(reports) }
+    return {
+      jobs: await countJobs(reports, new Date().toISOString()),
+      orders: await countOrders(reports),
+      failedEmails: await countFailedEmails(reports, limits.searchTotal),
+    }
   }
 
   #gauge<L extends string>(name: string, help: string, labelNames: L[] = []) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { minute } from '../../contract/durations.ts'
+import { day, minute, second } from '../../contract/durations.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { Order } from '../../contract/order.ts'
 import { getOverview } from '../admin/overview.ts'
@@ -47,6 +47,7 @@ async function paidOrder(shop: Shop) {
   }
   return {
     ...{ number, buyer, wait, total: session.amount_total ?? 0 },
+    intent: String(session.payment_intent),
     act: async (wanted: Wanted): Promise<Order> => {
       const body = { ...wanted, updatedAt: await updatedAtOf(context, number) } as ManageOrder
       return (await admin.client('PUT /api/admin/order/{number}', { params, body })).order
@@ -150,6 +151,21 @@ test('made in Stripe instead is not to be sent any more', async ({ context, app,
   expect(order).toMatchObject({ toSend: 0, payment: 'partly-refunded' })
   expect(order.can).not.toContain('refund-sent')
   expect(await sumCredited(context)).toBe(2_500)
+})
+
+test('of what Stripe refunded long ago, unknown to a restored backup, is not to be sent again', async ({
+  context,
+  app,
+  fakeStripe,
+}) => {
+  const { act, see, wait, total, intent } = await paidOrder({ context, app, fakeStripe })
+  fakeStripe.makeRefunds('succeeded')
+  fakeStripe.refundInDashboard(intent, total)
+  for (const refund of fakeStripe.refunds.values()) refund.created -= (5 * day) / second
+  await act({ action: 'refund', amount: total / 100, internalNote: '' })
+  await wait()
+  expect(await see()).toMatchObject({ toSend: 0, payment: 'refunded' })
+  expect(await sumCredited(context)).toBe(total)
 })
 
 for (const end of ['succeeded', 'failed'] as const) {

@@ -49,6 +49,12 @@ export async function fetchRecentRefunds(context: OrderContext, now: Date): Prom
   await bookRefunds(context, await withTimeout(providerTimeoutMs, recentRefunds(context, since)))
 }
 
+/** Books all refunds that Stripe knows of a payment. @returns whether all were booked */
+export async function fetchRefundsOf(context: OrderContext, paymentRef: string): Promise<boolean> {
+  const refunds = refundsOfPayment(context, paymentRef)
+  return bookRefunds(context, await withTimeout(providerTimeoutMs, refunds))
+}
+
 export const recentRefundsJob = repeatingJob<OrderContext>(
   'recent-refunds',
   { everyMs: hour, timeoutMs: 2 * providerTimeoutMs },
@@ -64,10 +70,7 @@ async function processEvent(context: OrderContext, { about, ref }: EventRef): Pr
       return true
     }
     case 'refund':
-      return bookRefunds(
-        context,
-        await withTimeout(providerTimeoutMs, refundsOfPayment(context, ref)),
-      )
+      return fetchRefundsOf(context, ref)
     case 'dispute':
       return bookDispute(context, await withTimeout(providerTimeoutMs, findDispute(context, ref)))
   }

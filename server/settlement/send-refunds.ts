@@ -6,7 +6,7 @@ import { ProviderFailure } from '../payments/provider.ts'
 import { providerOf } from '../payments/providers.ts'
 import { type RefundJob, refundJobKind } from '../payments/refund-jobs.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { fetchRecentRefunds } from './payment-events.ts'
+import { fetchRefundsOf } from './payment-events.ts'
 import { bookFailedRefund } from './refunds-and-disputes.ts'
 
 /** Asks providers for refunds, and asks again until they are done. */
@@ -33,7 +33,7 @@ export const refundsJob: Job<OrderContext, RefundJob> = {
       return { at: later(minute), payload: { ...refund, tries: tries + 1 } }
     }
     await bookFailedRefund(context, provider, id)
-    // A refund made in Stripe's dashboard meanwhile need not be sent by hand.
-    await fetchRecentRefunds(context, now)
+    // What was refunded in Stripe's dashboard, or before a backup was restored, need not be sent by hand.
+    if (provider === 'stripe') await fetchRefundsOf(context, paymentRef)
   },
 }
