@@ -155,7 +155,8 @@ export async function buildApp(
           return false
         })
         if (!answered) return handle(request, response)
-        const { method = '', url = '' } = request
+        const { method = '' } = request
+        const url = redactUrl(request.url ?? '')
         const { statusCode: status } = response
         const ms = performance.now() - start
         if (metrics) metrics.countRequest('cached', method, status, ms)

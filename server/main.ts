@@ -88,8 +88,10 @@ async function start() {
     if (delayed) await sleep(config.shutdownDelayMs)
     setTimeout(() => app.server.closeAllConnections(), cutConnectionsAfterMs).unref()
     setTimeout(() => process.exit(1), exitAfterMs).unref()
+    // Once Fastify closes, it rejects the calls that a page makes while it is rendered.
+    const answered = new Promise(resolve => app.server.close(resolve))
     // In parallel: each may take 4 s, and the shop may be killed soon after.
-    await Promise.all([app.close(), stopWorker()])
+    await Promise.all([answered.then(() => app.close()), stopWorker()])
     await transport.close()
     await closeContext(context)
   }

@@ -85,6 +85,19 @@ describe('the shop as a program', () => {
     expect(answers.at(-1)?.headers.connection).toBe('close')
   })
 
+  test('finishes the pages that it has begun, even without a delay', async ({ environment }) => {
+    const shop = startProgram(['main.ts'], environment)
+    onTestFinished(() => void shop.process.kill('SIGKILL'))
+    const origin = `http://127.0.0.1:${await shop.open}`
+    // Its page calls the API in the visitor's name.
+    const replies = Array.from({ length: 20 }, () => fetch(`${origin}/cart`))
+    await Promise.race(replies)
+    shop.process.kill('SIGINT')
+    const statuses = (await Promise.all(replies)).map(({ status }) => status)
+    expect(statuses).toEqual(Array(20).fill(200))
+    expect(await shop.ended).toBe(0)
+  })
+
   test('exits even if a request never finishes', async ({ start }) => {
     const sockets: Socket[] = []
     const { code } = await start({}, async port => {

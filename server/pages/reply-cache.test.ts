@@ -396,3 +396,29 @@ test('a client is not rejected because the queue rejects another one', async ({
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 503])
   expect(asked).toHaveLength(2)
 })
+
+test('a rendering during which the database goes away gives way to the cached reply, marked as stale', async ({
+  context,
+  caching,
+}) => {
+  let status = 200
+  const render = async () => ({ status, headers: [], body: Buffer.from(`${status}`) })
+  const { get } = await caching(render)
+  await get('/products')
+  const version = await context.catalogueVersion.read()
+  const lastKnown = vi.spyOn(context.catalogueVersion, 'lastKnown')
+  const known = vi.spyOn(context.catalogueVersion, 'known').mockReturnValue(version)
+  const ask = async (url: string) => {
+    const reply = await get(url)
+    return [reply.status, reply.headers['cache-status']]
+  }
+  lastKnown.mockReturnValue(version)
+  expect(await ask('/products')).toEqual([200, undefined])
+  known.mockReturnValue(undefined)
+  const stale = 'Armory; hit; detail=stale'
+  expect(await ask('/products')).toEqual([200, stale])
+  status = 503
+  lastKnown.mockReturnValueOnce(undefined)
+  expect(await ask('/products')).toEqual([200, stale])
+  expect(await ask('/products?page=2')).toEqual([503, undefined])
+})

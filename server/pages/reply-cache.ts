@@ -22,6 +22,7 @@ type InTurn = (
 /** Pages show the current year, so none is served much longer than it is right. */
 const maxAgeMs = hour
 
+type Answer = { entry: CacheEntry; isStale: boolean }
 type Rendering = { version: number | undefined; entry: Promise<CacheEntry> }
 
 /**
@@ -69,18 +70,10 @@ export class ReplyCache {
     if (method !== 'GET' && method !== 'HEAD') return false
     const key = this.#entries.has(url) ? url : canonicalUrl(url)
     if (key === undefined) return false
-    const answer = this.#current(key) ?? this.#stale(key)
-    if (answer) this.hits += 1
+    const known = this.#known(key)
+    if (known) this.hits += 1
     else this.misses += 1
-    const entry =
-      answer ??
-      // The database may have gone away meanwhile.
-      (await this.#rendered(key, request).catch(error => {
-        const stale = this.#stale(key)
-        if (!stale) throw error
-        return stale
-      }))
-    const isStale = this.#version.lastKnown() !== undefined
+    const { entry, isStale } = known ?? (await this.#made(key, request))
     await send(entry, request, response, {
       isStale,
       onGrown: () => this.#entries.recount(key, entry),
@@ -96,6 +89,21 @@ export class ReplyCache {
     const key = canonicalUrl(url)
     if (key === undefined) return
     return this.#current(key) ?? (await this.#fill(key).catch(() => undefined))
+  }
+
+  #known(key: string): Answer | undefined {
+    const current = this.#current(key)
+    if (current) return { entry: current, isStale: false }
+    const stale = this.#stale(key)
+    return stale && { entry: stale, isStale: true }
+  }
+
+  async #made(key: string, request: IncomingMessage): Promise<Answer> {
+    const rendering = this.#rendered(key, request)
+    const entry = await rendering.catch(() => undefined)
+    // If the database goes away meanwhile, the rendering fails, or is a page that says so.
+    if (entry && entry.status !== 503) return { entry, isStale: false }
+    return this.#known(key) ?? { entry: await rendering, isStale: false }
   }
 
   #current(key: string): CacheEntry | undefined {
