@@ -9,6 +9,7 @@ import { changeProduct, deleteProduct } from '../products.ts'
 import { pruneWords } from './prune-words.ts'
 import { searchProducts } from './search-products.ts'
 import { openVocabulary } from './vocabulary.ts'
+import { markAsPruned } from './words.repository.ts'
 
 async function storedWords({ db }: AppContext): Promise<string[]> {
   const rows = await db.write.selectFrom('search_words').select('word').execute()
@@ -113,6 +114,27 @@ test('the words are read again if the database went back', async ({ context }) =
       values (${first + Number(word === 'fjord')}, ${word})`.execute(write)
   }
   expect((await context.vocabulary.read()).all).toEqual(['kelp', 'fjord'])
+})
+
+test('words are read again once after some were pruned, even if there are more than one read takes', async ({
+  context,
+}) => {
+  const { write } = context.db
+  await sql`insert into search_words (word)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < 100050)
+    select 'word' || n from numbers`.execute(write)
+  await markAsPruned(write)
+  let rows = 0
+  const read = write.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      rows = result.rows.length
+      return result
+    },
+  })
+  const vocabulary = openVocabulary({ read })
+  for (let n = 0; n < 4; n += 1) await vocabulary.read()
+  expect(rows).toBe(1)
 })
 
 test('a read that begins after a product was added has its words, while an earlier one goes on', async ({

@@ -16,6 +16,8 @@ export type Vocabulary = { read: () => Promise<Words> }
 export function openVocabulary(db: { read: Reads }): Vocabulary {
   let words: Words = { all: [], inNames: [] }
   let last = { id: 0, word: '' }
+  /** The newest row that told of pruned words. If there are many, the next read may come upon it once more. */
+  let handledMark = 0
   const readNew = async (): Promise<void> => {
     const rows = await db.read
       .selectFrom('search_words')
@@ -27,7 +29,9 @@ export function openVocabulary(db: { read: Reads }): Vocabulary {
     // The last one stands for all that were read before.
     const isAsBefore = last.id === 0 || (rows[0]?.id === last.id && rows[0].word === last.word)
     const added = last.id === 0 ? rows : rows.slice(1)
-    if (!isAsBefore || (last.id > 0 && added.some(({ word }) => word === prunedMark))) {
+    const mark = added.find(({ word }) => word === prunedMark)?.id ?? handledMark
+    if (!isAsBefore || (last.id > 0 && mark !== handledMark)) {
+      handledMark = mark
       words = { all: [], inNames: [] }
       last = { id: 0, word: '' }
       return readNew()
