@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { toClientConfig } from './postgres-address.ts'
-import { hasNoConnectionLeft } from './postgres-errors.ts'
+import { isAnswer } from './postgres-errors.ts'
 
 const answerMs = 1_500
 const tickMs = 100
@@ -50,10 +50,11 @@ export function openAvailability(url: string, onChange: (isAway: boolean) => voi
 
 async function answers(url: string): Promise<boolean> {
   const socket = new Socket()
-  const client = new pg.Client({ ...toClientConfig(url), stream: () => socket })
-  client.on('error', () => {})
   let answered: boolean | undefined
   const ask = async () => {
+    // Throws if a file that the address names is missing.
+    const client = new pg.Client({ ...toClientConfig(url), stream: () => socket })
+    client.on('error', () => {})
     await client.connect()
     await client.query('select 1')
   }
@@ -62,7 +63,7 @@ async function answers(url: string): Promise<boolean> {
       answered = true
     },
     error => {
-      answered = hasNoConnectionLeft(error)
+      answered = isAnswer(error)
     },
   )
   // In short steps, because a process that was busy all the time has waited for none of it.

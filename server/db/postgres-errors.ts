@@ -26,6 +26,9 @@ const connectionLost = new Set([
   'timeout expired',
 ])
 
+/** SQLSTATEs of a server that stops or starts. */
+const stopsOrStarts = /^57P0/
+
 /** What the server says while all its connections are taken. */
 const tooManyConnections = '53300'
 
@@ -35,6 +38,11 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message } = error as NodeJS.ErrnoException
   return code === undefined ? connectionLost.has(message) : networkFailed.test(code)
+}
+
+/** Whether it shows that the server is there: one that rejects a new connection may serve the open ones. */
+export function isAnswer(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !stopsOrStarts.test(error.code ?? '')
 }
 
 export function hasNoConnectionLeft(error: unknown): boolean {

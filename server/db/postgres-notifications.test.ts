@@ -11,7 +11,7 @@ import { openPostgres, type PostgresConfig } from './postgres.ts'
 const test = base.extend<{
   relay: Relay
   pooler: Relay
-  open: (config: PostgresConfig) => Database
+  open: (config: PostgresConfig, onError?: (error: Error) => void) => Database
 }>({
   relay: async ({ context }, use) => {
     const relay = await openRelay(context.config.databaseUrl ?? '')
@@ -26,8 +26,8 @@ const test = base.extend<{
   // Names the relays because the databases must be closed before them.
   open: async ({ relay: _one, pooler: _other }, use) => {
     const opened: Database[] = []
-    await use(config => {
-      const db = openPostgres(config, () => {})
+    await use((config, onError = () => {}) => {
+      const db = openPostgres(config, onError)
       opened.push(db)
       return db
     })
@@ -57,6 +57,22 @@ describe('a node whose listening connection is cut', () => {
     await expect.poll(() => changed.mock.calls.length).toBe(2)
     await expect.poll(isConnected).toBe(true)
   })
+})
+
+test('a node whose first attempt found no server goes on until it hears itself', async ({
+  relay,
+  open,
+}) => {
+  const codes: (string | undefined)[] = []
+  const { subscribe } = open({ url: relay.url }, error =>
+    codes.push((error as { code?: string }).code),
+  )
+  relay.rejects('53300')
+  const { isConnected } = await subscribe('catalogue', nothing)
+  relay.rejects('28P01')
+  await expect.poll(() => codes).toContain('28P01')
+  relay.rejects(undefined)
+  await expect.poll(isConnected).toBe(true)
 })
 
 describe('behind a pooler in transaction mode', () => {

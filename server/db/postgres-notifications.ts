@@ -76,19 +76,17 @@ export function openNotifications(options: Options): Pick<Database, 'subscribe' 
   }
   /** Runs until it is closed, or the first attempt shows that it can't work. */
   const run = async (onFirst: (error?: unknown) => void) => {
-    let wasHeard = false
-    while (!closed) {
+    for (let isFirst = true; !closed; isFirst = false) {
       let isHeard = false
       try {
         const opened = await connect()
         isHeard = true
-        wasHeard = true
         onFirst()
         await listen(opened)
       } catch (error) {
         heardAt = Number.NEGATIVE_INFINITY
         if (closed) return
-        if (!wasHeard && !isUnavailable(error)) return onFirst(error)
+        if (isFirst && !isHeard && !isUnavailable(error)) return onFirst(error)
         onDeaf()
         onError(listener?.lost.aborted ? listener.lost.reason : error)
         onFirst()

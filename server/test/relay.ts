@@ -10,6 +10,8 @@ export type Relay = {
   /** Passes on nothing until `thaw`, and still takes new connections. */
   freeze: () => void
   thaw: () => void
+  /** Answers new connections with an error, such as 57P03, which a server that starts does; undefined: no more. */
+  rejects: (code: string | undefined) => void
   /** Refuses connections until `up`. */
   down: () => Promise<void>
   up: () => Promise<void>
@@ -32,8 +34,14 @@ export async function openRelay(
   const { port, hostname } = url
   const open = new Set<Socket>()
   let isFrozen = false
+  let rejection: string | undefined
   const server = createServer(async plain => {
     const socket = certificate ? await startTls(plain, certificate) : plain
+    if (rejection !== undefined) {
+      const error = fatal(rejection, 'rejected')
+      socket.on('error', () => {}).once('data', () => socket.end(error))
+      return
+    }
     const onward = connect(Number(port), hostname)
     const known = isPooler ? rejectUnknownParameters(socket) : asIs
     const audible = isPooler ? withoutNotifications() : asIs
@@ -72,6 +80,9 @@ export async function openRelay(
     thaw: () => {
       isFrozen = false
       for (const socket of open) socket.resume()
+    },
+    rejects: code => {
+      rejection = code
     },
     down: async () => {
       const closed = once(server, 'close')
@@ -117,15 +128,15 @@ function rejectUnknownParameters(socket: Socket): (data: Buffer) => Buffer {
       .filter((_, at) => at % 2 === 0)
     const unknown = names.find(name => name !== '' && !poolerParameters.includes(name))
     if (unknown === undefined) return data
-    const fields = `SFATAL\0C08P01\0Munsupported startup parameter: ${unknown}\0\0`
-    socket.end(message('E', Buffer.from(fields)))
+    socket.end(fatal('08P01', `unsupported startup parameter: ${unknown}`))
     return Buffer.alloc(0)
   }
 }
 
-function message(type: string, body: Buffer): Buffer {
+function fatal(code: string, text: string): Buffer {
+  const body = Buffer.from(`SFATAL\0C${code}\0M${text}\0\0`)
   const head = Buffer.alloc(5)
-  head.write(type)
+  head.write('E')
   head.writeInt32BE(body.length + 4, 1)
   return Buffer.concat([head, body])
 }
