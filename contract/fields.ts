@@ -54,7 +54,7 @@ type Page = { page: number; limit: number }
 export const withinMaxOffset = (rows: string, { searchable = false } = {}) =>
   z.refine<Page>(({ page, limit }) => (page - 1) * limit <= limits.offset, {
     path: ['page'],
-    message: `Paging ends after ${limits.offset} ${rows}${searchable ? '. Search to narrow the list' : ''}`,
+    message: `You can page through the first ${limits.offset} ${rows}${searchable ? '. Search to narrow the list' : ''}`,
   })
 
 export const Id = filledText(64)

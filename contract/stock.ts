@@ -117,7 +117,7 @@ export const StockQuery = z
   })
   .refine(({ page, limit }) => (page - 1) * limit <= limits.listTotal, {
     path: ['page'],
-    message: `Paging ends after ${limits.listTotal} products. Search to narrow the list`,
+    message: `You can page through the first ${limits.listTotal} products. Search to narrow the list`,
   })
 export type StockQuery = z.infer<typeof StockQuery>
 

@@ -100,7 +100,7 @@ async function start() {
 
 function cannotHear(error: Error, { listenUrl }: Config): string {
   const name = listenUrl ? 'LISTEN_DATABASE_URL' : 'DATABASE_URL'
-  const what = `The changes of other nodes can’t be heard over ${name}`
+  const what = `This node can’t receive other nodes’ changes through ${name}`
   if (!(error instanceof CannotHear)) return `${what}: ${error.message.split('\n')[0]}`
   return listenUrl
     ? `${what}: it must be the address of the server itself that DATABASE_URL leads to.`

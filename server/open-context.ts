@@ -46,7 +46,9 @@ async function waitFor({ ping, isUnavailable }: Database, say: (line: string) =>
       return await ping()
     } catch (error) {
       if (!isUnavailable(error) || performance.now() > until) throw error
-      if (!isSaid) say(`The database doesn’t answer yet, so trying for a minute: ${oneLine(error)}`)
+      if (!isSaid) {
+        say(`The database isn’t responding yet. Retrying for up to a minute: ${oneLine(error)}`)
+      }
       isSaid = true
     }
     await setTimeout(tryAgainMs)

@@ -169,7 +169,7 @@ describe('the shop as a program', () => {
       await expect(migrating).rejects.toThrow(
         'The database of DATABASE_URL cannot be opened: connect ECONNREFUSED 127.0.0.1:1',
       )
-      expect(lines).toEqual([expect.stringMatching(/doesn’t answer yet.*ECONNREFUSED/)])
+      expect(lines).toEqual([expect.stringMatching(/isn’t responding yet.*ECONNREFUSED/)])
     })
 
     test('when a setting is invalid', async ({ start }) => {

@@ -209,7 +209,7 @@ describe('confirming the password', () => {
     const tries = Array.from({ length: 20 }, () => apiError(confirm(browser, 'wrong')))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter(status => status === 422)).toHaveLength(10)
-    // The queue has no room for an eleventh of an address.
+    // The queue has no room for an eleventh attempt from one address.
     expect(statuses.filter(status => [429, 503].includes(status))).toHaveLength(10)
     expect(await apiError(confirm(browser))).toMatchObject({ status: 429 })
     expect(await apiError(isFresh(browser))).toMatchObject(stepUp)

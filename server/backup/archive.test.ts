@@ -52,7 +52,7 @@ const test = base.extend<Fixtures>({
     }),
 })
 
-const altered = /^The archive is cut or was altered: [^\n]+$/
+const altered = /^The archive is truncated or was altered: [^\n]+$/
 
 const entry = (name: string, text: string): Entries[number] => {
   const data = new Uint8Array(Buffer.from(text))
@@ -84,7 +84,7 @@ describe('an archive', () => {
     expect(await read()).toEqual(expected)
   })
 
-  test('that is cut, or has a changed byte, is refused unless all of its content is there', async ({
+  test('that is truncated, or has a changed byte, is refused unless all of its content is there', async ({
     path,
     write,
   }) => {
@@ -120,7 +120,7 @@ describe('an archive', () => {
     ['an entry after its end', entries => [...entries, entry(users, '{}\n')]],
     ['no header', entries => entries.slice(1)],
     ['no end', entries => entries.slice(0, -1)],
-    ['no sums', entries => withoutData(entries, 'SHA256SUMS/00001')],
+    ['no checksums', entries => withoutData(entries, 'SHA256SUMS/00001')],
     ['nothing', () => []],
     ['another file', () => [entry('index.html', '<html>')]],
     [
@@ -148,7 +148,7 @@ describe('an archive', () => {
     'tables/sqlite_master/00001.ndjson',
     'tables/users; drop table users/00001.ndjson',
     'secrets.key',
-  ])('with %s in it is refused, even if its sums are right', async (name, { path, write }) => {
+  ])('with %s in it is refused, even if its checksums are right', async (name, { path, write }) => {
     const seen: unknown[] = []
     await write({}, { [name]: 'x' })
     const reading = readArchive(path, { image: async ({ file }) => void seen.push(file) })
@@ -170,17 +170,17 @@ describe('an archive', () => {
     write,
   }) => {
     await write({ format: 2 })
-    await expect(verifyArchive(path)).rejects.toThrow('has the format 2')
+    await expect(verifyArchive(path)).rejects.toThrow('uses format 2')
     await rm(path)
     await write({ migrations: [...migrationNames, '999-later'] })
-    await expect(verifyArchive(path)).rejects.toThrow('has the migration 999-later')
+    await expect(verifyArchive(path)).rejects.toThrow('has migration 999-later')
   })
 
-  test('that is not there is named', async ({ path }) => {
+  test('that is missing is named in the error', async ({ path }) => {
     await expect(readArchive(path)).rejects.toThrow(/archive cannot be read: ENOENT/)
   })
 
-  test('fails as what fills it does, or the disk', async ({ path }) => {
+  test('fails if its source or the disk fails', async ({ path }) => {
     const fail = () => Promise.reject(new Error('no more rows'))
     await expect(writeArchive(path, fail)).rejects.toThrow('no more rows')
     await expect(writeArchive(join(path, 'in', 'no', 'folder'), fail)).rejects.toThrow()
@@ -193,7 +193,7 @@ describe('an archive', () => {
   })
 })
 
-test('a line has a row as it is', () => {
+test('a line preserves its row exactly', () => {
   const row = { bytes: Buffer.from([0, 255]), empty: null, n: 2 ** 53 - 1, text: '"\n\u2028😀' }
   const line = toLine(row)
   expect(line.trimEnd().split('\n')).toHaveLength(1)

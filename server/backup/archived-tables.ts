@@ -3,9 +3,9 @@ import type { Tables } from '../db/tables.ts'
 import { emailJobs } from '../mail/outbox.ts'
 
 export type ArchivedTable = {
-  /** The columns that its rows are in the order of. */
+  /** The columns its rows are sorted by. */
   key: string[]
-  /** The column that counts rows up and never gives a number twice. */
+  /** The auto-increment column, which never reuses a number. */
   counter?: string
   /** Which rows are archived, if not all. */
   where?: RawBuilder<SqlBool>
@@ -14,7 +14,7 @@ export type ArchivedTable = {
 const by = (...key: string[]): ArchivedTable => ({ key })
 const counted = (counter: string): ArchivedTable => ({ key: [counter], counter })
 
-/** What becomes of each table: how its rows are archived, or why they are not. */
+/** How the rows of each table are archived, or why they are not. */
 const archive: Record<keyof Tables, ArchivedTable | string> = {
   catalogue: by('id'),
   catalogue_changes: by('key'),

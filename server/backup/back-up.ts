@@ -26,8 +26,8 @@ type FindImages = (db: Reads) => AsyncIterable<NamedImage>
 export type Report = (progress: string) => void
 
 /**
- * Archives all rows as they are at one moment, and the images that they name. The file has its name once
- * it was read back.
+ * Archives all rows as they are at one moment, and the images that they name. The file gets its final
+ * name only after it has been read back and verified.
  */
 export async function backUp(
   context: BackupContext,

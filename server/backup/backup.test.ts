@@ -193,7 +193,7 @@ describe('a backup', () => {
     expect(await storedImages(context)).toEqual([])
   })
 
-  test('names what is missing on the disk', async ({ context, dir }) => {
+  test('names what is missing from disk', async ({ context, dir }) => {
     const image = `${'0'.repeat(32)}.webp`
     await newProduct(context, { image })
     const { images, missing } = await backUpTo(context, join(dir, 'archive'))

@@ -11,7 +11,7 @@ export const Header = z.object({
   format: z.number(),
   createdAt: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
-  /** Those that the shop had had. */
+  /** The migrations the shop had applied. */
   migrations: z.array(z.string()).min(1),
 })
 export type Header = z.output<typeof Header>
@@ -28,7 +28,7 @@ export const Manifest = Header.extend({
       last: z.number().optional(),
     }),
   ),
-  /** How many images there are, and the names of those that were not on the disk. */
+  /** How many images there are, and the names of those that were missing from disk. */
   images: z.number(),
   missing: z.array(z.string()),
   /** The SHA-256 of the lines of all SHA256SUMS. */

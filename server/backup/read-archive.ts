@@ -27,7 +27,7 @@ type Entry = { name: string; bytes: Buffer }
 
 /**
  * Reads an archive from start to end. Nothing in it has been verified as a whole until this returns.
- * @throws StartFailure if it is cut, altered or of a newer format
+ * @throws StartFailure if it is truncated, altered or of a newer format
  */
 export async function readArchive(path: string, visitor: Visitor = {}): Promise<Manifest> {
   const sums = expectSums()
@@ -47,7 +47,7 @@ export async function readArchive(path: string, visitor: Visitor = {}): Promise<
     }
   }
   if (!manifest) throw altered('it has no end')
-  if (sums.end() !== manifest.sha256) throw altered('its sums are not those of its entries')
+  if (sums.end() !== manifest.sha256) throw altered("its checksums don't match its entries")
   return manifest
 }
 
@@ -55,7 +55,7 @@ function readHeader(bytes: Buffer): Header {
   const found = z.object({ format: z.number() }).safeParse(parseJson(bytes, headerName))
   if (found.data && found.data.format > format) {
     throw new StartFailure(
-      `The archive has the format ${found.data.format}, and this version of the shop reads ${format}: restore it with a newer version.`,
+      `The archive uses format ${found.data.format}, but this version of the shop reads format ${format}: restore it with a newer version.`,
     )
   }
   return parse(Header, bytes, headerName)
@@ -83,14 +83,14 @@ function toImage(name: string): ArchivedImage | undefined {
   return (width === undefined) === (widthName === undefined) ? { kind, width, file } : undefined
 }
 
-/** Compares the sums in the archive with those of what was read. */
+/** Compares the checksums in the archive with those of what was read. */
 function expectSums() {
   const all = createHash('sha256')
   let expected: string[] = []
   let part = 1
   return {
     add: (name: string, bytes: Buffer) => void expected.push(sumOf(name, bytes)),
-    /** @returns whether the entry has sums */
+    /** @returns whether the entry has checksums */
     compare: (name: string, bytes: Buffer): boolean => {
       if (name !== sumsName(part)) return false
       const lines = bytes.toString('utf8').split(/(?<=\n)/)
@@ -133,7 +133,7 @@ function explain(path: string, error: unknown): StartFailure {
 }
 
 function altered(how: string): StartFailure {
-  return new StartFailure(`The archive is cut or was altered: ${how}.`)
+  return new StartFailure(`The archive is truncated or was altered: ${how}.`)
 }
 
 function parse<T>(schema: z.ZodType<T>, bytes: Buffer, name: string): T {

@@ -24,7 +24,7 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   const unknown = manifest.migrations.find((name, place) => name !== migrationNames[place])
   if (unknown) {
     throw new StartFailure(
-      `The archive has the migration ${unknown}, which this version of the shop doesn't have: restore it with a newer version.`,
+      `The archive has migration ${unknown}, which this version of the shop doesn't know: restore it with a newer version.`,
     )
   }
   return manifest
@@ -76,7 +76,7 @@ async function prepare(
   const applied = await readMigrations(trx)
   if (!isDeepStrictEqual(applied, migrations)) {
     throw new StartFailure(
-      `The archive is of the migration ${migrations.at(-1)}, and the database is at ${applied.at(-1)}: restore it into a database without tables.`,
+      `The archive was made at migration ${migrations.at(-1)}, but the database is at ${applied.at(-1)}: restore it into a database without tables.`,
     )
   }
   const there = allTables.filter(table => tables.some(({ name }) => name === table))
@@ -142,7 +142,7 @@ async function compareRows(
       for (const row of rows) digest.add(toLine(row))
     }
     if (!isDeepStrictEqual(digest.end(), expected)) {
-      throw new StartFailure(`The rows of ${table} are not those of the archive.`)
+      throw new StartFailure(`The rows in ${table} don't match the archive.`)
     }
     report(`compared ${table}`)
   }

@@ -6,12 +6,12 @@ import { constants, createZstdCompress } from 'node:zlib'
 import { createTarPacker } from 'modern-tar'
 import { type Manifest, manifestName } from './manifest.ts'
 
-/** So many sums are an entry of their own. */
+/** How many checksums go into one entry. */
 const sumsAtOnce = 10_000
 
 export type Archive = {
   add: (name: string, bytes: Uint8Array) => Promise<void>
-  /** @param toManifest makes the last entry of the SHA-256 of all sums */
+  /** @param toManifest makes the last entry of the SHA-256 of all checksums */
   end: (toManifest: (sha256: string) => Manifest) => Promise<void>
 }
 
@@ -44,7 +44,7 @@ export async function writeArchive(
   for (const end of [flowed, filled]) if (end.status === 'rejected') throw end.reason
 }
 
-/** Adds the sums of all entries, in the format of `sha256sum`. */
+/** Adds the checksums of all entries, in the format of `sha256sum`. */
 function withSums(put: Archive['add']): Archive {
   const all = createHash('sha256')
   let sums: string[] = []

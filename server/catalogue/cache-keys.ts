@@ -24,7 +24,7 @@ const key = {
 /** A change of everything, such as the settings. Every reply depends on it. */
 export const everything = 'everything'
 
-/** Of words that no product had: no reply shows them, but a change without keys is one of everything. */
+/** The key for words no product had. No reply depends on it, but a change without keys would invalidate everything. */
 export const prunedKey = 'pruned'
 
 /** What all searches depend on. */

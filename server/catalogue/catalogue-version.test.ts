@@ -9,7 +9,7 @@ import { openCatalogueVersion, withCatalogueTransaction } from './catalogue-vers
 test('a node never reports a version older than its own change', async ({ context }) => {
   const before = await context.catalogueVersion.read()
   await newProduct(context)
-  // Nothing, where it hears of its own change just now and reads again.
+  // Undefined, where it is being notified of its own change and reads again.
   expect([before + 1, undefined]).toContain(context.catalogueVersion.known())
   expect(await context.catalogueVersion.read()).toBe(before + 1)
   await vi.waitFor(() => expect(context.catalogueVersion.known()).toBe(before + 1), 60_000)
@@ -57,7 +57,9 @@ test('the version is unknown while a notified change cannot be read', async ({
   await vi.waitFor(() => expect(otherNode.catalogueVersion.known()).toBe(1), 60_000)
 })
 
-test('the last version counts for a minute after the database went away', async ({ context }) => {
+test('the last version counts for a minute after the database became unreachable', async ({
+  context,
+}) => {
   const { catalogueVersion, db } = context
   const version = await catalogueVersion.read()
   await vi.waitFor(() => expect(catalogueVersion.known()).toBe(version), 60_000)

@@ -42,8 +42,8 @@ export type CatalogueVersion = {
   /** The latest known version; undefined while a change by another process could be missed. */
   known: () => number | undefined
   /**
-   * The latest known version while the database is away, for a minute: what holds at it may be shown as
-   * stale. Undefined if the node has heard of a change that it couldn't read.
+   * The latest known version while the database is unreachable, for a minute: what holds at it may be shown
+   * as stale. Undefined if the node was notified of a change that it couldn't read.
    */
   lastKnown: () => number | undefined
   /** Names what the database had at the latest known version, as `findRevision` does. */
@@ -65,7 +65,7 @@ export async function openCatalogueVersion(
   // Nothing is cached yet, so earlier changes don't matter.
   const first = { version: firstVersion, change: undefined }
   let newest: CatalogueState = await findChanges(db.read, first, maxKeys)
-  /** What the node's versions are ahead of the database's. */
+  /** How far the node's versions are ahead of the database's. */
   let offset = 0
   const advance = (found: FoundChanges) => {
     const latest = newest.version + offset
@@ -125,7 +125,7 @@ export async function openCatalogueVersion(
         const changes = keys.map(key => [key, version] as const)
         advance({ version, change, isSuccessor: true, changes })
       } else if (!isSameState(newest, { version, change })) {
-        // This node hasn't heard yet of a change between them, or what it knew was lost.
+        // This node hasn't been notified yet of a change between them, or what it knew was lost.
         void changed()
       }
     },

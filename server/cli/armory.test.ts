@@ -124,7 +124,7 @@ describe('armory audit', () => {
   })
 })
 
-test('an order that is canceled while the audit reads it is no difference', async ({
+test('the audit reports no difference when an order is canceled while it runs', async ({
   context,
   openBrowser,
 }) => {

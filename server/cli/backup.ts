@@ -12,7 +12,7 @@ export async function backup(
   say: (line: string) => void,
 ): Promise<void> {
   if (!file || more.length > 0) {
-    throw new StartFailure('Name the file: npm run armory -- backup FILE')
+    throw new StartFailure('Specify a file: npm run armory -- backup FILE')
   }
   // npm runs commands in the shop's own folder.
   const path = resolve(file)
@@ -21,5 +21,5 @@ export async function backup(
   )
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   say(`${path} has ${rows} rows and ${images - missing.length} images.`)
-  for (const name of missing) say(`Missing on the disk: ${name}`)
+  for (const name of missing) say(`Missing from disk: ${name}`)
 }

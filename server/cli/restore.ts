@@ -15,7 +15,7 @@ export async function restore(
   say: (line: string) => void,
 ): Promise<void> {
   if (!file || more.length > 0) {
-    throw new StartFailure('Name the file: npm run armory -- restore FILE')
+    throw new StartFailure('Specify a file: npm run armory -- restore FILE')
   }
   const manifest = await withProgress(async report => {
     report('verifying the archive')
@@ -36,7 +36,9 @@ export async function restore(
   try {
     const { lost } = await context.settings.read()
     for (const group of lost) {
-      say(`Settings, ${settingGroups[group].name}: enter the secrets again. Their key is gone.`)
+      say(
+        `Settings, ${settingGroups[group].name}: re-enter the secrets. Their encryption key is missing.`,
+      )
     }
     await audit(context, [], say)
   } finally {

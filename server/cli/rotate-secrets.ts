@@ -14,7 +14,9 @@ export async function rotate(
     throw error instanceof Failure ? new StartFailure(error.message) : error
   })
   for (const group of lost) {
-    say(`Settings, ${settingGroups[group].name}: enter the secrets again. Their key is gone.`)
+    say(
+      `Settings, ${settingGroups[group].name}: re-enter the secrets. Their encryption key is missing.`,
+    )
   }
   say('The secrets are sealed with the new key.')
 }

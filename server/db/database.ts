@@ -43,7 +43,7 @@ export type Database = TermSearch & {
   write: Kysely<Tables>
   /** @throws if the database does not answer */
   ping: () => Promise<void>
-  /** Since when (`performance.now`) the database answers not even a new connection; undefined: it does. */
+  /** Since when (`performance.now`) it has been unreachable, even for a new connection; undefined: it isn't. */
   awaySince: () => number | undefined
   isUniqueViolation: (error: unknown) => boolean
   /** Whether the database, not the query, is to blame, so that a retry may succeed. */

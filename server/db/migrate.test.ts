@@ -45,7 +45,7 @@ test('a database with a migration that this version does not have is rejected', 
   await sql`insert into kysely_migration (name, timestamp)
     values ('002-reviews', '2026-01-01T00:00:00.000Z')`.execute(context.db.write)
   await expect(migrate(context.db)).rejects.toThrow(
-    'Another version of the shop made its tables, with the migration 002-reviews',
+    'Another version of the shop migrated this database: it has migration 002-reviews',
   )
 })
 

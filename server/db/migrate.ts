@@ -69,8 +69,8 @@ export async function assertMigrated(db: Database): Promise<void> {
   if (isLatest(applied)) return
   throw new Error(
     applied.length === 0
-      ? 'It has no tables yet: start the shop, or run npm run armory -- migrate.'
-      : `It is at the migration ${applied.at(-1)}, this version at ${migrationNames.at(-1)}: start the shop, or run npm run armory -- migrate.`,
+      ? 'The database has no tables yet: start the shop, or run npm run armory -- migrate.'
+      : `The database is at migration ${applied.at(-1)}, but this version needs ${migrationNames.at(-1)}: start the shop, or run npm run armory -- migrate.`,
   )
 }
 
@@ -108,6 +108,6 @@ function assertKnown(applied: string[]): void {
   const unknown = applied.find(name => !migrationNames.includes(name))
   if (!unknown) return
   throw new Error(
-    `Another version of the shop made its tables, with the migration ${unknown}, which this version doesn't have. Start that version, or start this one with an empty database.`,
+    `Another version of the shop migrated this database: it has migration ${unknown}, which this version doesn't know. Start that version, or start this one with an empty database.`,
   )
 }

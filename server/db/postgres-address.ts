@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg'
 
 /**
- * How the clients and pools of pg connect to the database of a URL. Its `sslmode` means what it does to libpq:
+ * How the clients and pools of pg connect to the database of a URL. Its `sslmode` means the same as in libpq:
  * pg would check the certificate in every mode.
  */
 export function toClientConfig(url: string): ClientConfig {

@@ -17,8 +17,8 @@ export type Availability = {
 }
 
 /**
- * Knows whether the server is away: since a check, it answers no new connection. Checks are made when
- * nothing is heard, so that a slow query or a full pool doesn't count.
+ * Knows whether the server is unreachable: since a check, it answers no new connection. Checks are made
+ * when no notification arrives, so that a slow query or a full pool doesn't count.
  */
 export function openAvailability(url: string, onChange: (isAway: boolean) => void): Availability {
   let since: number | undefined

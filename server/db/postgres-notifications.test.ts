@@ -80,11 +80,11 @@ describe('behind a pooler in transaction mode', () => {
     const shop = startProgram(['main.ts'], { ...environment, DATABASE_URL: pooler.url })
     expect(await shop.ended).toBe(1)
     expect(shop.output()).toMatch(
-      /^The changes of other nodes can’t be heard over DATABASE_URL[^\n]*set LISTEN_DATABASE_URL[^\n]*\n$/,
+      /^This node can’t receive other nodes’ changes through DATABASE_URL[^\n]*set LISTEN_DATABASE_URL[^\n]*\n$/,
     )
   })
 
-  test('a node hears of changes over a direct address', async ({
+  test('a node receives changes through a direct address', async ({
     context,
     pooler,
     environment,
@@ -112,7 +112,7 @@ describe('behind a pooler in transaction mode', () => {
     await expect(subscribe('catalogue', nothing)).rejects.toThrow(CannotHear)
   })
 
-  test('a limit of time ends with its search', async ({ context, pooler, open }) => {
+  test('a statement timeout ends with its search', async ({ context, pooler, open }) => {
     const { searches } = open({ url: pooler.url, listenUrl: context.config.databaseUrl })
     const limits = searches
       .selectFrom('catalogue')
@@ -122,7 +122,7 @@ describe('behind a pooler in transaction mode', () => {
   })
 })
 
-test('a connection has its limit of time without a parameter of its start', async ({
+test('a connection gets its statement timeout without a startup parameter', async ({
   pooler,
   open,
 }) => {

@@ -23,7 +23,7 @@ type Options = {
   send: (channel: string, payload: string) => Promise<unknown>
   isUnavailable: (error: unknown) => boolean
   onError: (error: Error) => void
-  /** Is called while it doesn't hear itself. */
+  /** Is called while its own notifications don't arrive. */
   onDeaf: () => void
 }
 
@@ -33,7 +33,7 @@ type Listener = {
   socket: Socket
   /** Aborted once the connection is lost. */
   lost: AbortSignal
-  /** Resolves once it hears itself. @returns when that was sent */
+  /** Notifies itself, and resolves once that arrives. @returns when it was sent */
   hear: (send: (channel: string, payload: string) => Promise<unknown>) => Promise<number>
 }
 
@@ -42,8 +42,8 @@ export async function notify(trx: Transaction<Tables>, topic: Topic): Promise<vo
 }
 
 /**
- * Listens on a connection of its own, from the first subscription on, and notifies itself. While it
- * doesn't hear that, a notification could be lost, so subscriptions say that they are not connected.
+ * Listens on a connection of its own, from the first subscription on, and notifies itself. While that
+ * doesn't arrive, a notification could be lost, so subscriptions say that they are not connected.
  */
 export function openNotifications(options: Options): Pick<Database, 'subscribe' | 'close'> {
   const { isUnavailable, onError, onDeaf } = options
@@ -91,7 +91,7 @@ export function openNotifications(options: Options): Pick<Database, 'subscribe' 
         onError(listener?.lost.aborted ? listener.lost.reason : error)
         onFirst()
       } finally {
-        // A server that doesn't answer wouldn't answer a farewell either.
+        // A server that doesn't answer wouldn't answer a disconnect message either.
         listener?.socket.destroy()
       }
       if (!isHeard) await setTimeout(reconnectMs, undefined, { ref: false })
@@ -162,7 +162,7 @@ function openListener(
         await send(own, payload)
         await withTimeout(answerMs, hearing).catch(cause => {
           if (losing.signal.aborted) throw losing.signal.reason
-          throw new CannotHear('A notification was not heard.', { cause })
+          throw new CannotHear('A notification did not arrive.', { cause })
         })
       } finally {
         clearInterval(deaf)

@@ -18,7 +18,7 @@ export type CreatePool = (config: pg.PoolConfig) => pg.Pool
 
 export type PoolOptions = {
   url: string
-  /** How many connections; undefined: for work of its own, without a limit of time. */
+  /** How many connections; undefined: for work of its own, without a time limit. */
   max?: number
   /** How long a statement may take; undefined: as long as the role says. */
   statementMs?: number | undefined
@@ -26,7 +26,7 @@ export type PoolOptions = {
   waitMs?: number
 }
 
-/** Opens the pools of a node, which know whether the server is away. */
+/** Opens the pools of a node, which know whether the server is unreachable. */
 export class Pools {
   readonly #onError: (error: Error) => void
   readonly #createPool: CreatePool
@@ -54,7 +54,7 @@ export class Pools {
       },
       // Work without a limit may be silent for long.
       ...(max !== undefined && { max, stream: () => this.#openSocket() }),
-      // Not a parameter of the start, which PgBouncer rejects.
+      // Not a startup parameter, which PgBouncer rejects.
       ...(statementMs !== undefined && {
         onConnect: (client: pg.ClientBase) =>
           client.query(`set statement_timeout = ${statementMs}`) as never,
@@ -97,7 +97,7 @@ export class Pools {
     })
   }
 
-  /** While the server is away, nothing waits for it, and what it was asked soon fails. */
+  /** While the server is unreachable, nothing waits for it, and what it was asked soon fails. */
   setAway(isAway: boolean): void {
     this.#isAway = isAway
     for (const socket of this.#sockets) socket.setTimeout(isAway ? silentWhenAwayMs : silentMs)
@@ -121,7 +121,7 @@ export class Pools {
 }
 
 /**
- * Sets the limit of time in a transaction around each use of a connection, because behind a pooler its
+ * Sets the statement timeout in a transaction around each use of a connection, because behind a pooler its
  * next user would inherit any other setting.
  */
 export async function withLocalLimit(client: pg.PoolClient, limitMs: number) {
@@ -144,7 +144,7 @@ export async function withLocalLimit(client: pg.PoolClient, limitMs: number) {
 /** The types of `bigint`, and of its sums. */
 const wideNumbers: number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
 
-/** @throws of a number that JavaScript cannot hold exactly */
+/** @throws for a number that JavaScript cannot hold exactly */
 function parseNumber(text: string): number {
   const number = Number(text)
   if (Math.abs(number) > Number.MAX_SAFE_INTEGER) throw new RangeError(`${text} is too large.`)

@@ -33,7 +33,7 @@ const test = base.extend<{ connect: (how: Connecting) => Promise<unknown> }>({
   },
 })
 
-describe('sslmode means what it does to libpq', () => {
+describe('sslmode means the same as in libpq', () => {
   const cases: [what: string, how: Connecting, failure: RegExp | undefined][] = [
     ['disable asks for no TLS', { mode: 'disable', withTls: false }, undefined],
     ['require takes any certificate', { mode: 'require' }, undefined],

@@ -41,7 +41,7 @@ export function termOfWord(entry: string): string {
   return name === undefined ? stemOf(entry) : nameTerm(stemOf(name))
 }
 
-/** The entry of no product, whose row is the newest when others were deleted. */
+/** A marker entry that belongs to no product. A new row of it says that words have been pruned. */
 export const prunedMark = '\ue003'
 
 /** What a product adds to the vocabulary: its words, but not its numbers, and those of its name once more, marked. */

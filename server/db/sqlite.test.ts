@@ -103,20 +103,20 @@ describe('a file of SQLite', () => {
   })
 })
 
+const testInDir = base.extend<{ dir: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
+  dir: async ({}, use) => {
+    const dir = await mkdtemp(join(tmpdir(), 'armory-old-'))
+    await use(dir)
+    await rm(dir, { recursive: true })
+  },
+})
+
+const copies = async (dir: string) =>
+  (await readdir(dir)).filter(name => name.startsWith('armory-')).toSorted()
+
 describe('a file that an older version made', () => {
-  const test = base.extend<{ dir: string }>({
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
-    dir: async ({}, use) => {
-      const dir = await mkdtemp(join(tmpdir(), 'armory-old-'))
-      await use(dir)
-      await rm(dir, { recursive: true })
-    },
-  })
-
-  const copies = async (dir: string) =>
-    (await readdir(dir)).filter(name => name.startsWith('armory-')).toSorted()
-
-  test('is copied before it is migrated, and two copies are kept', async ({ dir }) => {
+  testInDir('is copied before it is migrated, and two copies are kept', async ({ dir }) => {
     for (const [name, day] of [
       ['armory-000-a.sqlite', 1],
       ['armory-000-b.sqlite', 2],
@@ -143,7 +143,7 @@ describe('a file that an older version made', () => {
     await old.close()
   })
 
-  test('is left as it is if there is no room for the copy', async ({ dir }) => {
+  testInDir('is left as it is if there is no room for the copy', async ({ dir }) => {
     const db = openSqlite(join(dir, 'armory.sqlite'), () => {})
     await migrateTo(db.write, 'sqlite', '003-product-safety')
     const full = { ...db, copyFile: () => Promise.reject(new Error('database or disk is full')) }
@@ -151,11 +151,11 @@ describe('a file that an older version made', () => {
     expect(await appliedMigrations(db)).toEqual(migrationNames.slice(0, 3))
     await db.close()
   })
+})
 
-  test('a new file has no copy', async ({ dir }) => {
-    const db = openSqlite(join(dir, 'armory.sqlite'), () => {})
-    await migrate(db)
-    await db.close()
-    expect(await copies(dir)).toEqual([])
-  })
+testInDir('a new file is not copied', async ({ dir }) => {
+  const db = openSqlite(join(dir, 'armory.sqlite'), () => {})
+  await migrate(db)
+  await db.close()
+  expect(await copies(dir)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { findProgress } from '../jobs/lease.ts'
 
 const batchSize = 500
 
-/** While a backup has this lease, no image is removed: it has rows of before, which name them. */
+/** While a backup has this lease, no image is removed: its rows may still name images that have since been replaced. */
 export const keptImages = 'backup'
 
 /** Filters the files that a feature's rows refer to. */

@@ -22,7 +22,7 @@ type Relayed = {
   node: Awaited<ReturnType<typeof openContext>>
 }
 
-test('an email is sent once if the database goes away before it is marked as sent', async ({
+test('an email is sent once if the database becomes unreachable before it is marked as sent', async ({
   context,
   relayed: { relay, node },
   logged,

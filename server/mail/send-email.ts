@@ -127,7 +127,7 @@ async function sendEmail(
   await markSent(db, id, now.getTime() + markForMs)
 }
 
-/** Marks an email as sent, and tries again while the database is away: it would be sent once more. */
+/** Marks an email as sent, and tries again while the database is unreachable: it would be sent once more. */
 async function markSent({ write, isUnavailable }: EmailContext['db'], id: string, until: number) {
   const sentAt = new Date().toISOString()
   for (;;) {

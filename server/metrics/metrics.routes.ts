@@ -3,7 +3,7 @@ import { Failure } from '../failure.ts'
 import { hashToken, isTokenOf } from '../tokens.ts'
 import type { Metrics } from './metrics.ts'
 
-/** GET /metrics, for who has the token. */
+/** GET /metrics, for clients that have the token. */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string): void {
   const hash = hashToken(token)
   app.get('/metrics', async ({ headers }, reply) => {

@@ -37,7 +37,7 @@ async function scrape(origin: string): Promise<Map<string, number>> {
 }
 
 describe('GET /metrics', () => {
-  test('exists only with a token, and only for who has it', async ({ app, context }) => {
+  test('exists only with a token, and only for clients that have it', async ({ app, context }) => {
     expect((await app.inject('/metrics')).body).not.toContain('armory_')
     const { app: watched } = await open(context)
     for (const authorization of ['', 'Bearer', 'Bearer another token', `Basic ${metricsToken}`]) {
@@ -107,7 +107,7 @@ describe('GET /metrics', () => {
     expect(later.get('armory_jobs_overdue_seconds{kind="email"}')).toBe(0)
   })
 
-  test('still describes the process while the database is away', async ({ context }) => {
+  test('still describes the process while the database is unreachable', async ({ context }) => {
     const { reports } = context.db
     const gone = () => {
       throw new Error('gone')

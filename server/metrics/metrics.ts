@@ -54,7 +54,7 @@ export class Metrics {
     return { contentType: this.#registry.contentType, text: await this.#registry.metrics() }
   }
 
-  readonly #queued = this.#gauge('queue_jobs', 'What runs and waits in the bounded queues.', [
+  readonly #queued = this.#gauge('queue_jobs', 'Running and waiting work in the bounded queues.', [
     'queue',
     'state',
   ])
@@ -63,7 +63,7 @@ export class Metrics {
     'Requests that the cache could serve from memory, and those that it had to render for.',
     ['result'],
   )
-  readonly #cacheBytes = this.#gauge('cache_bytes', 'The room that cached replies take.')
+  readonly #cacheBytes = this.#gauge('cache_bytes', 'Memory used by cached replies.')
   readonly #cacheEntries = this.#gauge('cache_entries', 'Cached replies, current or not.')
 
   #readProcess() {
@@ -81,7 +81,7 @@ export class Metrics {
   readonly #up = this.#gauge('database_up', 'Whether the database answered this scrape.')
   readonly #jobs = this.#gauge(
     'jobs',
-    'Jobs that wait, those of them that failed several times and are tried again, and those that failed for good.',
+    'Jobs that wait, those of them that failed several times and are retried, and those that failed permanently.',
     ['kind', 'state'],
   )
   readonly #failedEmails = this.#gauge('failed_emails', 'Emails that the shop has given up on.')

@@ -63,7 +63,7 @@ test('a call that bypasses the framework fails as the others do', async ({ conte
   }
 })
 
-test('a page shows a change by another node before it hears of it', async ({
+test('a page shows a change by another node before it is notified of it', async ({
   context,
   otherNode,
 }) => {

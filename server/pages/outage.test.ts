@@ -63,7 +63,7 @@ const outages: Record<
 }
 
 for (const [what, { begin, end }] of Object.entries(outages)) {
-  test(`while the database ${what}, kept replies are marked, all else fails, and no old price follows`, async ({
+  test(`while the database ${what}, cached replies are marked, all else fails, and no old price follows`, async ({
     context,
     relay,
     openNode,
@@ -96,7 +96,7 @@ for (const [what, { begin, end }] of Object.entries(outages)) {
   })
 }
 
-test('a node that can ask but not hear shows nothing outdated', async ({
+test('a node that can query but isn’t notified shows nothing outdated', async ({
   context,
   environment,
   relay,

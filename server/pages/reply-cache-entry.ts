@@ -91,7 +91,7 @@ export function entrySize(entry: CacheEntry, url: string): number {
   return bodies.reduce((sum, { length }) => sum + bodyBytes + length, entryBytes + texts + keys)
 }
 
-/** Of a reply that may be outdated, because the database is away (RFC 9211). */
+/** Of a reply that may be outdated, because the database is unreachable (RFC 9211). */
 const staleHeader = ['cache-status', 'Armory; hit; detail=stale']
 
 type Sending = {

@@ -397,7 +397,7 @@ test('a client is not rejected because the queue rejects another one', async ({
   expect(asked).toHaveLength(2)
 })
 
-test('a rendering during which the database goes away gives way to the cached reply, marked as stale', async ({
+test('a rendering during which the database becomes unreachable gives way to the cached reply, marked as stale', async ({
   context,
   caching,
 }) => {

@@ -101,7 +101,7 @@ export class ReplyCache {
   async #made(key: string, request: IncomingMessage): Promise<Answer> {
     const rendering = this.#rendered(key, request)
     const entry = await rendering.catch(() => undefined)
-    // If the database goes away meanwhile, the rendering fails, or is a page that says so.
+    // If the database becomes unreachable meanwhile, the rendering fails, or is a page that says so.
     if (entry && entry.status !== 503) return { entry, isStale: false }
     return this.#known(key) ?? { entry: await rendering, isStale: false }
   }
@@ -110,7 +110,7 @@ export class ReplyCache {
     return this.#holding(key, this.#version.known())
   }
 
-  /** What held when the database went away, for a while. */
+  /** What held when the database became unreachable, for a while. */
   #stale(key: string): CacheEntry | undefined {
     return this.#holding(key, this.#version.lastKnown())
   }

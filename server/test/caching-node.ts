@@ -17,7 +17,7 @@ export async function openCachingNode(context: AppContext) {
   }
   return {
     app,
-    /** As if it had heard of all changes: a busy machine may take a while. */
+    /** As if it had been notified of all changes: a busy machine may take a while. */
     syncVersion: async () => void known.mockReturnValue(await context.catalogueVersion.read()),
     /** Requests several URLs. @returns those that were rendered, for them or for others */
     rendered: async (urls: string[]): Promise<Set<string>> => {

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { stemOf } from '../../db/product-terms.ts'
 
-/** How many wrong letters a word of so many may have. */
+/** The maximum number of wrong letters for a word of this length. */
 function maxEdits(length: number): number {
   if (length < 4) return 0
   return length < 8 ? 1 : 2

@@ -3,7 +3,7 @@ export type Dialect = {
   engine: 'sqlite' | 'postgres'
   /** The type of a key: compared byte by byte, whatever the locale of the database. */
   key: string
-  /** Type and constraint of a number that counts rows up and is never used again. */
+  /** Type and constraint of an auto-increment column, which never reuses a number. */
   seq: string
   bytes: string
 }

@@ -18,7 +18,7 @@ test('the cards are accessible and fit', async () => {
   await expectUsable()
 })
 
-test('a list says by which words it was found', async () => {
+test('a list says which words it was searched with', async () => {
   const products = [listed(newAdminProduct({ name: 'Griffin Helm' }))]
   const searched = { corrected: 'griffin', leftOut: ['zzz'] }
   answerCatalogue(newAdminProduct())
