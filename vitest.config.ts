@@ -74,7 +74,7 @@ const inProcessesOfTheirOwn = [
 
 /** A busy machine takes long, and so do the attacks in full. */
 const testTimeout = process.env.SCALE === 'large' ? 1_800_000 : 120_000
-const patient = { testTimeout, expect: { poll: { timeout: 60_000 } } }
+const timeouts = { testTimeout, expect: { poll: { timeout: 60_000 } } }
 
 /**
  * Files share a worker, for to import the server anew takes longer than the tests of most. What a
@@ -86,7 +86,7 @@ const shared = {
   execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
   restoreMocks: true,
   unstubGlobals: true,
-  ...patient,
+  ...timeouts,
 }
 
 /**
@@ -173,7 +173,7 @@ export default defineConfig({
           name: 'alone',
           globalSetup: 'server/test/sqlite-template.ts',
           include: inProcessesOfTheirOwn,
-          ...patient,
+          ...timeouts,
         },
       },
       serverOn('sqlite', ['server/db/postgres*.test.ts', 'server/{mail,pages}/outage.test.ts']),

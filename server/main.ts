@@ -8,7 +8,7 @@ import { buildApp } from './app.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import { applyScheduledPrices } from './catalogue/scheduled-prices.ts'
 import { type Config, readConfig, StartFailure } from './config.ts'
-import { CannotHear } from './db/database.ts'
+import { NotificationsUnavailable } from './db/database.ts'
 import { seedNewShop } from './demo/seed.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
@@ -58,7 +58,7 @@ async function start() {
   await migrateDatabase(config, log, say)
   const context = await openContext(config, log)
   await context.catalogueVersion.watch().catch(error => {
-    throw new StartFailure(cannotHear(error, config))
+    throw new StartFailure(cannotReceiveChanges(error, config))
   })
   if (config.demoData) await seedNewShop(context, say)
   await prepareOwner(context, process.stdout.isTTY ? say : undefined)
@@ -68,7 +68,7 @@ async function start() {
   // Visitors must not see outdated prices.
   await applyScheduledPrices(context)
   const app = await buildApp(context, await loadWeb(config), { stopping: stopping.signal })
-  returnMemory()
+  releaseStartupMemory()
   // Otherwise Fastify would repeat in JSON what the last line tells the person.
   log.level = 'warn'
   await app.listen(config).catch(error => {
@@ -98,17 +98,18 @@ async function start() {
   say(`The shop is open at ${config.port === 0 ? app.listeningOrigin : config.publicUrl}`)
 }
 
-function cannotHear(error: Error, { listenUrl }: Config): string {
+function cannotReceiveChanges(error: Error, { listenUrl }: Config): string {
   const name = listenUrl ? 'LISTEN_DATABASE_URL' : 'DATABASE_URL'
   const what = `This node can’t receive other nodes’ changes through ${name}`
-  if (!(error instanceof CannotHear)) return `${what}: ${error.message.split('\n')[0]}`
+  if (!(error instanceof NotificationsUnavailable))
+    return `${what}: ${error.message.split('\n')[0]}`
   return listenUrl
     ? `${what}: it must be the address of the server itself that DATABASE_URL leads to.`
-    : `${what}, as through PgBouncer in transaction mode: set LISTEN_DATABASE_URL to the address of the PostgreSQL server itself.`
+    : `${what}, as with PgBouncer in transaction mode: set LISTEN_DATABASE_URL to the address of the PostgreSQL server itself.`
 }
 
-/** Returns the memory that only the start needed, before any request would wait for that. */
-function returnMemory() {
+/** Releases the memory that only the start needed, before any request would wait for that. */
+function releaseStartupMemory() {
   setFlagsFromString('--expose-gc')
   const collect: NodeJS.GCFunction = runInNewContext('gc')
   collect({ type: 'major', flavor: 'last-resort' })

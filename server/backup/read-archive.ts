@@ -10,7 +10,7 @@ import { imageFile } from '../images/image-store.ts'
 import { storedWidths } from '../images/stored-widths.ts'
 import { archivedTables } from './archived-tables.ts'
 import { format, Header, headerName, Manifest, manifestName } from './manifest.ts'
-import { sumOf, sumsName } from './write-archive.ts'
+import { checksumOf, checksumsName } from './write-archive.ts'
 
 /** No entry is larger: an image has at most 8 MB, and rows are split before they have as much. */
 const largestEntry = 64 * 1024 * 1024
@@ -30,7 +30,7 @@ type Entry = { name: string; bytes: Buffer }
  * @throws StartFailure if it is truncated, altered or of a newer format
  */
 export async function readArchive(path: string, visitor: Visitor = {}): Promise<Manifest> {
-  const sums = expectSums()
+  const checksums = expectChecksums()
   let header: Header | undefined
   let manifest: Manifest | undefined
   for await (const { name, bytes } of entriesOf(path)) {
@@ -38,16 +38,16 @@ export async function readArchive(path: string, visitor: Visitor = {}): Promise<
     if (!header) {
       if (name !== headerName) throw altered('it has no header')
       header = readHeader(bytes)
-      sums.add(name, bytes)
+      checksums.add(name, bytes)
     } else if (name === manifestName) {
       manifest = parse(Manifest, bytes, name)
-    } else if (!sums.compare(name, bytes)) {
+    } else if (!checksums.compare(name, bytes)) {
       await visit(visitor, name, bytes)
-      sums.add(name, bytes)
+      checksums.add(name, bytes)
     }
   }
   if (!manifest) throw altered('it has no end')
-  if (sums.end() !== manifest.sha256) throw altered("its checksums don't match its entries")
+  if (checksums.end() !== manifest.sha256) throw altered("its checksums don't match its entries")
   return manifest
 }
 
@@ -84,15 +84,15 @@ function toImage(name: string): ArchivedImage | undefined {
 }
 
 /** Compares the checksums in the archive with those of what was read. */
-function expectSums() {
+function expectChecksums() {
   const all = createHash('sha256')
   let expected: string[] = []
   let part = 1
   return {
-    add: (name: string, bytes: Buffer) => void expected.push(sumOf(name, bytes)),
+    add: (name: string, bytes: Buffer) => void expected.push(checksumOf(name, bytes)),
     /** @returns whether the entry has checksums */
     compare: (name: string, bytes: Buffer): boolean => {
-      if (name !== sumsName(part)) return false
+      if (name !== checksumsName(part)) return false
       const lines = bytes.toString('utf8').split(/(?<=\n)/)
       const different = expected.findIndex((line, place) => line !== lines[place])
       if (different >= 0) throw altered(`${expected[different]?.slice(66).trimEnd()} was changed`)

@@ -7,7 +7,7 @@ import { createTarPacker } from 'modern-tar'
 import { type Manifest, manifestName } from './manifest.ts'
 
 /** How many checksums go into one entry. */
-const sumsAtOnce = 10_000
+const checksumsPerEntry = 10_000
 
 export type Archive = {
   add: (name: string, bytes: Uint8Array) => Promise<void>
@@ -32,7 +32,7 @@ export async function writeArchive(
     if (bytes.length > 0) await entry.write(bytes)
     await entry.close()
   }
-  const fill = write(withSums(put)).then(
+  const fill = write(withChecksums(put)).then(
     () => controller.finalize(),
     error => {
       controller.error(error)
@@ -45,25 +45,25 @@ export async function writeArchive(
 }
 
 /** Adds the checksums of all entries, in the format of `sha256sum`. */
-function withSums(put: Archive['add']): Archive {
+function withChecksums(put: Archive['add']): Archive {
   const all = createHash('sha256')
-  let sums: string[] = []
+  let checksums: string[] = []
   let part = 0
-  const putSums = async () => {
-    const text = sums.join('')
-    sums = []
+  const putChecksums = async () => {
+    const text = checksums.join('')
+    checksums = []
     part += 1
     all.update(text)
-    await put(sumsName(part), Buffer.from(text))
+    await put(checksumsName(part), Buffer.from(text))
   }
   return {
     add: async (name, bytes) => {
       await put(name, bytes)
-      sums.push(sumOf(name, bytes))
-      if (sums.length === sumsAtOnce) await putSums()
+      checksums.push(checksumOf(name, bytes))
+      if (checksums.length === checksumsPerEntry) await putChecksums()
     },
     end: async toManifest => {
-      if (sums.length > 0) await putSums()
+      if (checksums.length > 0) await putChecksums()
       await put(manifestName, toJson(toManifest(all.digest('hex'))))
     },
   }
@@ -73,10 +73,10 @@ export function toJson(value: unknown): Uint8Array {
   return Buffer.from(`${JSON.stringify(value, undefined, 2)}\n`)
 }
 
-export function sumsName(part: number): string {
+export function checksumsName(part: number): string {
   return `SHA256SUMS/${String(part).padStart(5, '0')}`
 }
 
-export function sumOf(name: string, bytes: Uint8Array): string {
+export function checksumOf(name: string, bytes: Uint8Array): string {
   return `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`
 }

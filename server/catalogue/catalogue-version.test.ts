@@ -65,12 +65,12 @@ test('the last version counts for a minute after the database became unreachable
   await vi.waitFor(() => expect(catalogueVersion.known()).toBe(version), 60_000)
   expect(catalogueVersion.lastKnown()).toBeUndefined()
   vi.spyOn(performance, 'now').mockReturnValue(100_000)
-  const away = vi.spyOn(db, 'awaySince')
+  const unreachable = vi.spyOn(db, 'unreachableSince')
   for (const [seconds, last] of [
     [60, version],
     [61, undefined],
   ] as const) {
-    away.mockReturnValue(100_000 - seconds * second)
+    unreachable.mockReturnValue(100_000 - seconds * second)
     expect(catalogueVersion.lastKnown()).toBe(last)
   }
 })

@@ -113,7 +113,7 @@ export async function openCatalogueVersion(
     },
     known: () => (isKnown() ? newest.version + offset : undefined),
     lastKnown: () => {
-      const since = db.awaySince()
+      const since = db.unreachableSince()
       if (since === undefined || performance.now() - since > staleForMs) return
       return answered === notices ? newest.version + offset : undefined
     },

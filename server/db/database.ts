@@ -33,7 +33,7 @@ export type MatchPage = { limit: number; offset: number; order?: Order | undefin
 export class Overloaded extends Error {}
 
 /** Notifications don't come through, so this process would not learn of changes made elsewhere. */
-export class CannotHear extends Error {}
+export class NotificationsUnavailable extends Error {}
 
 /** What both engines implement, each in one file: sqlite.ts, postgres.ts. */
 export type Database = TermSearch & {
@@ -44,7 +44,7 @@ export type Database = TermSearch & {
   /** @throws if the database does not answer */
   ping: () => Promise<void>
   /** Since when (`performance.now`) it has been unreachable, even for a new connection; undefined: it isn't. */
-  awaySince: () => number | undefined
+  unreachableSince: () => number | undefined
   isUniqueViolation: (error: unknown) => boolean
   /** Whether the database, not the query, is to blame, so that a retry may succeed. */
   isUnavailable: (error: unknown) => boolean
@@ -74,7 +74,7 @@ export type Database = TermSearch & {
   jsonWithout: (column: string, fields: string[]) => RawBuilder<string>
   /** Notifies subscribers, on all nodes, once the transaction is committed. */
   notify: (trx: Transaction<Tables>, topic: Topic) => Promise<void>
-  /** Calls `changed` once it is subscribed, and whenever the topic may have news. @throws CannotHear */
+  /** Calls `changed` once it is subscribed, and whenever the topic may have news. @throws NotificationsUnavailable */
   subscribe: (topic: Topic, changed: () => Promise<void>) => Promise<Subscription>
   /** Updates the statistics that queries are planned by; PostgreSQL does so automatically. */
   optimize: () => Promise<void>

@@ -28,17 +28,17 @@ test('a server that rejects a connection is there, unless it starts or stops', a
   relay,
   open,
 }) => {
-  const { check, awaySince } = open(relay.url)
-  for (const [away, there] of [
+  const { check, unreachableSince } = open(relay.url)
+  for (const [unreachable, there] of [
     ['57P03', '28P01'],
     ['57P01', '08P01'],
     ['57P03', '53300'],
   ]) {
-    relay.rejects(away)
+    relay.rejects(unreachable)
     check()
-    await expect.poll(awaySince).toBeDefined()
+    await expect.poll(unreachableSince).toBeDefined()
     relay.rejects(there)
-    await expect.poll(awaySince).toBeUndefined()
+    await expect.poll(unreachableSince).toBeUndefined()
   }
 })
 
@@ -50,9 +50,9 @@ test('a file of the address that is missing counts as no answer until it is ther
   const url = new URL(environment.DATABASE_URL ?? '')
   url.searchParams.set('sslmode', 'disable')
   url.searchParams.set('sslrootcert', file)
-  const { check, awaySince } = open(url.href)
+  const { check, unreachableSince } = open(url.href)
   check()
-  await expect.poll(awaySince).toBeDefined()
+  await expect.poll(unreachableSince).toBeDefined()
   await writeFile(file, testAuthority)
-  await expect.poll(awaySince).toBeUndefined()
+  await expect.poll(unreachableSince).toBeUndefined()
 })

@@ -10,7 +10,7 @@ const pauseMs = 300
 
 export type Availability = {
   /** Since when (`performance.now`) it answers no new connection; undefined: it does. */
-  awaySince: () => number | undefined
+  unreachableSince: () => number | undefined
   /** Asks on a new connection whether the server answers, and goes on until it does. */
   check: () => void
   close: () => void
@@ -20,14 +20,17 @@ export type Availability = {
  * Knows whether the server is unreachable: since a check, it answers no new connection. Checks are made
  * when no notification arrives, so that a slow query or a full pool doesn't count.
  */
-export function openAvailability(url: string, onChange: (isAway: boolean) => void): Availability {
+export function openAvailability(
+  url: string,
+  onChange: (isUnreachable: boolean) => void,
+): Availability {
   let since: number | undefined
   let isChecking = false
   let closed = false
-  const set = (away: boolean) => {
-    if (closed || away === (since !== undefined)) return
-    since = away ? performance.now() : undefined
-    onChange(away)
+  const set = (unreachable: boolean) => {
+    if (closed || unreachable === (since !== undefined)) return
+    since = unreachable ? performance.now() : undefined
+    onChange(unreachable)
   }
   const check = async () => {
     if (isChecking) return
@@ -40,7 +43,7 @@ export function openAvailability(url: string, onChange: (isAway: boolean) => voi
     isChecking = false
   }
   return {
-    awaySince: () => since,
+    unreachableSince: () => since,
     check: () => void check(),
     close: () => {
       closed = true

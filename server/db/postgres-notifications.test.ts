@@ -5,7 +5,7 @@ import { newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
 import { startProgram } from '../test/program.ts'
 import { openRelay, type Relay } from '../test/relay.ts'
-import { CannotHear, type Database } from './database.ts'
+import { type Database, NotificationsUnavailable } from './database.ts'
 import { openPostgres, type PostgresConfig } from './postgres.ts'
 
 const test = base.extend<{
@@ -59,7 +59,7 @@ describe('a node whose listening connection is cut', () => {
   })
 })
 
-test('a node whose first attempt found no server goes on until it hears itself', async ({
+test('a node whose first attempt found no server goes on until its notifications arrive', async ({
   relay,
   open,
 }) => {
@@ -109,7 +109,7 @@ describe('behind a pooler in transaction mode', () => {
     const other = new URL(context.config.databaseUrl ?? '')
     other.pathname = '/postgres'
     const { subscribe } = open({ url: pooler.url, listenUrl: other.href })
-    await expect(subscribe('catalogue', nothing)).rejects.toThrow(CannotHear)
+    await expect(subscribe('catalogue', nothing)).rejects.toThrow(NotificationsUnavailable)
   })
 
   test('a statement timeout ends with its search', async ({ context, pooler, open }) => {

@@ -4,14 +4,14 @@ import { setTimeout } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { withTimeout } from '../with-timeout.ts'
-import { CannotHear, type Database, type Topic } from './database.ts'
+import { type Database, NotificationsUnavailable, type Topic } from './database.ts'
 import { toClientConfig } from './postgres-address.ts'
 import type { Tables } from './tables.ts'
 
 /** The trigger of the table of jobs notifies it, too: see migrations/001/jobs.ts. */
 const channel = 'armory'
 const heartbeatMs = 300
-const deafAfterMs = 1_000
+const disconnectedAfterMs = 1_000
 const reconnectMs = 500
 const answerMs = 5_000
 
@@ -24,7 +24,7 @@ type Options = {
   isUnavailable: (error: unknown) => boolean
   onError: (error: Error) => void
   /** Is called while its own notifications don't arrive. */
-  onDeaf: () => void
+  onDisconnected: () => void
 }
 
 /** A connection that listens. */
@@ -34,7 +34,7 @@ type Listener = {
   /** Aborted once the connection is lost. */
   lost: AbortSignal
   /** Notifies itself, and resolves once that arrives. @returns when it was sent */
-  hear: (send: (channel: string, payload: string) => Promise<unknown>) => Promise<number>
+  sendHeartbeat: (send: (channel: string, payload: string) => Promise<unknown>) => Promise<number>
 }
 
 export async function notify(trx: Transaction<Tables>, topic: Topic): Promise<void> {
@@ -46,10 +46,10 @@ export async function notify(trx: Transaction<Tables>, topic: Topic): Promise<vo
  * doesn't arrive, a notification could be lost, so subscriptions say that they are not connected.
  */
 export function openNotifications(options: Options): Pick<Database, 'subscribe' | 'close'> {
-  const { isUnavailable, onError, onDeaf } = options
+  const { isUnavailable, onError, onDisconnected } = options
   const subscribers = new Set<Subscriber>()
   let listener: Listener | undefined
-  let heardAt = Number.NEGATIVE_INFINITY
+  let heartbeatAt = Number.NEGATIVE_INFINITY
   let closed = false
   let started: Promise<void> | undefined
 
@@ -58,43 +58,43 @@ export function openNotifications(options: Options): Pick<Database, 'subscribe' 
   }
   const connect = async () => {
     listener = openListener(options, onNotification)
-    const { client, hear } = listener
+    const { client, sendHeartbeat } = listener
     await client.connect()
     await client.query(`listen ${channel}`)
     // A pooler may take `listen` and pass on nothing that other connections send.
-    const sentAt = await hear(options.send)
+    const sentAt = await sendHeartbeat(options.send)
     // Notifications sent while no connection listened are lost.
     for (const { changed } of subscribers) void changed()
-    heardAt = sentAt
+    heartbeatAt = sentAt
     return listener
   }
-  const listen = async ({ client, lost, hear }: Listener) => {
+  const listen = async ({ client, lost, sendHeartbeat }: Listener) => {
     for (;;) {
       await setTimeout(heartbeatMs, undefined, { ref: false, signal: lost })
-      heardAt = await hear((on, payload) => beat(client, on, payload))
+      heartbeatAt = await sendHeartbeat((on, payload) => beat(client, on, payload))
     }
   }
   /** Runs until it is closed, or the first attempt shows that it can't work. */
   const run = async (onFirst: (error?: unknown) => void) => {
     for (let isFirst = true; !closed; isFirst = false) {
-      let isHeard = false
+      let isConnected = false
       try {
         const opened = await connect()
-        isHeard = true
+        isConnected = true
         onFirst()
         await listen(opened)
       } catch (error) {
-        heardAt = Number.NEGATIVE_INFINITY
+        heartbeatAt = Number.NEGATIVE_INFINITY
         if (closed) return
-        if (isFirst && !isHeard && !isUnavailable(error)) return onFirst(error)
-        onDeaf()
+        if (isFirst && !isConnected && !isUnavailable(error)) return onFirst(error)
+        onDisconnected()
         onError(listener?.lost.aborted ? listener.lost.reason : error)
         onFirst()
       } finally {
         // A server that doesn't answer wouldn't answer a disconnect message either.
         listener?.socket.destroy()
       }
-      if (!isHeard) await setTimeout(reconnectMs, undefined, { ref: false })
+      if (!isConnected) await setTimeout(reconnectMs, undefined, { ref: false })
     }
   }
 
@@ -108,7 +108,7 @@ export function openNotifications(options: Options): Pick<Database, 'subscribe' 
       subscribers.add(subscriber)
       await changed()
       return {
-        isConnected: () => performance.now() - heardAt < deafAfterMs,
+        isConnected: () => performance.now() - heartbeatAt < disconnectedAfterMs,
         close: async () => void subscribers.delete(subscriber),
       }
     },
@@ -120,7 +120,7 @@ export function openNotifications(options: Options): Pick<Database, 'subscribe' 
 }
 
 function openListener(
-  { url, onDeaf }: Options,
+  { url, onDisconnected }: Options,
   onNotification: (payload: string) => void,
 ): Listener {
   const socket = new Socket()
@@ -133,10 +133,10 @@ function openListener(
     stream: () => socket,
   })
   const own = `armory_${randomUUID()}`
-  let awaited: { payload: string; heard: () => void; lost: (reason: unknown) => void } | undefined
+  let awaited: { payload: string; arrived: () => void; lost: (reason: unknown) => void } | undefined
   client.on('notification', ({ channel: on, payload = '' }) => {
     if (on !== own) onNotification(payload)
-    else if (payload === awaited?.payload) awaited.heard()
+    else if (payload === awaited?.payload) awaited.arrived()
   })
   const losing = new AbortController()
   const lose = (error: Error) => {
@@ -148,24 +148,24 @@ function openListener(
   let listens: Promise<unknown> | undefined
   return {
     ...{ client, socket, lost: losing.signal },
-    hear: async send => {
+    sendHeartbeat: async send => {
       listens ??= client.query(`listen "${own}"`)
       await listens
       const payload = randomUUID()
-      const hearing = new Promise<void>((heard, lost) => {
-        awaited = { payload, heard, lost }
+      const arrival = new Promise<void>((arrived, lost) => {
+        awaited = { payload, arrived, lost }
       })
-      hearing.catch(() => {})
+      arrival.catch(() => {})
       const sentAt = performance.now()
-      const deaf = setInterval(onDeaf, deafAfterMs).unref()
+      const late = setInterval(onDisconnected, disconnectedAfterMs).unref()
       try {
         await send(own, payload)
-        await withTimeout(answerMs, hearing).catch(cause => {
+        await withTimeout(answerMs, arrival).catch(cause => {
           if (losing.signal.aborted) throw losing.signal.reason
-          throw new CannotHear('A notification did not arrive.', { cause })
+          throw new NotificationsUnavailable('A notification did not arrive.', { cause })
         })
       } finally {
-        clearInterval(deaf)
+        clearInterval(late)
       }
       return sentAt
     },

@@ -11,7 +11,7 @@ const tooManyMs = 4_000
 const tryAgainMs = 100
 /** How long a connection may be silent: in case the server does not even report that a query took too long. */
 const silentMs = 12_000
-const silentWhenAwayMs = 1_000
+const silentWhenUnreachableMs = 1_000
 
 /** Makes a pool of connections. */
 export type CreatePool = (config: pg.PoolConfig) => pg.Pool
@@ -32,7 +32,7 @@ export class Pools {
   readonly #createPool: CreatePool
   readonly #sockets = new Set<Socket>()
   readonly #waiting = new Set<() => void>()
-  #isAway = false
+  #isUnreachable = false
 
   /** @param onError receives background connection losses, which the next query repairs */
   constructor(
@@ -82,7 +82,7 @@ export class Pools {
   #connect(pool: pg.Pool): Promise<pg.PoolClient> {
     return new Promise((resolve, reject) => {
       const fail = () => reject(new Unreachable())
-      if (this.#isAway) return fail()
+      if (this.#isUnreachable) return fail()
       this.#waiting.add(fail)
       pool.connect().then(
         client => {
@@ -98,10 +98,11 @@ export class Pools {
   }
 
   /** While the server is unreachable, nothing waits for it, and what it was asked soon fails. */
-  setAway(isAway: boolean): void {
-    this.#isAway = isAway
-    for (const socket of this.#sockets) socket.setTimeout(isAway ? silentWhenAwayMs : silentMs)
-    if (!isAway) return
+  setUnreachable(isUnreachable: boolean): void {
+    this.#isUnreachable = isUnreachable
+    for (const socket of this.#sockets)
+      socket.setTimeout(isUnreachable ? silentWhenUnreachableMs : silentMs)
+    if (!isUnreachable) return
     for (const fail of this.#waiting) fail()
     this.#waiting.clear()
   }

@@ -54,17 +54,17 @@ export function openPostgres(
     },
     end: () => searchPool.end(),
   })
-  const availability = openAvailability(url, isAway => pools.setAway(isAway))
+  const availability = openAvailability(url, isUnreachable => pools.setUnreachable(isUnreachable))
   const notifications = openNotifications({
     url: listenUrl ?? url,
     send: (channel, payload) => sql`select pg_notify(${channel}, ${payload})`.execute(kysely),
     isUnavailable,
     onError,
-    onDeaf: availability.check,
+    onDisconnected: availability.check,
   })
-  const patiently = async <T>(work: (db: Kysely<Tables>) => Promise<T>) => {
-    const patient = openKysely(pools.open({ url: listenUrl ?? url, statementMs: 0 }))
-    return work(patient).finally(() => patient.destroy())
+  const withoutTimeLimit = async <T>(work: (db: Kysely<Tables>) => Promise<T>) => {
+    const unlimited = openKysely(pools.open({ url: listenUrl ?? url, statementMs: 0 }))
+    return work(unlimited).finally(() => unlimited.destroy())
   }
 
   return {
@@ -76,9 +76,9 @@ export function openPostgres(
     },
     isUniqueViolation: error => (error as { code?: string } | null)?.code === '23505',
     isUnavailable,
-    withoutTimeLimit: patiently,
+    withoutTimeLimit,
     snapshot: work =>
-      patiently(db =>
+      withoutTimeLimit(db =>
         db
           .transaction()
           .setIsolationLevel('repeatable read')
@@ -114,7 +114,7 @@ export function openPostgres(
     lockShared: async (trx, name) => {
       await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(trx)
     },
-    awaySince: availability.awaySince,
+    unreachableSince: availability.unreachableSince,
     close: async () => {
       availability.close()
       await notifications.close()

@@ -45,7 +45,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
     ping: async () => {
       await sql`pragma schema_version`.execute(read)
     },
-    awaySince: () => undefined,
+    unreachableSince: () => undefined,
     isUniqueViolation,
     isUnavailable,
     withoutTimeLimit: work => work(write),

@@ -15,7 +15,7 @@ export function healthRoutes(
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     if (stopping?.aborted) throw new Failure('unavailable', 'The shop is stopping.')
-    const answer = db.awaySince() === undefined ? db.ping() : Promise.reject()
+    const answer = db.unreachableSince() === undefined ? db.ping() : Promise.reject()
     await withTimeout(pingMs, answer).catch(cause => {
       throw new Failure('unavailable', 'The database doesn’t answer.', { retryAfter: 5, cause })
     })

@@ -77,12 +77,12 @@ export async function retryWaitingEmails(trx: Transaction<Tables>): Promise<void
 
 /** Why an email was not sent, though it was tried for more than a minute; without anyone's address. */
 export async function findEmailProblem(db: Reads): Promise<string | undefined> {
-  const error = await findLastError(db, emailJobs, patience)
+  const error = await findLastError(db, emailJobs, attemptsBeforeProblem)
   return error?.replace(/[^\s<>]+@[^\s<>]+/g, '…')
 }
 
 /** Attempts after which it is not only busy. */
-const patience = 3
+const attemptsBeforeProblem = 3
 
 /** Deletes those of the emails that were not sent; their jobs then find nothing to send. */
 export async function deleteUnsent(trx: Transaction<Tables>, ids: string[]): Promise<void> {

@@ -68,10 +68,13 @@ test('a page shows a change by another node before it is notified of it', async 
   otherNode,
 }) => {
   const id = await newProduct(context, { name: 'Before' })
-  const deaf = async () => ({ isConnected: () => true, close: async () => {} })
-  const version = await openCatalogueVersion({ ...otherNode.db, subscribe: deaf }, error => {
-    throw error
-  })
+  const neverNotified = async () => ({ isConnected: () => true, close: async () => {} })
+  const version = await openCatalogueVersion(
+    { ...otherNode.db, subscribe: neverNotified },
+    error => {
+      throw error
+    },
+  )
   const app = await buildApp(
     { ...otherNode, catalogueVersion: version },
     {

@@ -51,8 +51,8 @@ const test = base.extend<{
   },
 })
 
-const kept = { status: 200, isStale: false, price: 10 }
-const stale = { ...kept, isStale: true }
+const cached = { status: 200, isStale: false, price: 10 }
+const stale = { ...cached, isStale: true }
 
 const outages: Record<
   string,
@@ -71,7 +71,7 @@ for (const [what, { begin, end }] of Object.entries(outages)) {
     const id = await newProduct(context, { priceCents: cents(1_000) })
     const { get } = await openNode({ DATABASE_URL: relay.url })
     const url = `/api/product/${id}`
-    await expect.poll(() => get(url)).toEqual(kept)
+    await expect.poll(() => get(url)).toEqual(cached)
     await begin(relay)
     // Asked before the node knows, so on connections that say nothing more.
     const early = [get('/api/product?page=2'), get('/readyz')]
@@ -90,7 +90,7 @@ for (const [what, { begin, end }] of Object.entries(outages)) {
         after.push(reply)
         return reply
       })
-      .toEqual({ ...kept, price: 20 })
+      .toEqual({ ...cached, price: 20 })
     expect(after.filter(({ isStale, price }) => !isStale && price === 10)).toEqual([])
     expect(await get('/readyz')).toMatchObject({ status: 200 })
   })
@@ -108,9 +108,9 @@ test('a node that can query but isn’t notified shows nothing outdated', async 
     LISTEN_DATABASE_URL: relay.url,
   })
   const url = `/api/product/${id}`
-  await expect.poll(() => node.get(url)).toEqual(kept)
+  await expect.poll(() => node.get(url)).toEqual(cached)
   await relay.down()
   await expect.poll(node.context.catalogueVersion.known).toBeUndefined()
   await changeProduct(context, 'system', id, { priceCents: cents(2_000) })
-  expect(await node.get(url)).toEqual({ ...kept, price: 20 })
+  expect(await node.get(url)).toEqual({ ...cached, price: 20 })
 })

@@ -59,7 +59,7 @@ export async function cloneRows({ db }: AppContext, times: number): Promise<void
     await sql.raw(engine === 'postgres' ? 'vacuum analyze' : 'analyze').execute(write)
     await sql.raw(checked).execute(write)
   }
-  await db.withoutTimeLimit(patient => patient.connection().execute(work))
+  await db.withoutTimeLimit(unlimited => unlimited.connection().execute(work))
 }
 
 async function insertClones(write: Kysely<Tables>, times: number): Promise<void> {
