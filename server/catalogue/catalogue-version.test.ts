@@ -57,22 +57,30 @@ test('the version is unknown while a notified change cannot be read', async ({
   await vi.waitFor(() => expect(otherNode.catalogueVersion.known()).toBe(1), 60_000)
 })
 
-test('the last version counts for a minute after the database became unreachable', async ({
+test('the last version counts for a minute after the latest heartbeat or read', async ({
   context,
 }) => {
   const { catalogueVersion, db } = context
   const version = await catalogueVersion.read()
   await vi.waitFor(() => expect(catalogueVersion.known()).toBe(version), 60_000)
   expect(catalogueVersion.lastKnown()).toBeUndefined()
-  vi.spyOn(performance, 'now').mockReturnValue(100_000)
+  const readAt = Math.ceil(performance.now())
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(readAt)
   const unreachable = vi.spyOn(db, 'unreachableSince')
-  for (const [seconds, last] of [
-    [60, version],
-    [61, undefined],
+  await catalogueVersion.read()
+  for (const [heartbeat, seconds, last] of [
+    [-10, 60, version],
+    [-10, 61, undefined],
+    [10, 70, version],
+    [10, 71, undefined],
   ] as const) {
-    unreachable.mockReturnValue(100_000 - seconds * second)
+    unreachable.mockReturnValue(readAt + heartbeat * second)
+    clock.mockReturnValue(readAt + seconds * second)
     expect(catalogueVersion.lastKnown()).toBe(last)
   }
+  await db.write.schema.alterTable('catalogue').renameTo('elsewhere').execute()
+  await expect(catalogueVersion.read()).rejects.toThrow()
+  expect(catalogueVersion.lastKnown()).toBeUndefined()
 })
 
 describe('what has changed', () => {

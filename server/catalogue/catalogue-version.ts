@@ -42,8 +42,8 @@ export type CatalogueVersion = {
   /** The latest known version; undefined while a change by another process could be missed. */
   known: () => number | undefined
   /**
-   * The latest known version while the database is unreachable, for a minute: what holds at it may be shown
-   * as stale. Undefined if the node was notified of a change that it couldn't read.
+   * The latest known version while the database is unreachable, until a minute after the latest heartbeat or
+   * read: what holds at it may be shown as stale. Undefined if the node was notified of a change that it couldn't read.
    */
   lastKnown: () => number | undefined
   /** Names what the database had at the latest known version, as `findRevision` does. */
@@ -64,6 +64,7 @@ export async function openCatalogueVersion(
   const known = new KnownChanges(maxKnownKeys)
   // Nothing is cached yet, so earlier changes don't matter.
   const first = { version: firstVersion, change: undefined }
+  let readAt = performance.now()
   let newest: CatalogueState = await findChanges(db.read, first, maxKeys)
   /** How far the node's versions are ahead of the database's. */
   let offset = 0
@@ -78,12 +79,14 @@ export async function openCatalogueVersion(
   const read = async () => {
     for (;;) {
       const from = newest
+      const startedAt = performance.now()
       const found = await findChanges(db.read, from, maxKnownKeys)
       if (!isSameState(found, newest)) {
         // Another read, or a change of this node, was faster, so this one may be older.
         if (from !== newest) continue
         advance(found)
       }
+      readAt = Math.max(readAt, startedAt)
       return newest.version + offset
     }
   }
@@ -114,7 +117,8 @@ export async function openCatalogueVersion(
     known: () => (isKnown() ? newest.version + offset : undefined),
     lastKnown: () => {
       const since = db.unreachableSince()
-      if (since === undefined || performance.now() - since > staleForMs) return
+      if (since === undefined) return
+      if (performance.now() - Math.max(since, readAt) > staleForMs) return
       return answered === notices ? newest.version + offset : undefined
     },
     knownRevision: () => (isKnown() ? toRevision(newest) : undefined),

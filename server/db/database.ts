@@ -43,7 +43,10 @@ export type Database = TermSearch & {
   write: Kysely<Tables>
   /** @throws if the database does not answer */
   ping: () => Promise<void>
-  /** Since when (`performance.now`) it has been unreachable, even for a new connection; undefined: it isn't. */
+  /**
+   * While it is unreachable, even for a new connection: when (`performance.now`) the latest heartbeat was, however often
+   * it has answered since. Undefined: it isn't unreachable.
+   */
   unreachableSince: () => number | undefined
   isUniqueViolation: (error: unknown) => boolean
   /** Whether the database, not the query, is to blame, so that a retry may succeed. */

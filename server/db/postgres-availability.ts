@@ -9,8 +9,7 @@ const tickMs = 100
 const pauseMs = 300
 
 export type Availability = {
-  /** Since when (`performance.now`) it answers no new connection; undefined: it does. */
-  unreachableSince: () => number | undefined
+  isUnreachable: () => boolean
   /** Asks on a new connection whether the server answers, and goes on until it does. */
   check: () => void
   close: () => void
@@ -24,12 +23,12 @@ export function openAvailability(
   url: string,
   onChange: (isUnreachable: boolean) => void,
 ): Availability {
-  let since: number | undefined
+  let isUnreachable = false
   let isChecking = false
   let closed = false
   const set = (unreachable: boolean) => {
-    if (closed || unreachable === (since !== undefined)) return
-    since = unreachable ? performance.now() : undefined
+    if (closed || unreachable === isUnreachable) return
+    isUnreachable = unreachable
     onChange(unreachable)
   }
   const check = async () => {
@@ -37,13 +36,13 @@ export function openAvailability(
     isChecking = true
     while (!closed) {
       set(!(await answers(url)))
-      if (since === undefined) break
+      if (!isUnreachable) break
       await setTimeout(pauseMs, undefined, { ref: false })
     }
     isChecking = false
   }
   return {
-    unreachableSince: () => since,
+    isUnreachable: () => isUnreachable,
     check: () => void check(),
     close: () => {
       closed = true

@@ -75,6 +75,26 @@ test('a node whose first attempt found no server goes on until its notifications
   await expect.poll(isConnected).toBe(true)
 })
 
+test('a server that answers now and then is unreachable since the last heartbeat', async ({
+  relay,
+  open,
+}) => {
+  const before = performance.now()
+  const { subscribe, unreachableSince } = open({ url: relay.url })
+  await subscribe('catalogue', nothing)
+  await relay.down()
+  const after = performance.now()
+  await expect.poll(unreachableSince).toBeDefined()
+  const since = unreachableSince()
+  expect(since).toBeGreaterThan(before)
+  expect(since).toBeLessThan(after)
+  relay.rejects('53300')
+  await relay.up()
+  await expect.poll(unreachableSince).toBeUndefined()
+  await relay.down()
+  await expect.poll(unreachableSince).toBe(since)
+})
+
 describe('behind a pooler in transaction mode', () => {
   test('the shop does not start, and says what to set', async ({ pooler, environment }) => {
     const shop = startProgram(['main.ts'], { ...environment, DATABASE_URL: pooler.url })

@@ -17,6 +17,11 @@ const answerMs = 5_000
 
 type Subscriber = { topic: Topic; changed: () => Promise<void> }
 
+type Notifications = Pick<Database, 'subscribe' | 'close'> & {
+  /** When (`performance.now`) the latest heartbeat that arrived was sent. */
+  heartbeatAt: () => number
+}
+
 type Options = {
   url: string
   /** Sends a notification over the connections that transactions use. */
@@ -45,11 +50,12 @@ export async function notify(trx: Transaction<Tables>, topic: Topic): Promise<vo
  * Listens on a connection of its own, from the first subscription on, and notifies itself. While that
  * doesn't arrive, a notification could be lost, so subscriptions say that they are not connected.
  */
-export function openNotifications(options: Options): Pick<Database, 'subscribe' | 'close'> {
+export function openNotifications(options: Options): Notifications {
   const { isUnavailable, onError, onDisconnected } = options
   const subscribers = new Set<Subscriber>()
   let listener: Listener | undefined
   let heartbeatAt = Number.NEGATIVE_INFINITY
+  let isListening = false
   let closed = false
   let started: Promise<void> | undefined
 
@@ -66,6 +72,7 @@ export function openNotifications(options: Options): Pick<Database, 'subscribe' 
     // Notifications sent while no connection listened are lost.
     for (const { changed } of subscribers) void changed()
     heartbeatAt = sentAt
+    isListening = true
     return listener
   }
   const listen = async ({ client, lost, sendHeartbeat }: Listener) => {
@@ -84,7 +91,7 @@ export function openNotifications(options: Options): Pick<Database, 'subscribe' 
         onFirst()
         await listen(opened)
       } catch (error) {
-        heartbeatAt = Number.NEGATIVE_INFINITY
+        isListening = false
         if (closed) return
         if (isFirst && !isConnected && !isUnavailable(error)) return onFirst(error)
         onDisconnected()
@@ -108,10 +115,11 @@ export function openNotifications(options: Options): Pick<Database, 'subscribe' 
       subscribers.add(subscriber)
       await changed()
       return {
-        isConnected: () => performance.now() - heartbeatAt < disconnectedAfterMs,
+        isConnected: () => isListening && performance.now() - heartbeatAt < disconnectedAfterMs,
         close: async () => void subscribers.delete(subscriber),
       }
     },
+    heartbeatAt: () => heartbeatAt,
     close: async () => {
       closed = true
       await listener?.client.end()

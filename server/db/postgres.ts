@@ -114,7 +114,8 @@ export function openPostgres(
     lockShared: async (trx, name) => {
       await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(trx)
     },
-    unreachableSince: availability.unreachableSince,
+    unreachableSince: () =>
+      availability.isUnreachable() ? notifications.heartbeatAt() : undefined,
     close: async () => {
       availability.close()
       await notifications.close()
