@@ -138,15 +138,17 @@ describe('behind a pooler in transaction mode', () => {
       .selectFrom('catalogue')
       .select(sql<string>`current_setting('statement_timeout')`.as('now'))
       .select(sql<string>`current_setting('transaction_read_only')`.as('readOnly'))
-    expect(await limits.execute()).toEqual([{ now: '3s', readOnly: 'on' }])
+      .select(sql<string>`current_setting('jit')`.as('jit'))
+    expect(await limits.execute()).toEqual([{ now: '3s', readOnly: 'on', jit: 'off' }])
   })
 })
 
-test('a connection gets its statement timeout without a startup parameter', async ({
+test('a connection gets its statement timeout, and no JIT, without startup parameters', async ({
   pooler,
   open,
 }) => {
   const { write } = open({ url: pooler.url })
-  const { rows } = await sql`show statement_timeout`.execute(write)
-  expect(rows).toEqual([{ statement_timeout: '10s' }])
+  const { rows } = await sql`select current_setting('statement_timeout') as now,
+    current_setting('jit') as jit`.execute(write)
+  expect(rows).toEqual([{ now: '10s', jit: 'off' }])
 })

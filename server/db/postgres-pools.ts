@@ -54,10 +54,10 @@ export class Pools {
       },
       // Work without a limit may be silent for long.
       ...(max !== undefined && { max, stream: () => this.#openSocket() }),
-      // Not a startup parameter, which PgBouncer rejects.
+      // Not startup parameters, which PgBouncer rejects. Compiling a search takes longer than the search.
       ...(statementMs !== undefined && {
         onConnect: (client: pg.ClientBase) =>
-          client.query(`set statement_timeout = ${statementMs}`) as never,
+          client.query(`set statement_timeout = ${statementMs}; set jit = off`) as never,
       }),
     })
     // The pool listens to connections only while they are idle; an unhandled error ends the process.
@@ -127,7 +127,7 @@ export class Pools {
  */
 export async function withLocalLimit(client: pg.PoolClient, limitMs: number) {
   await client
-    .query(`begin read only; set local statement_timeout = ${limitMs}`)
+    .query(`begin read only; set local statement_timeout = ${limitMs}; set local jit = off`)
     .catch((error: Error) => {
       client.release(error)
       throw error

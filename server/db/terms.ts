@@ -32,6 +32,8 @@ export type TermSearch = {
   rowHasTerms: (terms: Terms) => RawBuilder<SqlBool>
   /** A query of the `seq` of the newest products that have the terms. */
   newestWith: (terms: Terms, limit: number, candidates?: Candidates) => RawBuilder<{ seq: number }>
+  /** A query of the `seq` of any one product that has the terms. */
+  anyWith: (terms: Terms) => RawBuilder<{ seq: number }>
   /** Whether the words of a product's name have all these parts, for a query of `products`. */
   namesHave: (parts: string[]) => RawBuilder<SqlBool>
 }
@@ -60,6 +62,7 @@ export const termsOnSqlite: TermSearch = {
     return sql<{ seq: number }>`select rowid as seq from product_terms
       where ${sql.join(conditions, sql` and `)} order by rowid desc limit ${limit}`
   },
+  anyWith: terms => termsOnSqlite.newestWith(terms, 1),
   namesHave: parts => {
     const phrases = parts.map(part => `"${padded(part)}"`).join(' AND ')
     return sql<SqlBool>`products.seq in (
@@ -107,6 +110,10 @@ export const termsOnPostgres: TermSearch = {
       (select seq from products where ${meets}
       and (select count(*) from walk) < ${limit} order by seq + 0 desc limit ${limit})`
   },
+  // Materialized: the planner would otherwise read all rows for a word that none has, expecting to meet it soon.
+  anyWith: terms => sql<{ seq: number }>`
+    with found as materialized (select seq from products where ${termsOnPostgres.hasTerms(terms)})
+    select seq from found limit 1`,
   namesHave: parts =>
     sql.join<SqlBool>(
       parts.map(part => sql`products.search_name like ${`%${padded(part)}%`}`),

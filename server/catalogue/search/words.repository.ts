@@ -1,11 +1,12 @@
+import { chunk } from '../../db/chunk.ts'
 import type { Database, Queries, Reads } from '../../db/database.ts'
 import { prunedMark, termOfWord } from '../../db/product-terms.ts'
 import { countEach } from './search.repository.ts'
 
 export type WordRow = { id: number; word: string }
 
-/** On PostgreSQL, a limit that few words reach keeps the planner from scanning the products for a word that none has. */
-const countedUpTo = 10_000
+/** Bounds what the planner of PostgreSQL takes a statement to cost, above which it compiles it. */
+const wordsAtOnce = 10
 
 export function findWordsAfter(db: Reads, after: number, limit: number): Promise<WordRow[]> {
   return db
@@ -20,15 +21,17 @@ export function findWordsAfter(db: Reads, after: number, limit: number): Promise
 
 /** Those of the words that no product has. */
 export async function findUnused<Row extends { word: string }>(
-  { newestWith }: Pick<Database, 'newestWith'>,
+  { anyWith }: Pick<Database, 'anyWith'>,
   reads: Reads,
   rows: Row[],
 ): Promise<Row[]> {
-  const queries = rows.map(({ word }) =>
-    newestWith({ all: [[[termOfWord(word)]]], none: [] }, countedUpTo),
-  )
-  const counts = await countEach({ searches: reads }, queries)
-  return rows.filter((_, n) => counts[n] === 0)
+  const unused: Row[] = []
+  for (const part of chunk(rows, wordsAtOnce)) {
+    const queries = part.map(({ word }) => anyWith({ all: [[[termOfWord(word)]]], none: [] }))
+    const counts = await countEach({ searches: reads }, queries)
+    unused.push(...part.filter((_, n) => counts[n] === 0))
+  }
+  return unused
 }
 
 export async function deleteWords(trx: Queries, words: string[]): Promise<void> {
