@@ -82,13 +82,16 @@ async function findPage(
     return findBest(db, { terms, tiers, name }, { limit, offset }, { candidates, most: countedTo })
   }
   const most = countedTo ?? limits.searchTotal
+  // With so many matches, about a tenth of all products or fewer come before the end of the page.
+  const many = Math.max(most, (offset + limit) * 10)
   const chosen = conditionsOf(wanted)
-  const total =
+  const counted =
     conditions.length > 0
-      ? await countRows(db.searches, matching(db, [db.hasTerms(terms), ...chosen]).limit(most))
-      : ((await countEach(db, [db.newestWith(terms, most, candidates)]))[0] ?? 0)
-  const has = db.hasTerms(terms, total >= most)
-  return { seqs: await findSeqs(db, [has, ...chosen], sorted(wanted)), total }
+      ? await countRows(db.searches, matching(db, [db.hasTerms(terms), ...chosen]).limit(many))
+      : ((await countEach(db, [db.newestWith(terms, many, candidates)]))[0] ?? 0)
+  const has = db.hasTerms(terms, counted >= many)
+  const seqs = await findSeqs(db, [has, ...chosen], sorted(wanted))
+  return { seqs, total: Math.min(counted, most) }
 }
 
 /** Products whose names contain all words of the search, even within longer words. */

@@ -1,10 +1,13 @@
 import fc from 'fast-check'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
+import { limits } from '../../../contract/limits.ts'
 import { compoundsOf, stemOf } from '../../db/product-terms.ts'
+import { cents } from '../../money.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
 import { test } from '../../test/fixtures.ts'
 import { changeSettings } from '../../test/settings.ts'
-import { deleteProduct } from '../products.ts'
+import { withCatalogueTransaction } from '../catalogue-version.ts'
+import { addProducts, deleteProduct } from '../products.ts'
 import type { Wanted } from './find-matches.ts'
 import { searchProducts } from './search-products.ts'
 
@@ -112,6 +115,42 @@ test('searches of random catalogues find what a plain model finds, in the same o
     ),
     { numRuns: 15, seed: 60, endOnFailure: true },
   )
+})
+
+test('a search has no pages beyond the matches that are counted', async ({ context }) => {
+  const made = { description: '', categoryId: null, image: null, priceCents: cents(100) }
+  const added = Array.from({ length: limits.searchTotal + 5 }, (_, n) => ({
+    ...made,
+    name: `Gilt ${n}`,
+  }))
+  await withCatalogueTransaction(context, 'system', change => addProducts(change, added))
+  for (const order of [undefined, { column: 'price_cents', direction: 'asc' } as const]) {
+    const found = async (offset: number) => {
+      const wanted = { order, limit: 2, offset }
+      const { seqs, total } = await searchProducts(context, 'gilt', wanted)
+      return [seqs.length, total]
+    }
+    expect(await found(limits.searchTotal - 2)).toEqual([2, limits.searchTotal])
+    expect(await found(limits.searchTotal)).toEqual([0, limits.searchTotal])
+  }
+})
+
+test('only pages that come early are looked for by reading the products in order', async ({
+  context,
+}) => {
+  for (let n = 0; n < 21; n += 1) await newProduct(context, { name: 'Gilt' })
+  const hasTerms = vi.spyOn(context.db, 'hasTerms')
+  const oldest = { column: 'seq', direction: 'asc' } as const
+  for (const [offset, areMany] of [
+    [0, true],
+    [1, false],
+  ] as const) {
+    const wanted = { order: oldest, countedTo: 10, limit: 2, offset }
+    const { total } = await searchProducts(context, 'gilt', wanted)
+    expect(total).toBe(10)
+    expect(hasTerms).toHaveBeenCalledWith(expect.anything(), areMany)
+    hasTerms.mockClear()
+  }
 })
 
 test('a word that matches nothing is replaced by the nearest that do, most frequent first', async ({

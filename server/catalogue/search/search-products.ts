@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts'
 import type { Searched } from '../../../contract/searched.ts'
 import type { AppContext } from '../../app-context.ts'
 import { stemOf } from '../../db/product-terms.ts'
@@ -43,8 +44,11 @@ export async function readSources({ db, settings, vocabulary }: SearchContext) {
 export async function searchProducts(
   context: SearchContext,
   search: string,
-  wanted: Wanted,
+  asked: Wanted,
 ): Promise<Found> {
+  // Beyond the matches that are counted there are no pages.
+  const isBeyond = asked.offset >= limits.searchTotal
+  const wanted = isBeyond ? { ...asked, limit: 0, offset: 0 } : asked
   const sources = await readSources(context)
   const { words, exact } = parseSearch(search, sources)
   if (words.length === 0) return nothing
