@@ -54,7 +54,7 @@ export class Pools {
       },
       // Work without a limit may be silent for long.
       ...(max !== undefined && { max, stream: () => this.#openSocket() }),
-      // Not startup parameters, which PgBouncer rejects. Compiling a search takes longer than the search.
+      // Not startup parameters, which PgBouncer rejects. Compiling a search can take longer than the search.
       ...(statementMs !== undefined && {
         onConnect: (client: pg.ClientBase) =>
           client.query(`set statement_timeout = ${statementMs}; set jit = off`) as never,
