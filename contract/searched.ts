@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './issue-messages.ts'
 
 /** How a search that found nothing was changed. */
 export const Searched = z.object({

@@ -89,11 +89,16 @@ describe('the shop as a program', () => {
     const shop = startProgram(['main.ts'], environment)
     onTestFinished(() => void shop.process.kill('SIGKILL'))
     const origin = `http://127.0.0.1:${await shop.open}`
-    // Its page calls the API in the visitor's name.
-    const replies = Array.from({ length: 20 }, () => fetch(`${origin}/cart`))
-    await Promise.race(replies)
+    // Its page calls the API in the visitor's name. "Continue" says that a request has arrived.
+    const sent = Array.from({ length: 20 }, () =>
+      request(`${origin}/cart`, { headers: { expect: '100-continue' } }),
+    )
+    const arrived = Promise.all(sent.map(each => once(each, 'continue')))
+    const replies = Promise.all(sent.map(each => once(each, 'response')))
+    for (const each of sent) each.end()
+    await arrived
     shop.process.kill('SIGINT')
-    const statuses = (await Promise.all(replies)).map(({ status }) => status)
+    const statuses = (await replies).map(([reply]) => reply.resume().statusCode)
     expect(statuses).toEqual(Array(20).fill(200))
     expect(await shop.ended).toBe(0)
   })

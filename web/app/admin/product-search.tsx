@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { adminSearchSize, limits } from '../../../contract/limits.ts'
 import type { Searched } from '../../../contract/searched.ts'
-import { searchedText } from '../catalogue/searched-text.ts'
+import { searchedText } from '../catalogue/links.ts'
 import optionStyles from './theme/options.module.css'
 
 type Choice = { id: string; name: string | null }

@@ -1,5 +1,6 @@
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
 import type { CatalogueSort } from '../../../contract/product.ts'
+import type { Searched } from '../../../contract/searched.ts'
 
 /** The query of the catalogue; all of it is in the address. */
 export type CatalogueQuery = {
@@ -60,3 +61,10 @@ export function imageTransition(id: string): string {
 
 /** The last page that the API serves: beyond it, a search is the faster way. */
 export const deepestPage = limits.offset / cataloguePageSize + 1
+
+/** What a list was searched for, and without which words. */
+export function searchedText(search: string, searched: Searched | undefined): string {
+  const leftOut = searched?.leftOut.join(', ')
+  const found = ` for “${searched?.corrected ?? search}”`
+  return leftOut ? `${found}, without “${leftOut}”` : found
+}

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { cataloguePageSize } from '../../../contract/limits.ts'
 import { formatNumber } from '../ui/format-number.ts'
-import { type CatalogueQuery, catalogueLink, isCapped, isFiltered } from './links.ts'
+import { type CatalogueQuery, catalogueLink, isCapped, isFiltered, searchedText } from './links.ts'
 import { type ListedPage, useCachedList } from './loaded-pages.ts'
-import { searchedText } from './searched-text.ts'
 
 type ResultLineProps = { query: CatalogueQuery; first: ListedPage }
 

@@ -1,4 +1,4 @@
-import { searchedText } from '../../catalogue/searched-text.ts'
+import { searchedText } from '../../catalogue/links.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { type Found, isCapped, type ListQuery, type Names, pagesOf } from './define-list.ts'
 

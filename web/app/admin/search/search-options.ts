@@ -1,6 +1,6 @@
 import type { AdminSearchReply } from '../../../../contract/admin-search.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { searchedText } from '../../catalogue/searched-text.ts'
+import { searchedText } from '../../catalogue/links.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { groups as menu } from '../frame/menu.ts'
 import {

@@ -6,9 +6,9 @@ import { maxSettingsFile } from '../../../../contract/limits.ts'
 import type { SettingsPreview } from '../../../../contract/settings/settings-file.ts'
 import { Message } from '../../ui/message.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
+import pageStyles from '../admin-page.module.css'
 import { AdminPage } from '../admin-page.tsx'
 import { FileForm } from '../import/file-form.tsx'
-import styles from '../import/import.module.css'
 import { FileMessages } from '../import/preview-frame.tsx'
 import { type FileCalls, usePreviewedFile } from '../import/use-previewed-file.ts'
 import { RecordCard } from '../record-card.tsx'
@@ -92,7 +92,7 @@ function Import() {
           {null}
         </FileForm>
       </RecordCard>
-      <div ref={outcome} tabIndex={-1} className={styles.outcome}>
+      <div ref={outcome} tabIndex={-1} className={pageStyles.outcome}>
         <Message
           kind="success"
           persistent

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BookingResult, StatementEntry } from '../../../../contract/statement.ts'
 import { BusyLabel } from '../../forms/busy-label.tsx'
 import { Message } from '../../ui/message.tsx'
+import pageStyles from '../admin-page.module.css'
 import { panel } from '../admin-page.tsx'
 import styles from '../import/import.module.css'
 import { failureText } from '../import/import-text.ts'
@@ -40,7 +41,7 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
           {share !== null && <progress value={share} aria-label="Recording payments" />}
         </Group>
       )}
-      <div ref={outcome} tabIndex={-1} className={styles.outcome}>
+      <div ref={outcome} tabIndex={-1} className={pageStyles.outcome}>
         <Message
           kind="success"
           persistent
