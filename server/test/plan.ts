@@ -28,7 +28,7 @@ export async function explainPlan(
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await work()
   const calls = query.mock.calls as unknown as [string, unknown[]][]
-  const [text, values] = calls.find(([text]) => !search || / like | @@ /.test(text)) ?? ['', []]
+  const [text, values] = calls.find(([text]) => !search || / like \$| @@ /.test(text)) ?? ['', []]
   query.mockRestore()
   return db.write.transaction().execute(async trx => {
     for (const way of avoid) {
