@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { amountPattern } from '../../../contract/amount.ts'
 import { readCatalogueQuery } from '../catalogue/catalogue-query.ts'
 import { type CatalogueQuery, catalogueLink, newest } from '../catalogue/links.ts'
 import { sorts } from '../catalogue/sorts.ts'
@@ -124,7 +123,7 @@ function PriceField({ name, label, price }: PriceFieldProps) {
         name={name}
         defaultValue={price}
         inputMode="decimal"
-        pattern={amountPattern.source}
+        pattern="\d{1,7}(\.\d{1,2})?"
         title={amountExample}
         autoComplete="off"
         className="input"
