@@ -155,9 +155,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** What seals the secrets of the settings, the newest first; undefined: a file in `dataDir`. */
     secretsKeys: settings.SECRETS_KEY,
     trustProxy: settings.TRUST_PROXY,
-    /** How long a shop that is told to stop by SIGTERM still answers. */
+    /** How long the shop still answers after SIGTERM. */
     shutdownDelayMs: settings.SHUTDOWN_DELAY * second,
-    /** Whoever has it may read GET /metrics; undefined: there is none. */
+    /** The bearer token for GET /metrics; undefined: there is no such route. */
     metricsToken: settings.METRICS_TOKEN,
     /** Logs a line per request at `info` instead of `debug`. */
     logRequests: settings.LOG_REQUESTS === 'on',

@@ -129,6 +129,6 @@ export function lowerPriority(): void {
   try {
     setPriority(thread, Math.min(constants.priority.PRIORITY_LOW, getPriority(thread) + 5))
   } catch {
-    // A sandbox may forbid it. The thread works all the same, only not in second place.
+    // A sandbox may forbid it. Then the thread competes with the main thread.
   }
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { withTimeout } from '../with-timeout.ts'
 
-/** Whoever asks may wait for no more than a second. */
+/** GET /readyz must answer within a second. */
 const pingMs = 800
 
 /** /healthz: the process answers. /readyz: its database answers, too, and it isn’t about to stop. */
