@@ -93,7 +93,7 @@ export async function openContext(
         openVault(config.secretsKeys, config.dataDir),
       ),
       vocabulary: openVocabulary(db),
-      images: openImageStore(config, encoders),
+      images: openImageStore({ config, log, db }, encoders),
       rateLimits: openRateLimits(db, { on: config.rateLimits }),
     }
   } catch (error) {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { openImageStore } from '../images/image-store.ts'
+import { createLog } from '../log.ts'
 import { test as base } from '../test/fixtures.ts'
 import { restore, verifyArchive } from './restore.ts'
 
@@ -13,14 +14,17 @@ export type Target = Awaited<ReturnType<typeof openTarget>>
 async function openTarget(environment: Record<string, string>) {
   const config = readConfig(environment)
   const db = openDatabase(config, () => {})
-  const images = openImageStore(config, { encode: neverEncodes, close: async () => {} })
+  const images = openImageStore({ config, db, log: createLog('silent') }, noEncoders)
   return {
     ...{ environment, db, images },
     restore: async (path: string) => restore({ db, images }, path, await verifyArchive(path)),
   }
 }
 
-const neverEncodes = () => Promise.reject(new Error('A restore encodes nothing.'))
+const noEncoders = {
+  encode: () => Promise.reject(new Error('A restore encodes nothing.')),
+  close: async () => {},
+}
 
 type Fixtures = {
   dir: string

@@ -20,14 +20,12 @@ export async function restore(
   const manifest = await withProgress(async report => {
     report('verifying the archive')
     const manifest = await verifyArchive(file)
-    const images = openImageStore(config)
-    try {
-      await useDatabase(config, log, db =>
-        restoreArchive({ db, images }, file, manifest, report).catch(explain),
-      )
-    } finally {
-      await images.close()
-    }
+    await useDatabase(config, log, async db => {
+      const images = openImageStore({ config, db, log })
+      await restoreArchive({ db, images }, file, manifest, report)
+        .catch(explain)
+        .finally(images.close)
+    })
     return manifest
   })
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { LRUCache } from 'lru-cache'
+import { second } from '../../contract/durations.ts'
 import { type ImageKind, imageWidths } from '../../contract/images.ts'
+import type { AppContext } from '../app-context.ts'
 import { Failure, isUnavailable } from '../failure.ts'
+import { takeLease, withLease } from '../jobs/lease.ts'
 import { workQueue } from '../work-queue.ts'
 import { AtomicFSDriver, incoming } from './atomic-fs-driver.ts'
 import { isDiskFailure } from './disk-failure.ts'
@@ -22,6 +25,8 @@ export type JpegUse = keyof typeof jpegs
 const theShop: Sender = { id: 'shop', isAdmin: true }
 
 const cacheBytes = 32 * 1024 * 1024
+/** How long a change of an image waits for its turn. */
+const waitMs = 10 * second
 
 /** The name of a stored image: a hash of its content, its colors if it is opaque, and its focus if set. */
 export const imageFile = /^[0-9a-f]{32}(-[0-9a-f]{27})?(-\d{4})?\.webp$/
@@ -73,7 +78,7 @@ export type ImageStore = {
   /** The names of all images of a kind. */
   list: (kind: ImageKind) => AsyncIterable<string>
   /**
-   * Removes an image in all widths, unless it is in use or was stored again since.
+   * Removes an image in all widths, unless it is in use, or was or is being stored again.
    * @returns whether it was removed
    */
   remove: (
@@ -88,26 +93,30 @@ export type ImageStore = {
 }
 
 export function openImageStore(
-  { dataDir }: { dataDir: string },
+  context: Pick<AppContext, 'config' | 'db' | 'log'>,
   encoders: Encoders = openEncoders(),
 ): ImageStore {
-  const driver = new AtomicFSDriver(join(dataDir, 'images'))
+  const driver = new AtomicFSDriver(join(context.config.dataDir, 'images'))
   const disk = new Disk(driver)
   const { encode, close } = encoders
-  // An image may be uploaded again at the moment of its removal.
-  const oneByOne = workQueue({ concurrency: 1 })
+  const oneByOne = workQueue({ concurrency: 1, waiting: 100, waitMs })
+  // An image may be stored again, on another node, at the moment of its removal.
+  const withLock = <T>(kind: ImageKind, file: string, work: () => Promise<T>) =>
+    oneByOne(() => withLease(context, lockOf(kind, file), work, waitMs)).catch(reportDisk)
   const recent = new LRUCache<string, Uint8Array>({
     maxSize: cacheBytes,
     sizeCalculation: bytes => bytes.length || 1,
     fetchMethod: key => readIfThere(disk, key),
   })
 
-  const write = async (kind: ImageKind, { images, colors }: EncodedImage) => {
+  const store: ImageStore['store'] = async (kind, { images, colors }) => {
     const whole = images.at(-1)?.bytes ?? Buffer.alloc(0)
     const file = fileOf(whole, colors)
-    // The full image first: the sweep goes by its age.
-    await disk.put(keyOf(kind, file), whole)
-    for (const { width, bytes } of images) await disk.put(keyOf(kind, file, width), bytes)
+    await withLock(kind, file, async () => {
+      // The full image first: the sweep goes by its age.
+      await disk.put(keyOf(kind, file), whole)
+      for (const { width, bytes } of images) await disk.put(keyOf(kind, file, width), bytes)
+    })
     return file
   }
 
@@ -121,9 +130,6 @@ export function openImageStore(
     }
   }
 
-  const store: ImageStore['store'] = (kind, image) =>
-    oneByOne(() => write(kind, image)).catch(reportDisk)
-
   const read: ImageStore['read'] = async (kind, file, width) => {
     // An image stored before its kind had this width is served in the next one that it has.
     const wider = width ? storedWidths(kind).filter(stored => stored >= width) : []
@@ -134,8 +140,7 @@ export function openImageStore(
     return undefined
   }
 
-  const copyFocused = async (file: string, focus: Focus) => {
-    const named = withFocus(file, focus)
+  const copy = async (file: string, named: string) => {
     // The full image first, as with a new one.
     for (const width of [undefined, ...storedWidths('products')]) {
       const bytes = await readIfThere(disk, keyOf('products', file, width))
@@ -194,20 +199,23 @@ export function openImageStore(
       return { file: await store(kind, image), width, height }
     },
     renew: (kind, file) =>
-      oneByOne(async () => {
+      withLock(kind, file, async () => {
         const whole = await readIfThere(disk, keyOf(kind, file))
         if (whole) await disk.put(keyOf(kind, file), whole)
         return whole !== undefined
-      }).catch(reportDisk),
+      }),
     derive: async (kind, file, form) => {
       const key = `${keyOf(kind, file)} ${JSON.stringify(form)}`
       return recent.get(key) ?? oneByOne(() => makeForm(kind, file, form, key))
     },
-    focus: (file, focus) => oneByOne(() => copyFocused(file, focus)).catch(reportDisk),
+    focus: (file, focus) => {
+      const named = withFocus(file, focus)
+      return withLock('products', named, () => copy(file, named))
+    },
     read,
     readJpeg: async (use, file) =>
       (await recent.fetch(jpegKeyOf('products', use, file))) ??
-      oneByOne(() => makeJpeg(use, file)).catch(reportDisk),
+      withLock('products', file, () => makeJpeg(use, file)),
     readStored: async function* (kind, file) {
       for (const width of [undefined, ...storedWidths(kind)]) {
         const bytes = await readIfThere(disk, keyOf(kind, file, width))
@@ -220,10 +228,16 @@ export function openImageStore(
     },
     remove: (kind, file, { storedSince, isUsed }) =>
       oneByOne(async () => {
-        const storedAt = await timeOf(disk, keyOf(kind, file))
-        if (!storedAt || storedAt >= storedSince || (await isUsed())) return false
-        await erase(kind, file)
-        return true
+        const lock = await takeLease(context, lockOf(kind, file), {})
+        if (!lock) return false
+        try {
+          const storedAt = await timeOf(disk, keyOf(kind, file))
+          if (!storedAt || storedAt >= storedSince || (await isUsed())) return false
+          await erase(kind, file)
+          return true
+        } finally {
+          await lock.release()
+        }
       }),
     removeIncoming: async before => {
       for await (const name of driver.names(incoming)) {
@@ -261,6 +275,10 @@ async function timeOf(disk: Disk, key: string): Promise<Date | undefined> {
     if (await disk.exists(key)) throw error
     return undefined
   }
+}
+
+function lockOf(kind: ImageKind, file: string): string {
+  return `image ${kind}/${file}`
 }
 
 function keyOf(kind: ImageKind, file: string, width?: number): string {

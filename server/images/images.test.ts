@@ -83,7 +83,7 @@ describe('a stored image', () => {
     const stored = join(config.dataDir, 'images', 'products', 'email', file.replace('webp', 'jpg'))
     expect((await readFile(stored)).equals(rawPayload)).toBe(true)
     const neverEncodes = { encode: () => Promise.reject(new Error('again')), close: async () => {} }
-    const kept = await openImageStore(config, neverEncodes).readJpeg('email', file)
+    const kept = await openImageStore(context, neverEncodes).readJpeg('email', file)
     expect(rawPayload.equals(kept ?? Buffer.alloc(0))).toBe(true)
     for (const wrong of ['x.jpg', file, `${'a'.repeat(32)}.jpg`]) {
       expect((await app.inject(`/public/images/products/email/${wrong}`)).statusCode).toBe(404)
@@ -192,7 +192,7 @@ describe('a stored image', () => {
       .catch(error => error)
     expect(broken).not.toBeInstanceOf(Failure)
     expect(broken.message).toContain('broken')
-    const ended = openImageStore(context.config)
+    const ended = openImageStore(context)
     await ended.close()
     const closed = ended.storeCompact('users', Buffer.from('broken'), adminSender)
     await expect(closed).rejects.toMatchObject({ code: 'unavailable' })

@@ -1,13 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { minute, second } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { clockSkewMs, fromNow } from '../db/time.ts'
+import { Failure } from '../failure.ts'
 import * as repository from './leases.repository.ts'
 
 /** After a node died, what it held is free again. */
 const leaseMs = minute
 const renewEveryMs = 10 * second
+const tryAgainMs = second / 5
 
 /** Something that only one node does at a time. */
 export type Lease<Progress> = {
@@ -39,6 +42,29 @@ export async function takeLease<Progress>(
       clearInterval(timer)
       await repository.deleteLease(db.write, id)
     },
+  }
+}
+
+/**
+ * Waits until nobody else has the lease, and holds it while the work runs.
+ * @param waitMs how long to wait at most
+ * @throws Failure `unavailable` if no turn came in time
+ */
+export async function withLease<T>(
+  context: Pick<AppContext, 'db' | 'log'>,
+  name: string,
+  work: () => Promise<T>,
+  waitMs = Number.POSITIVE_INFINITY,
+): Promise<T> {
+  const until = performance.now() + waitMs
+  for (;;) {
+    const lease = await takeLease(context, name, {})
+    // It would end by itself, and its error must not hide another one.
+    if (lease) return work().finally(() => lease.release().catch(() => {}))
+    if (performance.now() > until) {
+      throw new Failure('unavailable', 'We’re very busy right now. Try again.', { retryAfter: 5 })
+    }
+    await sleep(tryAgainMs)
   }
 }
 

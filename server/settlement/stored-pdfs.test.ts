@@ -129,7 +129,7 @@ test('a document is drawn without a damaged logo, but waits while encoders are b
   ).rejects.toMatchObject({ code: 'unavailable' })
   // A new store has nothing in memory.
   await writeFile(join(context.config.dataDir, 'images', 'logos', logo.file), 'half of it')
-  const images = openImageStore(context.config)
+  const images = openImageStore(context)
   const pdf = await getPdf({ ...context, images }, issued).finally(images.close)
   expect(pdf.equals(await renderPdf({ document: issued.document }))).toBe(true)
 })
