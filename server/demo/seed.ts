@@ -5,6 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import { firstVersion, withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
 import { addCategory } from '../catalogue/categories.ts'
 import { addProduct, isCatalogueEmpty } from '../catalogue/products.ts'
+import { withLease } from '../jobs/lease.ts'
 import { workQueue } from '../work-queue.ts'
 import { demoCategories, demoProducts, demoSafety } from './catalogue.ts'
 
@@ -17,11 +18,15 @@ export async function seedNewShop(context: AppContext, say: (line: string) => vo
 }
 
 /**
- * Adds the whole demo catalogue or nothing.
+ * Adds the whole demo catalogue or nothing. Of several nodes, one encodes its images, and the others wait.
  * @param say reports progress
  * @returns whether the shop was empty
  */
 export async function seedDemo(context: AppContext, say: (line: string) => void): Promise<boolean> {
+  return withLease(context, 'demo', () => addDemo(context, say))
+}
+
+async function addDemo(context: AppContext, say: (line: string) => void): Promise<boolean> {
   if (!(await isCatalogueEmpty(context.db.read))) return false
   say('Creating the demo catalogue…')
   const save =
@@ -33,7 +38,7 @@ export async function seedDemo(context: AppContext, say: (line: string) => void)
   const productImages = await Promise.all(demoProducts.map(save('products')))
 
   return withCatalogueTransaction(context, 'system', async change => {
-    // Another node may have seeded it meanwhile.
+    // An admin may have added a product meanwhile.
     if (!(await isCatalogueEmpty(change.trx))) return false
     for (const [index, { id, name }] of demoCategories.entries()) {
       await addCategory(change, { id, name, image: categoryImages[index] ?? null })
