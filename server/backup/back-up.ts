@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
 import type { Reads } from '../db/database.ts'
-import { readMigrations } from '../db/migrate.ts'
+import { findUnknown, readMigrations } from '../db/migrate.ts'
 import type { Tables } from '../db/tables.ts'
 import type { NamedImage } from '../image-uses.ts'
 import { keptImages } from '../images/sweep.ts'
@@ -70,10 +70,15 @@ async function fillArchive(
   let manifest: Manifest | undefined
   await db.snapshot(trx =>
     writeArchive(path, async archive => {
-      const header: Header = {
-        ...{ format, createdAt: new Date().toISOString(), engine: db.engine },
-        migrations: await readMigrations(trx),
+      const migrations = await readMigrations(trx)
+      const unknown = findUnknown(migrations)
+      if (unknown) {
+        throw new StartFailure(
+          `The database has migration ${unknown}, whose tables this version doesn't know: make the backup with the newer version of the shop.`,
+        )
       }
+      const createdAt = new Date().toISOString()
+      const header: Header = { format, createdAt, engine: db.engine, migrations }
       await archive.add(headerName, toJson(header))
       const pictures = await addImages(archive, images, findImages(trx), report)
       const tables = await addTables(archive, trx, db.engine, report)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { deleteProduct, getAdminProduct, listProducts } from '../catalogue/products.ts'
 import { readSettings } from '../settings/read-settings.ts'
@@ -8,7 +8,7 @@ import { parseValue } from '../settings/to-settings.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import type { Database } from './database.ts'
-import { migrate } from './migrate.ts'
+import { appliedMigrations, assertMigrated, migrate, migrationNames } from './migrate.ts'
 import { shop } from './migrations/001-shop.ts'
 import { dialects } from './migrations/dialects.ts'
 import { runStatements } from './migrations/run-statements.ts'
@@ -39,14 +39,61 @@ test('nodes that start at the same instant on an empty database make one set of 
   expect(rows).toEqual([{ id: 1, version: 1, product_count: 0 }])
 })
 
-test('a database with a migration that this version does not have is rejected', async ({
-  context,
-}) => {
-  await sql`insert into kysely_migration (name, timestamp)
-    values ('002-reviews', '2026-01-01T00:00:00.000Z')`.execute(context.db.write)
-  await expect(migrate(context.db)).rejects.toThrow(
-    'Another version of the shop migrated this database: it has migration 002-reviews',
+test('from 007 on, the name of a migration says what a version must know to work with it', () => {
+  const others = migrationNames.slice(6)
+  for (const [place, name] of others.entries()) {
+    const number = String(place + 7).padStart(3, '0')
+    expect(name).toMatch(new RegExp(`^${number}-[a-z-]+-from-\\d{3}$`))
+    expect(name.slice(-3) <= number).toBe(true)
+  }
+})
+
+describe('a database that a newer version has migrated', () => {
+  const apply = async ({ write }: Database, name: string) => {
+    await sql`insert into kysely_migration (name, timestamp)
+      values (${name}, '2026-01-01T00:00:00.000Z')`.execute(write)
+  }
+  const number = String(migrationNames.length).padStart(3, '0')
+
+  test('is used as it is if that only expanded it', async ({ context: { db } }) => {
+    await apply(db, `998-wish-lists-from-${number}`)
+    await apply(db, '999-gift-cards-from-001')
+    await migrate(db)
+    await assertMigrated(db)
+    expect(await appliedMigrations(db)).toHaveLength(migrationNames.length + 2)
+  })
+
+  test.for(['998-without-notes-from-998', '002-reviews'])(
+    'is rejected with one line after migration %s',
+    async (name, { context: { db } }) => {
+      await apply(db, '997-wish-lists-from-006')
+      await apply(db, name)
+      for (const open of [migrate, assertMigrated]) {
+        await expect(open(db)).rejects.toThrow(
+          new RegExp(`can't work with it after migration ${name}\\. Start the newer version`),
+        )
+      }
+    },
   )
+
+  test('is rejected if it lacks a migration of this version', async ({ context: { db } }) => {
+    await apply(db, '998-wish-lists-from-001')
+    await sql`delete from kysely_migration where name = ${migrationNames.at(-1)}`.execute(db.write)
+    await expect(migrate(db)).rejects.toThrow(/after migration 998-wish-lists-from-001/)
+  })
+
+  test('is used even if that happened at the same moment', async ({ context: { db } }) => {
+    await sql`delete from kysely_migration where name = ${migrationNames.at(-1)}`.execute(db.write)
+    const overtaken: Database = {
+      ...db,
+      withoutTimeLimit: async work => {
+        await apply(db, migrationNames.at(-1) ?? '')
+        await apply(db, `998-wish-lists-from-${number}`)
+        await db.withoutTimeLimit(work)
+      },
+    }
+    await migrate(overtaken)
+  })
 })
 
 test('products from before the later migrations are found by their words, and say nothing of their safety', async ({

@@ -1,6 +1,7 @@
-import { isDeepStrictEqual } from 'node:util'
+import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import { minute } from '../../contract/durations.ts'
 import type { Database } from './database.ts'
 import { shop } from './migrations/001-shop.ts'
 import { search } from './migrations/002-search.ts'
@@ -14,7 +15,12 @@ import type { Tables } from './tables.ts'
 
 type Migration = (trx: Kysely<unknown>, dialect: Dialect) => Promise<void>
 
-/** A migration that a shop may have applied is never changed. */
+/**
+ * A migration that a shop may have applied is never changed. From 007 on, its name ends with the number of the last
+ * migration that a version must know to work with the tables that it leaves: `007-wish-lists-from-006` only expands them, so
+ * the version before can run beside it; `009-without-notes-from-008` contracts what that version no longer uses
+ * (docs/decisions/070-expand-and-contract.md).
+ */
 const migrations: Record<string, Migration> = {
   '001-shop': (trx, dialect) => runStatements(trx, shop(dialect)),
   '002-search': search,
@@ -30,15 +36,35 @@ export const migrationNames: readonly string[] = Object.keys(migrations)
 /**
  * Migrates the database in a transaction and under a lock: if many nodes start at once, one
  * migrates and the others wait. A file that has tables is copied first.
- * @throws if it was migrated by a version of the shop with migrations that this one doesn't have
+ * @throws if a newer version of the shop has migrated it and this one can't work with it
  */
 export async function migrate(db: Database): Promise<void> {
   const applied = await appliedMigrations(db)
-  assertKnown(applied)
-  if (isLatest(applied)) return
+  if (isMigrated(applied)) return
   if (applied.length > 0) await db.copyFile()
-  await db.withoutTimeLimit(kysely => migrateTo(kysely, db.engine))
+  const until = performance.now() + waitMs
+  for (;;) {
+    try {
+      return await db.withoutTimeLimit(kysely => migrateTo(kysely, db.engine))
+    } catch (error) {
+      // A newer version may have been faster.
+      if (isMigrated(await appliedMigrations(db))) return
+      if (!isLocked(error)) throw error
+      if (performance.now() > until) throw new Error(tablesInUse, { cause: error })
+    }
+    await setTimeout(tryAgainMs * (1 + Math.random()))
+  }
 }
+
+/**
+ * How long a migration waits for a table on PostgreSQL: behind it, everyone else waits, too. Less than the server takes
+ * to notice a deadlock, so that the migration gives way.
+ */
+const lockTimeout = sql`set local lock_timeout = '500ms'`
+const tryAgainMs = 1_000
+const waitMs = minute
+const tablesInUse =
+  'its tables were in use for a minute, such as by a backup. Try again once that has ended.'
 
 /** Runs the migrations that are missing, in the given transaction or one of its own. */
 export async function migrateTo(
@@ -53,7 +79,12 @@ export async function migrateTo(
         Object.fromEntries(
           Object.entries(migrations).map(([name, run]) => [
             name,
-            { up: (trx: Kysely<unknown>) => run(trx, dialects[engine]) },
+            {
+              up: async (trx: Kysely<unknown>) => {
+                if (engine === 'postgres') await lockTimeout.execute(trx)
+                await run(trx, dialects[engine])
+              },
+            },
           ]),
         ),
     },
@@ -62,11 +93,10 @@ export async function migrateTo(
   if (error) throw error
 }
 
-/** @throws unless the database is at this version's migrations */
+/** @throws unless this version can work with the database as it is */
 export async function assertMigrated(db: Database): Promise<void> {
   const applied = await appliedMigrations(db)
-  assertKnown(applied)
-  if (isLatest(applied)) return
+  if (isMigrated(applied)) return
   throw new Error(
     applied.length === 0
       ? 'The database has no tables yet: start the shop, or run npm run armory -- migrate.'
@@ -94,8 +124,9 @@ export async function readMigrations(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-function isLatest(applied: string[]): boolean {
-  return isDeepStrictEqual(applied, migrationNames)
+/** A table is locked, by SQLSTATE: the wait took too long, or would never have ended. */
+function isLocked(error: unknown): boolean {
+  return ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
 }
 
 function isMissingTable(error: unknown): boolean {
@@ -104,10 +135,29 @@ function isMissingTable(error: unknown): boolean {
   return code === undefinedTable || message?.startsWith('no such table') === true
 }
 
-function assertKnown(applied: string[]): void {
-  const unknown = applied.find(name => !migrationNames.includes(name))
-  if (!unknown) return
+/** The first migration that this version doesn't know. */
+export function findUnknown(applied: string[]): string | undefined {
+  return applied.find(name => !migrationNames.includes(name))
+}
+
+/**
+ * Whether a database has all migrations of this version, and perhaps newer ones that leave it usable.
+ * @throws if it has others
+ */
+function isMigrated(applied: string[]): boolean {
+  const isComplete = migrationNames.every(name => applied.includes(name))
+  const unknown = applied.filter(name => !migrationNames.includes(name))
+  const unusable = isComplete ? unknown.find(name => neededBy(name) > latest) : unknown[0]
+  if (!unusable) return isComplete
   throw new Error(
-    `Another version of the shop migrated this database: it has migration ${unknown}, which this version doesn't know. Start that version, or start this one with an empty database.`,
+    `A newer version of the shop migrated this database: this version can't work with it after migration ${unusable}. Start the newer version, or restore a backup from before its update.`,
   )
+}
+
+const numberOf = (name = '') => Number(/^\d+/.exec(name)?.[0])
+const latest = numberOf(migrationNames.at(-1))
+
+/** The number of the last migration that a version must know after this one; infinite if the name doesn't say. */
+function neededBy(name: string): number {
+  return Number(/-from-(\d{3})$/.exec(name)?.[1] ?? Number.POSITIVE_INFINITY)
 }
