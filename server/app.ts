@@ -16,6 +16,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { second } from '../contract/durations.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
+import { passwordLoad } from './accounts/passwords.ts'
 import { findCaller } from './accounts/sessions.ts'
 import { signInRoutes } from './accounts/sign-in.routes.ts'
 import { staffAdminRoutes } from './accounts/staff.admin-routes.ts'
@@ -124,7 +125,8 @@ export async function buildApp(
   })
   const idByProxy = proxyRequestId(context.config.trustProxy)
   const { metricsToken, logRequests } = context.config
-  const metrics = metricsToken && new Metrics(context, { cache, queues })
+  const metrics =
+    metricsToken && new Metrics(context, { cache, queues: { ...queues, passwords: passwordLoad } })
   const logAnswered = (line: Answered) =>
     context.log[logRequests ? 'info' : 'debug'](line, 'answered')
   /** Requests that the render queue rejected. */

@@ -3,7 +3,7 @@ import { existsSync, readlinkSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads'
-import { type Bounds, workQueue } from './work-queue.ts'
+import { type Bounds, type QueueLoad, workQueue } from './work-queue.ts'
 
 type Options = {
   /** How many threads there are at most. */
@@ -29,6 +29,7 @@ export type Threads<Task, Result> = {
   run: (task: Task, key?: string) => Promise<Result>
   /** @throws Failure `unavailable` if too many tasks wait */
   assertRoom: (key?: string) => void
+  load: () => QueueLoad
   close: () => Promise<void>
 }
 
@@ -99,6 +100,7 @@ export function openThreads<Task, Result>(file: URL, options: Options): Threads<
         inQueue(() => ask(task, reject), key).then(resolve, reject)
       }),
     assertRoom: inQueue.assertRoom,
+    load: inQueue.load,
     close: async () => {
       await Promise.all([...workers].map(worker => worker.terminate()))
     },

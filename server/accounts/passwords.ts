@@ -48,6 +48,9 @@ export function assertRoomToHash(address: string): void {
   threads.assertRoom(shareOf(address))
 }
 
+/** How many passwords are being hashed or compared, and how many wait. */
+export const passwordLoad = threads.load
+
 function run(task: HashTask, address: string | undefined) {
   return threads.run(task, address && shareOf(address)).catch(cause => {
     if (isUnavailable(cause)) throw cause

@@ -48,6 +48,8 @@ export type Database = TermSearch & {
    * it has answered since. Undefined: it isn't unreachable.
    */
   unreachableSince: () => number | undefined
+  /** The connections of each pool; SQLite has none. */
+  connections: () => Record<string, Connections>
   isUniqueViolation: (error: unknown) => boolean
   /** Whether the database, not the query, is to blame, so that a retry may succeed. */
   isUnavailable: (error: unknown) => boolean
@@ -87,6 +89,9 @@ export type Database = TermSearch & {
   lockShared: (trx: Transaction<Tables>, name: string) => Promise<void>
   close: () => Promise<void>
 }
+
+/** How many connections of a pool are in use and idle, and how many callers wait for one. */
+export type Connections = { used: number; idle: number; waiting: number }
 
 export type Topic = 'catalogue' | 'jobs'
 

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
+import type { Connections } from './database.ts'
 import { toClientConfig } from './postgres-address.ts'
 import { hasNoConnectionLeft, Unreachable } from './postgres-errors.ts'
 
@@ -119,6 +120,10 @@ export class Pools {
       socket.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' }))
     })
   }
+}
+
+export function countConnections({ totalCount, idleCount, waitingCount }: pg.Pool): Connections {
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
 }
 
 /**

@@ -4,7 +4,7 @@ import { orderBy } from './order-by.ts'
 import { openAvailability } from './postgres-availability.ts'
 import { isUnavailable } from './postgres-errors.ts'
 import { notify, openNotifications } from './postgres-notifications.ts'
-import { type CreatePool, Pools, withLocalLimit } from './postgres-pools.ts'
+import { type CreatePool, countConnections, Pools, withLocalLimit } from './postgres-pools.ts'
 import { searchBounds } from './search-bounds.ts'
 import { columnOf } from './search-text.ts'
 import type { Tables } from './tables.ts'
@@ -74,6 +74,10 @@ export function openPostgres(
     ping: async () => {
       await sql`select 1`.execute(kysely)
     },
+    connections: () => ({
+      queries: countConnections(pool),
+      searches: countConnections(searchPool),
+    }),
     isUniqueViolation: error => (error as { code?: string } | null)?.code === '23505',
     isUnavailable,
     withoutTimeLimit,

@@ -46,6 +46,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
       await sql`pragma schema_version`.execute(read)
     },
     unreachableSince: () => undefined,
+    connections: () => ({}),
     isUniqueViolation,
     isUnavailable,
     withoutTimeLimit: work => work(write),

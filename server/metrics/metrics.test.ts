@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished } from 'vitest'
 import { hour, minute } from '../../contract/durations.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import type { JobTable } from '../db/job-tables.ts'
@@ -78,6 +79,27 @@ describe('GET /metrics', () => {
       expect(used.length).toBeGreaterThan(5)
       for (const name of new Set(used)) expect(described).toContain(name)
     }
+  })
+
+  test('counts the password hashes and the connections that are in use and wait', async ({
+    context,
+  }) => {
+    const { db } = context
+    const { origin } = await open(context)
+    const hashing = Array.from({ length: 10 }, () => hashPassword('a password of the test'))
+    const ended = Promise.withResolvers<void>()
+    const reading = db.write.transaction().execute(() => ended.promise)
+    const found = await scrape(origin)
+    const passwords = (state: string) => `armory_queue_jobs{queue="passwords",state="${state}"}`
+    expect(found.get(passwords('running'))).toBe(2)
+    expect(found.get(passwords('waiting'))).toBeGreaterThan(0)
+    const used = found.get('armory_database_connections{pool="queries",state="used"}')
+    if (db.engine === 'sqlite') expect(used).toBeUndefined()
+    else expect(used).toBeGreaterThan(0)
+    ended.resolve()
+    await Promise.all([...hashing, reading])
+    const later = await scrape(origin)
+    expect([later.get(passwords('running')), later.get(passwords('waiting'))]).toEqual([0, 0])
   })
 
   test('counts orders by state and jobs by kind, and says how overdue they are', async ({

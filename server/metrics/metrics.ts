@@ -58,6 +58,11 @@ export class Metrics {
     'queue',
     'state',
   ])
+  readonly #connections = this.#gauge(
+    'database_connections',
+    'Connections to PostgreSQL that are in use and idle, and requests that wait for one.',
+    ['pool', 'state'],
+  )
   readonly #cacheRequests = this.#counter(
     'cache_requests_total',
     'Requests that the cache could serve from memory, and those that it had to render for.',
@@ -70,6 +75,11 @@ export class Metrics {
     const { cache, queues } = this.#sources
     for (const [queue, load] of Object.entries(queues)) {
       for (const [state, count] of Object.entries(load())) this.#queued.set({ queue, state }, count)
+    }
+    for (const [pool, counts] of Object.entries(this.#db.connections())) {
+      for (const [state, count] of Object.entries(counts)) {
+        this.#connections.set({ pool, state }, count)
+      }
     }
     this.#cacheRequests.reset()
     this.#cacheRequests.inc({ result: 'hit' }, cache.hits)
