@@ -8,7 +8,6 @@ import { buildApp } from './app.ts'
 import { backgroundJobs } from './background-jobs.ts'
 import { applyScheduledPrices } from './catalogue/scheduled-prices.ts'
 import { type Config, readConfig, StartFailure } from './config.ts'
-import { NotificationsUnavailable } from './db/database.ts'
 import { seedNewShop } from './demo/seed.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
@@ -19,6 +18,7 @@ import { orderTemplates } from './order-emails/email-templates.ts'
 import { offeredProviders } from './payments/providers.ts'
 import { prepareOwner } from './setup/setup-link.ts'
 import { alertTemplates } from './stock/alert-emails.ts'
+import { watchChanges } from './watch-changes.ts'
 import { loadWeb } from './web.ts'
 
 // By default, the heap grows to several times the live data while the machine has memory.
@@ -57,9 +57,7 @@ async function start() {
   if (!config.rateLimits) say('Rate limits are off: anyone may guess passwords.')
   await migrateDatabase(config, log, say)
   const context = await openContext(config, log)
-  await context.catalogueVersion.watch().catch(error => {
-    throw new StartFailure(cannotReceiveChanges(error, config))
-  })
+  await watchChanges(context)
   if (config.demoData) await seedNewShop(context, say)
   await prepareOwner(context, process.stdout.isTTY ? say : undefined)
   if ((await offeredProviders(context)).length === 0) {
@@ -96,16 +94,6 @@ async function start() {
     await closeContext(context)
   }
   say(`The shop is open at ${config.port === 0 ? app.listeningOrigin : config.publicUrl}`)
-}
-
-function cannotReceiveChanges(error: Error, { listenUrl }: Config): string {
-  const name = listenUrl ? 'LISTEN_DATABASE_URL' : 'DATABASE_URL'
-  const what = `This node can’t receive other nodes’ changes through ${name}`
-  if (!(error instanceof NotificationsUnavailable))
-    return `${what}: ${error.message.split('\n')[0]}`
-  return listenUrl
-    ? `${what}: it must be the address of the server itself that DATABASE_URL leads to.`
-    : `${what}, as with PgBouncer in transaction mode: set LISTEN_DATABASE_URL to the address of the PostgreSQL server itself.`
 }
 
 /** Releases the memory that only the start needed, before any request would wait for that. */

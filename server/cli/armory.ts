@@ -4,6 +4,7 @@ import { createLog } from '../log.ts'
 import { closeContext, migrateDatabase, openContext } from '../open-context.ts'
 import { audit } from './audit.ts'
 import { backup } from './backup.ts'
+import { check } from './check.ts'
 import { createAdmin } from './create-admin.ts'
 import { restore } from './restore.ts'
 import { rotate } from './rotate-secrets.ts'
@@ -15,6 +16,9 @@ const usage = `Usage: npm run armory -- COMMAND
                        or reads it from standard input where that is no terminal
   audit                checks that stock, orders and payments add up
   backup FILE          writes all rows and images to a new file, also while the shop is open
+  check [--mail-to ADDRESS]
+                       tries the address, images, database, mail server and payments, changing nothing;
+                       sends a test email to the address, if there is one
   migrate              creates or updates the tables, as a start of the shop does
   restore FILE         restores a backup into a database in which no shop was started, and audits it
   secrets:rotate       seals the secrets of the settings with a new key
@@ -39,6 +43,7 @@ const commands = {
   'admin:create': inShop(createAdmin),
   audit: inShop(audit),
   backup: inShop(backup),
+  check,
   migrate: (config: Config, log: Log, _: string[], say: Say) => migrateDatabase(config, log, say),
   restore,
   'secrets:rotate': inShop(rotate),

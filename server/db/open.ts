@@ -4,6 +4,8 @@ import type { Database } from './database.ts'
 import { type CreatePool, openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
+export const databaseFile = ({ dataDir }: { dataDir: string }) => join(dataDir, 'armory.sqlite')
+
 /** Opens the configured database: PostgreSQL by its URL, otherwise a file in the data folder. */
 export function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'listenUrl' | 'databasePool' | 'dataDir'>,
@@ -20,5 +22,5 @@ export function openDatabase(
         onError,
         createPool,
       )
-    : openSqlite(join(config.dataDir, 'armory.sqlite'), onError)
+    : openSqlite(databaseFile(config), onError)
 }

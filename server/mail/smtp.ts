@@ -1,4 +1,5 @@
 import { createTransport, type NodemailerError, type SendMailOptions } from 'nodemailer'
+import { withTimeout } from '../with-timeout.ts'
 import type { MailServer } from './mail-connection.ts'
 
 /** Rejections caused by the shop's settings or reputation: no sign-in, its sender, a policy. */
@@ -41,6 +42,10 @@ export function openSmtp({ tryMs, replyMs }: SmtpLimits) {
       })
       const signal = AbortSignal.any([closing.signal, timeout.signal])
       await transporter.sendMail({ ...mail, signal }).finally(() => clearTimeout(timer))
+    },
+    /** Connects and signs in, without sending anything. */
+    verify: async (server: MailServer) => {
+      await withTimeout(tryMs, createTransport({ ...toOptions(server), ...options }).verify())
     },
     close: () => closing.abort(),
   }

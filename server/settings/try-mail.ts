@@ -65,7 +65,9 @@ export async function tryMail(
   }
   await rateLimits.take([rules.tryMail])
   const sender = toSender(current, config.publicUrl)
-  return send(context, { ...recipient, sender }, connection, password)
+  const greeting = `Hello ${recipient.name},`
+  const to = { email: recipient.email, greeting, why: 'you are an owner of it', sender }
+  return sendTestEmail(context, to, connection)
 }
 
 function savedState({ lost, secrets }: OpenSettings): SecretState {
@@ -80,20 +82,36 @@ function secretOf(entered: SecretState | string, { secrets, lost }: OpenSettings
   return secrets.mail?.password
 }
 
-async function send(
-  context: AppContext,
-  { name, email: to, sender }: { name: string; email: string; sender: Sender },
+/** What a mail server may quote of a connection, and nobody may read. */
+export function passwordsOf({ server }: MailConnection): (string | undefined)[] {
+  if (typeof server === 'string') return []
+  if (!('url' in server)) return [server.login?.pass]
+  const { password } = new URL(server.url)
+  return [password, decodeURIComponent(password)]
+}
+
+type Recipient = {
+  email: string
+  greeting: string
+  /** Why they get this email. */
+  why: string
+  sender: Sender
+}
+
+/** Sends a test email by a connection, and says what came of it. */
+export async function sendTestEmail(
+  context: Pick<AppContext, 'config' | 'db' | 'settings' | 'log'>,
+  { email: to, greeting, why, sender }: Recipient,
   connection: MailConnection,
-  password: string | undefined,
 ): Promise<Result> {
   const url = `${sender.publicUrl}/settings-admin?section=mail`
   const content: EmailContent = {
     subject: `Test email from ${sender.name}`,
-    greeting: `Hello ${name},`,
-    before: [`This is the test email that you asked for in the settings of ${sender.name}.`],
+    greeting,
+    before: [`This is a test of the mail server of ${sender.name}.`],
     link: { label: 'Open settings', url },
     after: [],
-    why: `You’re receiving this email because you are an owner of ${sender.name}.`,
+    why: `You’re receiving this email from ${sender.name} because ${why}.`,
   }
   const message = { id: uuidv7(), to, link: undefined, ...renderEmail(content, sender) }
   const transport = openTransport(context, limits)
@@ -106,7 +124,7 @@ async function send(
     return { ok: true, message: `Sent to ${to}. Check that it arrives.` }
   } catch (error) {
     const { code, originalCode } = error as Record<string, unknown>
-    const reason = describeMailError(error, [password])
+    const reason = describeMailError(error, passwordsOf(connection))
     context.log.warn({ code, originalCode, reason }, 'a test email could not be sent')
     if (!isSent || isReply(error)) return { ok: false, message: reason }
     return {
