@@ -57,7 +57,7 @@ const onSqliteUsually =
   process.env.SCALE === 'large'
     ? []
     : [
-        'server/{mail/survival,cli/armory,settings/any-settings}.test.ts',
+        'server/{cluster/workers,mail/survival,cli/armory,settings/any-settings}.test.ts',
         'server/test/selling/{crash,stripe-crash}.test.ts',
       ]
 

@@ -214,7 +214,7 @@ const features = {
   },
 }
 /** Folders that features build on. */
-const base = ['csv', 'db', 'http', 'images', 'jobs', 'limits', 'mail', 'pages', 'pdf']
+const base = ['cluster', 'csv', 'db', 'http', 'images', 'jobs', 'limits', 'mail', 'pages', 'pdf']
 /** Folders that run the features. */
 const users = ['cli', 'test']
 

@@ -36,6 +36,7 @@ import { productRoutes } from './catalogue/products.routes.ts'
 import { sitemapRoutes } from './catalogue/sitemap.routes.ts'
 import { stockAdminRoutes } from './catalogue/stock.admin-routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import type { Workers } from './cluster/reports.ts'
 import { demoRoutes } from './demo/demo.admin-routes.ts'
 import { discountRoutes } from './discounts/discounts.admin-routes.ts'
 import { documentRoutes } from './documents/documents.routes.ts'
@@ -94,13 +95,15 @@ type AppOptions = {
   times?: BodyTimeouts
   /** Aborted when a stop has been requested: requests are still answered, but /readyz says so. */
   stopping?: AbortSignal
+  /** The worker processes of this node, if it has several. */
+  workers?: Workers | undefined
 }
 
 /** Builds the app, which does not listen yet. */
 export async function buildApp(
   context: AppContext,
   web: Web,
-  { times, stopping }: AppOptions = {},
+  { times, stopping, workers }: AppOptions = {},
 ): Promise<FastifyInstance> {
   await context.catalogueVersion.watch()
   const { inTurn, queues } = renderQueue()
@@ -126,7 +129,8 @@ export async function buildApp(
   const idByProxy = proxyRequestId(context.config.trustProxy)
   const { metricsToken, logRequests } = context.config
   const metrics =
-    metricsToken && new Metrics(context, { cache, queues: { ...queues, passwords: passwordLoad } })
+    metricsToken &&
+    new Metrics(context, { cache, queues: { ...queues, passwords: passwordLoad }, workers })
   const logAnswered = (line: Answered) =>
     context.log[logRequests ? 'info' : 'debug'](line, 'answered')
   /** Requests that the render queue rejected. */

@@ -30,6 +30,7 @@ describe('without any setting', () => {
       adminEmail: undefined,
       adminPassword: undefined,
       trustProxy: undefined,
+      workers: 1,
       rateLimits: true,
       logLevel: 'info',
       development: false,
@@ -54,6 +55,7 @@ describe('without any setting', () => {
         'SHUTDOWN_DELAY',
         'METRICS_TOKEN',
         'LOG_REQUESTS',
+        'WORKERS',
       ],
     ]
     expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}))

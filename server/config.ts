@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { second } from '../contract/durations.ts'
 import { Email } from '../contract/user.ts'
@@ -70,6 +71,9 @@ const Environment = z.object({
   SHUTDOWN_DELAY: whole(300).default(3),
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_REQUESTS: z.enum(['on', 'off']).default('off'),
+  WORKERS: z
+    .union([z.literal('auto').transform(availableParallelism), whole(64).pipe(z.number().min(1))])
+    .default(1),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_DATA: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -97,6 +101,7 @@ const wanted: Record<string, string> = {
   SHUTDOWN_DELAY: 'a number of seconds from 0 to 300',
   METRICS_TOKEN: 'at least 16 characters',
   LOG_REQUESTS: 'on or off',
+  WORKERS: 'a number of processes from 1 to 64, or auto',
   RATE_LIMITS: 'on or off',
   DEMO_DATA: 'on or off',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
@@ -161,6 +166,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     metricsToken: settings.METRICS_TOKEN,
     /** Logs a line per request at `info` instead of `debug`. */
     logRequests: settings.LOG_REQUESTS === 'on',
+    /** How many processes share the port. */
+    workers: settings.NODE_ENV === 'development' ? 1 : settings.WORKERS,
     rateLimits: settings.RATE_LIMITS === 'on',
     demoData: settings.DEMO_DATA === 'on',
     logLevel: settings.LOG_LEVEL,

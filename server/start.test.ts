@@ -39,51 +39,51 @@ describe('the shop as a program', () => {
     expect(code).toBe(0)
   })
 
-  test('answers all requests until proxies can know that it stops', async ({
-    context,
-    environment,
-  }) => {
-    const product = await newProduct(context)
-    const shop = startProgram(['main.ts'], { ...environment, SHUTDOWN_DELAY: '5' })
-    onTestFinished(() => void shop.process.kill('SIGKILL'))
-    const origin = `http://127.0.0.1:${await shop.open}`
-    const agent = new Agent({ keepAlive: true })
-    /** As a proxy does: it prefers connections that it has. */
-    const send = async (path: string, body?: object): Promise<IncomingMessage> => {
-      const sent = request(origin + path, { agent, method: body ? 'POST' : 'GET' })
-      if (body) sent.setHeader('Content-Type', 'application/json')
-      sent.end(body && JSON.stringify(body))
-      const [reply] = (await once(sent, 'response')) as [IncomingMessage]
-      await once(reply.resume(), 'end')
-      return reply
-    }
-    const signal = new AbortController()
-    const answers: IncomingMessage[] = []
-    const visit = async (visitor: number) => {
-      for (let visits = 0; !signal.signal.aborted; visits++) {
-        answers.push(
-          await send('/products'),
-          await send(`/products?search=${visitor}-${visits}`),
-          await send('/api/cart/line', { product }),
-        )
+  test.for(['1', '2'])(
+    'answers all requests until proxies can know that it stops, with WORKERS=%s',
+    async (WORKERS, { context, environment }) => {
+      const product = await newProduct(context)
+      const shop = startProgram(['main.ts'], { ...environment, WORKERS, SHUTDOWN_DELAY: '5' })
+      onTestFinished(() => void shop.process.kill('SIGKILL'))
+      const origin = `http://127.0.0.1:${await shop.open}`
+      const agent = new Agent({ keepAlive: true })
+      /** As a proxy does: it prefers connections that it has. */
+      const send = async (path: string, body?: object): Promise<IncomingMessage> => {
+        const sent = request(origin + path, { agent, method: body ? 'POST' : 'GET' })
+        if (body) sent.setHeader('Content-Type', 'application/json')
+        sent.end(body && JSON.stringify(body))
+        const [reply] = (await once(sent, 'response')) as [IncomingMessage]
+        await once(reply.resume(), 'end')
+        return reply
       }
-    }
-    const visitors = Promise.all([1, 2, 3, 4].map(visit))
-    await vi.waitUntil(() => answers.length > 12, 60 * second)
-    const before = answers.length
-    shop.process.kill('SIGTERM')
-    await vi.waitUntil(async () => (await send('/readyz')).statusCode === 503, 5 * second)
-    await vi.waitUntil(() => answers.length > before + 12, 5 * second)
-    signal.abort()
-    await visitors
-    agent.destroy()
-    expect(await shop.ended).toBe(0)
-    const distinct = (values: unknown[]) => [...new Set(values)].toSorted()
-    expect(distinct(answers.map(({ statusCode }) => statusCode))).toEqual([200, 201])
-    const kinds = distinct(answers.map(({ headers }) => headers.connection))
-    expect(kinds).toEqual(['close', 'keep-alive'])
-    expect(answers.at(-1)?.headers.connection).toBe('close')
-  })
+      const signal = new AbortController()
+      const answers: IncomingMessage[] = []
+      const visit = async (visitor: number) => {
+        for (let visits = 0; !signal.signal.aborted; visits++) {
+          answers.push(
+            await send('/products'),
+            await send(`/products?search=${visitor}-${visits}`),
+            await send('/api/cart/line', { product }),
+          )
+        }
+      }
+      const visitors = Promise.all([1, 2, 3, 4].map(visit))
+      await vi.waitUntil(() => answers.length > 12, 60 * second)
+      const before = answers.length
+      shop.process.kill('SIGTERM')
+      await vi.waitUntil(async () => (await send('/readyz')).statusCode === 503, 5 * second)
+      await vi.waitUntil(() => answers.length > before + 12, 5 * second)
+      signal.abort()
+      await visitors
+      agent.destroy()
+      expect(await shop.ended).toBe(0)
+      const distinct = (values: unknown[]) => [...new Set(values)].toSorted()
+      expect(distinct(answers.map(({ statusCode }) => statusCode))).toEqual([200, 201])
+      const kinds = distinct(answers.map(({ headers }) => headers.connection))
+      expect(kinds).toEqual(['close', 'keep-alive'])
+      expect(answers.at(-1)?.headers.connection).toBe('close')
+    },
+  )
 
   test('finishes the pages that it has begun, even without a delay', async ({ environment }) => {
     const shop = startProgram(['main.ts'], environment)

@@ -1,7 +1,17 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  type MetricObjectWithValues,
+  type MetricValue,
+  Registry,
+} from 'prom-client'
 import { second } from '../../contract/durations.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Report, Workers } from '../cluster/reports.ts'
 import { countFailedEmails } from '../mail/failed-emails.repository.ts'
 import { withTimeout } from '../with-timeout.ts'
 import type { QueueLoad } from '../work-queue.ts'
@@ -11,7 +21,10 @@ type Sources = {
   cache: { size: number; bytes: number; hits: number; misses: number }
   /** The bounded queues, by name. */
   queues: Record<string, () => QueueLoad>
+  workers?: Workers | undefined
 }
+
+type Described = MetricObjectWithValues<MetricValue<string>>[]
 
 const latencyBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Less than Prometheus waits, by default: a shop whose database hangs must still say how it is. */
@@ -19,7 +32,9 @@ const databaseMs = 5 * second
 
 /** What a shop tells Prometheus: of the process, of requests, and of what waits in the database. */
 export class Metrics {
-  readonly #registry = new Registry()
+  readonly #process = new Registry()
+  /** What all processes would say alike. */
+  readonly #shop = new Registry()
   readonly #requests = this.#counter(
     'http_requests_total',
     'Requests that were answered. Replies from the cache have the route "cached".',
@@ -30,7 +45,7 @@ export class Metrics {
     help: 'How long requests took, until their reply was sent.',
     labelNames: ['route'],
     buckets: latencyBuckets,
-    registers: [this.#registry],
+    registers: [this.#process],
   })
   readonly #db: AppContext['db']
   readonly #sources: Sources
@@ -38,7 +53,11 @@ export class Metrics {
   constructor({ db }: Pick<AppContext, 'db'>, sources: Sources) {
     this.#db = db
     this.#sources = sources
-    collectDefaultMetrics({ register: this.#registry })
+    collectDefaultMetrics({ register: this.#process })
+    sources.workers?.report(async () => {
+      this.#readProcess()
+      return this.#process.getMetricsAsJSON()
+    })
   }
 
   /** @param ms how long the request took */
@@ -49,9 +68,12 @@ export class Metrics {
 
   /** @returns all metrics in Prometheus' text format */
   async read(): Promise<{ contentType: string; text: string }> {
+    const { workers } = this.#sources
     this.#readProcess()
-    await this.#readDatabase()
-    return { contentType: this.#registry.contentType, text: await this.#registry.metrics() }
+    const [reports] = await Promise.all([workers?.collect(), this.#readDatabase()])
+    const ofProcesses = reports ? merge(reports) : this.#process
+    const texts = await Promise.all([ofProcesses.metrics(), this.#shop.metrics()])
+    return { contentType: this.#shop.contentType, text: texts.join('\n') }
   }
 
   readonly #queued = this.#gauge('queue_jobs', 'Running and waiting work in the bounded queues.', [
@@ -77,9 +99,8 @@ export class Metrics {
       for (const [state, count] of Object.entries(load())) this.#queued.set({ queue, state }, count)
     }
     for (const [pool, counts] of Object.entries(this.#db.connections())) {
-      for (const [state, count] of Object.entries(counts)) {
+      for (const [state, count] of Object.entries(counts))
         this.#connections.set({ pool, state }, count)
-      }
     }
     this.#cacheRequests.reset()
     this.#cacheRequests.inc({ result: 'hit' }, cache.hits)
@@ -88,22 +109,36 @@ export class Metrics {
     this.#cacheEntries.set(cache.size)
   }
 
-  readonly #up = this.#gauge('database_up', 'Whether the database answered this scrape.')
+  readonly #up = this.#gauge(
+    'database_up',
+    'Whether the database answered this scrape.',
+    [],
+    this.#shop,
+  )
   readonly #jobs = this.#gauge(
     'jobs',
     'Jobs that wait, those of them that failed several times and are retried, and those that failed permanently.',
     ['kind', 'state'],
+    this.#shop,
   )
-  readonly #failedEmails = this.#gauge('failed_emails', 'Emails that the shop has given up on.')
+  readonly #failedEmails = this.#gauge(
+    'failed_emails',
+    'Emails that the shop has given up on.',
+    [],
+    this.#shop,
+  )
   readonly #overdue = this.#gauge(
     'jobs_overdue_seconds',
     'For how long the oldest waiting job has been due.',
     ['kind'],
+    this.#shop,
   )
-  readonly #orders = this.#gauge('orders', 'Orders by their state and payment.', [
-    'state',
-    'payment',
-  ])
+  readonly #orders = this.#gauge(
+    'orders',
+    'Orders by their state and payment.',
+    ['state', 'payment'],
+    this.#shop,
+  )
 
   async #readDatabase() {
     const [isUp, counts] = await Promise.all([
@@ -137,11 +172,29 @@ export class Metrics {
     }
   }
 
-  #gauge<L extends string>(name: string, help: string, labelNames: L[] = []) {
-    return new Gauge({ name: `armory_${name}`, help, labelNames, registers: [this.#registry] })
+  #gauge<L extends string>(
+    name: string,
+    help: string,
+    labelNames: L[] = [],
+    registry: Registry = this.#process,
+  ) {
+    return new Gauge({ name: `armory_${name}`, help, labelNames, registers: [registry] })
   }
 
   #counter<L extends string>(name: string, help: string, labelNames: L[]) {
-    return new Counter({ name: `armory_${name}`, help, labelNames, registers: [this.#registry] })
+    return new Counter({ name: `armory_${name}`, help, labelNames, registers: [this.#process] })
   }
+}
+
+/** Each value has the number of its worker: a sum would look reset, or doubled, once one of them is replaced. */
+function merge(reports: Report[]): Registry {
+  const described = reports.map(({ worker, content }) =>
+    ((content ?? []) as Described).map(metric => ({
+      ...metric,
+      // By default, some are left out.
+      aggregator: 'first',
+      values: metric.values.map(value => ({ ...value, labels: { worker, ...value.labels } })),
+    })),
+  )
+  return AggregatorRegistry.aggregate(described)
 }

@@ -1,0 +1,103 @@
+import cluster, { type Worker } from 'node:cluster'
+import type { FastifyBaseLogger } from 'fastify'
+import { second } from '../../contract/durations.ts'
+import type { Config } from '../config.ts'
+import { exitAfterMs } from '../exit-deadline.ts'
+import { relayReports } from './reports.ts'
+
+/** A worker that has served for so long was not at fault for its start. */
+const steadyMs = 10 * second
+const firstPauseMs = second
+const longestPauseMs = 30 * second
+/** After so many failures in a row of each worker, the shop gives up. */
+const mostFailures = 4
+
+/** The place of a worker. Its number stays when the worker is replaced. */
+export type Slot = {
+  number: number
+  worker: Worker
+  /** Since when (`performance.now`) it listens, if it does. */
+  servingSince: number | undefined
+  /** How often in a row it has died at its start, or soon after. */
+  failures: number
+}
+
+/**
+ * Runs the shop in several worker processes that share a port. The first one prepares the shop; once it listens, the
+ * others start. A worker that dies is replaced: after growing pauses if it dies at once. Exits with code 1 if the first
+ * one cannot start, or later none can.
+ */
+export function superviseWorkers(
+  { workers: count, shutdownDelayMs }: Pick<Config, 'workers' | 'shutdownDelayMs'>,
+  log: FastifyBaseLogger,
+): void {
+  // JSON has no NaN, which a metric may be.
+  cluster.setupPrimary({ serialization: 'advanced' })
+  const slots: Slot[] = []
+  let isPrepared = false
+  let stopSignal: NodeJS.Signals | undefined
+  let exitCode = 0
+
+  const fork = () => ({ worker: cluster.fork(), servingSince: undefined })
+  const open = () => slots.push({ number: slots.length + 1, failures: 0, ...fork() })
+
+  const stop = (signal: NodeJS.Signals, code = 0) => {
+    if (stopSignal) return
+    stopSignal = signal
+    exitCode = code
+    const running = slots.filter(({ worker }) => !worker.isDead())
+    if (running.length === 0) process.exit(exitCode)
+    for (const { worker } of running) worker.process.kill(signal)
+    // A worker exits by itself in this time, unless it is stuck.
+    const withinMs = (signal === 'SIGTERM' ? shutdownDelayMs : 0) + exitAfterMs
+    setTimeout(() => {
+      for (const { worker } of running) worker.process.kill('SIGKILL')
+    }, withinMs)
+  }
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGINT', () => stop('SIGINT'))
+  // The parent process is gone.
+  process.once('disconnect', () => stop('SIGINT'))
+
+  const replace = (slot: Slot, code: number | null, signal: string | null) => {
+    const { number, servingSince } = slot
+    const isSteady = servingSince !== undefined && performance.now() - servingSince > steadyMs
+    slot.failures = isSteady ? 0 : slot.failures + 1
+    slot.servingSince = undefined
+    if (slots.every(({ failures }) => failures >= mostFailures)) {
+      log.fatal({ worker: number, code, signal }, 'no worker can start')
+      return stop('SIGTERM', 1)
+    }
+    const pauseMs = isSteady ? 0 : pauseAfter(slot.failures)
+    log.error({ worker: number, code, signal, pauseMs }, 'a worker died and is started again')
+    setTimeout(() => {
+      if (!stopSignal) Object.assign(slot, fork())
+    }, pauseMs)
+  }
+
+  cluster.on('listening', worker => {
+    const slot = slots.find(slot => slot.worker === worker)
+    if (slot) slot.servingSince = performance.now()
+    if (isPrepared || stopSignal) return
+    isPrepared = true
+    while (slots.length < count) open()
+  })
+  cluster.on('exit', (worker, code, signal) => {
+    const slot = slots.find(slot => slot.worker === worker)
+    if (!slot) return
+    if (stopSignal) {
+      if (code !== 0 && signal !== stopSignal) exitCode = 1
+      if (slots.every(({ worker }) => worker.isDead())) process.exit(exitCode)
+      return
+    }
+    // It has said why.
+    if (!isPrepared) process.exit(1)
+    replace(slot, code, signal)
+  })
+  relayReports(slots)
+  open()
+}
+
+function pauseAfter(failures: number): number {
+  return Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs)
+}
