@@ -8,7 +8,7 @@ import { type CreatePool, countConnections, Pools, withLocalLimit } from './post
 import { searchBounds } from './search-bounds.ts'
 import { columnOf } from './search-text.ts'
 import type { Tables } from './tables.ts'
-import { termsOnPostgres } from './terms.ts'
+import { termsOn } from './terms.ts'
 
 export type { CreatePool }
 
@@ -107,7 +107,7 @@ export function openPostgres(
     searches,
     reports: kysely,
     matches: matching,
-    ...termsOnPostgres,
+    ...termsOn.postgres,
     jsonWithout: (column, fields) => sql`(${sql.ref(column)}::jsonb - ${fields}::text[])::text`,
     notify,
     subscribe: notifications.subscribe,

@@ -11,7 +11,7 @@ import { openJobNotifications } from './sqlite-job-notifications.ts'
 import { countMatches, findMatches, isMatch } from './sqlite-matches.ts'
 import { openSearches } from './sqlite-searches.ts'
 import type { Tables } from './tables.ts'
-import { termsOnSqlite } from './terms.ts'
+import { termsOn } from './terms.ts'
 
 // Waiting inside SQLite blocks the process, so SQLite waits briefly and we do the rest.
 const waitInsideMs = 10
@@ -66,7 +66,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
     searches,
     reports,
     matches: isMatch,
-    ...termsOnSqlite,
+    ...termsOn.sqlite,
     jsonWithout: (column, fields) =>
       sql`json_remove(${sql.ref(column)}, ${sql.join(fields.map(field => `$.${field}`))})`,
     notify: async () => {},

@@ -6,6 +6,9 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
  */
 export type Terms = { all: string[][][]; none: string[] }
 
+/** Terms as the engine's index reads them, so that a prepared query can take them as a parameter. */
+type WrittenTerms = string
+
 type Seqs = Expression<{ seq: number }>
 
 /** In cents; both bounds are inclusive. */
@@ -30,8 +33,13 @@ export type TermSearch = {
   hasTerms: (terms: Terms, areMany?: boolean) => RawBuilder<SqlBool>
   /** The same for a query that reads few rows, by what is in them. */
   rowHasTerms: (terms: Terms) => RawBuilder<SqlBool>
+  writeTerms: (terms: Terms) => WrittenTerms
   /** A query of the `seq` of the newest products that have the terms. */
-  newestWith: (terms: Terms, limit: number, candidates?: Candidates) => RawBuilder<{ seq: number }>
+  newestWith: (
+    terms: Terms | WrittenTerms,
+    limit: number,
+    candidates?: Candidates,
+  ) => RawBuilder<{ seq: number }>
   /** A query of the `seq` of any one product that has the terms. */
   anyWith: (terms: Terms) => RawBuilder<{ seq: number }>
   /** Whether the words of a product's name have all these parts, for a query of `products`. */
@@ -41,7 +49,7 @@ export type TermSearch = {
 /** A trigram index can't find fewer than three letters, so these only match the start of a word in `search_name`. */
 const padded = (part: string) => part.padStart(part.length + Math.max(0, 3 - [...part].length))
 
-export const termsOnSqlite: TermSearch = {
+const termsOnSqlite: TermSearch = {
   rangeAsSet: 50_000,
   hasTerms: (terms, areMany) => sql<SqlBool>`${sql.raw(areMany ? '+' : '')}products.seq in (
     select rowid from product_terms where product_terms match ${ftsQuery(terms)})`,
@@ -51,6 +59,7 @@ export const termsOnSqlite: TermSearch = {
     const found = all.map(alternatives => sql`(${sql.join(alternatives.map(every), sql` or `)})`)
     return sql.join<SqlBool>([...found, ...none.map(term => sql`not ${has(term)}`)], sql` and `)
   },
+  writeTerms: terms => ftsQuery(terms),
   newestWith: (terms, limit, { only = [], except, prices } = {}) => {
     const conditions = [
       sql`product_terms match ${ftsQuery(terms)}`,
@@ -74,7 +83,7 @@ export const termsOnSqlite: TermSearch = {
 const sampled = 5_000
 const walked = 150_000
 
-export const termsOnPostgres: TermSearch = {
+const termsOnPostgres: TermSearch = {
   // Prices are in the rows, which are read anyway.
   rangeAsSet: 0,
   hasTerms: (terms, areMany) => {
@@ -82,6 +91,7 @@ export const termsOnPostgres: TermSearch = {
     return areMany ? sql`coalesce(${has}, false)` : has
   },
   rowHasTerms: terms => sql<SqlBool>`products.terms @@ ${tsQuery(terms)}::tsquery`,
+  writeTerms: terms => tsQuery(terms),
   // Words that many products have are met soon by walking from the newest product; those that few
   // combine are looked up in the index. The planner can't know which: it takes words as independent.
   newestWith: (terms, limit, { only = [], except, prices } = {}) => {
@@ -121,19 +131,26 @@ export const termsOnPostgres: TermSearch = {
     ),
 }
 
+export const termsOn = { sqlite: termsOnSqlite, postgres: termsOnPostgres }
+
 /** Named, because the planner would rather read the rows, which are five times as slow to find. */
 const hasPrice = ({ min, max }: PriceRange) => sql`(
   select price_cents between ${min} and ${max} from products indexed by visible_products
   where is_hidden = 0 and seq = product_terms.rowid)`
 
-const ftsQuery = (terms: Terms) => write(terms, { quote: '"', and: 'AND', or: 'OR', not: 'NOT' })
+const ftsQuery = (terms: Terms | WrittenTerms) =>
+  write(terms, { quote: '"', and: 'AND', or: 'OR', not: 'NOT' })
 
-const tsQuery = (terms: Terms) => write(terms, { quote: "'", and: '&', or: '|', not: '& !' })
+const tsQuery = (terms: Terms | WrittenTerms) =>
+  write(terms, { quote: "'", and: '&', or: '|', not: '& !' })
 
 type Syntax = { quote: string; and: string; or: string; not: string }
 
 /** Terms consist of letters, digits and private-use characters, so none needs escaping. */
-function write({ all, none }: Terms, { quote, and, or, not }: Syntax): string {
+function write(terms: Terms | WrittenTerms, { quote, and, or, not }: Syntax): WrittenTerms {
+  // In a prepared query, a placeholder.
+  if (typeof terms !== 'object') return terms
+  const { all, none } = terms
   const quoted = (term: string) => `${quote}${term}${quote}`
   const found = all.map(alternatives => {
     const each = alternatives.map(terms => `(${terms.map(quoted).join(` ${and} `)})`)
