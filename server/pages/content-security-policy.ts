@@ -21,9 +21,6 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
   ].join('; ')
 }
 
-/** Constant, because compiling one for each nonce takes longer than searching a page. */
-const scriptsWithNonce = /<script(?=[^>]* nonce="([\w-]+)")[^>]*>(.*?)<\/script>/gs
-
 /**
  * Replaces the nonce of this rendering's scripts by their hashes. An injected script does not know
  * the nonce, so it gets no hash.
@@ -31,8 +28,13 @@ const scriptsWithNonce = /<script(?=[^>]* nonce="([\w-]+)")[^>]*>(.*?)<\/script>
  */
 export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>()
-  for (const [, given, code] of html.matchAll(scriptsWithNonce)) {
-    if (given === nonce && code) hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
+  // Each part but the first begins in a tag that has the nonce.
+  const parts = html.split(` nonce="${nonce}"`)
+  for (const [at, part] of parts.entries()) {
+    const before = parts[at - 1]
+    if (!before?.startsWith('<script', before.lastIndexOf('<'))) continue
+    const code = part.slice(part.indexOf('>') + 1, part.indexOf('</script>'))
+    if (code) hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`)
   }
-  return { html: html.replaceAll(` nonce="${nonce}"`, ''), hashes: [...hashes] }
+  return { html: parts.join(''), hashes: [...hashes] }
 }
