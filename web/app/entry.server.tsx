@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -10,7 +10,8 @@ import {
   ServerRouter,
 } from 'react-router'
 import { deferHydration } from './defer-hydration.ts'
-import { NonceContext, OriginContext, renderingContext } from './rendering.ts'
+import { keepParts, keptPartsOf } from './kept-parts.ts'
+import { KeptPartsContext, NonceContext, OriginContext, renderingContext } from './rendering.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -20,14 +21,22 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, inTurn } = context.get(renderingContext)
-  const document = (
+  const url = new URL(request.url)
+  const kept = keptPartsOf(url, routerContext.staticHandlerContext.loaderData.root)
+  const document = () => (
     <NonceContext value={nonce}>
-      <OriginContext value={new URL(request.url).origin}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <OriginContext value={url.origin}>
+        <KeptPartsContext value={{ ...kept }}>
+          <ServerRouter context={forRendering(routerContext)} url={url} nonce={nonce} />
+        </KeptPartsContext>
       </OriginContext>
     </NonceContext>
   )
-  const html = await inTurn(() => renderWhole(document, nonce))
+  const html = await inTurn(async () => {
+    await readLoaderData(routerContext)
+    return renderAtOnce(document()) ?? renderWhole(document(), nonce)
+  })
+  if (kept) keepParts(kept, html)
   headers.set('content-type', 'text/html; charset=utf-8')
   const waits = import.meta.env.PROD && isWhole(routerContext)
   const page = waits ? deferHydration(html, nonce) : html
@@ -40,9 +49,48 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(renderingContext).onError(error)
 }
 
+/** Without routes that don't match, of all of which the router makes objects, and with a stream that nobody has read. */
+function forRendering(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  const routes = Object.fromEntries(ids.map(id => [id, manifest.routes[id]]))
+  return {
+    ...context,
+    manifest: { ...manifest, routes },
+    serverHandoffStream: new ReadableStream(),
+  }
+}
+
 /** Whether the page shows its content; a shell only shows it with its scripts. */
 function isWhole({ staticHandlerContext, routeModules }: EntryContext): boolean {
   return !staticHandlerContext.matches.some(({ route }) => routeModules[route.id]?.HydrateFallback)
+}
+
+/**
+ * Reads the encoded data of the loaders, for which the rendering would otherwise pause. The router keeps what it has
+ * read for a rendering that begins anew.
+ */
+async function readLoaderData({ renderMeta, serverHandoffStream }: EntryContext): Promise<void> {
+  if (!renderMeta || !serverHandoffStream) return
+  const decoder = new TextDecoder()
+  const parts: { done: boolean; value: string }[] = []
+  for await (const part of serverHandoffStream) {
+    parts.push({ done: false, value: decoder.decode(part, { stream: true }) })
+  }
+  parts.push({ done: true, value: '' })
+  const read = parts.map(result => Object.assign(Promise.resolve(), { result }))
+  renderMeta.streamCache = { ...read }
+}
+
+/** @returns undefined if a part of the page waits for something, or fails */
+function renderAtOnce(page: ReactNode): string | undefined {
+  try {
+    const html = `<!DOCTYPE html>${renderToString(page)}`
+    // React leaves it to the browser to render such a part.
+    return html.includes('<!--$!-->') ? undefined : html
+  } catch {
+    return undefined
+  }
 }
 
 /** Pages are cached, so streaming gains nothing. */

@@ -17,3 +17,8 @@ export const NonceContext = createReactContext<string | undefined>(undefined)
 
 /** The origin of the shop; undefined in the browser, which knows it. */
 export const OriginContext = createReactContext<string | undefined>(undefined)
+
+/** The HTML within parts of the page that were rendered before (kept-parts.ts). */
+export type KeptParts = { header?: string | undefined; footer?: string | undefined }
+
+export const KeptPartsContext = createReactContext<KeptParts>({})

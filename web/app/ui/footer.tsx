@@ -4,6 +4,7 @@ import type { PublicSettings } from '../../../contract/settings/public-settings.
 import { shopDay } from '../../../contract/shop-day.ts'
 import styles from './footer.module.css'
 import { identity } from './identity.ts'
+import { KeptPart } from './kept-part.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Logo } from './logo.tsx'
 import { shopTimeZone } from './shop-time-zone.ts'
@@ -18,56 +19,60 @@ const paymentMarks: Record<Payment, string[]> = {
 }
 
 export function Footer() {
+  return (
+    <KeptPart as="footer" className={styles.footer}>
+      <Columns />
+    </KeptPart>
+  )
+}
+
+function Columns() {
   const { contact, social, payments = [] } = useSettings()
   return (
-    <footer className={styles.footer}>
-      <div className={`page ${styles.columns}`}>
-        <div className={styles.brand}>
-          <p className={styles.name}>
-            <Logo />
-            {identity.name}
-          </p>
-          <p>{identity.tagline}</p>
-          <p className={styles.heading}>{social ? 'Follow us' : 'Share this shop'}</p>
-          <SocialLinks profiles={social} />
-        </div>
-        <Column name="Shop">
-          <li>
-            <Link to="/products">All sets</Link>
-          </li>
-          <li>
-            <Link to="/#about">About</Link>
-          </li>
-          <li>
-            <Link to="/credits">Credits</Link>
-          </li>
-        </Column>
-        <Column name="Help">
-          <li>
-            {contact ? <a href={contact}>Contact</a> : <Link to="/info/imprint">Contact</Link>}
-          </li>
-          <LegalLinks about="help" />
-        </Column>
-        <Column name="Legal">
-          <LegalLinks about="law" />
-        </Column>
-        <div className={styles.small}>
-          {/* A page rendered before midnight on New Year's Eve may be read after it. */}
-          <p suppressHydrationWarning>
-            © {years()} {identity.name}
-          </p>
-          {payments.length > 0 && (
-            <ul className={styles.payments} aria-label="Payment methods">
-              {payments
-                .flatMap(method => paymentMarks[method])
-                .map(mark => (
-                  <li key={mark}>{mark}</li>
-                ))}
-            </ul>
-          )}
-        </div>
+    <div className={`page ${styles.columns}`}>
+      <div className={styles.brand}>
+        <p className={styles.name}>
+          <Logo />
+          {identity.name}
+        </p>
+        <p>{identity.tagline}</p>
+        <p className={styles.heading}>{social ? 'Follow us' : 'Share this shop'}</p>
+        <SocialLinks profiles={social} />
       </div>
-    </footer>
+      <Column name="Shop">
+        <li>
+          <Link to="/products">All sets</Link>
+        </li>
+        <li>
+          <Link to="/#about">About</Link>
+        </li>
+        <li>
+          <Link to="/credits">Credits</Link>
+        </li>
+      </Column>
+      <Column name="Help">
+        <li>{contact ? <a href={contact}>Contact</a> : <Link to="/info/imprint">Contact</Link>}</li>
+        <LegalLinks about="help" />
+      </Column>
+      <Column name="Legal">
+        <LegalLinks about="law" />
+      </Column>
+      <div className={styles.small}>
+        {/* A page rendered before midnight on New Year's Eve may be read after it. */}
+        <p suppressHydrationWarning>
+          © {years()} {identity.name}
+        </p>
+        {payments.length > 0 && (
+          <ul className={styles.payments} aria-label="Payment methods">
+            {payments
+              .flatMap(method => paymentMarks[method])
+              .map(mark => (
+                <li key={mark}>{mark}</li>
+              ))}
+          </ul>
+        )}
+      </div>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { CartLink } from '../cart/cart-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
 import { identity } from './identity.ts'
+import { KeptPart } from './kept-part.tsx'
 import { Logo } from './logo.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -11,7 +12,7 @@ export function Header() {
   const onProduct = useMatch('/view-product/:id') !== null
   return (
     <>
-      <header className={styles.header}>
+      <KeptPart as="header" className={styles.header}>
         <nav className={`page ${styles.bar}`} aria-label="Main">
           <NavLink to="/" end className={`${styles.home}`}>
             <Logo />
@@ -39,7 +40,7 @@ export function Header() {
           </ul>
           <AccountMenu />
         </nav>
-      </header>
+      </KeptPart>
       <CartDrawerHost />
     </>
   )
