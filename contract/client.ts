@@ -20,7 +20,10 @@ type Arguments<K extends EndpointKey> = [Part<K, 'params'> | Part<K, 'body'>] ex
 export type Client = <K extends EndpointKey>(key: K, ...input: Arguments<K>) => Promise<Reply<K>>
 
 /** The part of the browser's fetch that a client needs. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+export type Fetch = (
+  url: string,
+  init: RequestInit,
+) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>
 
 /** An error reply of the API, or `unavailable` with status 0 if it could not be reached. */
 export class ApiError extends Error {

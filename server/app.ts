@@ -62,7 +62,6 @@ import { claimGuestOrders } from './orders/claim-guest-orders.ts'
 import { orderAdminRoutes } from './orders/orders.admin-routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { assetRoutes } from './pages/assets.ts'
-import type { PageDependencies } from './pages/page-dependencies.ts'
 import { pageRoutes } from './pages/pages.ts'
 import { ReplyCache } from './pages/reply-cache.ts'
 import { robotsRoutes } from './pages/robots.ts'
@@ -109,21 +108,16 @@ export async function buildApp(
   const { inTurn, queues } = renderQueue()
   const addressOf = addressReader(context.config.trustProxy)
   const directCalls = new DirectCalls()
-  const dependencies = new WeakMap<IncomingMessage, PageDependencies>()
   const inject = async (url: string) => {
-    const { statusCode, headers, rawPayload, raw } = await app.inject(url)
-    return {
-      status: statusCode,
-      headers: endToEndHeaders(headers),
-      body: rawPayload,
-      dependsOn: dependencies.get(raw.req)?.all,
-    }
+    const { statusCode, headers, rawPayload } = await app.inject(url)
+    return { status: statusCode, headers: endToEndHeaders(headers), body: rawPayload }
   }
   const cache = new ReplyCache({
     // In development, a cached page would be outdated.
     maxBytes: web.development ? 1 : cacheBytes,
     version: context.catalogueVersion,
-    render: url => directCalls.reply(url, () => inject(url)),
+    render: (url, replyTo) =>
+      directCalls.reply(url, { replyTo, throughFramework: () => inject(url) }),
     inTurn: (url, request, work) => inTurn(url, addressOf(request), work),
   })
   const idByProxy = proxyRequestId(context.config.trustProxy)
@@ -262,7 +256,7 @@ export async function buildApp(
   webManifestRoute(app, context)
   imageRoutes(app, context)
   await assetRoutes(app, web.assetsDir, context)
-  pageRoutes(app, context, { render: web.render, inTurn, cache, dependencies })
+  pageRoutes(app, context, { render: web.render, inTurn, cache })
   return app
 }
 

@@ -1,6 +1,7 @@
 import { parse } from 'node:querystring'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import type { ReplyTo } from '../pages/reply-cache.ts'
 import type { Dependencies, Reply } from '../pages/reply-cache-entry.ts'
 import { pathPattern } from './path-pattern.ts'
 
@@ -9,52 +10,70 @@ export type CacheableCall = { params: unknown; query: unknown }
 
 type Handled = { reply: unknown; dependsOn: Dependencies }
 
+/** A reply with the headers that not all replies of its route have. */
+type Answer = Omit<Reply, 'headers'> & { headers?: Record<string, string> }
+
 type Row = {
   path: RegExp
-  names: string[]
-  /** @throws ZodError if the contract rejects the call */
-  answer: (call: CacheableCall) => Promise<{ body: string; dependsOn: Dependencies }>
+  answer: (url: string, match: RegExpExecArray, replyTo: ReplyTo) => Promise<Answer>
   /** Those of its first reply through the framework. */
   headers?: Reply['headers']
 }
 
 /**
- * Calls of cacheable endpoints without a trip through the framework: anyone may make them, and their
- * reply depends on the URL alone.
+ * Cacheable endpoints and public pages without a trip through the framework: anyone may ask for them, and
+ * their reply depends on the URL alone.
  */
 export class DirectCalls {
   readonly #rows: Row[] = []
 
   add(path: string, row: Endpoint, handle: (call: CacheableCall) => Promise<Handled>): void {
     const serialize = serializerCompiler({ schema: row.reply, method: 'GET', url: path })
-    const answer = async ({ params, query }: CacheableCall) => {
-      const parsed = { params: row.params?.parse(params), query: row.query?.parse(query) }
-      const { reply, dependsOn } = await handle(parsed)
-      return { body: serialize(reply), dependsOn }
-    }
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-    this.#rows.push({ path: pathPattern(path), names, answer })
+    /** @throws ZodError if the contract rejects the call */
+    const answer: Row['answer'] = async (url, [, ...values]) => {
+      const params = Object.fromEntries(
+        names.map((name, place) => [name, decodeURIComponent(values[place] ?? '')]),
+      )
+      const [, search = ''] = url.split('?')
+      const { reply, dependsOn } = await handle({
+        params: row.params?.parse(params),
+        query: row.query?.parse({ ...parse(search) }),
+      })
+      return { status: 200, body: Buffer.from(serialize(reply)), dependsOn }
+    }
+    this.#rows.push({ path: pathPattern(path), answer })
+  }
+
+  /** @param render gets the canonical URL */
+  addPage(path: string, render: (url: string, replyTo: ReplyTo) => Promise<Answer>): void {
+    const answer: Row['answer'] = (url, _, replyTo) => render(url, replyTo)
+    this.#rows.push({ path: pathPattern(path), answer })
   }
 
   /**
    * The reply to a canonical URL.
-   * @param throughFramework replies to pages, and once to each endpoint, which tells its headers
-   * @throws what the endpoint does
+   * @param options.replyTo replies to the calls of a page
+   * @param options.throughFramework replies to what isn't here, and once to each route, which tells its headers
+   * @throws what the route does
    */
-  async reply(url: string, throughFramework: () => Promise<Reply>): Promise<Reply> {
-    const [path = '', search = ''] = url.split('?')
-    const row = this.#rows.find(row => row.path.test(path))
-    if (!row) return throughFramework()
-    if (!row.headers) {
-      const reply = await throughFramework()
-      if (reply.status !== 200) return reply
-      row.headers = reply.headers
+  async reply(
+    url: string,
+    options: { replyTo: ReplyTo; throughFramework: () => Promise<Reply> },
+  ): Promise<Reply> {
+    const [path = ''] = url.split('?')
+    for (const row of this.#rows) {
+      const match = row.path.exec(path)
+      if (!match) continue
+      if (!row.headers) {
+        const reply = await options.throughFramework()
+        if (reply.status !== 200) return reply
+        row.headers = reply.headers
+      }
+      const { headers = {}, ...answer } = await row.answer(url, match, options.replyTo)
+      const others = row.headers.filter(([name]) => !(name in headers))
+      return { ...answer, headers: [...others, ...Object.entries(headers)] }
     }
-    const values = row.path.exec(path)?.slice(1) ?? []
-    const params = Object.fromEntries(
-      row.names.map((name, place) => [name, decodeURIComponent(values[place] ?? '')]),
-    )
-    const { body, dependsOn } = await row.answer({ params, query: { ...parse(search) } })
-    return { status: 200, headers: row.headers, body: Buffer.from(body), dependsOn }
+    return options.throughFramework()
   }
 }

@@ -79,7 +79,7 @@ test('a page shows a change by another node before it is notified of it', async 
     { ...otherNode, catalogueVersion: version },
     {
       render: async (_, { fetch }) =>
-        new Response(await (await fetch(`/api/product/${id}`, {})).text()),
+        Response.json(await (await fetch(`/api/product/${id}`, {})).json()),
     },
   )
   const get = await listening(app)

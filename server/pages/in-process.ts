@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
 import type { PageDependencies } from './page-dependencies.ts'
-import type { ReplyCache } from './reply-cache.ts'
+import type { ReplyTo } from './reply-cache.ts'
+import type { CacheEntry } from './reply-cache-entry.ts'
 
 type Options = {
-  /** Answers the calls whose replies are the same for everyone. */
-  cache?: Pick<ReplyCache, 'reply'>
+  /** Replies to the calls whose replies are the same for everyone. */
+  replyTo?: ReplyTo
   /** Collects what all replies depend on. */
   dependencies?: PageDependencies
   /**
@@ -18,15 +19,15 @@ type Options = {
 /** Calls the app without a network in between. */
 export function createInProcessFetch(
   app: FastifyInstance,
-  { cache, dependencies, visitor }: Options = {},
+  { replyTo, dependencies, visitor }: Options = {},
 ): Fetch {
   const cookies = new Map(Object.entries(visitor?.request.cookies ?? {}))
   // The page's own request has already passed the cross-site check.
   const identity = () => visitor && { origin: visitor.origin, cookie: cookieHeader(cookies) }
   return async (url, { method = 'GET', headers, body, signal }) => {
-    const cached = method === 'GET' ? await cache?.reply(url) : undefined
+    const cached = method === 'GET' ? await replyTo?.(url) : undefined
     dependencies?.add(cached?.dependsOn)
-    if (cached) return new Response(cached.body, { status: cached.status })
+    if (cached) return replyOf(cached.status, async () => contentOf(cached))
     // Encodes a form, and sets its content type.
     const encoded = new Request(new URL(url, 'http://shop'), {
       method,
@@ -45,8 +46,28 @@ export function createInProcessFetch(
     for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) {
       visitor?.reply.header('set-cookie', cookie)
     }
-    return new Response(answer.body, { status: answer.statusCode })
+    return replyOf(answer.statusCode, async () => answer.json())
   }
+}
+
+const replyOf = (status: number, json: () => Promise<unknown>) => ({
+  ok: status >= 200 && status < 300,
+  status,
+  json,
+})
+
+/** Of the replies that nearly all pages use. They are shared, so nobody may change them. */
+const shared = new WeakMap<CacheEntry, unknown>()
+
+/** Parses a reply: once, if it depends on the settings alone. */
+function contentOf(entry: CacheEntry): unknown {
+  const known = shared.get(entry)
+  if (known) return known
+  const text = entry.body.toString()
+  if (entry.dependsOn?.length !== 0) return JSON.parse(text)
+  const content = JSON.parse(text, (_, value) => Object.freeze(value))
+  shared.set(entry, content)
+  return content
 }
 
 function cookieHeader(cookies: Map<string, string | undefined>): string {

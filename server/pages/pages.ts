@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
 import { linkPages, privatePages, publicPages, visitorPages } from '../../contract/pages.ts'
@@ -9,12 +8,13 @@ import { routeOf } from '../http/endpoint.ts'
 import { redactUrl } from '../http/log-url.ts'
 import { limitedAddress } from '../limits/address.ts'
 import type { RenderQueue } from '../limits/render-queue.ts'
+import { currentRequestId, withLogFields } from '../log.ts'
 import { correctPageUrl, hasDotSegment } from './canonical-url.ts'
 import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts'
 import { createInProcessFetch } from './in-process.ts'
 import { PageDependencies } from './page-dependencies.ts'
 import { pageForms, toFormBody } from './page-forms.ts'
-import type { ReplyCache } from './reply-cache.ts'
+import type { ReplyCache, ReplyTo } from './reply-cache.ts'
 import { wantsPage } from './unavailable-page.ts'
 
 /** Renders the "not found" page. */
@@ -37,80 +37,86 @@ export type RenderPage = (
   },
 ) => Promise<Response>
 
-type PageOptions = {
-  render: RenderPage
-  inTurn: RenderQueue
-  cache: ReplyCache
-  /** Gets what each public page depends on, by its request. */
-  dependencies: WeakMap<IncomingMessage, PageDependencies>
-}
+type PageOptions = { render: RenderPage; inTurn: RenderQueue; cache: ReplyCache }
 
 /** Serves the pages, which call this app's API in process and so show only what it allows. */
 export function pageRoutes(
   app: FastifyInstance,
   context: AppContext,
-  { render, inTurn, cache, dependencies }: PageOptions,
+  { render, inTurn, cache }: PageOptions,
 ): void {
-  const nobody = createInProcessFetch(app, { cache })
+  const nobody = createInProcessFetch(app, { replyTo: cache.reply })
   const { origin } = app.auth
 
   const rendered = async (
-    request: FastifyRequest,
+    address: string,
     options: Pick<Parameters<RenderPage>[1], 'fetch' | 'inTurn'>,
     init: RequestInit = {},
   ) => {
     const nonce = randomBytes(16).toString('base64url')
     // Take the host from the configuration: clients can send any Host header or //host/path.
     const url = new URL(context.config.publicUrl)
-    const [path = '', query = ''] = request.url.split(/\?(.*)/s)
+    const [path = '', query = ''] = address.split(/\?(.*)/s)
     url.pathname = hasDotSegment(path) ? noPage : path
     url.search = query
     const response = await render(new Request(url, init), {
       ...options,
       nonce,
-      onError: error =>
-        request.log.error({ err: error, url: redactUrl(request.url) }, 'a page failed'),
+      onError: error => context.log.error({ err: error, url: redactUrl(address) }, 'a page failed'),
     })
-    return { response, ...hashScripts(await response.text(), nonce) }
+    const { html, hashes } = hashScripts(await response.text(), nonce)
+    const { status } = response
+    const headers: Record<string, string> = {
+      ...Object.fromEntries(response.headers),
+      // Vite's hot reload adds its own scripts to a page.
+      ...(!context.config.development && {
+        'content-security-policy': contentSecurityPolicy(hashes),
+      }),
+      ...(status >= 400 && noIndex),
+      'cache-control': 'no-store',
+    }
+    return { status, headers, html }
   }
 
   const send = (
     reply: FastifyReply,
-    { response, html, hashes }: Awaited<ReturnType<typeof rendered>>,
+    { status, headers, html }: Awaited<ReturnType<typeof rendered>>,
   ) => {
-    // Vite's hot reload adds its own scripts to a page.
     if (context.config.development) reply.removeHeader('content-security-policy')
-    else reply.header('content-security-policy', contentSecurityPolicy(hashes))
-    if (response.status >= 400) reply.header('x-robots-tag', 'noindex')
-    return reply
-      .code(response.status)
-      .headers(Object.fromEntries(response.headers))
-      .header('cache-control', 'no-store')
-      .send(html)
+    return reply.code(status).headers(headers).send(html)
   }
 
   /** The reply cache queues public pages itself. */
-  const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const collected = new PageDependencies()
-    dependencies.set(request.raw, collected)
-    const fetch = createInProcessFetch(app, { cache, dependencies: collected })
-    return send(reply, await rendered(request, { fetch, inTurn: work => work() }))
+  const publicPage = (address: string, fetch: Fetch) =>
+    rendered(address, { fetch, inTurn: work => work() })
+  const page = async (request: FastifyRequest, reply: FastifyReply) =>
+    send(reply, await publicPage(request.url, nobody))
+  /** The same page without the framework. */
+  const direct = async (url: string, replyTo: ReplyTo) => {
+    const dependencies = new PageDependencies()
+    const fetch = createInProcessFetch(app, { replyTo, dependencies })
+    const requestId = currentRequestId() ?? randomUUID()
+    const { html, ...reply } = await withLogFields({ requestId }, () => publicPage(url, fetch))
+    return { ...reply, body: Buffer.from(html), dependsOn: dependencies.all }
   }
   const pageInTurn = async (request: FastifyRequest, reply: FastifyReply) =>
-    send(reply, await rendered(request, { fetch: nobody, inTurn: turnOf(request) }))
+    send(reply, await rendered(request.url, { fetch: nobody, inTurn: turnOf(request) }))
 
   /** Renders a page in the visitor's name. */
   const visitorPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const { method, body } = request
-    const fetch = createInProcessFetch(app, { cache, visitor: { request, reply, origin } })
+    const fetch = createInProcessFetch(app, {
+      replyTo: cache.reply,
+      visitor: { request, reply, origin },
+    })
     const init = {
       method,
       signal: gone.signal,
       ...(method === 'POST' && { body: toFormBody(body) }),
     }
-    return send(reply, await rendered(request, { fetch, inTurn: turnOf(request) }, init))
+    return send(reply, await rendered(request.url, { fetch, inTurn: turnOf(request) }, init))
   }
 
   const turnOf =
@@ -122,7 +128,10 @@ export function pageRoutes(
     const options = { config: { page: true }, schema: { hide: true } }
     app.get(routeOf(path), options, (request, reply) => handle(request, reply.headers(headers)))
   }
-  for (const { path } of publicPages) serve(path, page)
+  for (const { path } of publicPages) {
+    serve(path, page)
+    app.directCalls.addPage(path, direct)
+  }
   for (const { path } of privatePages) serve(path, pageInTurn, noIndex)
   const perVisitor = [...linkPages, ...visitorPages]
   for (const { path } of perVisitor) serve(path, visitorPage, perVisitorHeaders)

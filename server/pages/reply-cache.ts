@@ -22,6 +22,15 @@ type InTurn = (
 /** Pages show the current year, so none is served much longer than it is right. */
 const maxAgeMs = hour
 
+/** Replies to a call that a page makes: undefined if the call isn't cacheable or fails, so that its route reports the error. */
+export type ReplyTo = (url: string) => Promise<CacheEntry | undefined>
+
+/**
+ * Renders the reply for a canonical URL.
+ * @param replyTo replies to the calls of a page
+ */
+type Render = (url: string, replyTo: ReplyTo) => Promise<Reply>
+
 type Answer = { entry: CacheEntry; isStale: boolean }
 type Rendering = { version: number | undefined; entry: Promise<CacheEntry> }
 
@@ -34,20 +43,19 @@ export class ReplyCache {
   readonly #entries: ReplyStore
   readonly #rendering = new Map<string, Rendering>()
   readonly #version: Version
-  readonly #render: (url: string) => Promise<Reply>
+  readonly #render: Render
   readonly #inTurn: InTurn
   /** How many requests it could serve from memory, and how many it had to render for. */
   hits = 0
   misses = 0
 
   /**
-   * @param options.render renders the reply for a canonical URL
    * @param options.inTurn queues the rendering; it may reject
    */
   constructor(options: {
     maxBytes: number
     version: Version
-    render: (url: string) => Promise<Reply>
+    render: Render
     inTurn?: InTurn
   }) {
     this.#version = options.version
@@ -81,11 +89,8 @@ export class ReplyCache {
     return true
   }
 
-  /**
-   * The reply to a call that a page makes while it renders. It doesn't queue, since the page has its turn already.
-   * @returns undefined if the call isn't cacheable or fails: its route then reports the error
-   */
-  async reply(url: string): Promise<CacheEntry | undefined> {
+  /** For a page that isn't cached itself. It doesn't queue, since the page has its turn already. */
+  reply: ReplyTo = async url => {
     const key = canonicalUrl(url)
     if (key === undefined) return
     return this.#current(key) ?? (await this.#fill(key).catch(() => undefined))
@@ -148,15 +153,36 @@ export class ReplyCache {
   }
 
   async #fill(key: string): Promise<CacheEntry> {
-    const before = await this.#version.read()
+    const before = await this.#versionBefore(key)
     // What was not known when it was asked for may be known by now.
     const current = this.#current(key)
     if (current) return current
-    const reply = await this.#render(key)
-    const keep = reply.status === 200
-    const entry = createEntry(reply, before)
+    const made = new Map<string, CacheEntry>()
+    const replyTo: ReplyTo = async url => {
+      const part = canonicalUrl(url)
+      if (part === undefined) return
+      return this.#current(part) ?? (await make(part).catch(() => undefined))
+    }
+    const make = async (part: string) => {
+      const reply = await this.#render(part, replyTo)
+      const entry = createEntry(reply, before)
+      if (reply.status === 200) made.set(part, entry)
+      return entry
+    }
+    const entry = await make(key)
     // A rendering that overlaps a change may mix both states.
-    if (keep && (await this.#version.read()) === before) this.#entries.set(key, entry)
+    if (made.size > 0 && (await this.#version.read()) === before) {
+      for (const [part, entry] of made) this.#entries.set(part, entry)
+    }
     return entry
+  }
+
+  /**
+   * The version that a rendering begins at. The API reads the database itself, so a change that this node hasn't been
+   * notified of shows in the version afterwards. A page is made of kept replies, which the change may have outdated.
+   */
+  async #versionBefore(key: string): Promise<number> {
+    const known = key.startsWith('/api/') ? this.#version.known() : undefined
+    return known ?? this.#version.read()
   }
 }

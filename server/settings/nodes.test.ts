@@ -25,7 +25,7 @@ const boundMs = isLarge ? 1_000 : 5_000
 /** A node whose pages are the settings, with a buyer who has something in the cart. */
 async function openNode(context: AppContext) {
   const app = await buildApp(context, {
-    render: async (_, { fetch }) => new Response(await (await fetch('/api/settings', {})).text()),
+    render: async (_, { fetch }) => Response.json(await (await fetch('/api/settings', {})).json()),
   })
   onTestFinished(() => app.close())
   await app.listen({ port: 0, host: '127.0.0.1' })

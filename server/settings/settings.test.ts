@@ -317,7 +317,7 @@ test('emails and blocked users are given the contact that is set', async ({
 /** A node whose pages are the settings. */
 async function pagesOf(context: AppContext) {
   const app = await buildApp(context, {
-    render: async (_, { fetch }) => new Response(await (await fetch('/api/settings', {})).text()),
+    render: async (_, { fetch }) => Response.json(await (await fetch('/api/settings', {})).json()),
   })
   onTestFinished(() => app.close())
   await app.listen({ port: 0, host: '127.0.0.1' })
