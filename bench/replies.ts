@@ -26,26 +26,35 @@ export const cachedReplies: Benchmark = {
 
 const products = 100_000
 
-/** A reply that nobody asked for before, or at least not recently. */
+/** Replies that nobody asked for before, or at least not recently: what they are, and the load. */
+export async function uncachedLoads(url: string) {
+  const ids = await sampleIds(url, 60_000)
+  let next = 0
+  const each = (pathOf: (id: string) => string) => () => pathOf(ids[next++ % ids.length] ?? '')
+  const page = () => `/api/product?page=${1 + Math.floor(Math.random() * 20_000)}`
+  const [first = ''] = ids
+  const detail = (id: string) => `/api/product/${id}`
+  const view = (id: string) => `/view-product/${id}`
+  const load = (what: string, path: string, nextPath: () => string) => ({
+    ...{ what, url: url + path, load: { nextPath, connections: 10 } },
+  })
+  return [
+    load('product detail', detail(first), each(detail)),
+    load('product list, mostly new', '/api/product', page),
+    load('product page', view(first), each(view)),
+  ]
+}
+
 export const uncachedReplies: Benchmark = {
   title: 'Uncached replies',
   measure: () =>
     withShop(
       async ({ url }) => {
-        const ids = await sampleIds(url, 60_000)
-        let next = 0
-        const each = (pathOf: (id: string) => string) => () =>
-          pathOf(ids[next++ % ids.length] ?? '')
-        const page = () => `/api/product?page=${1 + Math.floor(Math.random() * 20_000)}`
-        const [first = ''] = ids
-        const detail = (id: string) => `/api/product/${id}`
-        const view = (id: string) => `/view-product/${id}`
-        const [connections, load] = [10, (nextPath: () => string) => ({ nextPath, connections })]
-        return [
-          await shareOfBare('product detail', url + detail(first), load(each(detail))),
-          await shareOfBare('product list, mostly new', `${url}/api/product`, load(page)),
-          await shareOfBare('product page', url + view(first), load(each(view))),
-        ]
+        const rows: Row[] = []
+        for (const { what, url: first, load } of await uncachedLoads(url)) {
+          rows.push(await shareOfBare(what, first, load))
+        }
+        return rows
       },
       { products },
     ),

@@ -11,12 +11,14 @@ import { cachedReplies, uncachedReplies } from './replies.ts'
 import { type Benchmark, say } from './report.ts'
 import { startAndMemory } from './start.ts'
 import { cachedRepliesUnderLoad } from './under-load.ts'
+import { severalWorkers } from './workers.ts'
 
 const benchmarks: Record<string, Benchmark> = {
   cached: cachedReplies,
   uncached: uncachedReplies,
   'under-load': cachedRepliesUnderLoad,
   start: startAndMemory,
+  workers: severalWorkers,
   growth,
   ...(process.env.BENCH_DATABASE_URL && { 'growth-postgres': growthOnPostgres }),
 }

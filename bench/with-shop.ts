@@ -13,12 +13,14 @@ type Contents = {
   /** How many it has; by default, the demo's. */
   products?: number
   engine?: 'sqlite' | 'postgres'
+  /** Further settings of the shop. */
+  environment?: Record<string, string>
 }
 
 /** Runs work with a shop that is removed afterwards. */
 export async function withShop<T>(
   work: (shop: RunningShop) => Promise<T>,
-  { products, engine = 'sqlite' }: Contents = {},
+  { products, engine = 'sqlite', environment }: Contents = {},
 ): Promise<T> {
   const kept = products !== undefined && BENCH_SHOPS ? join(BENCH_SHOPS, String(products)) : ''
   const dir = kept || (await mkdtemp(join(tmpdir(), 'armory-bench-')))
@@ -26,7 +28,7 @@ export async function withShop<T>(
     const { url, isNew } = await (engine === 'postgres' ? onServer(products) : inFile(dir))
     const places = { DATA_DIR: dir, DATABASE_URL: url }
     if (products !== undefined && isNew) await seed(places, products)
-    const shop = await startShop(places)
+    const shop = await startShop({ ...places, ...environment })
     try {
       return await work(shop)
     } finally {

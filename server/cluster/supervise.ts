@@ -90,8 +90,11 @@ export function superviseWorkers(
       if (slots.every(({ worker }) => worker.isDead())) process.exit(exitCode)
       return
     }
-    // It has said why.
-    if (!isPrepared) process.exit(1)
+    if (!isPrepared) {
+      // Otherwise, it has said why.
+      if (signal) log.fatal({ signal }, 'the first worker died before it could listen')
+      process.exit(1)
+    }
     replace(slot, code, signal)
   })
   relayReports(slots)
