@@ -9,6 +9,7 @@ import type { Reads } from '../db/database.ts'
 import { findUnknown, readMigrations } from '../db/migrate.ts'
 import type { Tables } from '../db/tables.ts'
 import type { NamedImage } from '../image-uses.ts'
+import type { StoredImageFile } from '../images/stored-image.ts'
 import { keptImages } from '../images/sweep.ts'
 import { takeLease } from '../jobs/lease.ts'
 import { archivedTables } from './archived-tables.ts'
@@ -18,6 +19,8 @@ import { imageEntry, readArchive } from './read-archive.ts'
 import { openDigest, type Row, readRows, type TableDigest, toLine } from './rows.ts'
 import { type Archive, toJson, writeArchive } from './write-archive.ts'
 
+/** Reading an image mostly waits for the disk. */
+const imagesAtOnce = 8
 /** Rows are split into entries of about this size. */
 const entryBytes = 1024 * 1024
 
@@ -101,9 +104,9 @@ async function addImages(
 ): Promise<Pick<Manifest, 'images' | 'missing'>> {
   const missing: string[] = []
   let images = 0
-  for await (const { kind, file } of named) {
+  for await (const { kind, file, stored } of readAhead(store, named)) {
     let isThere = false
-    for await (const { width, bytes } of store.readStored(kind, file)) {
+    for (const { width, bytes } of await stored) {
       isThere ||= width === undefined
       await archive.add(imageEntry({ kind, width, file }), bytes)
     }
@@ -112,6 +115,18 @@ async function addImages(
     report(`${images} images`)
   }
   return { images, missing }
+}
+
+async function* readAhead(store: AppContext['images'], named: AsyncIterable<NamedImage>) {
+  const reading: (NamedImage & { stored: Promise<StoredImageFile[]> })[] = []
+  for await (const image of named) {
+    const stored = store.readStored(image.kind, image.file)
+    // Its error is thrown once it is its turn.
+    stored.catch(() => {})
+    reading.push({ ...image, stored })
+    if (reading.length === imagesAtOnce) yield* reading.splice(0, 1)
+  }
+  yield* reading
 }
 
 async function addTables(

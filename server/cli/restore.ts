@@ -46,7 +46,5 @@ export async function restore(
 
 function explain(error: Error): never {
   if (error instanceof StartFailure) throw error
-  // The image store says only which file it could not write.
-  const { message } = error.cause instanceof Error ? error.cause : error
-  throw new StartFailure(`Nothing was restored: ${message.split('\n')[0]}`)
+  throw new StartFailure(`Nothing was restored: ${error.message.split('\n')[0]}`)
 }

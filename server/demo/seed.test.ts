@@ -49,19 +49,6 @@ describe('the demo', () => {
     expect(categories.reduce((sum, category) => sum + category.product_count, 0)).toBe(26)
   })
 
-  test('is encoded by one of several nodes that start at once', async ({ context, otherNode }) => {
-    const saves = [context, otherNode].map(({ images }) =>
-      vi.spyOn(images, 'save').mockResolvedValue('a.webp'),
-    )
-    const nodes = [context, otherNode, context, otherNode]
-    const seeded = await Promise.all(nodes.map(node => seedDemo(node, () => {})))
-    expect(seeded.filter(isNew => isNew)).toHaveLength(1)
-    expect(saves.flatMap(({ mock }) => mock.calls)).toHaveLength(
-      demoProducts.length + demoCategories.length,
-    )
-    expect((await totals(otherNode)).products).toBe(26)
-  })
-
   test('can be removed, and is added again only on request', async ({ laidOut, remove }) => {
     expect(await remove()).toEqual(['Removed 26 products and 6 categories of the demo.'])
     expect(await totals(laidOut)).toEqual({ products: 0, categories: [] })

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { Disk } from 'flydrive'
 import { LRUCache } from 'lru-cache'
 import { second } from '../../contract/durations.ts'
 import { type ImageKind, imageWidths } from '../../contract/images.ts'
@@ -8,31 +6,27 @@ import type { AppContext } from '../app-context.ts'
 import { Failure, isUnavailable } from '../failure.ts'
 import { takeLease, withLease } from '../jobs/lease.ts'
 import { workQueue } from '../work-queue.ts'
-import { AtomicFSDriver, incoming } from './atomic-fs-driver.ts'
-import { isDiskFailure } from './disk-failure.ts'
 import type { EncodedImage, Form } from './encode-image.ts'
 import { type Encoders, openEncoders, type Sender } from './encoders.ts'
-import { type Focus, focusIn, withFocus } from './focus.ts'
-import { storedWidths } from './stored-widths.ts'
+import { type Focus, withFocus } from './focus.ts'
+import { openFolder } from './folder.ts'
+import type { ImageFiles } from './image-files.ts'
+import { fileOf, imageFile, type JpegUse, jpegKeyOf, jpegs, keyOf } from './image-names.ts'
+import { isStorageFailure } from './storage-failure.ts'
+import {
+  eraseStored,
+  keysOf,
+  readStored,
+  type StoredImageFile,
+  writeStored,
+} from './stored-image.ts'
 
-/** JPEGs of a product's image, made on their first request from one of its widths. */
-const jpegs = {
-  email: { width: imageWidths.products[1], form: (file: string) => ({ email: focusIn(file) }) },
-  share: { width: imageWidths.products.at(-1), form: () => 'share' as const },
-}
-export type JpegUse = keyof typeof jpegs
 /** What the shop makes is made one at a time and holds up others, so it doesn't wait behind visitors. */
 const theShop: Sender = { id: 'shop', isAdmin: true }
 
 const cacheBytes = 32 * 1024 * 1024
 /** How long a change of an image waits for its turn. */
 const waitMs = 10 * second
-
-/** The name of a stored image: a hash of its content, its colors if it is opaque, and its focus if set. */
-export const imageFile = /^[0-9a-f]{32}(-[0-9a-f]{27})?(-\d{4})?\.webp$/
-
-/** An image in one of its stored widths, or in full. */
-export type StoredImageFile = { width: number | undefined; bytes: Uint8Array }
 
 export type ImageStore = {
   /** Checks an image and re-encodes it as one WebP of at most 64 kB, without storing it. */
@@ -42,7 +36,7 @@ export type ImageStore = {
   /**
    * Stores an image; returns once all of it is stored. The same image is written again.
    * @returns the file name
-   * @throws Failure `unavailable` if the disk does not take it
+   * @throws Failure `unavailable` if the disk doesn't take it
    */
   store: (kind: ImageKind, image: EncodedImage) => Promise<string>
   /** Encodes and stores an image. @returns the file name */
@@ -67,7 +61,7 @@ export type ImageStore = {
   /** A product's image as a JPEG for emails or shared links; undefined if there is no such image. */
   readJpeg: (use: JpegUse, file: string) => Promise<Uint8Array | undefined>
   /** The files of an image as they are stored, in full first; without those that are made on demand. */
-  readStored: (kind: ImageKind, file: string) => AsyncIterable<StoredImageFile>
+  readStored: (kind: ImageKind, file: string) => Promise<StoredImageFile[]>
   /** Stores one of them as it is. */
   putStored: (
     kind: ImageKind,
@@ -86,8 +80,7 @@ export type ImageStore = {
     file: string,
     unless: { storedSince: Date; isUsed: () => Promise<boolean> },
   ) => Promise<boolean>
-  /** Removes what interrupted writes left before that time. */
-  removeIncoming: (before: Date) => Promise<void>
+  removeIncoming: ImageFiles['removeIncoming']
   /** Ends the encoders. */
   close: () => Promise<void>
 }
@@ -96,57 +89,44 @@ export function openImageStore(
   context: Pick<AppContext, 'config' | 'db' | 'log'>,
   encoders: Encoders = openEncoders(),
 ): ImageStore {
-  const driver = new AtomicFSDriver(join(context.config.dataDir, 'images'))
-  const disk = new Disk(driver)
+  const files = openFolder(join(context.config.dataDir, 'images'))
   const { encode, close } = encoders
   const oneByOne = workQueue({ concurrency: 1, waiting: 100, waitMs })
   // An image may be stored again, on another node, at the moment of its removal.
   const withLock = <T>(kind: ImageKind, file: string, work: () => Promise<T>) =>
-    oneByOne(() => withLease(context, lockOf(kind, file), work, waitMs)).catch(reportDisk)
+    oneByOne(() => withLease(context, lockOf(kind, file), work, waitMs)).catch(reportWrite)
   const recent = new LRUCache<string, Uint8Array>({
     maxSize: cacheBytes,
     sizeCalculation: bytes => bytes.length || 1,
-    fetchMethod: key => readIfThere(disk, key),
+    fetchMethod: files.read,
   })
 
   const store: ImageStore['store'] = async (kind, { images, colors }) => {
     const whole = images.at(-1)?.bytes ?? Buffer.alloc(0)
     const file = fileOf(whole, colors)
-    await withLock(kind, file, async () => {
-      // The full image first: the sweep goes by its age.
-      await disk.put(keyOf(kind, file), whole)
-      for (const { width, bytes } of images) await disk.put(keyOf(kind, file, width), bytes)
-    })
+    const parts = [{ width: undefined, bytes: whole }, ...images]
+    await withLock(kind, file, () => writeStored(files, kind, file, parts))
     return file
   }
 
   const erase = async (kind: ImageKind, file: string) => {
-    const widths = storedWidths(kind).map(width => keyOf(kind, file, width))
-    // The full image goes last: while it exists, a later sweep can find the rest.
-    const made = [jpegKeyOf(kind, 'email', file), jpegKeyOf(kind, 'share', file)]
-    for (const key of [...widths, ...made, keyOf(kind, file)]) {
-      await disk.delete(key)
+    for (const key of await eraseStored(files, kind, file)) {
       recent.delete(key)
     }
   }
 
   const read: ImageStore['read'] = async (kind, file, width) => {
-    // An image stored before its kind had this width is served in the next one that it has.
-    const wider = width ? storedWidths(kind).filter(stored => stored >= width) : []
-    for (const stored of [...wider, undefined]) {
-      const bytes = await recent.fetch(keyOf(kind, file, stored))
+    for (const key of keysOf(kind, file, width)) {
+      const bytes = await recent.fetch(key).catch(reportRead)
       if (bytes) return bytes
     }
     return undefined
   }
 
   const copy = async (file: string, named: string) => {
-    // The full image first, as with a new one.
-    for (const width of [undefined, ...storedWidths('products')]) {
-      const bytes = await readIfThere(disk, keyOf('products', file, width))
-      if (bytes) await disk.put(keyOf('products', named, width), bytes)
-      else if (width === undefined) return undefined
-    }
+    const stored = await readStored(files, 'products', file)
+    if (!stored[0] || stored[0].width !== undefined) return undefined
+    await writeStored(files, 'products', named, stored)
     return named
   }
 
@@ -154,12 +134,12 @@ export function openImageStore(
     const key = jpegKeyOf('products', use, file)
     const made = await recent.fetch(key)
     if (made) return made
-    const { width, form } = jpegs[use]
+    const { width, formOf } = jpegs[use]
     const source = await read('products', file, width)
     if (!source) return undefined
-    const { images } = await encode('products', Buffer.from(source), theShop, form(file))
+    const { images } = await encode('products', Buffer.from(source), theShop, formOf(file))
     const bytes = images[0]?.bytes ?? Buffer.alloc(0)
-    await disk.put(key, bytes)
+    await files.write(key, bytes)
     return bytes
   }
 
@@ -200,8 +180,8 @@ export function openImageStore(
     },
     renew: (kind, file) =>
       withLock(kind, file, async () => {
-        const whole = await readIfThere(disk, keyOf(kind, file))
-        if (whole) await disk.put(keyOf(kind, file), whole)
+        const whole = await files.read(keyOf(kind, file))
+        if (whole) await files.write(keyOf(kind, file), whole)
         return whole !== undefined
       }),
     derive: async (kind, file, form) => {
@@ -214,24 +194,19 @@ export function openImageStore(
     },
     read,
     readJpeg: async (use, file) =>
-      (await recent.fetch(jpegKeyOf('products', use, file))) ??
+      (await recent.fetch(jpegKeyOf('products', use, file)).catch(reportRead)) ??
       withLock('products', file, () => makeJpeg(use, file)),
-    readStored: async function* (kind, file) {
-      for (const width of [undefined, ...storedWidths(kind)]) {
-        const bytes = await readIfThere(disk, keyOf(kind, file, width))
-        if (bytes) yield { width, bytes }
-      }
-    },
-    putStored: (kind, file, width, bytes) => disk.put(keyOf(kind, file, width), bytes),
+    readStored: (kind, file) => readStored(files, kind, file),
+    putStored: (kind, file, width, bytes) => files.write(keyOf(kind, file, width), bytes),
     list: async function* (kind) {
-      for await (const name of driver.names(kind)) if (imageFile.test(name)) yield name
+      for await (const name of files.names(kind)) if (imageFile.test(name)) yield name
     },
     remove: (kind, file, { storedSince, isUsed }) =>
       oneByOne(async () => {
         const lock = await takeLease(context, lockOf(kind, file), {})
         if (!lock) return false
         try {
-          const storedAt = await timeOf(disk, keyOf(kind, file))
+          const storedAt = await files.storedAt(keyOf(kind, file))
           if (!storedAt || storedAt >= storedSince || (await isUsed())) return false
           await erase(kind, file)
           return true
@@ -239,52 +214,24 @@ export function openImageStore(
           await lock.release()
         }
       }),
-    removeIncoming: async before => {
-      for await (const name of driver.names(incoming)) {
-        const key = `${incoming}/${name}`
-        const begunAt = await timeOf(disk, key)
-        if (begunAt && begunAt < before) await disk.delete(key)
-      }
-    },
+    removeIncoming: files.removeIncoming,
     close,
   }
 }
 
-function reportDisk(cause: unknown): never {
-  if (!isDiskFailure(cause)) throw cause
-  throw new Failure('unavailable', 'We can’t save images right now. Try again.', {
-    retryAfter: 60,
-    cause,
-  })
+function reportWrite(cause: unknown): never {
+  return report(cause, 'We can’t save images right now. Try again.')
 }
 
-function fileOf(whole: Buffer, colors: string | undefined): string {
-  const hash = createHash('sha256').update(whole).digest('hex').slice(0, 32)
-  return colors ? `${hash}-${colors}.webp` : `${hash}.webp`
+function reportRead(cause: unknown): never {
+  return report(cause, 'We can’t load this image right now. Try again.')
 }
 
-async function readIfThere(disk: Disk, key: string): Promise<Uint8Array | undefined> {
-  return (await disk.exists(key)) ? disk.getBytes(key) : undefined
-}
-
-/** When a file was written; undefined if it does not exist, as it may be removed at any moment. */
-async function timeOf(disk: Disk, key: string): Promise<Date | undefined> {
-  try {
-    return (await disk.getMetaData(key)).lastModified
-  } catch (error) {
-    if (await disk.exists(key)) throw error
-    return undefined
-  }
+function report(cause: unknown, message: string): never {
+  if (!isStorageFailure(cause)) throw cause
+  throw new Failure('unavailable', message, { retryAfter: 60, cause })
 }
 
 function lockOf(kind: ImageKind, file: string): string {
   return `image ${kind}/${file}`
-}
-
-function keyOf(kind: ImageKind, file: string, width?: number): string {
-  return width ? `${kind}/${width}/${file}` : `${kind}/${file}`
-}
-
-function jpegKeyOf(kind: ImageKind, use: JpegUse, file: string): string {
-  return `${kind}/${use}/${file.replace(/\.webp$/, '.jpg')}`
 }

@@ -4,7 +4,7 @@ import { type ImageKind, imageKinds } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { readEmailLogo } from '../mail/email-logo.ts'
-import { imageFile, type JpegUse } from './image-store.ts'
+import { imageFile, type JpegUse } from './image-names.ts'
 import { storedWidths } from './stored-widths.ts'
 
 const forEver = 'public, max-age=31536000, immutable'

@@ -11,11 +11,8 @@ const anHourAgo = () => new Date(Date.now() - 3_600_000)
 const isUnused = async () => false
 
 /** Which of an image's files there are. */
-async function filesOf({ images }: AppContext, file: string) {
-  const files: (number | undefined)[] = []
-  for await (const { width } of images.readStored('products', file)) files.push(width)
-  return files
-}
+const filesOf = async ({ images }: AppContext, file: string) =>
+  (await images.readStored('products', file)).map(({ width }) => width)
 
 /** An image that nothing uses, old enough to be removed. */
 async function oldImage(context: AppContext, color: string) {

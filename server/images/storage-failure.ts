@@ -9,10 +9,7 @@ const codes = new Set([
   ...['EEXIST', 'ENOTDIR'],
 ])
 
-/** Whether a write failed for a reason outside the shop, which is no bug. */
-export function isDiskFailure(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  const { code = '' } = error as NodeJS.ErrnoException
-  // FlyDrive gives the reason as the cause.
-  return codes.has(code) || isDiskFailure(error.cause)
+/** Whether the disk failed for a reason outside the shop, which is no bug. */
+export function isStorageFailure(error: unknown): boolean {
+  return codes.has((error as { code?: string } | undefined)?.code ?? '')
 }

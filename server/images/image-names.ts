@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { type ImageKind, imageWidths } from '../../contract/images.ts'
+import type { Form } from './encode-image.ts'
+import { focusIn } from './focus.ts'
+
+/** JPEGs of a product's image, made on their first request from one of its widths. */
+export const jpegs = {
+  email: { width: imageWidths.products[1], formOf: (file: string) => ({ email: focusIn(file) }) },
+  share: { width: imageWidths.products.at(-1), formOf: () => 'share' as const },
+} satisfies Record<string, { width: number | undefined; formOf: (file: string) => Form }>
+export type JpegUse = keyof typeof jpegs
+
+/** The name of a stored image: a hash of its content, its colors if it is opaque, and its focus if set. */
+export const imageFile = /^[0-9a-f]{32}(-[0-9a-f]{27})?(-\d{4})?\.webp$/
+
+/** @param whole the image in full */
+export function fileOf(whole: Buffer, colors: string | undefined): string {
+  const hash = createHash('sha256').update(whole).digest('hex').slice(0, 32)
+  return colors ? `${hash}-${colors}.webp` : `${hash}.webp`
+}
+
+export function keyOf(kind: ImageKind, file: string, width?: number): string {
+  // Rows of a restored backup name files, too.
+  if (!/^[\w-]+\.webp$/.test(file)) throw new Error(`${JSON.stringify(file)} names no image.`)
+  return width ? `${kind}/${width}/${file}` : `${kind}/${file}`
+}
+
+export function jpegKeyOf(kind: ImageKind, use: JpegUse, file: string): string {
+  return `${kind}/${use}/${file.replace(/\.webp$/, '.jpg')}`
+}

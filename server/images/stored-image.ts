@@ -1,0 +1,62 @@
+import type { ImageKind } from '../../contract/images.ts'
+import type { ImageFiles } from './image-files.ts'
+import { type JpegUse, jpegKeyOf, jpegs, keyOf } from './image-names.ts'
+import { storedWidths } from './stored-widths.ts'
+
+/** An image in one of its stored widths, or in full. */
+export type StoredImageFile = { width: number | undefined; bytes: Uint8Array }
+
+/** The keys to try for a width: an image stored before its kind had it is served in the next one that it has. */
+export function keysOf(kind: ImageKind, file: string, width?: number): string[] {
+  const wider = width ? storedWidths(kind).filter(stored => stored >= width) : []
+  return [...wider, undefined].map(stored => keyOf(kind, file, stored))
+}
+
+/** The files of an image, in full first; without those that are made on demand. */
+export async function readStored(
+  files: ImageFiles,
+  kind: ImageKind,
+  file: string,
+): Promise<StoredImageFile[]> {
+  const widths = [undefined, ...storedWidths(kind)]
+  const stored = await all(widths.map(width => files.read(keyOf(kind, file, width))))
+  return widths.flatMap((width, place) => {
+    const bytes = stored[place]
+    return bytes ? [{ width, bytes }] : []
+  })
+}
+
+/** @param image in full first: the sweep goes by its age, and an interrupted write leaves no file without it */
+export async function writeStored(
+  files: ImageFiles,
+  kind: ImageKind,
+  file: string,
+  [whole, ...narrower]: StoredImageFile[],
+): Promise<void> {
+  if (!whole) return
+  await files.write(keyOf(kind, file, whole.width), whole.bytes)
+  await all(narrower.map(({ width, bytes }) => files.write(keyOf(kind, file, width), bytes)))
+}
+
+/** @returns the keys of what is gone */
+export async function eraseStored(
+  files: ImageFiles,
+  kind: ImageKind,
+  file: string,
+): Promise<string[]> {
+  const whole = keyOf(kind, file)
+  const others = [
+    ...storedWidths(kind).map(width => keyOf(kind, file, width)),
+    ...Object.keys(jpegs).map(use => jpegKeyOf(kind, use as JpegUse, file)),
+  ]
+  await all(others.map(files.remove))
+  // While the full image exists, a later sweep can find the rest.
+  await files.remove(whole)
+  return [...others, whole]
+}
+
+/** Waits for all, even if one fails: none goes on unnoticed. */
+async function all<T>(works: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(works)
+  return Promise.all(works)
+}
