@@ -176,7 +176,7 @@ export async function buildApp(
 
   enforceContract(app)
   setErrorReplies(app, context.db.isUnavailable)
-  await addSecurityHeaders(app, { https: context.config.https })
+  await addSecurityHeaders(app, context.config)
   // Once more after the body, whose events belong to the connection and not to the request.
   const nameRequest: onRequestHookHandler = ({ id }, _, done) =>
     withLogFields({ requestId: id }, done)

@@ -53,6 +53,8 @@ describe('without any setting', () => {
         'STRIPE_API_URL',
         'STRIPE_TIMEOUT_MS',
         'SHUTDOWN_DELAY',
+        'IMAGES_URL',
+        'IMAGES_PUBLIC_URL',
         'METRICS_TOKEN',
         'LOG_REQUESTS',
         'WORKERS',
@@ -107,6 +109,9 @@ describe('an invalid setting is named with what it must be', () => {
     ['PUBLIC_URL', 'http://shop.example/?a=1'],
     ['PUBLIC_URL', 'http://shop.example/#top'],
     ['LOG_LEVEL', 'INFO'],
+    ['IMAGES_PUBLIC_URL', 'images.example'],
+    ['IMAGES_PUBLIC_URL', 'https://images.example/?a=1'],
+    ['IMAGES_PUBLIC_URL', "https://images.example; script-src 'self'"],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '3000 '],
@@ -147,6 +152,9 @@ describe('an invalid URL that contains a password is not shown', () => {
     ['STRIPE_WEBHOOK_SECRET', 'hook-4711'],
     ['SECRETS_KEY', 'short-4711'],
     ['METRICS_TOKEN', 'short-4711'],
+    ['IMAGES_URL', 'https://s3.example.com/shop-4711'],
+    ['IMAGES_URL', 's3://KEY:4711@s3.example.com/shop'],
+    ['IMAGES_URL', 'https://KEY:47/11@s3.example.com/shop'],
   ])('%s=%s', (name, value) => {
     const message = configError({ [name]: value })
     expect(message).toContain(`${name} is not usable: it must be `)

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { second } from '../contract/durations.ts'
 import { Email } from '../contract/user.ts'
+import { readBucketUrl } from './images/bucket-url.ts'
 import { readBankAccount } from './payments/transfer/bank-account.ts'
 import { parseKeys } from './secrets-keys.ts'
 
@@ -26,6 +27,15 @@ const Environment = z.object({
     .regex(/^\d+$/)
     .transform(Number)
     .pipe(z.number().min(2).max(500))
+    .optional(),
+  IMAGES_URL: z
+    .string()
+    .transform(readBucketUrl)
+    .refine(bucket => bucket !== undefined)
+    .optional(),
+  IMAGES_PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^[^?#@;,\s]+$/)
     .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -86,6 +96,9 @@ const wanted: Record<string, string> = {
   DATABASE_URL: 'an address that begins with postgres://',
   LISTEN_DATABASE_URL: 'an address that begins with postgres://',
   DATABASE_POOL: 'a number of connections from 2 to 500',
+  IMAGES_URL:
+    'the address of a bucket with its key and secret, percent-encoded, such as https://KEY:SECRET@s3.example.com/BUCKET?region=eu-1',
+  IMAGES_PUBLIC_URL: 'an address that begins with http:// or https://',
   SMTP_URL: 'an address that begins with smtp:// or smtps://',
   MAIL_FROM: 'an email address, such as Armory <shop@example.com>',
   MAIL: 'files, or not set',
@@ -112,6 +125,7 @@ const secret = new Set([
   ...[
     'DATABASE_URL',
     'LISTEN_DATABASE_URL',
+    'IMAGES_URL',
     'SMTP_URL',
     'SECRETS_KEY',
     'STRIPE_SECRET_KEY',
@@ -132,6 +146,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new StartFailure(`${name} is ${given}: it must be ${wanted[name]}.`)
   }
   const settings = parsed.data
+  if (settings.IMAGES_PUBLIC_URL && !settings.IMAGES_URL) {
+    throw new StartFailure('IMAGES_PUBLIC_URL is set without IMAGES_URL, the bucket that it shows.')
+  }
   const publicUrl = settings.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${settings.PORT}`
   const https = new URL(publicUrl).protocol === 'https:'
   return {
@@ -145,6 +162,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     listenUrl: settings.LISTEN_DATABASE_URL,
     /** How many connections this node opens, besides the one that listens. */
     databasePool: settings.DATABASE_POOL,
+    /** Where images are; undefined: in `dataDir`. */
+    imagesBucket: settings.IMAGES_URL,
+    /** The bucket's address for browsers; undefined: they get images from the shop. */
+    imagesPublicUrl: settings.IMAGES_PUBLIC_URL?.replace(/\/$/, ''),
     /** Wins over the mail server of the settings, and so does `mailFiles`. */
     smtpUrl: settings.SMTP_URL,
     /** Emails are written to files in `dataDir`. */

@@ -11,6 +11,7 @@ import type { Database } from './db/database.ts'
 import { assertMigrated, migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { CreatePool } from './db/postgres.ts'
+import { isBucketUnavailable } from './images/bucket.ts'
 import type { Encoders } from './images/encoders.ts'
 import { openImageStore } from './images/image-store.ts'
 import { openRateLimits } from './limits/rate-limits.ts'
@@ -33,12 +34,28 @@ export function migrateDatabase(
   say: (line: string) => void,
 ): Promise<void> {
   return useDatabase(config, log, async db => {
-    await waitFor(db, say)
+    await waitFor('The database', db, say)
     await migrate(db)
   })
 }
 
-async function waitFor({ ping, isUnavailable }: Database, say: (line: string) => void) {
+/** Waits for a minute for the bucket of images, if they are in one, as for the database. */
+export async function waitForImages(
+  { images: { ping } }: Pick<AppContext, 'images'>,
+  say: (line: string) => void,
+): Promise<void> {
+  await waitFor('The bucket of images', { ping, isUnavailable: isBucketUnavailable }, say).catch(
+    error => {
+      throw new StartFailure(`The bucket of IMAGES_URL cannot be used: ${oneLine(error)}`)
+    },
+  )
+}
+
+async function waitFor(
+  what: string,
+  { ping, isUnavailable }: Pick<Database, 'ping' | 'isUnavailable'>,
+  say: (line: string) => void,
+) {
   const until = performance.now() + waitMs
   let isSaid = false
   for (;;) {
@@ -47,7 +64,7 @@ async function waitFor({ ping, isUnavailable }: Database, say: (line: string) =>
     } catch (error) {
       if (!isUnavailable(error) || performance.now() > until) throw error
       if (!isSaid) {
-        say(`The database isn’t responding yet. Retrying for up to a minute: ${oneLine(error)}`)
+        say(`${what} isn’t responding yet. Retrying for up to a minute: ${oneLine(error)}`)
       }
       isSaid = true
     }

@@ -16,7 +16,7 @@ import { startWorker } from './jobs/worker.ts'
 import { createLog } from './log.ts'
 import { emailJob } from './mail/send-email.ts'
 import { openTransport } from './mail/transport.ts'
-import { closeContext, migrateDatabase, openContext } from './open-context.ts'
+import { closeContext, migrateDatabase, openContext, waitForImages } from './open-context.ts'
 import { orderTemplates } from './order-emails/email-templates.ts'
 import { offeredProviders } from './payments/providers.ts'
 import { prepareOwner } from './setup/setup-link.ts'
@@ -51,6 +51,7 @@ export async function runShop(config: Config): Promise<void> {
   if (!config.rateLimits) say('Rate limits are off: anyone may guess passwords.')
   await migrateDatabase(config, log, say)
   const context = await openContext(config, log)
+  await waitForImages(context, say)
   await watchChanges(context)
   if (config.demoData && isFirst) await seedNewShop(context, say)
   if (isFirst) await prepareOwner(context, process.stdout.isTTY ? say : undefined)

@@ -9,6 +9,7 @@ import type { Reads } from '../db/database.ts'
 import { findUnknown, readMigrations } from '../db/migrate.ts'
 import type { Tables } from '../db/tables.ts'
 import type { NamedImage } from '../image-uses.ts'
+import { BucketFailure } from '../images/bucket.ts'
 import type { StoredImageFile } from '../images/stored-image.ts'
 import { keptImages } from '../images/sweep.ts'
 import { takeLease } from '../jobs/lease.ts'
@@ -19,7 +20,7 @@ import { imageEntry, readArchive } from './read-archive.ts'
 import { openDigest, type Row, readRows, type TableDigest, toLine } from './rows.ts'
 import { type Archive, toJson, writeArchive } from './write-archive.ts'
 
-/** Reading an image mostly waits for the disk. */
+/** Reading an image mostly waits for the disk or the bucket. */
 const imagesAtOnce = 8
 /** Rows are split into entries of about this size. */
 const entryBytes = 1024 * 1024
@@ -53,6 +54,8 @@ export async function backUp(
     await rename(partial, path)
     return written
   } catch (error) {
+    if (error instanceof BucketFailure)
+      throw new StartFailure(`An image cannot be read: ${error.message}`)
     const { syscall } = error as NodeJS.ErrnoException
     throw syscall && !context.db.isUnavailable(error)
       ? new StartFailure(`${path} cannot be written: ${(error as Error).message}`)

@@ -29,7 +29,10 @@ const noEncoders = {
 type Fixtures = {
   dir: string
   /** Opens a database without tables, or on PostgreSQL, with those of this version. */
-  newTarget: (engine: 'sqlite' | 'postgres') => Promise<Target>
+  newTarget: (
+    engine: 'sqlite' | 'postgres',
+    environment?: Record<string, string>,
+  ) => Promise<Target>
 }
 
 export const test = base.extend<Fixtures>({
@@ -41,11 +44,14 @@ export const test = base.extend<Fixtures>({
   },
   newTarget: async ({ dir, template }, use) => {
     const ends: (() => Promise<void>)[] = []
-    await use(async engine => {
+    await use(async (engine, environment) => {
       const folder = await mkdtemp(join(dir, 'shop-'))
       const { url, release } =
         engine === 'sqlite' ? { url: '', release: async () => {} } : await template.copy(folder)
-      const target = await openTarget({ DATA_DIR: folder, DATABASE_URL: url ?? '' })
+      const target = await openTarget({
+        ...{ DATA_DIR: folder, DATABASE_URL: url ?? '' },
+        ...environment,
+      })
       ends.push(async () => {
         await target.db.close()
         await release()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { second } from '../../contract/durations.ts'
+import { hour, second } from '../../contract/durations.ts'
 import { settingGroups } from '../../contract/settings/groups.ts'
 import { Email } from '../../contract/user.ts'
 import type { AppContext } from '../app-context.ts'
@@ -118,7 +118,7 @@ async function checkImages({ images }: AppContext): Promise<string> {
     await images.putStored('products', file, undefined, bytes)
     const read = await images.read('products', file)
     if (!read || !bytes.equals(read)) throw new Error('what was stored is not there')
-    const removal = { storedSince: new Date(Date.now() + second), isUsed: async () => false }
+    const removal = { storedSince: new Date(Date.now() + hour), isUsed: async () => false }
     if (!(await images.remove('products', file, removal))) throw new Error('nothing can be removed')
     return 'can be stored, read and removed.'
   } catch (error) {

@@ -1,10 +1,14 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
 import { contentSecurityPolicy } from '../pages/content-security-policy.ts'
 
 /** Pages replace the policy by one that allows their own scripts. */
-export async function addSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }) {
-  const policy = contentSecurityPolicy([])
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  { https, imagesPublicUrl }: Pick<Config, 'https' | 'imagesPublicUrl'>,
+) {
+  const policy = contentSecurityPolicy([], imagesPublicUrl)
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },

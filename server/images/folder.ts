@@ -16,6 +16,7 @@ export function openFolder(folder: string): ImageFiles {
   const storedAt = async (key: string) => (await unlessMissing(stat(pathOf(key))))?.mtime
   const remove = (key: string) => rm(pathOf(key), { force: true })
   return {
+    ping: async () => {},
     read: key => unlessMissing(readFile(pathOf(key))),
     write: async (key, bytes) => {
       const unfinished = pathOf(`${incoming}/${randomUUID()}`)

@@ -1,5 +1,12 @@
-/** Where the files of images are. A key is such as `products/320/NAME.webp`. */
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { openBucket } from './bucket.ts'
+import { openFolder } from './folder.ts'
+
+/** Where the files of images are: a folder or a bucket. A key is such as `products/320/NAME.webp`. */
 export type ImageFiles = {
+  /** @throws if they can't be reached */
+  ping: () => Promise<void>
   /** A file's bytes; undefined if there is none. */
   read: (key: string) => Promise<Uint8Array | undefined>
   /** Writes a file, which appears whole or not at all; returns once it outlives a loss of power. */
@@ -12,4 +19,11 @@ export type ImageFiles = {
   names: (folder: string) => AsyncIterable<string>
   /** Removes what interrupted writes left before that time. */
   removeIncoming: (before: Date) => Promise<void>
+}
+
+export function openImageFiles({
+  dataDir,
+  imagesBucket,
+}: Pick<Config, 'dataDir' | 'imagesBucket'>): ImageFiles {
+  return imagesBucket ? openBucket(imagesBucket) : openFolder(join(dataDir, 'images'))
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { second } from '../../contract/durations.ts'
 import { type ImageKind, imageWidths } from '../../contract/images.ts'
@@ -9,8 +8,7 @@ import { workQueue } from '../work-queue.ts'
 import type { EncodedImage, Form } from './encode-image.ts'
 import { type Encoders, openEncoders, type Sender } from './encoders.ts'
 import { type Focus, withFocus } from './focus.ts'
-import { openFolder } from './folder.ts'
-import type { ImageFiles } from './image-files.ts'
+import { type ImageFiles, openImageFiles } from './image-files.ts'
 import { fileOf, imageFile, type JpegUse, jpegKeyOf, jpegs, keyOf } from './image-names.ts'
 import { isStorageFailure } from './storage-failure.ts'
 import {
@@ -25,6 +23,8 @@ import {
 const theShop: Sender = { id: 'shop', isAdmin: true }
 
 const cacheBytes = 32 * 1024 * 1024
+/** Each takes about 300 bytes. */
+const foundKeys = 10_000
 /** How long a change of an image waits for its turn. */
 const waitMs = 10 * second
 
@@ -36,7 +36,7 @@ export type ImageStore = {
   /**
    * Stores an image; returns once all of it is stored. The same image is written again.
    * @returns the file name
-   * @throws Failure `unavailable` if the disk doesn't take it
+   * @throws Failure `unavailable` if the disk or the bucket doesn't take it
    */
   store: (kind: ImageKind, image: EncodedImage) => Promise<string>
   /** Encodes and stores an image. @returns the file name */
@@ -60,6 +60,8 @@ export type ImageStore = {
   read: (kind: ImageKind, file: string, width?: number) => Promise<Uint8Array | undefined>
   /** A product's image as a JPEG for emails or shared links; undefined if there is no such image. */
   readJpeg: (use: JpegUse, file: string) => Promise<Uint8Array | undefined>
+  /** The key of what `read` returns; undefined if it does not exist. */
+  find: (kind: ImageKind, file: string, width?: number) => Promise<string | undefined>
   /** The files of an image as they are stored, in full first; without those that are made on demand. */
   readStored: (kind: ImageKind, file: string) => Promise<StoredImageFile[]>
   /** Stores one of them as it is. */
@@ -81,6 +83,7 @@ export type ImageStore = {
     unless: { storedSince: Date; isUsed: () => Promise<boolean> },
   ) => Promise<boolean>
   removeIncoming: ImageFiles['removeIncoming']
+  ping: ImageFiles['ping']
   /** Ends the encoders. */
   close: () => Promise<void>
 }
@@ -89,7 +92,7 @@ export function openImageStore(
   context: Pick<AppContext, 'config' | 'db' | 'log'>,
   encoders: Encoders = openEncoders(),
 ): ImageStore {
-  const files = openFolder(join(context.config.dataDir, 'images'))
+  const files = openImageFiles(context.config)
   const { encode, close } = encoders
   const oneByOne = workQueue({ concurrency: 1, waiting: 100, waitMs })
   // An image may be stored again, on another node, at the moment of its removal.
@@ -100,6 +103,7 @@ export function openImageStore(
     sizeCalculation: bytes => bytes.length || 1,
     fetchMethod: files.read,
   })
+  const found = new LRUCache<string, Date>({ max: foundKeys, fetchMethod: files.storedAt })
 
   const store: ImageStore['store'] = async (kind, { images, colors }) => {
     const whole = images.at(-1)?.bytes ?? Buffer.alloc(0)
@@ -112,6 +116,7 @@ export function openImageStore(
   const erase = async (kind: ImageKind, file: string) => {
     for (const key of await eraseStored(files, kind, file)) {
       recent.delete(key)
+      found.delete(key)
     }
   }
 
@@ -119,6 +124,13 @@ export function openImageStore(
     for (const key of keysOf(kind, file, width)) {
       const bytes = await recent.fetch(key).catch(reportRead)
       if (bytes) return bytes
+    }
+    return undefined
+  }
+
+  const find: ImageStore['find'] = async (kind, file, width) => {
+    for (const key of keysOf(kind, file, width)) {
+      if (await found.fetch(key).catch(reportRead)) return key
     }
     return undefined
   }
@@ -193,6 +205,7 @@ export function openImageStore(
       return withLock('products', named, () => copy(file, named))
     },
     read,
+    find,
     readJpeg: async (use, file) =>
       (await recent.fetch(jpegKeyOf('products', use, file)).catch(reportRead)) ??
       withLock('products', file, () => makeJpeg(use, file)),
@@ -215,6 +228,7 @@ export function openImageStore(
         }
       }),
     removeIncoming: files.removeIncoming,
+    ping: files.ping,
     close,
   }
 }

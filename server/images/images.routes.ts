@@ -7,6 +7,8 @@ import { readEmailLogo } from '../mail/email-logo.ts'
 import { imageFile, type JpegUse } from './image-names.ts'
 import { storedWidths } from './stored-widths.ts'
 
+/** The bucket's public address may change, what it has doesn't. */
+const forADay = 'public, max-age=86400'
 const forEver = 'public, max-age=31536000, immutable'
 
 type Params = { kind: string; width?: string; file: string }
@@ -14,14 +16,21 @@ type Params = { kind: string; width?: string; file: string }
 /** Serves images. They are named by their content, so clients never need to revalidate them. */
 export function imageRoutes(
   app: FastifyInstance,
-  context: Pick<AppContext, 'images' | 'settings'>,
+  context: Pick<AppContext, 'config' | 'images' | 'settings'>,
 ): void {
   const { images } = context
+  const { imagesPublicUrl } = context.config
   const serve = async (request: FastifyRequest<{ Params: Params }>, reply: FastifyReply) => {
     const { kind, width, file } = request.params
     if (!isKind(kind) || !imageFile.test(file) || !isWidth(kind, width)) throw noImage()
+    const pixels = width ? Number(width) : undefined
+    if (imagesPublicUrl) {
+      const key = await images.find(kind, file, pixels)
+      if (!key) throw noImage()
+      return reply.header('cache-control', forADay).redirect(`${imagesPublicUrl}/${key}`)
+    }
     const etag = `"${file}"`
-    const bytes = await images.read(kind, file, width ? Number(width) : undefined)
+    const bytes = await images.read(kind, file, pixels)
     if (!bytes) throw noImage()
     reply.header('cache-control', forEver).header('etag', etag)
     if (fresh(request.headers, { etag })) return reply.code(304).send()

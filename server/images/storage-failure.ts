@@ -1,3 +1,5 @@
+import { BucketFailure } from './bucket.ts'
+
 const codes = new Set([
   // It is full or read-only.
   ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EACCES', 'EPERM'],
@@ -9,7 +11,10 @@ const codes = new Set([
   ...['EEXIST', 'ENOTDIR'],
 ])
 
-/** Whether the disk failed for a reason outside the shop, which is no bug. */
+/** Whether the disk or the bucket failed for a reason outside the shop, which is no bug. */
 export function isStorageFailure(error: unknown): boolean {
-  return codes.has((error as { code?: string } | undefined)?.code ?? '')
+  return (
+    error instanceof BucketFailure ||
+    codes.has((error as { code?: string } | undefined)?.code ?? '')
+  )
 }

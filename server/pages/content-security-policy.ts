@@ -4,13 +4,15 @@ import { hash } from 'node:crypto'
  * The same for all documents but for their inline scripts, because client-side navigation keeps the
  * first document's policy. Scripts are listed by hash, because a cached page can't have a nonce.
  * Libraries that position menus need style attributes; previews need blob: and data: images.
+ * @param imagesPublicUrl where images are redirected to
  */
-export function contentSecurityPolicy(scriptHashes: string[]): string {
+export function contentSecurityPolicy(scriptHashes: string[], imagesPublicUrl?: string): string {
+  const imageOrigin = imagesPublicUrl ? `${new URL(imagesPublicUrl).origin} ` : ''
   return [
     "default-src 'none'",
     `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' blob: data:",
+    `img-src 'self' ${imageOrigin}blob: data:`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -70,7 +70,7 @@ export function pageRoutes(
       ...Object.fromEntries(response.headers),
       // Vite's hot reload adds its own scripts to a page.
       ...(!context.config.development && {
-        'content-security-policy': contentSecurityPolicy(hashes),
+        'content-security-policy': contentSecurityPolicy(hashes, context.config.imagesPublicUrl),
       }),
       ...(status >= 400 && noIndex),
       'cache-control': 'no-store',

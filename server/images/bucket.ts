@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import { SaxesParser } from 'saxes'
+import { second } from '../../contract/durations.ts'
+import { workQueue } from '../work-queue.ts'
+import type { BucketAddress } from './bucket-url.ts'
+import type { ImageFiles } from './image-files.ts'
+
+const forEver = 'public, max-age=31536000, immutable'
+
+/** The bucket can't be reached, or rejects a request. Its message has no secrets. */
+export class BucketFailure extends Error {
+  /** The status of a rejection; undefined if there was no reply. */
+  readonly status: number | undefined
+
+  constructor(message: string, status?: number) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Whether it may answer later: it gave no reply, or one that it failed itself. */
+export function isBucketUnavailable(error: unknown): boolean {
+  return error instanceof BucketFailure && (error.status === undefined || error.status >= 500)
+}
+
+type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE'
+type Reply = { status: number; headers: Headers; bytes: Buffer }
+
+/**
+ * Keeps images in a bucket of any service that speaks the protocol of S3.
+ * @param timeLimitMs of a request, including its one repetition
+ */
+export function openBucket(
+  { url, accessKeyId, secretAccessKey, region }: BucketAddress,
+  timeLimitMs = 5 * second,
+): ImageFiles {
+  const client = new AwsClient({
+    ...{ accessKeyId, secretAccessKey, service: 's3', retries: 0 },
+    ...(region && { region }),
+  })
+  const bounds = { concurrency: 32, waiting: 1_000, waitMs: timeLimitMs }
+  const inTurn = workQueue(bounds)
+
+  const send = async (method: Method, target: string, body?: Uint8Array) => {
+    const signal = AbortSignal.timeout(timeLimitMs)
+    const attempt = async (): Promise<Reply> => {
+      const headers = body ? headersOf(target, body) : {}
+      const request = await client.sign(url + target, { method, headers, ...(body && { body }) })
+      // A redirect would take the signature elsewhere.
+      const response = await fetch(request, { signal, redirect: 'manual' })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      return { status: response.status, headers: response.headers, bytes }
+    }
+    const isRead = method === 'GET' || method === 'HEAD'
+    try {
+      return await attempt().catch(error => {
+        if (!isRead || signal.aborted) throw error
+        return attempt()
+      })
+    } catch (error) {
+      throw new BucketFailure(
+        `${method} ${target}: ${signal.aborted ? 'no reply in time' : reasonOf(error)}`,
+      )
+    }
+  }
+
+  const request = (method: Method, target: string, expected: number[], body?: Uint8Array) =>
+    inTurn(async () => {
+      const reply = await send(method, target, body)
+      const { Code: [code] = [], Message: [message] = [] } =
+        reply.status < 300 ? {} : textsOf(reply.bytes)
+      // A HEAD has no code, but a missing bucket is found by other requests.
+      const isExpected = expected.includes(reply.status) && code !== 'NoSuchBucket'
+      if (isExpected) return reply
+      const why = [reply.status, code, message].filter(Boolean).join(' ')
+      throw new BucketFailure(`${method} ${target}: rejected with ${why}`, reply.status)
+    })
+
+  const list = async (query: Record<string, string>) => {
+    const search = new URLSearchParams({ 'list-type': '2', ...query })
+    return textsOf((await request('GET', `?${search}`, [200])).bytes)
+  }
+
+  return {
+    ping: async () => {
+      await list({ 'max-keys': '1' })
+    },
+    read: async key => {
+      const { status, bytes } = await request('GET', `/${key}`, [200, 404])
+      return status === 200 ? bytes : undefined
+    },
+    write: async (key, bytes) => {
+      await request('PUT', `/${key}`, [200], bytes)
+    },
+    remove: async key => {
+      await request('DELETE', `/${key}`, [200, 204, 404])
+    },
+    storedAt: async key => {
+      const { status, headers } = await request('HEAD', `/${key}`, [200, 404])
+      if (status === 404) return undefined
+      const at = new Date(headers.get('last-modified') ?? '')
+      // Without its age, the sweep could remove it.
+      if (Number.isNaN(at.getTime())) throw new BucketFailure(`HEAD /${key}: no Last-Modified`)
+      return at
+    },
+    names: async function* (folder) {
+      const prefix = `${folder}/`
+      for (let next: string | undefined = ''; next !== undefined; ) {
+        const page = await list({
+          ...{ prefix, delimiter: '/' },
+          ...(next && { 'continuation-token': next }),
+        })
+        for (const key of page.Key ?? []) yield key.slice(prefix.length)
+        next = page.NextContinuationToken?.[0]
+      }
+    },
+    removeIncoming: async () => {},
+  }
+}
+
+function headersOf(target: string, body: Uint8Array) {
+  return {
+    'content-type': target.endsWith('.jpg') ? 'image/jpeg' : 'image/webp',
+    'cache-control': forEver,
+    // The service rejects what arrives altered.
+    'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error
+  const { code, message: reason } = (cause ?? {}) as NodeJS.ErrnoException
+  return code ?? reason ?? message
+}
+
+/** The texts of an XML document's elements, by name; none if it isn't XML. */
+function textsOf(xml: Buffer): Record<string, string[]> {
+  const texts: Record<string, string[]> = {}
+  const parser = new SaxesParser()
+  let text = ''
+  parser.on('opentag', () => {
+    text = ''
+  })
+  parser.on('text', part => {
+    text += part
+  })
+  parser.on('closetag', ({ name }) => {
+    texts[name] ??= []
+    texts[name].push(text)
+    text = ''
+  })
+  try {
+    parser.write(xml.toString('utf8')).close()
+  } catch {
+    return {}
+  }
+  return texts
+}
