@@ -132,11 +132,11 @@ describe('an invitation', () => {
     expect(await apiError(describeLink(openBrowser(), first))).toMatchObject(expired)
     await client('DELETE /api/admin/invitation/{id}', { params })
     expect(await apiError(accept(openBrowser(), second, wanted))).toMatchObject(expired)
-    for (const gone of [
-      client('DELETE /api/admin/invitation/{id}', { params }),
-      client('POST /api/admin/invitation/{id}/resend', { params }),
-    ]) {
-      expect(await apiError(gone)).toMatchObject({ status: 404 })
+    for (const path of [
+      'DELETE /api/admin/invitation/{id}',
+      'POST /api/admin/invitation/{id}/resend',
+    ] as const) {
+      expect(await apiError(client(path, { params }))).toMatchObject({ status: 404 })
     }
 
     await inviteTo(browser, email)

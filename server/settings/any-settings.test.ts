@@ -83,7 +83,11 @@ const asAWhole = (random: Random, known: { products: string[]; image: object }) 
     bank: ({ holder }) =>
       pick(
         { holder: '', iban: '', bic: '' },
-        { holder: holder || 'A', iban: 'ie29 AIBK 9311 5212 3456 78', bic: pick('', 'cobadeff') },
+        {
+          holder: String(holder).trim() ? holder : 'A',
+          iban: 'ie29 AIBK 9311 5212 3456 78',
+          bic: pick('', 'cobadeff'),
+        },
       ),
     stripe: () =>
       pick(
