@@ -28,7 +28,7 @@ type WorkerFixtures = {
   cardShop: RunningShop & { fakeStripe: FakeStripe }
 }
 
-type TestFixtures = {
+export type TestFixtures = {
   /** Lines that the browser may write to its console in this test, such as for an expected 404. */
   expectedErrors: RegExp[]
   /** The owner, signed in to the API. */
@@ -43,10 +43,11 @@ async function useShop(
   use: (shop: DemoShop) => Promise<void>,
   environment: Record<string, string>,
   template?: string,
+  start = startShop,
 ) {
   const dir = await mkdtemp(join(tmpdir(), 'armory-e2e-'))
   if (template) await cp(template, dir, { recursive: true })
-  const shop = await startShop({ DATA_DIR: dir, ...environment })
+  const shop = await start({ DATA_DIR: dir, ...environment })
   await use({ ...shop, dataDir: dir })
   await shop.stop()
   await rm(dir, { recursive: true })
@@ -70,9 +71,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   shop: [
-    async ({ inbox }, use) =>
-      useShop(use, { SMTP_URL: inbox.url, LOG_LEVEL: 'trace' }, process.env.SHOP_TEMPLATE),
-    { scope: 'worker' },
+    async ({ inbox }, use) => {
+      const settings = { SMTP_URL: inbox.url, LOG_LEVEL: 'trace' }
+      if (!process.env.CLUSTER) return useShop(use, settings, process.env.SHOP_TEMPLATE)
+      const { startDisturbedCluster } = await import('./cluster/disturbed-cluster.ts')
+      await useShop(use, settings, undefined, startDisturbedCluster)
+    },
+    // A cluster also has PostgreSQL to create.
+    { scope: 'worker', timeout: 120_000 },
   ],
   emptyShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs

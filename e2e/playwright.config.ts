@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: '.',
+  // npm run test:cluster
+  testIgnore: 'cluster/**',
   fullyParallel: true,
   workers: 3,
   forbidOnly: true,

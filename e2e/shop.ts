@@ -13,7 +13,8 @@ export type RunningShop = {
   pid: number
   /** Everything logged so far. */
   log: () => string
-  stop: () => Promise<void>
+  /** @param signal SIGTERM by default */
+  stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
 /** Starts a shop by its command, on a free port chosen beforehand because its emails contain it. */
@@ -23,7 +24,7 @@ export async function startShop(environment: Record<string, string>): Promise<Ru
   return startProgram('server/main.ts', { ...address, ...environment })
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const address = probe.address()
@@ -73,11 +74,11 @@ export async function startProgram(
     })
     program.once('exit', code => reject(new Error(`${path} stopped (${code}): ${said}${log}`)))
   })
-  return { url, pid: program.pid ?? 0, log: () => log, stop: () => stop(program) }
+  return { url, pid: program.pid ?? 0, log: () => log, stop: signal => stop(program, signal) }
 }
 
-async function stop(program: ChildProcess) {
-  if (program.exitCode !== null) return
-  program.kill('SIGTERM')
+async function stop(program: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
+  if (program.exitCode !== null || program.signalCode) return
+  program.kill(signal)
   await once(program, 'exit')
 }

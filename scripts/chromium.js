@@ -33,7 +33,8 @@ export async function chromium() {
   return ''
 }
 
-async function installByDebian(name) {
+/** Installs one of Debian's packages, if this is Debian and the user is root. */
+export async function installByDebian(name) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
   say(`Installing ${name} (apt-get) …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
@@ -42,7 +43,8 @@ async function installByDebian(name) {
   if (code !== 0) say(output)
 }
 
-function onPath(names) {
+/** @returns the path of the first program that is installed */
+export function onPath(names) {
   for (const name of names) {
     try {
       return execFileSync('which', [name], {

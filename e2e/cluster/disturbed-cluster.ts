@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RunningShop } from '../shop.ts'
+import { type Cluster, openCluster } from './cluster.ts'
+import { sendVisitors, type Weather } from './visitors.ts'
+
+/** How long the visitors of the cluster have peace between two disturbances. */
+const pauseMs = 5_000
+/** How long after its return everything has to work again. */
+const recoveryMs = 5_000
+
+/**
+ * Starts a cluster whose visitors read and buy while its nodes are killed and stopped, one after the other, and PostgreSQL is
+ * restarted.
+ * @returns the shop that the proxy serves; `stop` throws if a visitor met a fault or the audit finds one
+ */
+export async function startDisturbedCluster(
+  environment: Record<string, string>,
+): Promise<RunningShop> {
+  const cluster = await openCluster(environment)
+  const weather = { databaseAway: false }
+  const visitors = await sendVisitors(cluster, weather)
+  const endDisturbances = disturb(cluster, weather)
+  const stop = async () => {
+    const rounds = await endDisturbances()
+    const seen = await visitors.end()
+    await cluster.close()
+    process.stdout.write(`${rounds} rounds of disturbances: ${JSON.stringify(seen)}\n`)
+  }
+  return { url: cluster.url, pid: process.pid, log: cluster.log, stop }
+}
+
+/**
+ * @param weather says when the database is away, until it has to be back
+ * @returns what ends the disturbances after a whole round, and says how many there were
+ */
+function disturb({ nodes, postgres }: Cluster, weather: Weather) {
+  let ending = false
+  let rounds = 0
+  const replace = (index: number, signal: NodeJS.Signals) =>
+    nodes[index % nodes.length]?.replace(signal)
+  const run = async () => {
+    while (!ending || rounds === 0) {
+      await sleep(pauseMs)
+      await replace(rounds, 'SIGKILL')
+      await sleep(pauseMs)
+      await replace(rounds + 1, 'SIGTERM')
+      await sleep(pauseMs)
+      weather.databaseAway = true
+      await postgres.restart()
+      await sleep(recoveryMs)
+      weather.databaseAway = false
+      rounds += 1
+    }
+  }
+  const ended = run()
+  return async () => {
+    ending = true
+    await ended
+    return rounds
+  }
+}

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import pg from 'pg'
+import { openCluster } from './cluster.ts'
+import { sendVisitors } from './visitors.ts'
+
+const outages = 20
+const endedConnections = 200
+const recoveryMs = 5_000
+
+test('PostgreSQL stops and starts again and again, and ends connections, and visitors lose nothing', async () => {
+  test.setTimeout(600_000)
+  const cluster = await openCluster({})
+  const weather = { databaseAway: false }
+  const visitors = await sendVisitors(cluster, weather)
+
+  let ended = 0
+  while (ended < endedConnections) {
+    const client = new pg.Client(cluster.databaseUrl)
+    await client.connect()
+    weather.databaseAway = true
+    const { rowCount } = await client.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() order by random() limit 10`)
+    ended += rowCount ?? 0
+    await client.end()
+    await sleep(500)
+  }
+  for (let outage = 0; outage < outages; outage += 1) {
+    weather.databaseAway = true
+    await cluster.postgres.restart()
+    await sleep(recoveryMs)
+    weather.databaseAway = false
+    // Every node serves what no cache holds.
+    for (const { running } of cluster.nodes) {
+      for (const path of [`/api/product?search=after+outage+${outage}`, '/readyz']) {
+        expect((await fetch(new URL(path, running.url))).status).toBe(200)
+      }
+    }
+  }
+  const seen = await visitors.end()
+  const pids = cluster.nodes.map(({ running }) => running.pid)
+  for (const pid of pids) process.kill(pid, 0)
+  await cluster.close()
+  process.stdout.write(`${outages} outages, ${ended} connections ended: ${JSON.stringify(seen)}\n`)
+})
