@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { second } from '../../contract/durations.ts'
 import type { Config } from '../config.ts'
 import { exitAfterMs } from '../exit-deadline.ts'
+import { endLostConnection } from './lost-connection.ts'
 import { relayReports } from './reports.ts'
 
 /** A worker that has served for so long was not at fault for its start. */
@@ -38,7 +39,15 @@ export function superviseWorkers(
   let stopSignal: NodeJS.Signals | undefined
   let exitCode = 0
 
-  const fork = () => ({ worker: cluster.fork(), servingSince: undefined })
+  const fork = () => {
+    const worker = cluster.fork()
+    endLostConnection(worker)
+    worker.on('error', err => {
+      // Without a process there is no exit. Other errors are of messages to one that is dying.
+      if (worker.process.pid === undefined) end(worker, err.message)
+    })
+    return { worker, servingSince: undefined }
+  }
   const open = () => slots.push({ number: slots.length + 1, failures: 0, ...fork() })
 
   const stop = (signal: NodeJS.Signals, code = 0) => {
@@ -59,17 +68,17 @@ export function superviseWorkers(
   // The parent process is gone.
   process.once('disconnect', () => stop('SIGINT'))
 
-  const replace = (slot: Slot, code: number | null, signal: string | null) => {
+  const replace = (slot: Slot, reason: number | string) => {
     const { number, servingSince } = slot
     const isSteady = servingSince !== undefined && performance.now() - servingSince > steadyMs
     slot.failures = isSteady ? 0 : slot.failures + 1
     slot.servingSince = undefined
-    if (slots.every(({ failures }) => failures >= mostFailures)) {
-      log.fatal({ worker: number, code, signal }, 'no worker can start')
+    if (slots.every(isHopeless)) {
+      log.fatal({ worker: number, reason }, 'no worker can start')
       return stop('SIGTERM', 1)
     }
     const pauseMs = isSteady ? 0 : pauseAfter(slot.failures)
-    log.error({ worker: number, code, signal, pauseMs }, 'a worker died and is started again')
+    log.error({ worker: number, reason, pauseMs }, 'a worker died and is started again')
     setTimeout(() => {
       if (!stopSignal) Object.assign(slot, fork())
     }, pauseMs)
@@ -82,23 +91,29 @@ export function superviseWorkers(
     isPrepared = true
     while (slots.length < count) open()
   })
-  cluster.on('exit', (worker, code, signal) => {
+  cluster.on('exit', (worker, code, signal) => end(worker, signal || code))
+  /** @param reason its exit code, the signal that killed it, or why it could not be started */
+  const end = (worker: Worker, reason: number | string) => {
     const slot = slots.find(slot => slot.worker === worker)
     if (!slot) return
     if (stopSignal) {
-      if (code !== 0 && signal !== stopSignal) exitCode = 1
+      if (reason !== 0 && reason !== stopSignal) exitCode = 1
       if (slots.every(({ worker }) => worker.isDead())) process.exit(exitCode)
       return
     }
     if (!isPrepared) {
       // Otherwise, it has said why.
-      if (signal) log.fatal({ signal }, 'the first worker died before it could listen')
+      if (typeof reason === 'string') log.fatal({ reason }, 'the first worker died at its start')
       process.exit(1)
     }
-    replace(slot, code, signal)
-  })
+    replace(slot, reason)
+  }
   relayReports(slots)
   open()
+}
+
+function isHopeless({ servingSince, failures }: Slot): boolean {
+  return servingSince === undefined && failures >= mostFailures
 }
 
 function pauseAfter(failures: number): number {
