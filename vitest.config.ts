@@ -6,7 +6,7 @@ const withoutDatabase = [
   'server/backup/archive.test.ts',
   'server/demo/catalogue.test.ts',
   'server/documents/{diff-lines,render-markdown}.test.ts',
-  'server/images/{encode-image,encoder,encoders,bucket,storage-failure}.test.ts',
+  'server/images/{encode-image,encoder,encoders,bucket,storage-failure,stored-image}.test.ts',
   'server/checkout/edited-lines.test.ts',
   'server/{threads,work-queue}.test.ts',
   'server/catalogue/{cache-keys,former-price,import/plan,known-changes,search-clauses}.test.ts',

@@ -83,6 +83,7 @@ describe('a bucket', () => {
     const names = ['a.webp', 'b.webp']
     for (const name of [...names, '320/d.webp']) await files.write(`products/${name}`, bytes)
     await files.write('users/e.webp', bytes)
+    await files.ping()
     const listed: string[] = []
     for await (const name of files.names('products')) listed.push(name)
     expect(listed).toEqual(names)

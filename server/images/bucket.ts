@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import { AwsClient } from 'aws4fetch'
+import { once } from 'node:events'
+import http from 'node:http'
+import https from 'node:https'
+import { AwsV4Signer } from 'aws4fetch'
 import { SaxesParser } from 'saxes'
 import { second } from '../../contract/durations.ts'
 import { workQueue } from '../work-queue.ts'
@@ -25,7 +28,7 @@ export function isBucketUnavailable(error: unknown): boolean {
 }
 
 type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-type Reply = { status: number; headers: Headers; bytes: Buffer }
+type Reply = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer }
 
 /**
  * Keeps images in a bucket of any service that speaks the protocol of S3.
@@ -35,22 +38,30 @@ export function openBucket(
   { url, accessKeyId, secretAccessKey, region }: BucketAddress,
   timeLimitMs = 5 * second,
 ): ImageFiles {
-  const client = new AwsClient({
-    ...{ accessKeyId, secretAccessKey, service: 's3', retries: 0 },
-    ...(region && { region }),
-  })
+  const signing = { accessKeyId, secretAccessKey, service: 's3', ...(region && { region }) }
+  const { Agent, request: open } = url.startsWith('https:') ? https : http
   const bounds = { concurrency: 32, waiting: 1_000, waitMs: timeLimitMs }
   const inTurn = workQueue(bounds)
+  const agent = new Agent({ keepAlive: true, maxSockets: bounds.concurrency })
+  /** Of keys for signing, which change daily. */
+  const cache = new Map<string, ArrayBuffer>()
 
   const send = async (method: Method, target: string, body?: Uint8Array) => {
     const signal = AbortSignal.timeout(timeLimitMs)
     const attempt = async (): Promise<Reply> => {
-      const headers = body ? headersOf(target, body) : {}
-      const request = await client.sign(url + target, { method, headers, ...(body && { body }) })
-      // A redirect would take the signature elsewhere.
-      const response = await fetch(request, { signal, redirect: 'manual' })
-      const bytes = Buffer.from(await response.arrayBuffer())
-      return { status: response.status, headers: response.headers, bytes }
+      const signer = new AwsV4Signer({
+        ...{ ...signing, url: url + target, method, cache },
+        ...(body && { headers: headersOf(target, body) }),
+      })
+      const headers = Object.fromEntries((await signer.sign()).headers)
+      const request = open(signer.url, { method, headers, agent, signal }).end(body)
+      // It may also fail after its response, which then fails, too.
+      request.on('error', () => {})
+      const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+      const parts: Buffer[] = []
+      for await (const part of response) parts.push(part)
+      const { statusCode: status = 0, headers: received } = response
+      return { status, headers: received, bytes: Buffer.concat(parts) }
     }
     const isRead = method === 'GET' || method === 'HEAD'
     try {
@@ -84,7 +95,8 @@ export function openBucket(
 
   return {
     ping: async () => {
-      await list({ 'max-keys': '1' })
+      // Of a folder without files, so that a full bucket has nothing to list.
+      await list({ prefix: 'none/', 'max-keys': '1' })
     },
     read: async key => {
       const { status, bytes } = await request('GET', `/${key}`, [200, 404])
@@ -99,7 +111,7 @@ export function openBucket(
     storedAt: async key => {
       const { status, headers } = await request('HEAD', `/${key}`, [200, 404])
       if (status === 404) return undefined
-      const at = new Date(headers.get('last-modified') ?? '')
+      const at = new Date(headers['last-modified'] ?? '')
       // Without its age, the sweep could remove it.
       if (Number.isNaN(at.getTime())) throw new BucketFailure(`HEAD /${key}: no Last-Modified`)
       return at
@@ -129,9 +141,8 @@ function headersOf(target: string, body: Uint8Array) {
 }
 
 function reasonOf(error: unknown): string {
-  const { cause, message } = error as Error
-  const { code, message: reason } = (cause ?? {}) as NodeJS.ErrnoException
-  return code ?? reason ?? message
+  const { code, message } = error as NodeJS.ErrnoException
+  return code ?? message
 }
 
 /** The texts of an XML document's elements, by name; none if it isn't XML. */

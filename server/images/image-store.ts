@@ -13,7 +13,7 @@ import { fileOf, imageFile, type JpegUse, jpegKeyOf, jpegs, keyOf } from './imag
 import { isStorageFailure } from './storage-failure.ts'
 import {
   eraseStored,
-  keysOf,
+  findStored,
   readStored,
   type StoredImageFile,
   writeStored,
@@ -120,20 +120,10 @@ export function openImageStore(
     }
   }
 
-  const read: ImageStore['read'] = async (kind, file, width) => {
-    for (const key of keysOf(kind, file, width)) {
-      const bytes = await recent.fetch(key).catch(reportRead)
-      if (bytes) return bytes
-    }
-    return undefined
-  }
-
-  const find: ImageStore['find'] = async (kind, file, width) => {
-    for (const key of keysOf(kind, file, width)) {
-      if (await found.fetch(key).catch(reportRead)) return key
-    }
-    return undefined
-  }
+  const readFile = (key: string) => recent.fetch(key).catch(reportRead)
+  const read: ImageStore['read'] = async (...image) => (await findStored(readFile, ...image))?.[1]
+  const findFile = (key: string) => found.fetch(key).catch(reportRead)
+  const find: ImageStore['find'] = async (...image) => (await findStored(findFile, ...image))?.[0]
 
   const copy = async (file: string, named: string) => {
     const stored = await readStored(files, 'products', file)
@@ -207,7 +197,7 @@ export function openImageStore(
     read,
     find,
     readJpeg: async (use, file) =>
-      (await recent.fetch(jpegKeyOf('products', use, file)).catch(reportRead)) ??
+      (await readFile(jpegKeyOf('products', use, file))) ??
       withLock('products', file, () => makeJpeg(use, file)),
     readStored: (kind, file) => readStored(files, kind, file),
     putStored: (kind, file, width, bytes) => files.write(keyOf(kind, file, width), bytes),

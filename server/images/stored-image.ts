@@ -6,10 +6,29 @@ import { storedWidths } from './stored-widths.ts'
 /** An image in one of its stored widths, or in full. */
 export type StoredImageFile = { width: number | undefined; bytes: Uint8Array }
 
-/** The keys to try for a width: an image stored before its kind had it is served in the next one that it has. */
-export function keysOf(kind: ImageKind, file: string, width?: number): string[] {
+/**
+ * Finds an image in a width. One stored before its kind had the width is found in the next one that it has.
+ * @param get what is found of a key
+ * @returns the key, and what was found
+ */
+export async function findStored<T>(
+  get: (key: string) => Promise<T | undefined>,
+  kind: ImageKind,
+  file: string,
+  width?: number,
+): Promise<[string, T] | undefined> {
+  const whole = keyOf(kind, file)
   const wider = width ? storedWidths(kind).filter(stored => stored >= width) : []
-  return [...wider, undefined].map(stored => keyOf(kind, file, stored))
+  const [exact = whole, ...others] = [...wider.map(stored => keyOf(kind, file, stored)), whole]
+  const found = await get(exact)
+  if (found) return [exact, found]
+  // What isn't there in full isn't there at all.
+  if (exact === whole || !(await get(whole))) return undefined
+  for (const key of others) {
+    const found = await get(key)
+    if (found) return [key, found]
+  }
+  return undefined
 }
 
 /** The files of an image, in full first; without those that are made on demand. */
