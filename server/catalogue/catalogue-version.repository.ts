@@ -54,10 +54,13 @@ const selectChanges = preparedQuery((db, after: number, change: string, most: nu
   db
     .selectFrom('catalogue')
     .leftJoin('catalogue_changes', join =>
-      join.on(({ eb, or, ref }) =>
+      join.on(({ and, eb, or, ref }) =>
         or([
           eb('catalogue_changes.version', '>', after),
-          eb('catalogue_changes.version', '=', ref('catalogue.version')),
+          and([
+            eb('catalogue_changes.version', '=', ref('catalogue.version')),
+            eb('catalogue_changes.key', 'like', `${changePrefix}%`),
+          ]),
           eb('catalogue_changes.key', '=', change),
         ]),
       ),
