@@ -6,18 +6,24 @@ import { type Rendering, renderingContext } from './app/rendering.ts'
 
 const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE)
 
-type Options = Rendering & {
+type Options = Omit<Rendering, 'html'> & {
   /** Calls the API in process. */
   fetch: Fetch
 }
 
 /** Renders a full page, given its address, the API's replies and the body of a form. */
-export function render(request: Request, { fetch, ...rendering }: Options): Promise<Response> {
+export async function render(
+  request: Request,
+  { fetch, ...options }: Options,
+): Promise<Pick<Response, 'status' | 'headers' | 'text'>> {
   const context = new RouterContextProvider()
   context.set(clientContext, createClient(fetch))
+  const rendering: Rendering = options
   context.set(renderingContext, rendering)
   const url = pageUrl(request.url)
-  return handle(url === request.url ? request : new Request(url), context)
+  const response = await handle(url === request.url ? request : new Request(url), context)
+  const { status, headers } = response
+  return { status, headers, text: async () => rendering.html ?? response.text() }
 }
 
 /**

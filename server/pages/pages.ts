@@ -35,7 +35,7 @@ export type RenderPage = (
     inTurn: <T>(work: () => Promise<T>) => Promise<T>
     onError: (error: unknown) => void
   },
-) => Promise<Response>
+) => Promise<Pick<Response, 'status' | 'headers' | 'text'>>
 
 type PageOptions = { render: RenderPage; inTurn: RenderQueue; cache: ReplyCache }
 

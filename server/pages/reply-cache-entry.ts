@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
@@ -63,8 +63,7 @@ export function createEntry(
   version: number,
 ): CacheEntry {
   const success = status === 200
-  const hash = () => createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const etag = success ? `W/"${hash()}"` : undefined
+  const etag = success ? `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"` : undefined
   const sent = headers.filter(([name]) => name !== 'cache-control').flat()
   sent.push('vary', 'accept-encoding', 'cache-control', success ? 'no-cache' : 'no-store')
   if (etag) sent.push('etag', etag)

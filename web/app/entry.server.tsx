@@ -20,7 +20,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, inTurn } = context.get(renderingContext)
+  const rendering = context.get(renderingContext)
+  const { nonce, inTurn } = rendering
   const url = new URL(request.url)
   const kept = keptPartsOf(url, routerContext.staticHandlerContext.loaderData.root)
   const document = () => (
@@ -39,8 +40,8 @@ export default async function handleRequest(
   if (kept) keepParts(kept, html)
   headers.set('content-type', 'text/html; charset=utf-8')
   const waits = import.meta.env.PROD && isWhole(routerContext)
-  const page = waits ? deferHydration(html, nonce) : html
-  return new Response(page, { status, headers })
+  rendering.html = waits ? deferHydration(html, nonce) : html
+  return new Response(null, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { context }) => {

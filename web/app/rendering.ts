@@ -8,6 +8,8 @@ export type Rendering = {
   /** Waits for the turn to render. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>
   onError: (error: unknown) => void
+  /** The page, set once it is rendered: as a response's body, it would be encoded and decoded. */
+  html?: string
 }
 
 export const renderingContext = createContext<Rendering>()
