@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { startProgram } from '../e2e/shop.ts'
+import { type RunningShop, startProgram } from '../e2e/shop.ts'
 import { median, type Row, say } from './report.ts'
 import { encoding, requestsPerSecond } from './requests-per-second.ts'
 
@@ -15,8 +15,7 @@ export async function shareOfBare(
   url: string,
   load: { nextPath?: () => string; connections?: number } = {},
 ): Promise<Row> {
-  const reply = await rawReply(url)
-  const bare = await startProgram('bench/bare-server.ts', { REPLY: JSON.stringify(reply) })
+  const bare = await startBare(url)
   const [shares, rates]: [number[], number[]] = [[], []]
   try {
     for (let round = 0; round < rounds; round++) {
@@ -30,6 +29,11 @@ export async function shareOfBare(
     await bare.stop()
   }
   return { what, value: median(shares), unit: 'of a bare server', bare: median(rates) }
+}
+
+/** Starts a server that replies to everything as an address does. */
+export async function startBare(url: string): Promise<RunningShop> {
+  return startProgram('bench/bare-server.ts', { REPLY: JSON.stringify(await rawReply(url)) })
 }
 
 /** The headers as sent, without those that node:http adds. */
