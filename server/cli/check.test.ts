@@ -8,6 +8,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { readConfig } from '../config.ts'
 import { smtpError, test as withServers } from '../mail/mail-server.fixture.ts'
 import { openFakeStripe } from '../payments/stripe/fake-stripe.fixture.ts'
+import { openTestBucket } from '../test/bucket.ts'
 import { startProgram } from '../test/program.ts'
 import { changeSettings } from '../test/settings.ts'
 import { stripeSettings, webhookSecret } from '../test/stripe.ts'
@@ -126,6 +127,24 @@ describe('armory check', () => {
       expect.stringMatching(/Payments: Stripe doesn’t know this key\./),
     ])
     expect(said.join()).not.toMatch(/canary|sk_test|whsec/)
+  })
+
+  test('tries the bucket and its public address', async ({ run }) => {
+    const bucket = await openTestBucket()
+    onTestFinished(bucket.close)
+    const line = async (url: string, publicUrl = '') => {
+      const { said } = await run({ IMAGES_URL: url, IMAGES_PUBLIC_URL: publicUrl })
+      return said.find(line => line.includes('Images'))
+    }
+    expect(await line(bucket.url)).toBe(
+      'ok    Images: can be stored, read and removed in the bucket.',
+    )
+    expect(await line(bucket.url, `${bucket.publicUrl}/elsewhere`)).toMatch(
+      /^FAIL {2}Images: .*IMAGES_PUBLIC_URL \(\d+\)\./,
+    )
+    const wrong = await line(bucket.url.replace('S3RVER@', 'canary@'))
+    expect(wrong).toMatch(/^FAIL {2}Images: can't be stored: .*Correct IMAGES_URL/)
+    expect(wrong).not.toContain('canary')
   })
 
   test('waits for nothing longer than its time', async ({ run }) => {

@@ -111,22 +111,38 @@ async function checkAddress({ publicUrl, port, https }: Config): Promise<string>
 }
 
 /** Stores an image under a new name, reads it and removes it. */
-async function checkImages({ images }: AppContext): Promise<string> {
+async function checkImages({ images, config }: AppContext): Promise<string> {
+  const { imagesBucket, imagesPublicUrl } = config
   const file = `${randomBytes(16).toString('hex')}.webp`
   const bytes = randomBytes(16)
+  let status: number | string = 200
   try {
     await images.putStored('products', file, undefined, bytes)
     const read = await images.read('products', file)
     if (!read || !bytes.equals(read)) throw new Error('what was stored is not there')
+    if (imagesPublicUrl) status = await statusOf(`${imagesPublicUrl}/products/${file}`)
     const removal = { storedSince: new Date(Date.now() + hour), isUsed: async () => false }
     if (!(await images.remove('products', file, removal))) throw new Error('nothing can be removed')
-    return 'can be stored, read and removed.'
   } catch (error) {
     const { cause = error } = error as { cause?: unknown }
+    const advice = imagesBucket
+      ? 'Correct IMAGES_URL and what its key may do.'
+      : 'Correct the rights, or make room.'
+    throw new Error(`can't be stored: ${(cause as Error).message}. ${advice}`)
+  }
+  if (status !== 200) {
     throw new Error(
-      `can't be stored: ${(cause as Error).message}. Correct the rights, or make room.`,
+      `browsers can't load them from IMAGES_PUBLIC_URL (${status}). Correct it, or what everyone may read in the bucket.`,
     )
   }
+  return `can be stored, read and removed${imagesBucket ? ' in the bucket' : ''}.`
+}
+
+async function statusOf(url: string): Promise<number | string> {
+  return fetch(url, { redirect: 'manual' }).then(
+    ({ status }) => status,
+    () => 'no reply',
+  )
 }
 
 async function openDatabase(config: Config): Promise<AppContext> {
