@@ -305,7 +305,7 @@ export const keptForever: Partial<Record<keyof Tables, string>> = {
   disputes: 'the books',
   payment_entries: 'the ledger',
   jobs: 'until they are done, or an admin has seen that they failed',
-  leases: 'one for each thing that one node does at a time',
+  leases: 'one for each thing that one node does at a time, or did when it died',
   invoice_counters: 'one for each series and year: no number comes twice',
   invoices: 'records without gaps; the accountant decides when to delete them',
   invoice_pdfs: 'with their invoice',
