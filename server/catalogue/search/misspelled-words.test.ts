@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
 import { expect } from 'vitest'
 import type { AppContext } from '../../app-context.ts'
 import { compoundsOf, stemOf } from '../../db/product-terms.ts'
@@ -47,8 +48,11 @@ test('at least 95% of misspelled words find the product of their name, and no ri
   const known = new Set(words)
   const lost: string[] = []
   let tried = 0
-  for (const [n, word] of words.entries()) {
-    if (!isLarge && n % 20 > 0) continue
+  for (const word of words) {
+    // By the word alone, so that one more in the documentation doesn't choose others.
+    const n = crc32(word)
+    // Odd, so that mistakes of all four kinds are among them.
+    if (!isLarge && n % 15 > 0) continue
     const right = await find(word)
     expect([word, right.searched, right.names[0]]).toEqual([word, undefined, word])
     const once = misspelled(word, n)
