@@ -1,4 +1,4 @@
-// npm run test:cluster: journeys through nginx in a shop of three nodes over PostgreSQL, of which one
+// npm run test:cluster: journeys through nginx in a shop of three nodes over PostgreSQL and a bucket, of which one
 // after the other is killed or stopped, and PostgreSQL restarted. Debian's nginx is installed if it's missing.
 import { headlessChromium, installByDebian, onPath } from './chromium.js'
 import { build, install, node } from './prepare.js'

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openTestBucket } from '../../server/test/bucket.ts'
 import { startPostgres } from '../../server/test/postgres-server.ts'
 import { freePort, type RunningShop, startProgram } from '../shop.ts'
 import { startNginx } from './nginx.ts'
@@ -18,17 +19,19 @@ export type Cluster = Awaited<ReturnType<typeof openCluster>>
 /** In the log’s lines about a database that is away, or that ends a connection. */
 const outage = /"type":"Unreachable"|terminating connection/
 
-/** Starts three nodes over PostgreSQL behind nginx, all at the same moment. */
+/** Starts three nodes over PostgreSQL and a bucket behind nginx, all at the same moment. */
 export async function openCluster(environment: Record<string, string>) {
   const dir = await mkdtemp(join(tmpdir(), 'armory-cluster-'))
   const postgres = await startPostgres([])
   await postgres.createDatabase('armory')
+  const bucket = await openTestBucket()
   const ports = [await freePort(), await freePort(), await freePort()]
   const nginx = await startNginx(ports.map(port => `127.0.0.1:${port}`))
   const shared = {
     ...environment,
     DATA_DIR: dir,
     DATABASE_URL: `${postgres.url}/armory`,
+    IMAGES_URL: bucket.url,
     PUBLIC_URL: nginx.url,
     TRUST_PROXY: '127.0.0.1',
     SHUTDOWN_DELAY: '1',
@@ -67,6 +70,7 @@ export async function openCluster(environment: Record<string, string>) {
       await nginx.stop()
       const faults = audit(shared)
       await postgres.stop()
+      await bucket.close()
       await rm(dir, { recursive: true })
       if (faults) throw new Error(`The audit failed: ${faults}`)
     },

@@ -9,6 +9,7 @@ export default defineConfig<TestFixtures>(config, {
   testMatch: [
     ...['account-life', 'session', 'admin-catalogue', 'buying', 'cart', 'orders'],
     'cluster/outages',
+    'cluster/prices',
   ].map(name => `**/${name}.spec.ts`),
   testIgnore: [],
   // One cluster.

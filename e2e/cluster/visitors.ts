@@ -14,6 +14,7 @@ export type Weather = { databaseAway: boolean }
 export async function sendVisitors(shop: Pick<RunningShop, 'url'>, weather: Weather) {
   const admin = await ownerApi(shop)
   const set = await createProduct(admin, 'Sentinel of the Cluster', 1_000_000)
+  const { product } = await (await admin.get(`/api/product/${set.id}`)).json()
   /** What visitors must never meet. */
   const faults: string[] = []
   const seen = {
@@ -31,9 +32,12 @@ export async function sendVisitors(shop: Pick<RunningShop, 'url'>, weather: Weat
     else if (status !== 200) faults.push(`GET ${path}: ${status}`)
     await sleep(20)
   }
-  const pages = ['/', '/products', `/view-product/${set.id}`, `/api/product/${set.id}`]
+  const pages = [
+    ...['/', '/products', `/view-product/${set.id}`, `/public/images/products/${product.image}`],
+    ...['/api/product', '/api/category', `/api/product/${set.id}`],
+  ]
   const readPages = async () => {
-    while (!ending) for (const path of [...pages, '/api/product', '/api/category']) await read(path)
+    while (!ending) for (const path of pages) await read(path)
   }
 
   /** A write may be refused while something is away, but what was acknowledged stays. */
