@@ -31,7 +31,7 @@ export const overview: Screen[] = [
     emptyShop: true,
     open: async ({ page }) => {
       await page.goto('/setup-admin')
-      await page.getByText('Bank account').waitFor()
+      await page.getByRole('link', { name: 'Open Bank account' }).waitFor()
     },
   },
   {

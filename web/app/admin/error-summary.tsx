@@ -4,9 +4,17 @@ import type { AdminFormState } from './use-admin-form.ts'
 /** The errors of a long form, each leading to its field. */
 export function ErrorSummary({ form }: { form: Pick<AdminFormState, 'errors' | 'props'> }) {
   const errors = Object.entries(form.errors)
+  const fieldOf = (name: string) =>
+    form.props.ref.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  /** With the field's label if other fields have the same error. */
+  const wordsFor = (name: string, error: string) => {
+    const isShared = errors.some(([other, same]) => other !== name && same === error)
+    const label = isShared && fieldOf(name)?.labels?.[0]?.textContent
+    return label ? `${label}: ${error}` : error
+  }
   const focus = (name: string) => {
-    const field = form.props.ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)
-    for (let at = field; at; at = at.parentElement) {
+    const field = fieldOf(name)
+    for (let at: HTMLElement | null | undefined = field; at; at = at.parentElement) {
       if (at instanceof HTMLDetailsElement) at.open = true
     }
     field?.focus()
@@ -25,7 +33,7 @@ export function ErrorSummary({ form }: { form: Pick<AdminFormState, 'errors' | '
               ta="start"
               onClick={() => focus(name)}
             >
-              {error}
+              {wordsFor(name, error)}
             </Button>
           </li>
         ))}

@@ -117,6 +117,16 @@ test('entries are added to a list and removed, and each error is at its field', 
   await expect.element(button('Add link')).toHaveFocus()
 })
 
+test('errors in the same words are told apart by their fields', async () => {
+  open()
+  for (const network of ['Discord', 'Facebook']) {
+    await page.getByRole('textbox', { name: network }).fill('nowhere')
+  }
+  await button('Save').click()
+  await button('Facebook: Enter a link that begins with https://').click()
+  await expect.element(page.getByRole('textbox', { name: 'Facebook' })).toHaveFocus()
+})
+
 test('a key pressed right after adding an entry goes into its field', async () => {
   open()
   await expect.element(button('Add link')).toBeVisible()
