@@ -35,3 +35,8 @@ export const Manifest = Header.extend({
   sha256: z.string(),
 })
 export type Manifest = z.output<typeof Manifest>
+
+/** How many rows an archive has in all tables. */
+export function countRows({ tables }: Pick<Manifest, 'tables'>): number {
+  return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
+}

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { AppContext } from '../app-context.ts'
 import { backUp } from '../backup/back-up.ts'
+import { countRows } from '../backup/manifest.ts'
 import { StartFailure } from '../config.ts'
 import { namedImages } from '../image-uses.ts'
 import { withProgress } from './progress.ts'
@@ -16,10 +17,8 @@ export async function backup(
   }
   // npm runs commands in the shop's own folder.
   const path = resolve(file)
-  const { tables, images, missing } = await withProgress(report =>
-    backUp(context, path, namedImages, report),
-  )
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
-  say(`${path} has ${rows} rows and ${images - missing.length} images.`)
+  const manifest = await withProgress(report => backUp(context, path, namedImages, report))
+  const { images, missing } = manifest
+  say(`${path} has ${countRows(manifest)} rows and ${images - missing.length} images.`)
   for (const name of missing) say(`Missing from disk: ${name}`)
 }

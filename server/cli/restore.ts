@@ -1,4 +1,5 @@
 import { settingGroups } from '../../contract/settings/groups.ts'
+import { countRows } from '../backup/manifest.ts'
 import { restore as restoreArchive, verifyArchive } from '../backup/restore.ts'
 import { type Config, StartFailure } from '../config.ts'
 import { openImageStore } from '../images/image-store.ts'
@@ -28,8 +29,9 @@ export async function restore(
     })
     return manifest
   })
-  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
-  say(`Restored ${rows} rows and ${manifest.images} images of ${manifest.createdAt}.`)
+  say(
+    `Restored ${countRows(manifest)} rows and ${manifest.images} images of ${manifest.createdAt}.`,
+  )
   const context = await openContext(config, log)
   try {
     const { lost } = await context.settings.read()
