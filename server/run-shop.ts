@@ -19,6 +19,7 @@ import { openTransport } from './mail/transport.ts'
 import { closeContext, migrateDatabase, openContext, waitForImages } from './open-context.ts'
 import { orderTemplates } from './order-emails/email-templates.ts'
 import { offeredProviders } from './payments/providers.ts'
+import { pollRefundsAtStart } from './settlement/fetch-refunds.ts'
 import { prepareOwner } from './setup/setup-link.ts'
 import { alertTemplates } from './stock/alert-emails.ts'
 import { watchChanges } from './watch-changes.ts'
@@ -77,6 +78,7 @@ export async function runShop(config: Config): Promise<void> {
     unknown
   >
   const emails = emailJob(transport, templates)
+  if (isFirst) await pollRefundsAtStart(context)
   const stopWorker = startWorker(context, [...backgroundJobs, emails])
 
   close = async delayed => {

@@ -20,8 +20,9 @@ import {
   timeFromNow,
 } from '../test/stripe.ts'
 import { bookTransfer } from './book-transfer.ts'
+import { fetchRecentRefunds } from './fetch-refunds.ts'
 import { bookingEffect } from './payable-orders.ts'
-import { fetchRecentRefunds, paymentEventsJob } from './payment-events.ts'
+import { paymentEventsJob } from './payment-events.ts'
 
 const adminEmail = 'owner@example.com'
 
@@ -102,7 +103,7 @@ test('a failed refund of a canceled order leaves it refunded and without a new i
   const { act, fail, see, total } = await paidOrder({ context, app, fakeStripe })
   await act({ action: 'cancel', internalNote: '' })
   await fail()
-  await fetchRecentRefunds(context, new Date())
+  await fetchRecentRefunds(context, timeFromNow(-day))
   expect(await see()).toMatchObject({
     state: 'canceled',
     payment: 'refunded',
@@ -121,13 +122,13 @@ test('may be tried again at Stripe, with one credit note for one sum', async ({
   const { act, fail, see, wait } = await paidOrder({ context, app, fakeStripe })
   await act({ action: 'refund', amount: 20, internalNote: '' })
   await fail()
-  await fetchRecentRefunds(context, new Date())
+  await fetchRecentRefunds(context, timeFromNow(-day))
   const again = await act({ action: 'refund', amount: 20, internalNote: '' })
   expect(again).toMatchObject({ toSend: 0, payment: 'partly-refunded' })
   expect(again.can).not.toContain('refund-sent')
   expect(kindsOf(again)).toEqual(['invoice', 'credit-note'])
   await fail()
-  await fetchRecentRefunds(context, new Date())
+  await fetchRecentRefunds(context, timeFromNow(-day))
   expect(await see()).toMatchObject({ toSend: 20 })
   await act({ action: 'refund', amount: 30, internalNote: '' })
   expect(await sumCredited(context)).toBe(3_000)
@@ -142,11 +143,11 @@ test('made in Stripe instead is not to be sent any more', async ({ context, app,
   const { act, fail, see } = await paidOrder({ context, app, fakeStripe })
   await act({ action: 'refund', amount: 20, internalNote: '' })
   await fail()
-  await fetchRecentRefunds(context, new Date())
+  await fetchRecentRefunds(context, timeFromNow(-day))
   fakeStripe.makeRefunds('succeeded')
   const [refund] = fakeStripe.refunds.values()
   fakeStripe.refundInDashboard(String(refund?.payment_intent), 2_500)
-  await fetchRecentRefunds(context, new Date())
+  await fetchRecentRefunds(context, timeFromNow(-day))
   const order = await see()
   expect(order).toMatchObject({ toSend: 0, payment: 'partly-refunded' })
   expect(order.can).not.toContain('refund-sent')
@@ -178,7 +179,7 @@ for (const end of ['succeeded', 'failed'] as const) {
     await act({ action: 'refund', amount: 20, internalNote: '' })
     if (end === 'failed') {
       await fail()
-      await fetchRecentRefunds(context, new Date())
+      await fetchRecentRefunds(context, timeFromNow(-day))
     }
     const before = await see()
     const { user } = await signInNewUser(context, { role: 'owner' })

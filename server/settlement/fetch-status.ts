@@ -13,6 +13,8 @@ import { isPollable, type PaymentStatus } from '../payments/provider.ts'
 import { providerOf } from '../payments/providers.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { notifyAmountMismatch, notifyReusedPayment } from './amount-mismatch.ts'
+import { minWindowMs } from './fetch-refunds.ts'
+import { queueRefundCheck } from './payment-event-jobs.ts'
 import { toProviderAttempt } from './provider-attempt.ts'
 import { bookCharge } from './settle.ts'
 
@@ -117,6 +119,9 @@ async function book(
       if (booked?.order_id !== order_id) {
         await notifyReusedPayment(context, change.trx, order, attempt, status)
       }
+      // Polls may have passed over its refunds, as the payment was unknown then.
+      const isOld = Date.parse(attempt.created_at) < Date.now() - minWindowMs
+      if (provider === 'stripe' && isOld) await queueRefundCheck(change.trx, status.paymentRef)
     }
     await endAttempt(change.trx, attempt.id, state)
   })

@@ -1,13 +1,15 @@
 import type { Transaction } from 'kysely'
+import { hour } from '../../contract/durations.ts'
 import type { Tables } from '../db/tables.ts'
 import { cents, formatMoney, toDecimal } from '../money.ts'
 import { emailOwner } from '../order-emails/send-order-email.ts'
 import { appendEvent } from '../orders/events.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
-import { type Entry, outstandingRefunds, remainderOf } from '../payments/entries.ts'
-import { addFailedRefund, addOutflow, entriesOf } from '../payments/ledger.ts'
+import { belongsTo, type Entry, outstandingRefunds, remainderOf } from '../payments/entries.ts'
+import { addFailedRefund, addOutflow, entriesOf, refundsUnderWay } from '../payments/ledger.ts'
 import { findEntry } from '../payments/payments.repository.ts'
+import type { RefundJob } from '../payments/refund-jobs.ts'
 import type { Dispute } from '../payments/stripe/events.ts'
 import type { KnownRefund } from '../payments/stripe/refunds.ts'
 import type { StockChange } from '../stock/stock.ts'
@@ -17,11 +19,18 @@ import { cancelRefunded, settle } from './settle.ts'
 
 type Change = { trx: Transaction<Tables>; stock: StockChange; order: OrderRow }
 
-/** Books that a refund never reached the buyer, and emails the owner. */
+/** How late the shop notices a refund made at Stripe, with a margin: it polls each hour. */
+const noticedWithinMs = 2 * hour
+
+/**
+ * Books that a refund never reached the buyer, and emails the owner.
+ * @param reason what the email says about why
+ */
 export async function bookFailedRefund(
   context: OrderContext,
   provider: Entry['provider'],
   ref: string,
+  reason = 'failed',
 ): Promise<void> {
   const refund = await findEntry(context.db.read, { provider, kind: 'refund', provider_ref: ref })
   if (!refund) return
@@ -30,7 +39,7 @@ export async function bookFailedRefund(
     const amount = formatMoney(refund.cents, order.currency)
     const event = { type: 'refund-failed', data: { amount: toDecimal(refund.cents) } } as const
     await appendEvent(trx, order.id, event, 'system')
-    const notice = `A refund of ${amount} failed. The order page shows how much you still have to refund another way.`
+    const notice = `A refund of ${amount} ${reason}. The order page shows how much you still have to refund another way.`
     await emailOwner(context, trx, order, notice)
     await settle(context, trx, order)
   })
@@ -38,26 +47,41 @@ export async function bookFailedRefund(
 
 /**
  * Books a refund that Stripe reports: one made at Stripe, or one of the shop’s that has failed.
- * @returns false if the ledger has too little left of its payment; the event is then retried
+ * @param issued the keys of the refunds that Stripe is known to have
+ * @returns `later` if the ledger has too little left of its payment, or a refund that was decided without it is
+ * about to be stopped; `unknown` if the shop doesn't know the payment
  */
-export async function bookKnownRefund(context: OrderContext, known: KnownRefund): Promise<boolean> {
+export async function bookKnownRefund(
+  context: OrderContext,
+  known: KnownRefund,
+  issued: Set<string | undefined>,
+): Promise<'booked' | 'later' | 'unknown'> {
   const { id, key = id, paymentRef, cents: amount, currency, state } = known
   const charge = await chargeOf(context, paymentRef)
-  if (!charge) return true
-  const ours = await findEntry(context.db.read, {
-    ...{ provider: 'stripe', kind: 'refund', provider_ref: key },
-  })
+  if (!charge) return 'unknown'
+  const ours = await findRefund(context, key)
   if (state === 'failed') {
     if (ours) await bookFailedRefund(context, 'stripe', key)
-    return true
+    return 'booked'
   }
-  if (ours) return true
+  if (ours) return 'booked'
   return change(context, charge, async ({ trx, order, stock }) => {
-    if (currency !== order.currency) return true
+    if (currency !== order.currency) return 'booked'
+    const entries = await entriesOf(trx, order.id)
+    const underWay = await refundsUnderWay(trx, [order.id])
+    const isOverlooked = entries.some(
+      entry =>
+        underWay.some(refund => refund.id === entry.provider_ref && !refund.isManual) &&
+        belongsTo(entry, charge) &&
+        !hasFailed(entry, entries) &&
+        !issued.has(entry.provider_ref) &&
+        overlooks(entry, known),
+    )
+    if (isOverlooked) return 'later'
     const outflow = { kind: 'refund', provider_ref: key, cents: amount } as const
-    const apart = outstandingRefunds(await entriesOf(trx, order.id)) + order.surplus_cents
+    const apart = outstandingRefunds(entries) + order.surplus_cents
     const isNew = await addOutflow(trx, charge, outflow)
-    if (isNew === 'later') return false
+    if (isNew === 'later') return 'later'
     if (isNew) {
       const data = { amount: toDecimal(amount), madeBy: 'provider' } as const
       await appendEvent(trx, order.id, { type: 'refund', data }, 'system')
@@ -68,8 +92,47 @@ export async function bookKnownRefund(context: OrderContext, known: KnownRefund)
         await settle(context, trx, await updateOrder(trx, now, { refund_due: 0 }))
       }
     }
-    return true
+    return 'booked'
   })
+}
+
+/**
+ * Whether a refund must not be issued: it was booked as failed, or decided without knowing what Stripe had already
+ * refunded of the payment.
+ * @param known all refunds of the payment
+ */
+export async function isStopped(
+  context: OrderContext,
+  { id }: RefundJob,
+  known: KnownRefund[],
+): Promise<boolean> {
+  const entry = await findRefund(context, id)
+  if (!entry || known.some(({ key }) => key === id)) return false
+  // What was unknown may have been booked since, after this one was stopped.
+  for (const refund of known) {
+    const { id, key = id, state } = refund
+    if (state === 'failed' || !overlooks(entry, refund)) continue
+    if (!(await findRefund(context, key))) return true
+  }
+  return hasFailed(entry, await entriesOf(context.db.read, entry.order_id))
+}
+
+/**
+ * Whether a refund was decided without one that the ledger lacked then. It can lack one of the shop's own, or one
+ * that it should have noticed long before, only if the database is an older one or the shop was off.
+ */
+function overlooks({ at }: Entry, known: KnownRefund): boolean {
+  return known.key !== undefined || known.at.getTime() < Date.parse(at) - noticedWithinMs
+}
+
+function hasFailed({ provider_ref }: Entry, entries: Entry[]): boolean {
+  return entries.some(
+    entry => entry.kind === 'refund-failed' && entry.provider_ref === provider_ref,
+  )
+}
+
+function findRefund({ db }: OrderContext, key: string): Promise<Entry | undefined> {
+  return findEntry(db.read, { provider: 'stripe', kind: 'refund', provider_ref: key })
 }
 
 /**

@@ -25,7 +25,8 @@ import {
   test,
   timeFromNow,
 } from '../test/stripe.ts'
-import { paymentEventsJob, recentRefundsJob } from './payment-events.ts'
+import { recentRefundsJob } from './fetch-refunds.ts'
+import { paymentEventsJob } from './payment-events.ts'
 
 const rounds = process.env.SCALE === 'large' ? 100 : 20
 

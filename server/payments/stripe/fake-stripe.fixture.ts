@@ -151,7 +151,9 @@ export async function openFakeStripe(secret: string) {
   const list = (rows: { id: string; created: number }[], query: URLSearchParams): Answer => {
     const since = Number(query.get('created[gte]') ?? 0)
     const found = rows.filter(({ created }) => created >= since).toReversed()
-    const start = found.findIndex(({ id }) => id === query.get('starting_after')) + 1
+    const after = query.get('starting_after')
+    const start = found.findIndex(({ id }) => id === after) + 1
+    if (after !== null && start === 0) return invalid(400, `No such object: '${after}'`)
     const end = start + Number(query.get('limit') ?? 10)
     const data = found.slice(start, end)
     return { status: 200, body: { object: 'list', data, has_more: end < found.length, url: '' } }
@@ -289,6 +291,21 @@ export async function openFakeStripe(secret: string) {
     /** The buyer pays. @returns false where the session is over */
     settle,
     refundInDashboard: (intent: string, amount: number) => addRefund(intent, amount, {}),
+    /** A refund some days ago. @param key the shop’s id of it; without one, it was made in the dashboard */
+    refundDaysAgo: (intent: string, amount: number, days: number, key?: string) => {
+      addRefund(intent, amount, key === undefined ? {} : { refund: key })
+      const [refund] = [...refunds.values()].slice(-1)
+      if (refund) refund.created -= days * 24 * 60 * 60
+    },
+    /** Refunds of payments of another shop, as many as that. */
+    refundElsewhere: (count: number) => {
+      for (let n = 0; n < count; n += 1) {
+        const id = `re_${randomUUID()}`
+        const of = { payment_intent: `pi_${randomUUID()}`, metadata: {}, reason: null }
+        const sum = { amount: 100, currency: 'eur', status: 'succeeded' }
+        refunds.set(id, { id, object: 'refund', created: now(), ...sum, ...of })
+      }
+    },
     /** What becomes of refunds from now on. */
     makeRefunds: (status: typeof refundStatus) => {
       refundStatus = status

@@ -22,6 +22,8 @@ export type KnownRefund = {
   cents: Cents
   currency: string
   state: RefundState
+  /** When Stripe made it. */
+  at: Date
 }
 
 /** Refunds once per key. Stripe forgets keys after a day, so it looks for the refund first. */
@@ -52,12 +54,29 @@ export async function refundsOfPayment(
   return readRefunds(await stripeClient(stripe), { payment_intent: ref })
 }
 
-/** All refunds that Stripe made since a time; none if it isn't set up. */
-export async function recentRefunds(context: StripeContext, since: Date): Promise<KnownRefund[]> {
+/**
+ * A page of the refunds that Stripe made since a time, newest first; undefined if Stripe isn't set up.
+ * @param after the last refund of the page before, which is ignored if Stripe doesn't know it
+ */
+export async function recentRefunds(
+  context: StripeContext,
+  since: Date,
+  after?: string,
+): Promise<{ refunds: KnownRefund[]; hasMore: boolean } | undefined> {
   const { stripe } = await readConnections(context)
-  if (!stripe) return []
+  if (!stripe) return
+  const client = await stripeClient(stripe)
   const gte = Math.floor(since.getTime() / 1_000)
-  return readRefunds(await stripeClient(stripe), { created: { gte } })
+  const from = after === undefined ? {} : { starting_after: after }
+  try {
+    const page = await client.refunds.list({ created: { gte }, limit: 100, ...from })
+    const { data, has_more: hasMore } = expectObject('list', page)
+    return { refunds: data.map(toKnownRefund), hasMore }
+  } catch (error) {
+    // It is of another account: the key was changed meanwhile.
+    if (after !== undefined && isInvalidRequest(error)) return recentRefunds(context, since)
+    throw error
+  }
 }
 
 async function readRefunds(
@@ -66,12 +85,18 @@ async function readRefunds(
 ): Promise<KnownRefund[]> {
   const found: KnownRefund[] = []
   for await (const refund of client.refunds.list({ ...wanted, limit: 100 })) {
-    const { id, amount, currency, metadata, payment_intent } = refund
-    const paymentRef = idOf(payment_intent)
-    const sum = { cents: cents(amount), currency: currency.toUpperCase() }
-    found.push({ id, key: metadata?.refund, paymentRef, ...sum, state: stateOf(refund) })
+    found.push(toKnownRefund(refund))
   }
   return found
+}
+
+function toKnownRefund(refund: Stripe.Refund): KnownRefund {
+  const { id, amount, currency, created, metadata, payment_intent } = refund
+  const sum = { cents: cents(amount), currency: currency.toUpperCase() }
+  return {
+    ...{ id, key: metadata?.refund, paymentRef: idOf(payment_intent), ...sum },
+    ...{ state: stateOf(refund), at: new Date(created * 1_000) },
+  }
 }
 
 function stateOf({ status }: Stripe.Refund): RefundState {

@@ -1,0 +1,296 @@
+import { describe, expect, vi } from 'vitest'
+import { day, hour, minute } from '../../contract/durations.ts'
+import type { AppContext } from '../app-context.ts'
+import { queueRepeating } from '../jobs/jobs.ts'
+import { refundJobKind } from '../payments/refund-jobs.ts'
+import { apiError } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { catchUp, runDueJobs } from '../test/due-jobs.ts'
+import { buy } from '../test/selling.ts'
+import {
+  adminOf,
+  type FakeStripe,
+  fetchOrder,
+  listEntries,
+  newPaidOrder,
+  refundBy,
+  stripeSessionOf,
+  sumCredited,
+  test,
+  timeFromNow,
+} from '../test/stripe.ts'
+import { pollRefundsAtStart, recentRefundsJob } from './fetch-refunds.ts'
+import { paymentEventsJob } from './payment-events.ts'
+import { refundsJob } from './send-refunds.ts'
+
+// What the former shop had Stripe do after the backup isn't in the database: only Stripe knows of it.
+
+type Shop = Parameters<typeof newPaidOrder>[0]
+
+/** An order that was paid when the backup was made, ten days ago, and its owner. */
+async function restoredShop(shop: Shop) {
+  const { context, app } = shop
+  Object.assign(context.config, { adminEmail: 'owner@example.com' })
+  const order = await newPaidOrder(shop)
+  const backedUp = timeFromNow(-10 * day)
+  await queueRepeating(context, [recentRefundsJob], backedUp)
+  await runDueJobs(context, recentRefundsJob, backedUp)
+  const admin = await adminOf(context, app)
+  const params = { number: order.number }
+  return {
+    ...{ ...order, admin, total: order.session.amount_total ?? 0 },
+    refund: (amount: number) => refundBy(context, admin, order.number, amount / 100),
+    see: async () => (await admin.client('GET /api/admin/order/{number}', { params })).order,
+  }
+}
+
+const poll = (context: AppContext, ms = 0) => runDueJobs(context, recentRefundsJob, timeFromNow(ms))
+
+const paidBack = ({ refunds }: FakeStripe, intent: string) =>
+  [...refunds.values()]
+    .filter(refund => refund.payment_intent === intent)
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+/** Lets requests to Stripe through, or has all of them break off. */
+function setReachable({ watch }: FakeStripe, isReachable: boolean) {
+  watch.onCall = () => isReachable
+}
+
+describe.for([
+  { by: 'the former shop', key: 'former-1' },
+  { by: 'its owner at Stripe', key: undefined },
+])('a refund by $by since the backup', ({ key }) => {
+  test.for(['part', 'all'])(
+    'of %s is booked, and no more is refunded than is left',
+    async (size, { context, app, fakeStripe }) => {
+      const { intent, total, refund } = await restoredShop({ context, app, fakeStripe })
+      const amount = size === 'all' ? total : 2_000
+      fakeStripe.refundDaysAgo(intent, amount, 5, key)
+      await poll(context)
+      expect(await listEntries(context)).toMatchObject([{ kind: 'charge' }, { cents: amount }])
+      expect((await apiError(refund(total))).message).toMatch(
+        size === 'all' ? /^Nothing is left/ : /^Only /,
+      )
+      if (size === 'part') await refund(total - amount)
+      await catchUp(context)
+      expect(paidBack(fakeStripe, intent)).toBe(total)
+      expect(await sumCredited(context)).toBe(total)
+    },
+  )
+
+  test.for([
+    { first: 'the poll', jobs: [recentRefundsJob, refundsJob] },
+    { first: 'the refund', jobs: [refundsJob, recentRefundsJob] },
+  ])(
+    'stops another one that was decided without it, where $first comes first',
+    async ({ jobs }, { context, app, fakeStripe }) => {
+      const { intent, refund, see } = await restoredShop({ context, app, fakeStripe })
+      fakeStripe.refundDaysAgo(intent, 2_000, 5, key)
+      await refund(2_000)
+      for (const job of jobs) await runDueJobs(context, job)
+      await catchUp(context, timeFromNow(2 * minute))
+      expect(paidBack(fakeStripe, intent)).toBe(2_000)
+      expect(await sumCredited(context)).toBe(2_000)
+      expect(await see()).toMatchObject({ payment: 'partly-refunded', toSend: 0, refunding: false })
+      await refund(1_000)
+      await catchUp(context, timeFromNow(4 * minute))
+      expect(paidBack(fakeStripe, intent)).toBe(3_000)
+    },
+  )
+
+  test('stops others on two nodes at once', async ({ context, otherNode, app, fakeStripe }) => {
+    const { intent, refund, see } = await restoredShop({ context, app, fakeStripe })
+    fakeStripe.refundDaysAgo(intent, 2_000, 5, key)
+    for (const amount of [1_000, 500, 700]) await refund(amount)
+    await Promise.all(
+      [context, otherNode].flatMap(node =>
+        [refundsJob, recentRefundsJob].map(job => runDueJobs<AppContext>(node, job)),
+      ),
+    )
+    for (const minutes of [1, 3]) await catchUp(context, timeFromNow(minutes * minute))
+    expect(paidBack(fakeStripe, intent)).toBe(2_000)
+    expect(await see()).toMatchObject({ toSend: 2, refunding: true })
+    expect(await sumCredited(context)).toBe(2_200)
+  })
+})
+
+test('what is left of a stopped refund is the owner’s to send', async ({
+  context,
+  app,
+  fakeStripe,
+}) => {
+  const { intent, refund, see } = await restoredShop({ context, app, fakeStripe })
+  fakeStripe.refundDaysAgo(intent, 1_000, 5, 'former-1')
+  await refund(3_000)
+  await catchUp(context)
+  expect(paidBack(fakeStripe, intent)).toBe(1_000)
+  expect(await see()).toMatchObject({ toSend: 20 })
+  const { content } = await context.db.write
+    .selectFrom('outbox')
+    .select('content')
+    .where('recipient', '=', 'owner@example.com')
+    .executeTakeFirstOrThrow()
+  expect(content).toMatch(/€30.00 was stopped: Stripe had already refunded part of this payment/)
+})
+
+test('a refund that was due at the backup and issued since is not issued again', async ({
+  context,
+  app,
+  fakeStripe,
+}) => {
+  const { intent, refund } = await restoredShop({ context, app, fakeStripe })
+  await refund(2_000)
+  const due = context.db.write.selectFrom('jobs').select('unique_key')
+  const { unique_key } = await due.where('kind', '=', refundJobKind.kind).executeTakeFirstOrThrow()
+  fakeStripe.refundDaysAgo(intent, 2_000, 40, unique_key)
+  await Promise.all([poll(context), catchUp(context)])
+  expect(paidBack(fakeStripe, intent)).toBe(2_000)
+  expect(await listEntries(context)).toMatchObject([{ kind: 'charge' }, { kind: 'refund' }])
+})
+
+test('nothing is refunded while Stripe is away at the start', async ({
+  context,
+  app,
+  fakeStripe,
+}) => {
+  const { intent, refund, see } = await restoredShop({ context, app, fakeStripe })
+  fakeStripe.refundDaysAgo(intent, 2_000, 5, 'former-1')
+  setReachable(fakeStripe, false)
+  await refund(2_000)
+  await poll(context)
+  await catchUp(context)
+  setReachable(fakeStripe, true)
+  await poll(context, minute)
+  await catchUp(context, timeFromNow(minute))
+  expect(paidBack(fakeStripe, intent)).toBe(2_000)
+  expect(await see()).toMatchObject({ toSend: 0, refunding: false })
+})
+
+test('a shop polls at its start, even if its backup is of a minute ago', async ({
+  context,
+  app,
+  fakeStripe,
+}) => {
+  const { intent } = await restoredShop({ context, app, fakeStripe })
+  await poll(context)
+  fakeStripe.refundDaysAgo(intent, 2_000, 0)
+  await poll(context)
+  expect(await listEntries(context)).toHaveLength(1)
+  await pollRefundsAtStart(context)
+  await poll(context)
+  expect(await listEntries(context)).toHaveLength(2)
+})
+
+test('a refund that takes the place of one on a later page is booked', async ({
+  context,
+  app,
+  fakeStripe,
+}) => {
+  const { intent, total, refund, see } = await restoredShop({ context, app, fakeStripe })
+  fakeStripe.makeRefunds('pending')
+  await refund(total)
+  await catchUp(context)
+  const [failed] = fakeStripe.refunds.values()
+  Object.assign(failed ?? {}, { status: 'failed' })
+  fakeStripe.makeRefunds('succeeded')
+  fakeStripe.refundElsewhere(100)
+  fakeStripe.refundInDashboard(intent, total)
+  await poll(context)
+  await runDueJobs(context, paymentEventsJob)
+  expect(await see()).toMatchObject({ payment: 'refunded', toSend: 0 })
+})
+
+test('a poll that broke off half way continues there', async ({ context, app, fakeStripe }) => {
+  const { intent } = await restoredShop({ context, app, fakeStripe })
+  fakeStripe.refundDaysAgo(intent, 2_000, 5, 'former-1')
+  fakeStripe.refundElsewhere(250)
+  const pages = () => fakeStripe.calls.filter(call => call === 'GET /v1/refunds').length
+  const before = pages()
+  fakeStripe.watch.onCall = () => pages() <= before + 2
+  await poll(context)
+  expect(await listEntries(context)).toHaveLength(1)
+  setReachable(fakeStripe, true)
+  const asked = pages()
+  // The second refund is more recent than the beginning of the poll, so the next one sees it.
+  fakeStripe.refundDaysAgo(intent, 500, 0)
+  await poll(context, minute)
+  expect(pages() - asked).toBe(1)
+  expect(await listEntries(context)).toMatchObject([{ kind: 'charge' }, { cents: 2_000 }])
+  await poll(context, 2 * hour)
+  expect(await listEntries(context)).toMatchObject([{}, { cents: 2_000 }, { cents: 500 }])
+})
+
+test('a poll continues with the key of another account', async ({ context, app, fakeStripe }) => {
+  const { intent } = await restoredShop({ context, app, fakeStripe })
+  fakeStripe.refundElsewhere(150)
+  const elsewhere = [...fakeStripe.refunds.keys()]
+  const pages = () => fakeStripe.calls.filter(call => call === 'GET /v1/refunds').length
+  const before = pages()
+  fakeStripe.watch.onCall = () => pages() <= before + 1
+  await poll(context)
+  for (const id of elsewhere) fakeStripe.refunds.delete(id)
+  fakeStripe.refundDaysAgo(intent, 2_000, 5)
+  setReachable(fakeStripe, true)
+  await poll(context, minute)
+  expect(await listEntries(context)).toHaveLength(2)
+})
+
+test('refunds of payments that the shop doesn’t know are logged once', async ({
+  context,
+  app,
+  fakeStripe,
+  openBrowser,
+}) => {
+  const { intent } = await restoredShop({ context, app, fakeStripe })
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  const unknown = stripeSessionOf(fakeStripe, order.number)
+  await fakeStripe.settle(unknown.id)
+  fakeStripe.refundDaysAgo(String(unknown.payment_intent), 2_000, 5, 'former-1')
+  fakeStripe.refundDaysAgo(intent, 2_000, 5, 'former-2')
+  const warn = vi.spyOn(context.log, 'warn')
+  for (const hours of [0, 2, 4]) await poll(context, hours * hour)
+  expect(warn).toHaveBeenCalledOnce()
+  expect(await listEntries(context)).toMatchObject([{ kind: 'charge' }, { cents: 2_000 }])
+})
+
+test('a payment that is found late is refunded as far as Stripe says', async ({
+  context,
+  app,
+  fakeStripe,
+  openBrowser,
+}) => {
+  await restoredShop({ context, app, fakeStripe })
+  const buyer = openBrowser()
+  const { order } = await buy(buyer, await newProduct(context))
+  const session = stripeSessionOf(fakeStripe, order.number)
+  await fakeStripe.settle(session.id)
+  fakeStripe.refundDaysAgo(String(session.payment_intent), 2_000, 5, 'former-1')
+  await poll(context)
+  const begun = { created_at: timeFromNow(-6 * day).toISOString() }
+  await context.db.write.updateTable('payment_attempts').set(begun).execute()
+  await fetchOrder(buyer, order.number)
+  await runDueJobs(context, paymentEventsJob)
+  expect(await fetchOrder(buyer, order.number)).toMatchObject({ payment: 'partly-refunded' })
+})
+
+test('a clock that was wrong leaves no gap', async ({ context, app, fakeStripe }) => {
+  const { intent } = await restoredShop({ context, app, fakeStripe })
+  const started = { created_at: timeFromNow(-20 * day).toISOString() }
+  await context.db.write.updateTable('jobs').set(started).execute()
+  await poll(context, 300 * day)
+  fakeStripe.refundDaysAgo(intent, 2_000, 5, 'former-1')
+  await queueRepeating(context, [recentRefundsJob], new Date())
+  await poll(context)
+  expect(await listEntries(context)).toHaveLength(2)
+})
+
+test('a time without Stripe’s key leaves no gap', async ({ context, app, fakeStripe }) => {
+  const { intent } = await restoredShop({ context, app, fakeStripe })
+  const { stripe } = context.config
+  Object.assign(context.config, { stripe: undefined })
+  await poll(context, -hour)
+  fakeStripe.refundDaysAgo(intent, 2_000, 5, 'former-1')
+  Object.assign(context.config, { stripe })
+  await poll(context)
+  expect(await listEntries(context)).toHaveLength(2)
+})
