@@ -1,5 +1,5 @@
-// How much CPU time of the shop's process a reply takes that nobody asked for before, and how much a bare server
-// takes to send the same: a busy machine changes these less than rates. Usage: node bench/cpu.ts [ROUNDS]
+// The CPU time that the shop's process takes for an uncached reply, and that a bare server takes to send the same.
+// A busy machine affects these less than rates. Usage: node bench/cpu.ts [ROUNDS]
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import type { RunningShop } from '../e2e/shop.ts'
@@ -10,7 +10,7 @@ import { startBare } from './share-of-bare.ts'
 import { withShop } from './with-shop.ts'
 
 const products = 20_000
-/** Of each kind in a round, and before the first round, until the code is compiled. */
+/** Requests of each kind: in a round, before the first one to warm up, and at a time. */
 const [replies, warmUp, connections] = [1_000, 1_500, 4]
 const rounds = Number(process.argv[2] ?? 5)
 

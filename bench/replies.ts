@@ -26,7 +26,7 @@ export const cachedReplies: Benchmark = {
 
 const products = 100_000
 
-/** Replies that nobody asked for before, or at least not recently: what they are, and the load. */
+/** Loads of requests whose replies aren't cached, or are unlikely to be. */
 export async function uncachedLoads(url: string) {
   const ids = await sampleIds(url, 60_000)
   let next = 0

@@ -11,7 +11,7 @@ const engines = process.env.BENCH_DATABASE_URL
 
 type Contents = { engine: (typeof engines)[number]; workers: number }
 
-/** What one and two worker processes answer of what no cache helps with. */
+/** The rates of uncached replies and of sign-ins with one and with two worker processes. */
 export const severalWorkers: Benchmark = {
   title: 'One and two workers',
   measure: async () => {

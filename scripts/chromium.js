@@ -14,16 +14,16 @@ const shell = 'chromium-headless-shell'
  * @returns {Promise<string>} its path, empty for Playwright's own
  */
 export async function headlessChromium() {
-  if (onPath([shell])) return onPath([shell])
-  await installByDebian(shell)
-  return onPath([shell]) || chromium()
+  if (findOnPath([shell])) return findOnPath([shell])
+  await installDebianPackage(shell)
+  return findOnPath([shell]) || chromium()
 }
 
 /** The same with a window, to render pages like a user's browser. */
 export async function chromium() {
-  if (onPath(whole)) return onPath(whole)
-  await installByDebian('chromium')
-  if (onPath(whole)) return onPath(whole)
+  if (findOnPath(whole)) return findOnPath(whole)
+  await installDebianPackage('chromium')
+  if (findOnPath(whole)) return findOnPath(whole)
   say('Installing Chromium (Playwright) …')
   await run(node, [
     join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
@@ -34,7 +34,7 @@ export async function chromium() {
 }
 
 /** Installs one of Debian's packages, if this is Debian and the user is root. */
-export async function installByDebian(name) {
+export async function installDebianPackage(name) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
   say(`Installing ${name} (apt-get) …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
@@ -44,7 +44,7 @@ export async function installByDebian(name) {
 }
 
 /** @returns the path of the first program that is installed */
-export function onPath(names) {
+export function findOnPath(names) {
   for (const name of names) {
     try {
       return execFileSync('which', [name], {

@@ -27,7 +27,7 @@ test('the samples set only variables that the README explains', () => {
   expect([...names].filter(name => !explained.includes(`\`${name}\``))).toEqual([])
 })
 
-test('a stop is given the time that the shop takes for it', () => {
+test('systemd and Docker wait longer for a stop than the shop takes', () => {
   const [, container] = /stop_grace_period: (\d+)s/.exec(read('compose.yaml')) ?? []
   const [, service] = /TimeoutStopSec=(\d+)/.exec(read('deploy/armory.service')) ?? []
   const [, seconds] = /exitAfterMs = (\d+) \* second/.exec(read('server/exit-deadline.ts')) ?? []

@@ -147,7 +147,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   const settings = parsed.data
   if (settings.IMAGES_PUBLIC_URL && !settings.IMAGES_URL) {
-    throw new StartFailure('IMAGES_PUBLIC_URL is set without IMAGES_URL, the bucket that it shows.')
+    throw new StartFailure(
+      'IMAGES_PUBLIC_URL is set without IMAGES_URL. Set IMAGES_URL to the bucket, or remove IMAGES_PUBLIC_URL.',
+    )
   }
   const publicUrl = settings.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${settings.PORT}`
   const https = new URL(publicUrl).protocol === 'https:'

@@ -39,14 +39,14 @@ export function migrateDatabase(
   })
 }
 
-/** Waits for a minute for the bucket of images, if they are in one, as for the database. */
+/** Waits up to a minute for the image bucket, if there is one, as for the database. */
 export async function waitForImages(
   { images: { ping } }: Pick<AppContext, 'images'>,
   say: (line: string) => void,
 ): Promise<void> {
-  await waitFor('The bucket of images', { ping, isUnavailable: isBucketUnavailable }, say).catch(
+  await waitFor('The image bucket', { ping, isUnavailable: isBucketUnavailable }, say).catch(
     error => {
-      throw new StartFailure(`The bucket of IMAGES_URL cannot be used: ${oneLine(error)}`)
+      throw new StartFailure(`The bucket in IMAGES_URL cannot be used: ${oneLine(error)}`)
     },
   )
 }

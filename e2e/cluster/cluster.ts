@@ -16,7 +16,7 @@ export type Node = {
 
 export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
-/** In the log’s lines about a database that is away, or that ends a connection. */
+/** Matches log lines about a database that is down, or that closes a connection. */
 const outage = /"type":"Unreachable"|terminating connection/
 
 /** Starts three nodes over PostgreSQL and a bucket behind nginx, all at the same moment. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunningShop } from '../shop.ts'
 import { type Cluster, openCluster } from './cluster.ts'
-import { sendVisitors, type Weather } from './visitors.ts'
+import { type Conditions, startVisitors } from './visitors.ts'
 
-/** How long the visitors of the cluster have peace between two disturbances. */
+/** The pause between two disturbances. */
 const pauseMs = 5_000
-/** How long after its return everything has to work again. */
+/** How soon after the database is back everything has to work again. */
 const recoveryMs = 5_000
 
 /**
@@ -17,9 +17,9 @@ export async function startDisturbedCluster(
   environment: Record<string, string>,
 ): Promise<RunningShop> {
   const cluster = await openCluster(environment)
-  const weather = { databaseAway: false }
-  const visitors = await sendVisitors(cluster, weather)
-  const endDisturbances = disturb(cluster, weather)
+  const conditions = { isDatabaseDown: false }
+  const visitors = await startVisitors(cluster, conditions)
+  const endDisturbances = disturb(cluster, conditions)
   const stop = async () => {
     const rounds = await endDisturbances()
     const seen = await visitors.end()
@@ -30,10 +30,10 @@ export async function startDisturbedCluster(
 }
 
 /**
- * @param weather says when the database is away, until it has to be back
+ * @param conditions says when the database is down, until it has to be up again
  * @returns what ends the disturbances after a whole round, and says how many there were
  */
-function disturb({ nodes, postgres }: Cluster, weather: Weather) {
+function disturb({ nodes, postgres }: Cluster, conditions: Conditions) {
   let ending = false
   let rounds = 0
   const replace = (index: number, signal: NodeJS.Signals) =>
@@ -45,10 +45,10 @@ function disturb({ nodes, postgres }: Cluster, weather: Weather) {
       await sleep(pauseMs)
       await replace(rounds + 1, 'SIGTERM')
       await sleep(pauseMs)
-      weather.databaseAway = true
+      conditions.isDatabaseDown = true
       await postgres.restart()
       await sleep(recoveryMs)
-      weather.databaseAway = false
+      conditions.isDatabaseDown = false
       rounds += 1
     }
   }

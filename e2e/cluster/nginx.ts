@@ -7,7 +7,7 @@ import { freePort } from '../shop.ts'
 
 const sample = join(import.meta.dirname, '..', '..', 'deploy', 'nginx.conf')
 
-/** What a distribution’s nginx.conf has around the sample, with all its files in one folder. */
+/** What a distribution's nginx.conf has around the sample, with all its files in one folder. */
 const frame = `
 daemon off;
 pid nginx.pid;

@@ -14,7 +14,7 @@ export default defineConfig<TestFixtures>(config, {
   testIgnore: [],
   // One cluster.
   workers: 1,
-  // A person repeats what a restart of the database refused.
+  // As a person would, repeat what failed while the database restarted.
   retries: 3,
   use: { expectedErrors: [/status of 50[234]/] },
   // The template is a SQLite file.

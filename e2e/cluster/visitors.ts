@@ -4,18 +4,18 @@ import { createProduct, fillCart, getOrder, ownerApi, placeOrderByApi } from '..
 import { newAddress } from '../people.ts'
 import type { RunningShop } from '../shop.ts'
 
-export type Weather = { databaseAway: boolean }
+export type Conditions = { isDatabaseDown: boolean }
 
 /**
  * Reads public pages, changes a cart and orders, over and over.
- * @param weather a read may be a 503 while the database is away
+ * @param conditions a read may be a 503 while the database is down
  * @returns what ends them; it throws if a read failed, or if anything acknowledged is missing
  */
-export async function sendVisitors(shop: Pick<RunningShop, 'url'>, weather: Weather) {
+export async function startVisitors(shop: Pick<RunningShop, 'url'>, conditions: Conditions) {
   const admin = await ownerApi(shop)
   const set = await createProduct(admin, 'Sentinel of the Cluster', 1_000_000)
   const { product } = await (await admin.get(`/api/product/${set.id}`)).json()
-  /** What visitors must never meet. */
+  /** Anything that visitors must never see. */
   const faults: string[] = []
   const seen = {
     ...{ reads: 0, slowestMs: 0, unavailable: 0, cartChanges: 0, refused: 0 },
@@ -28,7 +28,7 @@ export async function sendVisitors(shop: Pick<RunningShop, 'url'>, weather: Weat
     const { status } = await fetch(new URL(path, shop.url)).catch(error => ({ status: `${error}` }))
     seen.slowestMs = Math.max(seen.slowestMs, Math.round(performance.now() - asked))
     seen.reads += 1
-    if (status === 503 && weather.databaseAway) seen.unavailable += 1
+    if (status === 503 && conditions.isDatabaseDown) seen.unavailable += 1
     else if (status !== 200) faults.push(`GET ${path}: ${status}`)
     await sleep(20)
   }
@@ -40,7 +40,7 @@ export async function sendVisitors(shop: Pick<RunningShop, 'url'>, weather: Weat
     while (!ending) for (const path of pages) await read(path)
   }
 
-  /** A write may be refused while something is away, but what was acknowledged stays. */
+  /** A write may be refused while something is down, but what was acknowledged stays. */
   const changeCart = async (visitor: APIRequestContext) => {
     const lines = `/api/cart/line/${set.id}`
     let possible = [1]

@@ -17,8 +17,8 @@ const usage = `Usage: npm run armory -- COMMAND
   audit                checks that stock, orders and payments add up
   backup FILE          writes all rows and images to a new file, also while the shop is open
   check [--mail-to ADDRESS]
-                       tries the address, images, database, mail server and payments, changing nothing;
-                       sends a test email to the address, if there is one
+                       checks the public address, database, images, mail server and payments; changes nothing,
+                       and sends an email only to ADDRESS
   migrate              creates or updates the tables, as a start of the shop does
   restore FILE         restores a backup into a database in which no shop was started, and audits it
   secrets:rotate       seals the secrets of the settings with a new key

@@ -23,13 +23,13 @@ import { passwordsOf, sendTestEmail } from '../settings/try-mail.ts'
 import { watchChanges } from '../watch-changes.ts'
 import { withTimeout } from '../with-timeout.ts'
 
-/** Orders are dated by a node, and limits and locks end by its clock. */
-const mostClockOffsetMs = 5 * second
+/** A node's clock dates orders and ends limits and locks. */
+const maxClockOffsetMs = 5 * second
 const localHosts = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Tries what is otherwise first tried for a buyer, by the environment and the settings in the database. Changes nothing
- * and shows no secrets. Each line says what is fine or what to do.
+ * Checks, before a buyer does, that the environment and the settings in the database work. Changes nothing and shows no
+ * secrets. Each line says what is fine or what to do.
  * @param args `--mail-to ADDRESS` to have a test email sent
  * @param withinMs how long each check may take
  * @throws StartFailure if one fails
@@ -90,11 +90,11 @@ function readRecipient(args: string[]): string | undefined {
 
 async function checkAddress({ publicUrl, port, https }: Config): Promise<string> {
   if (publicUrl === `http://localhost:${port}`) {
-    return `${publicUrl}, for this machine alone. Set PUBLIC_URL for everyone else.`
+    return `${publicUrl}, which only this machine can open. Set PUBLIC_URL to let others in.`
   }
   if (!https && !localHosts.includes(new URL(publicUrl).hostname)) {
     throw new Error(
-      `PUBLIC_URL is ${publicUrl}: passwords and sessions can be read on their way. Set one with https://.`,
+      `PUBLIC_URL is ${publicUrl}: passwords and sessions can be read in transit. Set it to an address with https://.`,
     )
   }
   const reply = await fetch(`${publicUrl}/healthz`, { redirect: 'manual' }).catch(error => {
@@ -106,7 +106,7 @@ async function checkAddress({ publicUrl, port, https }: Config): Promise<string>
     return `${publicUrl} leads to a shop.`
   }
   throw new Error(
-    `PUBLIC_URL (${publicUrl}) doesn't lead to the shop from this machine (${reply.status}). Start the shop, or correct the address, its DNS record, its certificate or the proxy.`,
+    `PUBLIC_URL (${publicUrl}) doesn’t lead to the shop from this machine (${reply.status}). Start the shop, or correct the address, its DNS record, its certificate or the proxy.`,
   )
 }
 
@@ -119,20 +119,21 @@ async function checkImages({ images, config }: AppContext): Promise<string> {
   try {
     await images.putStored('products', file, undefined, bytes)
     const read = await images.read('products', file)
-    if (!read || !bytes.equals(read)) throw new Error('what was stored is not there')
+    if (!read || !bytes.equals(read)) throw new Error('it was stored, but could not be read')
     if (imagesPublicUrl) status = await statusOf(`${imagesPublicUrl}/products/${file}`)
     const removal = { storedSince: new Date(Date.now() + hour), isUsed: async () => false }
-    if (!(await images.remove('products', file, removal))) throw new Error('nothing can be removed')
+    if (!(await images.remove('products', file, removal)))
+      throw new Error('it was stored, but could not be removed')
   } catch (error) {
     const { cause = error } = error as { cause?: unknown }
     const advice = imagesBucket
-      ? 'Correct IMAGES_URL and what its key may do.'
-      : 'Correct the rights, or make room.'
-    throw new Error(`can't be stored: ${(cause as Error).message}. ${advice}`)
+      ? 'Check IMAGES_URL and the permissions of its key.'
+      : 'Check the permissions of DATA_DIR/images and the free space on its disk.'
+    throw new Error(`the test image failed: ${(cause as Error).message}. ${advice}`)
   }
   if (status !== 200) {
     throw new Error(
-      `browsers can't load them from IMAGES_PUBLIC_URL (${status}). Correct it, or what everyone may read in the bucket.`,
+      `browsers can’t load them from IMAGES_PUBLIC_URL (${status}). Correct the address, or let everyone read the bucket’s objects.`,
     )
   }
   return `can be stored, read and removed${imagesBucket ? ' in the bucket' : ''}.`
@@ -148,7 +149,7 @@ async function statusOf(url: string): Promise<number | string> {
 async function openDatabase(config: Config): Promise<AppContext> {
   if (!config.databaseUrl && !existsSync(databaseFile(config))) {
     throw new Error(
-      `${databaseFile(config)} doesn't exist yet: start the shop, or run npm run armory -- migrate.`,
+      `${databaseFile(config)} doesn’t exist yet: start the shop, or run npm run armory -- migrate.`,
     )
   }
   const context = await openContext(config, createLog('silent'))
@@ -167,17 +168,17 @@ async function describeDatabase({ db }: AppContext): Promise<string> {
 async function checkClock({ db }: AppContext): Promise<string> {
   const offsetMs = await clockOffsetMs(db)
   const seconds = `${Math.abs(offsetMs / second).toFixed(1)} s`
-  if (Math.abs(offsetMs) <= mostClockOffsetMs) return `${seconds} from the database's.`
+  if (Math.abs(offsetMs) <= maxClockOffsetMs) return `${seconds} from the database’s.`
   const which = offsetMs > 0 ? 'ahead of' : 'behind'
-  throw new Error(`${seconds} ${which} the database's. Set both by NTP.`)
+  throw new Error(`${seconds} ${which} the database’s. Sync both with NTP.`)
 }
 
 async function checkSecrets({ settings }: AppContext): Promise<string> {
   const { lost } = await settings.read()
-  if (lost.length === 0) return 'all of the settings can be opened.'
+  if (lost.length === 0) return 'all can be decrypted.'
   const groups = lost.map(group => settingGroups[group].name).join(', ')
   throw new Error(
-    `those of ${groups} can't be opened. Restore SECRETS_KEY or DATA_DIR/secrets.key, or enter them again.`,
+    `those of ${groups} can’t be decrypted. Restore SECRETS_KEY or DATA_DIR/secrets.key, or re-enter them under "Settings".`,
   )
 }
 
@@ -188,22 +189,28 @@ async function checkMail(
 ): Promise<string> {
   const connection = await readMailConnection(context)
   const { server } = connection
-  if (server === 'files') return 'none, emails are written to DATA_DIR/mail.'
+  if (server === 'files') return 'none: emails are written to DATA_DIR/mail.'
   if (server === 'missing') {
     throw new Error('none, so emails wait and nobody can order. Set one under "Settings".')
   }
-  if (server === 'lost') throw new Error('its password can’t be opened. Enter it again.')
+  if (server === 'lost')
+    throw new Error('its password can’t be decrypted. Re-enter it under "Settings".')
   const limits = { tryMs: withinMs / 2, replyMs: withinMs / 2 }
   await openSmtp(limits)
     .verify(server)
     .catch(error => {
       throw new Error(describeMailError(error, passwordsOf(connection)))
     })
-  if (!to) return 'accepts the shop. To have it send an email, add --mail-to ADDRESS.'
+  if (!to) return 'accepts the connection. To send a test email, add --mail-to ADDRESS.'
   const sender = toSender(await context.settings.read(), context.config.publicUrl)
   const { ok, message } = await sendTestEmail(
     context,
-    { email: to, greeting: 'Hello,', why: 'whoever runs it entered your address', sender },
+    {
+      email: to,
+      greeting: 'Hello,',
+      why: 'someone who runs the shop entered your address',
+      sender,
+    },
     connection,
   )
   if (!ok) throw new Error(message)
@@ -218,8 +225,8 @@ async function checkPayments(context: AppContext): Promise<string> {
     if (!ok) throw new Error(message)
     said.push(message)
   }
-  if (bankAccount) said.push('Buyers may transfer.')
+  if (bankAccount) said.push('Bank transfer is on.')
   if (said.length > 0) return said.join(' ')
-  if ((await offeredProviders(context)).length > 0) return 'the demo alone, which takes no money.'
+  if ((await offeredProviders(context)).length > 0) return 'only the demo, which takes no money.'
   throw new Error('none, so nobody can order. Set how buyers pay under "Settings".')
 }

@@ -15,7 +15,7 @@ const rowsPerTransaction = 2_000
 const rowsPerReport = 20_000
 /** The pause between transactions: on SQLite, others poll for the write lock. */
 const pauseMs = 30
-/** Holds what an insert changes of 25 indexes, which SQLite would otherwise read anew for each transaction. */
+/** Holds the pages of 25 indexes that inserts change, which SQLite would otherwise reread for each transaction. */
 const sqliteCache = sql`pragma cache_size = -500000`
 
 /**

@@ -8,37 +8,37 @@ const reportMs = 2 * second
 /** What a worker process says of itself, and its number. */
 export type Report = { worker: number; content: unknown }
 
-type ToPrimary = { ask: string } | { answer: string; content: unknown }
-type ToWorker = { tell: string } | { reports: Report[]; of: string }
+type ToPrimary = { request: string } | { answer: string; content: unknown }
+type ToWorker = { describe: string } | { reports: Report[]; request: string }
 
 /** The worker processes of this node, as one of them sees them. */
 export type Workers = {
   /** Sets what this worker says of itself. */
-  report: (describe: () => Promise<unknown>) => void
+  setReporter: (describe: () => Promise<unknown>) => void
   /** What each worker says of itself, without those that don't answer in time. */
   collect: () => Promise<Report[]>
 }
 
 /** In a worker process. */
 export function openWorkers(): Workers {
-  const waiting = new Map<string, (reports: Report[]) => void>()
+  const pending = new Map<string, (reports: Report[]) => void>()
   let describe = async (): Promise<unknown> => undefined
   const send = (message: ToPrimary) => process.send?.(message)
   process.on('message', async (message: ToWorker) => {
-    if ('tell' in message)
-      return send({ answer: message.tell, content: await describe().catch(() => undefined) })
-    waiting.get(message.of)?.(message.reports)
-    waiting.delete(message.of)
+    if ('describe' in message)
+      return send({ answer: message.describe, content: await describe().catch(() => undefined) })
+    pending.get(message.request)?.(message.reports)
+    pending.delete(message.request)
   })
   return {
-    report: next => {
+    setReporter: next => {
       describe = next
     },
     collect: () => {
       const id = randomUUID()
       return new Promise(resolve => {
-        waiting.set(id, resolve)
-        send({ ask: id })
+        pending.set(id, resolve)
+        send({ request: id })
       })
     },
   }
@@ -48,7 +48,7 @@ type Slot = { number: number; worker: Worker; servingSince: number | undefined }
 
 /** In the primary process: collects the reports that a worker asks for. */
 export function relayReports(slots: readonly Slot[]): void {
-  const open = new Map<string, (report: Report) => void>()
+  const pending = new Map<string, (report: Report) => void>()
   const collect = (asker: Worker, id: string) => {
     const asked = slots.filter(
       ({ worker, servingSince }) => servingSince !== undefined && worker.isConnected(),
@@ -56,20 +56,20 @@ export function relayReports(slots: readonly Slot[]): void {
     const reports: Report[] = []
     const end = () => {
       clearTimeout(timer)
-      open.delete(id)
-      const message: ToWorker = { reports, of: id }
+      pending.delete(id)
+      const message: ToWorker = { reports, request: id }
       if (asker.isConnected()) asker.send(message)
     }
     const timer = setTimeout(end, reportMs)
-    open.set(id, report => {
+    pending.set(id, report => {
       reports.push(report)
       if (reports.length === asked.length) end()
     })
-    for (const { worker } of asked) worker.send({ tell: id } satisfies ToWorker)
+    for (const { worker } of asked) worker.send({ describe: id } satisfies ToWorker)
   }
   cluster.on('message', (worker, message: ToPrimary) => {
-    if ('ask' in message) return collect(worker, message.ask)
+    if ('request' in message) return collect(worker, message.request)
     const slot = slots.find(slot => slot.worker === worker)
-    if (slot) open.get(message.answer)?.({ worker: slot.number, content: message.content })
+    if (slot) pending.get(message.answer)?.({ worker: slot.number, content: message.content })
   })
 }

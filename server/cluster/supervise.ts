@@ -3,15 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import { second } from '../../contract/durations.ts'
 import type { Config } from '../config.ts'
 import { exitAfterMs } from '../exit-deadline.ts'
-import { endLostConnection } from './lost-connection.ts'
 import { relayReports } from './reports.ts'
+import { closeUndeliveredConnection } from './undelivered-connection.ts'
 
-/** A worker that has served for so long was not at fault for its start. */
-const steadyMs = 10 * second
+/** A worker that served this long did not fail at its start. */
+const stableAfterMs = 10 * second
 const firstPauseMs = second
-const longestPauseMs = 30 * second
-/** After so many failures in a row of each worker, the shop gives up. */
-const mostFailures = 4
+const maxPauseMs = 30 * second
+/** Once every worker has failed this often in a row, the shop gives up. */
+const maxFailures = 4
 
 /** The place of a worker. Its number stays when the worker is replaced. */
 export type Slot = {
@@ -41,14 +41,14 @@ export function superviseWorkers(
 
   const fork = () => {
     const worker = cluster.fork()
-    endLostConnection(worker)
+    closeUndeliveredConnection(worker)
     worker.on('error', err => {
-      // Without a process there is no exit. Other errors are of messages to one that is dying.
-      if (worker.process.pid === undefined) end(worker, err.message)
+      // Without a process there is no exit event. Other errors come from messages to a dying worker.
+      if (worker.process.pid === undefined) handleExit(worker, err.message)
     })
     return { worker, servingSince: undefined }
   }
-  const open = () => slots.push({ number: slots.length + 1, failures: 0, ...fork() })
+  const addWorker = () => slots.push({ number: slots.length + 1, failures: 0, ...fork() })
 
   const stop = (signal: NodeJS.Signals, code = 0) => {
     if (stopSignal) return
@@ -70,15 +70,15 @@ export function superviseWorkers(
 
   const replace = (slot: Slot, reason: number | string) => {
     const { number, servingSince } = slot
-    const isSteady = servingSince !== undefined && performance.now() - servingSince > steadyMs
-    slot.failures = isSteady ? 0 : slot.failures + 1
+    const isStable = servingSince !== undefined && performance.now() - servingSince > stableAfterMs
+    slot.failures = isStable ? 0 : slot.failures + 1
     slot.servingSince = undefined
-    if (slots.every(isHopeless)) {
+    if (slots.every(cannotStart)) {
       log.fatal({ worker: number, reason }, 'no worker can start')
       return stop('SIGTERM', 1)
     }
-    const pauseMs = isSteady ? 0 : pauseAfter(slot.failures)
-    log.error({ worker: number, reason, pauseMs }, 'a worker died and is started again')
+    const pauseMs = isStable ? 0 : pauseAfter(slot.failures)
+    log.error({ worker: number, reason, pauseMs }, 'a worker died and will be restarted')
     setTimeout(() => {
       if (!stopSignal) Object.assign(slot, fork())
     }, pauseMs)
@@ -89,11 +89,11 @@ export function superviseWorkers(
     if (slot) slot.servingSince = performance.now()
     if (isPrepared || stopSignal) return
     isPrepared = true
-    while (slots.length < count) open()
+    while (slots.length < count) addWorker()
   })
-  cluster.on('exit', (worker, code, signal) => end(worker, signal || code))
+  cluster.on('exit', (worker, code, signal) => handleExit(worker, signal || code))
   /** @param reason its exit code, the signal that killed it, or why it could not be started */
-  const end = (worker: Worker, reason: number | string) => {
+  const handleExit = (worker: Worker, reason: number | string) => {
     const slot = slots.find(slot => slot.worker === worker)
     if (!slot) return
     if (stopSignal) {
@@ -103,19 +103,19 @@ export function superviseWorkers(
     }
     if (!isPrepared) {
       // Otherwise, it has said why.
-      if (typeof reason === 'string') log.fatal({ reason }, 'the first worker died at its start')
+      if (typeof reason === 'string') log.fatal({ reason }, 'the first worker died while starting')
       process.exit(1)
     }
     replace(slot, reason)
   }
   relayReports(slots)
-  open()
+  addWorker()
 }
 
-function isHopeless({ servingSince, failures }: Slot): boolean {
-  return servingSince === undefined && failures >= mostFailures
+function cannotStart({ servingSince, failures }: Slot): boolean {
+  return servingSince === undefined && failures >= maxFailures
 }
 
 function pauseAfter(failures: number): number {
-  return Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs)
+  return Math.min(firstPauseMs * 2 ** (failures - 1), maxPauseMs)
 }

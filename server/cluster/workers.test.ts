@@ -95,7 +95,7 @@ describe('a shop with two workers', () => {
       { timeout: 60 * second },
     )
     expect(shop.lines()).toContainEqual(
-      expect.objectContaining({ msg: 'a worker died and is started again', reason: 'SIGKILL' }),
+      expect.objectContaining({ msg: 'a worker died and will be restarted', reason: 'SIGKILL' }),
     )
     expect(shop.output().match(/The shop is open at/g)).toHaveLength(1)
     shop.process.kill('SIGTERM')

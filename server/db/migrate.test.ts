@@ -55,7 +55,7 @@ describe('a database that a newer version has migrated', () => {
   }
   const number = String(migrationNames.length).padStart(3, '0')
 
-  test('is used as it is if that only expanded it', async ({ context: { db } }) => {
+  test('is used as it is if the newer version only expanded it', async ({ context: { db } }) => {
     await apply(db, `998-wish-lists-from-${number}`)
     await apply(db, '999-gift-cards-from-001')
     await migrate(db)
@@ -82,7 +82,9 @@ describe('a database that a newer version has migrated', () => {
     await expect(migrate(db)).rejects.toThrow(/after migration 998-wish-lists-from-001/)
   })
 
-  test('is used even if that happened at the same moment', async ({ context: { db } }) => {
+  test('is used even if the newer version migrated it at the same moment', async ({
+    context: { db },
+  }) => {
     await sql`delete from kysely_migration where name = ${migrationNames.at(-1)}`.execute(db.write)
     const overtaken: Database = {
       ...db,

@@ -18,7 +18,7 @@ type Migration = (trx: Kysely<unknown>, dialect: Dialect) => Promise<void>
 /**
  * A migration that a shop may have applied is never changed. From 007 on, its name ends with the number of the last
  * migration that a version must know to work with the tables that it leaves: `007-wish-lists-from-006` only expands them, so
- * the version before can run beside it; `009-without-notes-from-008` contracts what that version no longer uses
+ * the previous version can run beside it; `009-without-notes-from-008` contracts what that version no longer uses
  * (docs/decisions/070-expand-and-contract.md).
  */
 const migrations: Record<string, Migration> = {
@@ -64,7 +64,7 @@ const lockTimeout = sql`set local lock_timeout = '500ms'`
 const tryAgainMs = 1_000
 const waitMs = minute
 const tablesInUse =
-  'its tables were in use for a minute, such as by a backup. Try again once that has ended.'
+  'its tables were in use for a minute, for instance by a backup. Try again when it has finished.'
 
 /** Runs the migrations that are missing, in the given transaction or one of its own. */
 export async function migrateTo(

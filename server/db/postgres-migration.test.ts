@@ -29,7 +29,7 @@ test('a migration that waits for a table lets its readers pass', async ({
       return rows.length
     })
     .toBeGreaterThan(0)
-  // It stands in line behind the migration; a query may take 10 s.
+  // It queues behind the migration, and would fail after 10 s.
   await read()
   ended.resolve()
   await Promise.all([backup, migrating])

@@ -130,15 +130,15 @@ describe('a request to a bucket', () => {
 
   test.each([
     ['before its reply', hang],
-    ['within its reply', hangMidway],
-  ])('that hangs %s ends after its time, and is not repeated', async (_, answer) => {
+    ['during its reply', hangMidway],
+  ])('that hangs %s times out, and is not retried', async (_, answer) => {
     const { url, requests } = await openService(answer)
     const failure = await failureOf(open(url, 50).read(key))
     expect(failure.message).toBe(`GET /${key}: no reply in time`)
     expect(requests).toHaveLength(1)
   })
 
-  test('waits for no turn any longer than a request may take', async () => {
+  test('waits in the queue no longer than a request may take', async () => {
     const { url } = await openService(hang)
     const files = open(url, 50)
     const ends = await Promise.allSettled(
@@ -171,7 +171,7 @@ describe('a request to a bucket', () => {
     expect(missing.message).toMatch(/404 NoSuchBucket/)
   })
 
-  test('that a service fails may succeed later', async () => {
+  test('that fails with a 503 may succeed later', async () => {
     const { url } = await openService(reply => void reply.writeHead(503).end('<p>Busy'))
     expect(isBucketUnavailable(await failureOf(open(url).read(key)))).toBe(true)
   })

@@ -22,7 +22,7 @@ export class BucketFailure extends Error {
   }
 }
 
-/** Whether it may answer later: it gave no reply, or one that it failed itself. */
+/** Whether a later request may succeed: there was no reply, or the service itself failed. */
 export function isBucketUnavailable(error: unknown): boolean {
   return error instanceof BucketFailure && (error.status === undefined || error.status >= 500)
 }
@@ -31,8 +31,8 @@ type Method = 'GET' | 'HEAD' | 'PUT' | 'DELETE'
 type Reply = { status: number; headers: http.IncomingHttpHeaders; bytes: Buffer }
 
 /**
- * Keeps images in a bucket of any service that speaks the protocol of S3.
- * @param timeLimitMs of a request, including its one repetition
+ * Keeps images in a bucket of any S3-compatible service.
+ * @param timeLimitMs for a request, including its one retry
  */
 export function openBucket(
   { url, accessKeyId, secretAccessKey, region }: BucketAddress,
@@ -41,7 +41,7 @@ export function openBucket(
   const signing = { accessKeyId, secretAccessKey, service: 's3', ...(region && { region }) }
   const { Agent, request: open } = url.startsWith('https:') ? https : http
   const bounds = { concurrency: 32, waiting: 1_000, waitMs: timeLimitMs }
-  const inTurn = workQueue(bounds)
+  const queued = workQueue(bounds)
   const agent = new Agent({ keepAlive: true, maxSockets: bounds.concurrency })
   /** Of keys for signing, which change daily. */
   const cache = new Map<string, ArrayBuffer>()
@@ -55,7 +55,7 @@ export function openBucket(
       })
       const headers = Object.fromEntries((await signer.sign()).headers)
       const request = open(signer.url, { method, headers, agent, signal }).end(body)
-      // It may also fail after its response, which then fails, too.
+      // An error after the response also breaks the response, so the loop below throws.
       request.on('error', () => {})
       const [response] = (await once(request, 'response')) as [http.IncomingMessage]
       const parts: Buffer[] = []
@@ -77,7 +77,7 @@ export function openBucket(
   }
 
   const request = (method: Method, target: string, expected: number[], body?: Uint8Array) =>
-    inTurn(async () => {
+    queued(async () => {
       const reply = await send(method, target, body)
       const { Code: [code] = [], Message: [message] = [] } =
         reply.status < 300 ? {} : textsOf(reply.bytes)

@@ -85,7 +85,7 @@ describe('a shop whose images are in a bucket', () => {
     expect(await images.readStored('products', used)).toHaveLength(7)
   })
 
-  test('asks to retry later if the bucket is away, and writes no row', async ({
+  test('asks to retry later if the bucket is down, and writes no row', async ({
     context,
     app,
     relay,
@@ -125,7 +125,7 @@ describe('a shop whose images are in a bucket', () => {
     const wrong = await startWith(bucket.url.replace(/:S3RVER@/, ':sesame@')).catch(error => error)
     expect(wrong).toBeInstanceOf(StartFailure)
     expect(wrong.message).toMatch(
-      /^The bucket of IMAGES_URL cannot be used: .+ 403 SignatureDoesNotMatch .+$/,
+      /^The bucket in IMAGES_URL cannot be used: .+ 403 SignatureDoesNotMatch .+$/,
     )
     expect(wrong.message).not.toMatch(/sesame|S3RVER/)
     await expect(startWith(`${bucket.url}s`)).rejects.toThrow('NoSuchBucket')

@@ -23,7 +23,7 @@ async function oldImage(context: AppContext, color: string) {
 }
 
 describe('an image that a node removes while another one stores it again', () => {
-  test('is whole afterwards if that begins after the last check for its use', async ({
+  test('is complete afterwards if the other node starts after the last check that it is unused', async ({
     context,
     otherNode,
   }) => {
@@ -53,7 +53,7 @@ describe('an image that a node removes while another one stores it again', () =>
     expect(await filesOf(context, file)).toEqual([])
   })
 
-  test('is whole afterwards however the two meet', async ({ context, otherNode }) => {
+  test('is complete afterwards, whatever the timing', async ({ context, otherNode }) => {
     const { file, store } = await oldImage(context, '#843')
     for (let round = 0; round < 12; round += 1) {
       await backdateImage(context, 'products', file)

@@ -14,13 +14,13 @@ test.each(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE', 'ENF
 
 test.each([
   ['a broken argument', new TypeError('no buffer')],
-  ['a file that nobody made', systemError('ENOENT')],
+  ['a missing file', systemError('ENOENT')],
   ['no error', undefined],
 ])('%s is a bug', (_, error) => {
   expect(isStorageFailure(error)).toBe(false)
 })
 
-test('A file in the way of a folder is a disk failure', async () => {
+test('a file where a folder belongs is a disk failure', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'armory-test-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'users'), '')

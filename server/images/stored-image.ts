@@ -7,9 +7,9 @@ import { storedWidths } from './stored-widths.ts'
 export type StoredImageFile = { width: number | undefined; bytes: Uint8Array }
 
 /**
- * Finds an image in a width. One stored before its kind had the width is found in the next one that it has.
- * @param get what is found of a key
- * @returns the key, and what was found
+ * Finds an image in a width. An image stored before its kind had this width is found in the next larger one.
+ * @param get returns what a key has, if anything
+ * @returns the key and what it has
  */
 export async function findStored<T>(
   get: (key: string) => Promise<T | undefined>,
@@ -75,7 +75,7 @@ export async function eraseStored(
 }
 
 /** Waits for all, even if one fails: none goes on unnoticed. */
-async function all<T>(works: Promise<T>[]): Promise<T[]> {
-  await Promise.allSettled(works)
-  return Promise.all(works)
+async function all<T>(promises: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(promises)
+  return Promise.all(promises)
 }

@@ -33,7 +33,7 @@ const databaseMs = 5 * second
 /** What a shop tells Prometheus: of the process, of requests, and of what waits in the database. */
 export class Metrics {
   readonly #process = new Registry()
-  /** What all processes would say alike. */
+  /** Metrics that are the same in every process. */
   readonly #shop = new Registry()
   readonly #requests = this.#counter(
     'http_requests_total',
@@ -54,7 +54,7 @@ export class Metrics {
     this.#db = db
     this.#sources = sources
     collectDefaultMetrics({ register: this.#process })
-    sources.workers?.report(async () => {
+    sources.workers?.setReporter(async () => {
       this.#readProcess()
       return this.#process.getMetricsAsJSON()
     })
@@ -82,7 +82,7 @@ export class Metrics {
   ])
   readonly #connections = this.#gauge(
     'database_connections',
-    'Connections to PostgreSQL that are in use and idle, and requests that wait for one.',
+    'Connections to PostgreSQL in use or idle, and requests waiting for one.',
     ['pool', 'state'],
   )
   readonly #cacheRequests = this.#counter(

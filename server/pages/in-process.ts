@@ -56,7 +56,7 @@ const replyOf = (status: number, json: () => Promise<unknown>) => ({
   json,
 })
 
-/** Of the replies that nearly all pages use. They are shared, so nobody may change them. */
+/** The parsed content of replies that nearly all pages use. Pages share it, so it is frozen. */
 const shared = new WeakMap<CacheEntry, unknown>()
 
 /** Parses a reply: once, if it depends on the settings alone. */

@@ -66,7 +66,7 @@ export async function tryMail(
   await rateLimits.take([rules.tryMail])
   const sender = toSender(current, config.publicUrl)
   const greeting = `Hello ${recipient.name},`
-  const to = { email: recipient.email, greeting, why: 'you are an owner of it', sender }
+  const to = { email: recipient.email, greeting, why: 'you are one of its owners', sender }
   return sendTestEmail(context, to, connection)
 }
 
@@ -82,7 +82,7 @@ function secretOf(entered: SecretState | string, { secrets, lost }: OpenSettings
   return secrets.mail?.password
 }
 
-/** What a mail server may quote of a connection, and nobody may read. */
+/** The passwords of a connection, which a mail server may quote and nobody may see. */
 export function passwordsOf({ server }: MailConnection): (string | undefined)[] {
   if (typeof server === 'string') return []
   if (!('url' in server)) return [server.login?.pass]
@@ -98,7 +98,7 @@ type Recipient = {
   sender: Sender
 }
 
-/** Sends a test email by a connection, and says what came of it. */
+/** Sends a test email through a connection, and reports the result. */
 export async function sendTestEmail(
   context: Pick<AppContext, 'config' | 'db' | 'settings' | 'log'>,
   { email: to, greeting, why, sender }: Recipient,

@@ -9,9 +9,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { cacheParts, findCachedParts } from './cached-parts.ts'
 import { deferHydration } from './defer-hydration.ts'
-import { keepParts, keptPartsOf } from './kept-parts.ts'
-import { KeptPartsContext, NonceContext, OriginContext, renderingContext } from './rendering.ts'
+import { CachedPartsContext, NonceContext, OriginContext, renderingContext } from './rendering.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -23,13 +23,13 @@ export default async function handleRequest(
   const rendering = context.get(renderingContext)
   const { nonce, inTurn } = rendering
   const url = new URL(request.url)
-  const kept = keptPartsOf(url, routerContext.staticHandlerContext.loaderData.root)
+  const cached = findCachedParts(url, routerContext.staticHandlerContext.loaderData.root)
   const document = () => (
     <NonceContext value={nonce}>
       <OriginContext value={url.origin}>
-        <KeptPartsContext value={{ ...kept }}>
+        <CachedPartsContext value={{ ...cached }}>
           <ServerRouter context={forRendering(routerContext)} url={url} nonce={nonce} />
-        </KeptPartsContext>
+        </CachedPartsContext>
       </OriginContext>
     </NonceContext>
   )
@@ -37,7 +37,7 @@ export default async function handleRequest(
     await readLoaderData(routerContext)
     return renderAtOnce(document()) ?? renderWhole(document(), nonce)
   })
-  if (kept) keepParts(kept, html)
+  if (cached) cacheParts(cached, html)
   headers.set('content-type', 'text/html; charset=utf-8')
   const waits = import.meta.env.PROD && isWhole(routerContext)
   rendering.html = waits ? deferHydration(html, nonce) : html
@@ -50,7 +50,7 @@ export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(renderingContext).onError(error)
 }
 
-/** Without routes that don't match, of all of which the router makes objects, and with a stream that nobody has read. */
+/** Leaves out the routes that don't match, since the router creates an object for each, and adds an unread stream. */
 function forRendering(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)
@@ -68,8 +68,8 @@ function isWhole({ staticHandlerContext, routeModules }: EntryContext): boolean 
 }
 
 /**
- * Reads the encoded data of the loaders, for which the rendering would otherwise pause. The router keeps what it has
- * read for a rendering that begins anew.
+ * Reads the encoded data of the loaders, so that rendering needn't pause for it, into the cache that the router uses when
+ * rendering starts over.
  */
 async function readLoaderData({ renderMeta, serverHandoffStream }: EntryContext): Promise<void> {
   if (!renderMeta || !serverHandoffStream) return

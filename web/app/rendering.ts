@@ -20,7 +20,7 @@ export const NonceContext = createReactContext<string | undefined>(undefined)
 /** The origin of the shop; undefined in the browser, which knows it. */
 export const OriginContext = createReactContext<string | undefined>(undefined)
 
-/** The HTML within parts of the page that were rendered before (kept-parts.ts). */
-export type KeptParts = { header?: string | undefined; footer?: string | undefined }
+/** The HTML within parts of the page that were rendered before (cached-parts.ts). */
+export type CachedParts = { header?: string | undefined; footer?: string | undefined }
 
-export const KeptPartsContext = createReactContext<KeptParts>({})
+export const CachedPartsContext = createReactContext<CachedParts>({})

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
 import { shopDay } from '../../../contract/shop-day.ts'
+import { CachedPart } from './cached-part.tsx'
 import styles from './footer.module.css'
 import { identity } from './identity.ts'
-import { KeptPart } from './kept-part.tsx'
 import { LegalLinks } from './legal-links.tsx'
 import { Logo } from './logo.tsx'
 import { shopTimeZone } from './shop-time-zone.ts'
@@ -20,9 +20,9 @@ const paymentMarks: Record<Payment, string[]> = {
 
 export function Footer() {
   return (
-    <KeptPart as="footer" className={styles.footer}>
+    <CachedPart as="footer" className={styles.footer}>
       <Columns />
-    </KeptPart>
+    </CachedPart>
   )
 }
 

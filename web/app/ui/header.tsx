@@ -2,9 +2,9 @@ import { Link, NavLink, useMatch } from 'react-router'
 import { CartDrawerHost } from '../cart/cart-drawer-host.tsx'
 import { CartLink } from '../cart/cart-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { CachedPart } from './cached-part.tsx'
 import styles from './header.module.css'
 import { identity } from './identity.ts'
-import { KeptPart } from './kept-part.tsx'
 import { Logo } from './logo.tsx'
 import { SearchField } from './search-field.tsx'
 
@@ -12,7 +12,7 @@ export function Header() {
   const onProduct = useMatch('/view-product/:id') !== null
   return (
     <>
-      <KeptPart as="header" className={styles.header}>
+      <CachedPart as="header" className={styles.header}>
         <nav className={`page ${styles.bar}`} aria-label="Main">
           <NavLink to="/" end className={`${styles.home}`}>
             <Logo />
@@ -40,7 +40,7 @@ export function Header() {
           </ul>
           <AccountMenu />
         </nav>
-      </KeptPart>
+      </CachedPart>
       <CartDrawerHost />
     </>
   )

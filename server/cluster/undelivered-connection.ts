@@ -4,10 +4,10 @@ type Sender = { send: (message: unknown, handle?: Handle, ...rest: unknown[]) =>
 type Handle = { close?: () => void }
 
 /**
- * Ends the connection that a worker is being given when it dies. Node would keep it open, without an answer. There is one at
- * most, since a worker is given the next one only once it has taken the one before.
+ * Closes the connection that was being handed to a worker when it died. Node would leave it open without an answer. There is
+ * at most one, since a worker gets the next connection only once it has taken the previous one.
  */
-export function endLostConnection(worker: Worker): void {
+export function closeUndeliveredConnection(worker: Worker): void {
   const sender = worker.process as unknown as Sender
   const send = sender.send.bind(sender)
   let latest: Handle | undefined

@@ -4,7 +4,7 @@ import { openCachingNode, openFreshNode } from '../test/caching-node.ts'
 import { test } from '../test/fixtures.ts'
 import { changeSettings } from '../test/settings.ts'
 
-test('a page whose header and footer were rendered with another page is the same as one rendered anew', async ({
+test('a page with a cached header and footer is the same as one rendered from scratch', async ({
   context,
 }) => {
   const categoryId = await newCategory(context)
