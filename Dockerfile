@@ -7,7 +7,8 @@ FROM node:${NODE}-trixie-slim AS build
 WORKDIR /app
 COPY . .
 # The image has its own Node, so it doesn't need the one from npm.
-RUN --mount=type=cache,target=/root/.npm npm run build && rm -rf node_modules/node-linux-*
+RUN --mount=type=cache,target=/root/.npm npm run build \
+  && rm -rf node_modules/node-linux-* && ln -sf /usr/local/bin/node node_modules/.bin/node
 
 FROM node:${NODE}-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import pg from 'pg'
-import { openCluster } from './cluster.ts'
 import { startVisitors } from './visitors.ts'
+import { test } from './with-cluster.ts'
 
 const outages = 20
 const endedConnections = 200
 const recoveryMs = 5_000
 
-test('visitors lose nothing while PostgreSQL drops connections and restarts again and again', async () => {
+test('visitors lose nothing while PostgreSQL drops connections and restarts again and again', async ({
+  cluster,
+}) => {
   test.setTimeout(600_000)
-  const cluster = await openCluster({})
   const conditions = { isDatabaseDown: false }
   const visitors = await startVisitors(cluster, conditions)
 
@@ -41,6 +42,5 @@ test('visitors lose nothing while PostgreSQL drops connections and restarts agai
   const seen = await visitors.end()
   const pids = cluster.nodes.map(({ running }) => running.pid)
   for (const pid of pids) process.kill(pid, 0)
-  await cluster.close()
   process.stdout.write(`${outages} outages, ${ended} connections ended: ${JSON.stringify(seen)}\n`)
 })

@@ -1,12 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createProduct, ownerApi } from '../buyers.ts'
-import { openCluster } from './cluster.ts'
+import { test } from './with-cluster.ts'
 
 const changes = 1_000
 
-test('a price changed at one node is soon the price at another', async () => {
+test('a price changed at one node is soon the price at another', async ({ cluster }) => {
   test.setTimeout(600_000)
-  const cluster = await openCluster({})
   const [here, there] = cluster.nodes.map(({ running }) => running.url)
   const admin = await ownerApi({ url: cluster.url })
   const { id } = await createProduct(admin, 'Sentinel of Two Prices')
@@ -25,7 +24,6 @@ test('a price changed at one node is soon the price at another', async () => {
     waits.push(performance.now() - changed)
   }
   await admin.dispose()
-  await cluster.close()
   waits.sort((one, other) => one - other)
   const at = (share: number) => `${waits[Math.floor(share * (changes - 1))]?.toFixed(1)} ms`
   process.stdout.write(`${changes} prices: p50 ${at(0.5)}, p99 ${at(0.99)}, most ${at(1)}\n`)

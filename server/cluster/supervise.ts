@@ -80,7 +80,13 @@ export function superviseWorkers(
     const pauseMs = isStable ? 0 : pauseAfter(slot.failures)
     log.error({ worker: number, reason, pauseMs }, 'a worker died and will be restarted')
     setTimeout(() => {
-      if (!stopSignal) Object.assign(slot, fork())
+      if (stopSignal) return
+      try {
+        Object.assign(slot, fork())
+      } catch (error) {
+        // Without memory, Node throws.
+        replace(slot, (error as Error).message)
+      }
     }, pauseMs)
   }
 

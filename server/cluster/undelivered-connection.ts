@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster'
 
-type Sender = { send: (message: unknown, handle?: Handle, ...rest: unknown[]) => boolean }
+type Sender = { send?: (message: unknown, handle?: Handle, ...rest: unknown[]) => boolean }
 type Handle = { close?: () => void }
 
 /**
@@ -9,6 +9,8 @@ type Handle = { close?: () => void }
  */
 export function closeUndeliveredConnection(worker: Worker): void {
   const sender = worker.process as unknown as Sender
+  // Without a free file descriptor, it was not started.
+  if (!sender.send) return
   const send = sender.send.bind(sender)
   let latest: Handle | undefined
   sender.send = (message, handle, ...rest) => {

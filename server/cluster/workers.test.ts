@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
@@ -157,6 +158,34 @@ describe('a shop with two workers', () => {
     taken.close()
     expect(shop.output()).toMatch(/^Port \d+ of 127\.0\.0\.1 is in use: set PORT[^\n]*\n$/)
   })
+
+  test.skipIf(process.platform !== 'linux')(
+    'keeps the others if the primary has no file descriptor left for a new one',
+    async ({ environment }) => {
+      const shop = open(environment)
+      const [one = 0, other = 0] = await shop.bothAnswer()
+      const primary = shop.process.pid ?? 0
+      const limit = (files: number) =>
+        execFileSync('prlimit', [`--pid=${primary}`, `--nofile=${files}:`])
+      // Less than it has open.
+      limit(8)
+      process.kill(one, 'SIGKILL')
+      const failed = /"reason":"spawn [^"]*EMFILE"/
+      await vi.waitUntil(() => failed.test(shop.output()), { timeout: 60 * second })
+      expect(isAlive(primary)).toBe(true)
+      expect(isAlive(other)).toBe(true)
+      limit(1024)
+      await vi.waitUntil(
+        async () => {
+          await shop.send('/healthz').catch(() => undefined)
+          return shop.pids().size === 3
+        },
+        { timeout: 60 * second },
+      )
+      shop.process.kill('SIGTERM')
+      expect(await shop.ended).toBe(0)
+    },
+  )
 
   test('gives up after growing pauses once no worker can start', async ({
     context,
