@@ -1,10 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import { second } from '../../contract/durations.ts'
 import { type ImageKind, imageWidths } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure, isUnavailable } from '../failure.ts'
-import { takeLease, withLease } from '../jobs/lease.ts'
-import { workQueue } from '../work-queue.ts'
 import type { EncodedImage, Form } from './encode-image.ts'
 import { type Encoders, openEncoders, type Sender } from './encoders.ts'
 import { type Focus, withFocus } from './focus.ts'
@@ -18,6 +15,7 @@ import {
   type StoredImageFile,
   writeStored,
 } from './stored-image.ts'
+import { openTurns, type Turns } from './turns.ts'
 
 /** What the shop makes is made one at a time and holds up others, so it doesn't wait behind visitors. */
 const theShop: Sender = { id: 'shop', isAdmin: true }
@@ -25,8 +23,6 @@ const theShop: Sender = { id: 'shop', isAdmin: true }
 const cacheBytes = 32 * 1024 * 1024
 /** Each takes about 300 bytes. */
 const foundKeys = 10_000
-/** How long a change of an image waits for its turn. */
-const waitMs = 10 * second
 
 export type ImageStore = {
   /** Checks an image and re-encodes it as one WebP of at most 64 kB, without storing it. */
@@ -58,7 +54,10 @@ export type ImageStore = {
   focus: (file: string, focus: Focus) => Promise<string | undefined>
   /** An image in full or in a width, or the next one that is stored; undefined if it does not exist. */
   read: (kind: ImageKind, file: string, width?: number) => Promise<Uint8Array | undefined>
-  /** A product's image as a JPEG for emails or shared links; undefined if there is no such image. */
+  /**
+   * A product's image as a JPEG for emails or shared links; undefined if there is no such image.
+   * @throws Failure `unavailable`, at once if the image is being changed
+   */
   readJpeg: (use: JpegUse, file: string) => Promise<Uint8Array | undefined>
   /** The key of what `read` returns; undefined if it does not exist. */
   find: (kind: ImageKind, file: string, width?: number) => Promise<string | undefined>
@@ -94,10 +93,8 @@ export function openImageStore(
 ): ImageStore {
   const files = openImageFiles(context.config)
   const { encode, close } = encoders
-  const oneByOne = workQueue({ concurrency: 1, waiting: 100, waitMs })
-  // An image may be stored again, on another node, at the moment of its removal.
-  const withLock = <T>(kind: ImageKind, file: string, work: () => Promise<T>) =>
-    oneByOne(() => withLease(context, lockOf(kind, file), work, waitMs)).catch(reportWrite)
+  const turns = openTurns(context)
+  const change: Turns['change'] = (...args) => turns.change(...args).catch(reportWrite)
   const recent = new LRUCache<string, Uint8Array>({
     maxSize: cacheBytes,
     sizeCalculation: bytes => bytes.length || 1,
@@ -109,7 +106,7 @@ export function openImageStore(
     const whole = images.at(-1)?.bytes ?? Buffer.alloc(0)
     const file = fileOf(whole, colors)
     const parts = [{ width: undefined, bytes: whole }, ...images]
-    await withLock(kind, file, () => writeStored(files, kind, file, parts))
+    await change(kind, file, () => writeStored(files, kind, file, parts))
     return file
   }
 
@@ -132,14 +129,16 @@ export function openImageStore(
     return named
   }
 
+  const findSource = (use: JpegUse, file: string) => read('products', file, jpegs[use].width)
+
   const makeJpeg = async (use: JpegUse, file: string) => {
     const key = jpegKeyOf('products', use, file)
     const made = await recent.fetch(key)
     if (made) return made
-    const { width, formOf } = jpegs[use]
-    const source = await read('products', file, width)
+    const source = await findSource(use, file)
     if (!source) return undefined
-    const { images } = await encode('products', Buffer.from(source), theShop, formOf(file))
+    const form = jpegs[use].formOf(file)
+    const { images } = await encode('products', Buffer.from(source), theShop, form)
     const bytes = images[0]?.bytes ?? Buffer.alloc(0)
     await files.write(key, bytes)
     return bytes
@@ -181,41 +180,40 @@ export function openImageStore(
       return { file: await store(kind, image), width, height }
     },
     renew: (kind, file) =>
-      withLock(kind, file, async () => {
+      change(kind, file, async () => {
         const whole = await files.read(keyOf(kind, file))
         if (whole) await files.write(keyOf(kind, file), whole)
         return whole !== undefined
       }),
     derive: async (kind, file, form) => {
       const key = `${keyOf(kind, file)} ${JSON.stringify(form)}`
-      return recent.get(key) ?? oneByOne(() => makeForm(kind, file, form, key))
+      const made = recent.get(key)
+      if (made || !(await read(kind, file))) return made
+      return turns.form(() => makeForm(kind, file, form, key))
     },
     focus: (file, focus) => {
       const named = withFocus(file, focus)
-      return withLock('products', named, () => copy(file, named))
+      return change('products', named, () => copy(file, named))
     },
     read,
     find,
-    readJpeg: async (use, file) =>
-      (await readFile(jpegKeyOf('products', use, file))) ??
-      withLock('products', file, () => makeJpeg(use, file)),
+    readJpeg: async (use, file) => {
+      const made = await readFile(jpegKeyOf('products', use, file))
+      // Of what doesn't exist, anyone could ask for any number.
+      if (made || !(await findSource(use, file))) return made
+      return turns.file('products', file, () => makeJpeg(use, file)).catch(reportWrite)
+    },
     readStored: (kind, file) => readStored(files, kind, file),
     putStored: (kind, file, width, bytes) => files.write(keyOf(kind, file, width), bytes),
     list: async function* (kind) {
       for await (const name of files.names(kind)) if (imageFile.test(name)) yield name
     },
     remove: (kind, file, { storedSince, isUsed }) =>
-      oneByOne(async () => {
-        const lock = await takeLease(context, lockOf(kind, file), {})
-        if (!lock) return false
-        try {
-          const storedAt = await files.storedAt(keyOf(kind, file))
-          if (!storedAt || storedAt >= storedSince || (await isUsed())) return false
-          await erase(kind, file)
-          return true
-        } finally {
-          await lock.release()
-        }
+      turns.removal(kind, file, async () => {
+        const storedAt = await files.storedAt(keyOf(kind, file))
+        if (!storedAt || storedAt >= storedSince || (await isUsed())) return false
+        await erase(kind, file)
+        return true
       }),
     removeIncoming: files.removeIncoming,
     ping: files.ping,
@@ -234,8 +232,4 @@ function reportRead(cause: unknown): never {
 function report(cause: unknown, message: string): never {
   if (!isStorageFailure(cause)) throw cause
   throw new Failure('unavailable', message, { retryAfter: 60, cause })
-}
-
-function lockOf(kind: ImageKind, file: string): string {
-  return `image ${kind}/${file}`
 }

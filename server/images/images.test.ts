@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { hour } from '../../contract/durations.ts'
 import { emailImageUrl, imageUrl, imageWidths, shareImageUrl } from '../../contract/images.ts'
 import { Failure } from '../failure.ts'
@@ -106,6 +106,24 @@ describe('a stored image', () => {
     await backdateImage(context, 'products', file)
     await sweepImages(context, imageUses)
     expect((await app.inject(shareImageUrl(file))).statusCode).toBe(404)
+  })
+
+  test('is looked for before a JPEG of it takes a turn, so that missing ones hold up nothing', async ({
+    context,
+    app,
+  }) => {
+    const inserts = vi.spyOn(context.db.write, 'insertInto')
+    const urls = Array.from({ length: 150 }, (_, n) => `${n}`.padStart(32, '0')).flatMap(name => [
+      shareImageUrl(`${name}.webp`),
+      `/public/images/logos/email/${name}.png`,
+    ])
+    const replies = urls.map(url => app.inject(url))
+    const upload = context.images.save('products', await squareImage('#765'), adminSender)
+    const statuses = (await Promise.all(replies)).map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([404]))
+    const file = await upload
+    expect(inserts.mock.calls).toEqual([['leases']])
+    expect((await app.inject(shareImageUrl(file))).statusCode).toBe(200)
   })
 
   test('is served by a name without colors, too', async ({ context, app }) => {

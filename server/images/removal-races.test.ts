@@ -64,3 +64,30 @@ describe('an image that a node removes while another one stores it again', () =>
     }
   })
 })
+
+describe('an image whose lease a dead node has', () => {
+  test('holds up no other image, and its JPEGs are refused at once', async ({
+    context,
+    otherNode,
+  }) => {
+    const { images } = context
+    const { file, store } = await oldImage(context, '#844')
+    const dead = await takeLease(otherNode, `image products/${file}`, {})
+    const queries = vi.spyOn(context.db.write, 'insertInto')
+    const attempts = () => queries.mock.calls.filter(([table]) => table === 'leases').length
+
+    const refused = images.readJpeg('share', file)
+    await expect(refused).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
+    expect(attempts()).toBe(1)
+
+    const ends: string[] = []
+    const stuck = store(context).then(() => ends.push('stuck'))
+    await vi.waitFor(() => expect(attempts()).toBeGreaterThan(2), 20_000)
+    await images.save('products', await squareImage('#845'), adminSender)
+    ends.push('other')
+    await dead?.release()
+    await stuck
+    expect(ends).toEqual(['other', 'stuck'])
+    expect(await images.readJpeg('share', file)).toBeDefined()
+  })
+})

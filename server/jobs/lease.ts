@@ -47,7 +47,7 @@ export async function takeLease<Progress>(
 
 /**
  * Waits until nobody else has the lease, and holds it while the work runs.
- * @param waitMs how long to wait at most
+ * @param waitMs how long to wait at most; with 0, it's tried once
  * @throws Failure `unavailable` if no turn came in time
  */
 export async function withLease<T>(
@@ -61,7 +61,7 @@ export async function withLease<T>(
     const lease = await takeLease(context, name, {})
     // It would end by itself, and its error must not hide another one.
     if (lease) return work().finally(() => lease.release().catch(() => {}))
-    if (performance.now() > until) {
+    if (performance.now() >= until) {
       throw new Failure('unavailable', 'We’re very busy right now. Try again.', { retryAfter: 5 })
     }
     await sleep(tryAgainMs)
