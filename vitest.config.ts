@@ -63,13 +63,13 @@ const onSqliteUsually =
       ]
 
 /**
- * They replace a module for the whole process, weigh its memory, read SVG, which the shop bars, or compare
+ * They replace a module for the whole process, need one that has loaded nothing, weigh its memory, read SVG, which the shop bars, or compare
  * every state of a shop that nothing else may touch; of these, all engines have their turn at large scale.
  */
 const inProcessesOfTheirOwn = [
   ...(process.env.SCALE === 'large' ? [] : ['server/test/selling/reckoning/random-days.test.ts']),
   'server/returns/withdraw-timing.test.ts',
-  'server/pages/reply-cache-memory.test.ts',
+  'server/pages/{part-loaded-late,reply-cache-memory}.test.ts',
   'server/payments/transfer/payment-code.test.ts',
 ]
 

@@ -21,14 +21,13 @@ async function measure(shop: RunningShop) {
   const idOf = (n: number) => ids[n % ids.length]
   const kinds: Record<string, (n: number) => string> = {
     'product detail': n => `/api/product/${idOf(n)}`,
-    'product list': n => `/api/product?page=${1 + (n % 4_000)}`,
+    'product list': n => `/api/product?page=${1 + (n % 1_000)}&limit=${5 + Math.floor(n / 1_000)}`,
     'product page': n => `/view-product/${idOf(n + 10_000)}`,
   }
   for (const [kind, pathOf] of Object.entries(kinds)) {
     const ours = await cpuMsEach(shop, pathOf)
     const bare = await startBare(shop.url + pathOf(0))
-    const theirs = await cpuMsEach(bare, pathOf)
-    await bare.stop()
+    const theirs = await cpuMsEach(bare, pathOf).finally(bare.stop)
     say(
       `${kind}: ${ours.toFixed(3)} ms, bare ${theirs.toFixed(3)}, ${(theirs / ours).toFixed(3)} of it`,
     )

@@ -92,6 +92,8 @@ type Answered = {
 type AppOptions = {
   /** Timeouts of request bodies, other than the defaults. */
   times?: BodyTimeouts
+  /** How long a reply may take. */
+  replyMs?: number
   /** Aborted when a stop has been requested: requests are still answered, but /readyz says so. */
   stopping?: AbortSignal
   /** The worker processes of this node, if it has several. */
@@ -102,7 +104,7 @@ type AppOptions = {
 export async function buildApp(
   context: AppContext,
   web: Web,
-  { times, stopping, workers }: AppOptions = {},
+  { times, replyMs = 15 * second, stopping, workers }: AppOptions = {},
 ): Promise<FastifyInstance> {
   await context.catalogueVersion.watch()
   const { inTurn, queues } = renderQueue()
@@ -118,9 +120,17 @@ export async function buildApp(
     version: context.catalogueVersion,
     render: (url, replyTo) =>
       directCalls.reply(url, { replyTo, throughFramework: () => inject(url) }),
-    inTurn: (url, request, work) => inTurn(url, addressOf(request), work),
+    inTurn: (url, request, work) =>
+      inTurn(url, addressOf(request), () => withLogFields({ requestId: idOf(request) }, work)),
   })
   const idByProxy = proxyRequestId(context.config.trustProxy)
+  /** Of requests whose reply isn't in the cache. */
+  const ids = new WeakMap<IncomingMessage, string>()
+  const idOf = (request: IncomingMessage) => {
+    const id = ids.get(request) ?? idByProxy(request) ?? randomUUID()
+    ids.set(request, id)
+    return id
+  }
   const { metricsToken, logRequests } = context.config
   const metrics =
     metricsToken &&
@@ -135,9 +145,9 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     // Fastify's own would repeat the id that each line has already.
     childLoggerFactory: log => log,
-    genReqId: request => currentRequestId() ?? idByProxy(request) ?? randomUUID(),
+    genReqId: request => currentRequestId() ?? idOf(request),
     bodyLimit: 64 * 1024,
-    handlerTimeout: 15 * second,
+    handlerTimeout: replyMs,
     // Pages that are being rendered make further calls.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
@@ -160,7 +170,7 @@ export async function buildApp(
         const { statusCode: status } = response
         const ms = performance.now() - start
         if (metrics) metrics.countRequest('cached', method, status, ms)
-        logAnswered({ requestId: idByProxy(request), method, url, status, ms })
+        logAnswered({ requestId: ids.get(request) ?? idByProxy(request), method, url, status, ms })
       }
       const server = createHttpServer((request, response) => {
         const ours = /^\/(api|public)\//.test(request.url ?? '')
@@ -256,7 +266,7 @@ export async function buildApp(
   webManifestRoute(app, context)
   imageRoutes(app, context)
   await assetRoutes(app, web.assetsDir, context)
-  pageRoutes(app, context, { render: web.render, inTurn, cache })
+  pageRoutes(app, context, { render: web.render, inTurn, cache, replyMs })
   return app
 }
 

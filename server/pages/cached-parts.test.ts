@@ -29,14 +29,6 @@ test('a page with a cached header and footer is the same as one rendered from sc
   }
 })
 
-test('a page shows a part whose code is loaded while it is rendered', async ({ context }) => {
-  const node = await openCachingNode(context)
-  const { answer } = await node.ask('/products')
-  expect(answer.status).toBe(200)
-  expect(answer.body).toContain('No sets yet')
-  expect(answer.body).not.toContain('<!--$!-->')
-})
-
 test('an API reply reads the version once, and a page twice, with all replies that it is made of', async ({
   context,
 }) => {

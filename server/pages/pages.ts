@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
 import { linkPages, privatePages, publicPages, visitorPages } from '../../contract/pages.ts'
@@ -8,7 +8,7 @@ import { routeOf } from '../http/endpoint.ts'
 import { redactUrl } from '../http/log-url.ts'
 import { limitedAddress } from '../limits/address.ts'
 import type { RenderQueue } from '../limits/render-queue.ts'
-import { currentRequestId, withLogFields } from '../log.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { correctPageUrl, hasDotSegment } from './canonical-url.ts'
 import { contentSecurityPolicy, hashScripts } from './content-security-policy.ts'
 import { createInProcessFetch } from './in-process.ts'
@@ -24,6 +24,9 @@ const noIndex = { 'x-robots-tag': 'noindex' }
 /** The URL of an emailed link contains its secret. The origin still identifies the page's own form. */
 const perVisitorHeaders = { ...noIndex, 'referrer-policy': 'strict-origin' }
 
+const tooLate = () =>
+  new Failure('unavailable', 'We’re very busy right now. Try again.', { retryAfter: 5 })
+
 /** The entry point of the web build. */
 export type RenderPage = (
   request: Request,
@@ -37,13 +40,19 @@ export type RenderPage = (
   },
 ) => Promise<Pick<Response, 'status' | 'headers' | 'text'>>
 
-type PageOptions = { render: RenderPage; inTurn: RenderQueue; cache: ReplyCache }
+type PageOptions = {
+  render: RenderPage
+  inTurn: RenderQueue
+  cache: ReplyCache
+  /** How long a page without the framework, which has its own limit, may take. */
+  replyMs: number
+}
 
 /** Serves the pages, which call this app's API in process and so show only what it allows. */
 export function pageRoutes(
   app: FastifyInstance,
   context: AppContext,
-  { render, inTurn, cache }: PageOptions,
+  { render, inTurn, cache, replyMs }: PageOptions,
 ): void {
   const nobody = createInProcessFetch(app, { replyTo: cache.reply })
   const { origin } = app.auth
@@ -95,8 +104,7 @@ export function pageRoutes(
   const direct = async (url: string, replyTo: ReplyTo) => {
     const dependencies = new PageDependencies()
     const fetch = createInProcessFetch(app, { replyTo, dependencies })
-    const requestId = currentRequestId() ?? randomUUID()
-    const { html, ...reply } = await withLogFields({ requestId }, () => publicPage(url, fetch))
+    const { html, ...reply } = await withTimeout(replyMs, publicPage(url, fetch), tooLate)
     return { ...reply, body: Buffer.from(html), dependsOn: dependencies.all }
   }
   const pageInTurn = async (request: FastifyRequest, reply: FastifyReply) =>

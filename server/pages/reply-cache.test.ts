@@ -422,3 +422,22 @@ test('a rendering during which the database becomes unreachable gives way to the
   expect(await ask('/products')).toEqual([200, stale])
   expect(await ask('/products?page=2')).toEqual([503, undefined])
 })
+
+test('a page that is not cached itself is sent even if the database goes down at its end', async ({
+  context,
+}) => {
+  const read = vi.spyOn(context.catalogueVersion, 'read')
+  const cache = new ReplyCache({
+    maxBytes: 1_000_000,
+    version: context.catalogueVersion,
+    render: async (url, replyTo) => {
+      if (url === '/api/settings') return ok('the settings')
+      await replyTo('/api/settings')
+      read.mockRejectedValueOnce(new Failure('unavailable', 'The database is down.'))
+      return { ...ok('no such page'), status: 404 }
+    },
+  })
+  const reply = await cache.reply('/view-product/none')
+  expect(reply?.status).toBe(404)
+  expect(cache.size).toBe(0)
+})

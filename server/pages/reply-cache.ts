@@ -170,8 +170,12 @@ export class ReplyCache {
       return entry
     }
     const entry = await make(key)
+    if (made.size === 0) return entry
+    const after = this.#version.read()
+    // A page that is not cached itself is sent even if the database has just gone down.
+    const now = await (made.has(key) ? after : after.catch(() => undefined))
     // A rendering that overlaps a change may mix both states.
-    if (made.size > 0 && (await this.#version.read()) === before) {
+    if (now === before) {
       for (const [part, entry] of made) this.#entries.set(part, entry)
     }
     return entry
