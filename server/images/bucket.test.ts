@@ -51,6 +51,20 @@ const hangMidway: Answer = reply =>
   void reply.writeHead(200, { 'content-length': '100' }).write('half')
 const send: Answer = reply => void reply.end(bytes)
 
+/** A page of a list with one name. */
+const page =
+  (name: string, isTruncated: boolean, token = ''): Answer =>
+  reply =>
+    void reply.end(`<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>
+      <Contents><Key>users/${name}.webp</Key></Contents>
+      <NextContinuationToken>${token}</NextContinuationToken></ListBucketResult>`)
+
+async function namesIn({ url }: { url: string }) {
+  const names: string[] = []
+  for await (const name of open(url).names('users')) names.push(name)
+  return names
+}
+
 const failureOf = (work: Promise<unknown>): Promise<BucketFailure> =>
   work.then(
     () => expect.fail('It succeeded.'),
@@ -91,20 +105,25 @@ describe('a bucket', () => {
   })
 
   test('lists more names than one reply has', async () => {
-    const page =
-      (keys: string, token: string): Answer =>
-      reply =>
-        void reply.end(`<?xml version="1.0"?><ListBucketResult><Contents>${keys}</Contents>
-        ${token}</ListBucketResult>`)
-    const service = await openService(
-      page('<Key>users/a.webp</Key>', '<NextContinuationToken>1&amp;/+=</NextContinuationToken>'),
-      page('<Key>users/b.webp</Key>', ''),
-    )
-    const listed: string[] = []
-    for await (const name of open(service.url).names('users')) listed.push(name)
-    expect(listed).toEqual(['a.webp', 'b.webp'])
+    const service = await openService(page('a', true, '1&amp;/+='), page('b', false))
+    expect(await namesIn(service)).toEqual(['a.webp', 'b.webp'])
     const query = new URL(service.requests[1]?.slice(4) ?? '', 'http://x').searchParams
     expect(query.get('continuation-token')).toBe('1&/+=')
+  })
+
+  test('ends its list when the service says so, or repeats itself', async () => {
+    expect(await namesIn(await openService(page('a', false, '1')))).toEqual(['a.webp'])
+    const repeating = await openService(page('a', true, '1'), page('b', true, '1'), cut)
+    expect(await namesIn(repeating)).toEqual(['a.webp', 'b.webp'])
+  })
+
+  test('is none if it lists no objects', async () => {
+    for (const text of ['<html><body>Welcome</body></html>', '<p>Welcome', '', '{}']) {
+      const { url } = await openService(reply => void reply.end(text))
+      const failure = await failureOf(open(url).ping())
+      expect(failure.message).toMatch(/^GET \?list-type=2.*: no list of objects in the reply$/)
+      expect(isBucketUnavailable(failure)).toBe(false)
+    }
   })
 })
 

@@ -90,7 +90,9 @@ export function openBucket(
 
   const list = async (query: Record<string, string>) => {
     const search = new URLSearchParams({ 'list-type': '2', ...query })
-    return textsOf((await request('GET', `?${search}`, [200])).bytes)
+    const page = textsOf((await request('GET', `?${search}`, [200])).bytes)
+    if (page.ListBucketResult) return page
+    throw new BucketFailure(`GET ?${search}: no list of objects in the reply`, 200)
   }
 
   return {
@@ -118,13 +120,16 @@ export function openBucket(
     },
     names: async function* (folder) {
       const prefix = `${folder}/`
-      for (let next: string | undefined = ''; next !== undefined; ) {
+      for (let token = ''; ; ) {
         const page = await list({
           ...{ prefix, delimiter: '/' },
-          ...(next && { 'continuation-token': next }),
+          ...(token && { 'continuation-token': token }),
         })
         for (const key of page.Key ?? []) yield key.slice(prefix.length)
-        next = page.NextContinuationToken?.[0]
+        const [next] = page.NextContinuationToken ?? []
+        // A service that repeats a page would never end.
+        if (page.IsTruncated?.[0] !== 'true' || !next || next === token) return
+        token = next
       }
     },
     removeIncoming: async () => {},
