@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
+import { second } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
 import type { Reads } from '../db/database.ts'
 import { findUnknown, readMigrations } from '../db/migrate.ts'
 import type { Tables } from '../db/tables.ts'
 import type { NamedImage } from '../image-uses.ts'
-import { BucketFailure } from '../images/bucket.ts'
+import { BucketFailure, isBucketUnavailable } from '../images/bucket.ts'
 import type { StoredImageFile } from '../images/stored-image.ts'
 import { keptImages } from '../images/sweep.ts'
 import { takeLease } from '../jobs/lease.ts'
@@ -20,24 +22,28 @@ import { imageEntry, readArchive } from './read-archive.ts'
 import { openDigest, type Row, readRows, type TableDigest, toLine } from './rows.ts'
 import { type Archive, toJson, writeArchive } from './write-archive.ts'
 
-/** Reading an image mostly waits for the disk or the bucket. */
-const imagesAtOnce = 8
+/** An image has up to nine files, and a bucket takes 32 requests at once. */
+const imagesAtOnce = 3
+/** Before a bucket that failed is asked again. */
+const pausesMs = [1 * second, 5 * second, 15 * second]
 /** Rows are split into entries of about this size. */
 const entryBytes = 1024 * 1024
 
 type BackupContext = Pick<AppContext, 'db' | 'images' | 'log'>
 type FindImages = (db: Reads) => AsyncIterable<NamedImage>
 export type Report = (progress: string) => void
+type Pause = (ms: number) => Promise<void>
 
 /**
  * Archives all rows as they are at one moment, and the images that they name. The file gets its final
- * name only after it has been read back and verified.
+ * name only after it has been read back and verified. A bucket that fails is asked again, for 21 s at most.
  */
 export async function backUp(
   context: BackupContext,
   path: string,
   findImages: FindImages,
   report: Report = () => {},
+  pause: Pause = sleep,
 ): Promise<Manifest> {
   if (existsSync(path)) throw new StartFailure(`${path} exists already.`)
   const lease = await takeLease(context, keptImages, {})
@@ -47,7 +53,7 @@ export async function backUp(
     )
   const partial = `${path}.${randomUUID()}.partial`
   try {
-    const written = await fillArchive(context, partial, findImages, report)
+    const written = await fillArchive(context, partial, findImages, report, pause)
     report('reading it back')
     const read = await readArchive(partial)
     if (!isDeepStrictEqual(read, written)) throw new StartFailure('The disk altered the archive.')
@@ -72,6 +78,7 @@ async function fillArchive(
   path: string,
   findImages: FindImages,
   report: Report,
+  pause: Pause,
 ): Promise<Manifest> {
   let manifest: Manifest | undefined
   await db.snapshot(trx =>
@@ -86,7 +93,8 @@ async function fillArchive(
       const createdAt = new Date().toISOString()
       const header: Header = { format, createdAt, engine: db.engine, migrations }
       await archive.add(headerName, toJson(header))
-      const pictures = await addImages(archive, images, findImages(trx), report)
+      const named = readAhead(images, findImages(trx), pause)
+      const pictures = await addImages(archive, named, report)
       const tables = await addTables(archive, trx, db.engine, report)
       await archive.end(sha256 => {
         manifest = { ...header, tables, ...pictures, sha256 }
@@ -101,13 +109,12 @@ async function fillArchive(
 /** Images come first, so that they are there before the rows that name them. */
 async function addImages(
   archive: Archive,
-  store: AppContext['images'],
-  named: AsyncIterable<NamedImage>,
+  named: AsyncIterable<ReadImage>,
   report: Report,
 ): Promise<Pick<Manifest, 'images' | 'missing'>> {
   const missing: string[] = []
   let images = 0
-  for await (const { kind, file, stored } of readAhead(store, named)) {
+  for await (const { kind, file, stored } of named) {
     let isThere = false
     for (const { width, bytes } of await stored) {
       isThere ||= width === undefined
@@ -120,16 +127,38 @@ async function addImages(
   return { images, missing }
 }
 
-async function* readAhead(store: AppContext['images'], named: AsyncIterable<NamedImage>) {
-  const reading: (NamedImage & { stored: Promise<StoredImageFile[]> })[] = []
+type ReadImage = NamedImage & { stored: Promise<StoredImageFile[]> }
+
+async function* readAhead(
+  store: AppContext['images'],
+  named: AsyncIterable<NamedImage>,
+  pause: Pause,
+): AsyncIterable<ReadImage> {
+  const reading: ReadImage[] = []
   for await (const image of named) {
-    const stored = store.readStored(image.kind, image.file)
+    const stored = readImage(store, image, pause)
     // Its error is thrown once it is its turn.
     stored.catch(() => {})
     reading.push({ ...image, stored })
     if (reading.length === imagesAtOnce) yield* reading.splice(0, 1)
   }
   yield* reading
+}
+
+async function readImage(
+  store: AppContext['images'],
+  { kind, file }: NamedImage,
+  pause: Pause,
+): Promise<StoredImageFile[]> {
+  for (const ms of pausesMs) {
+    try {
+      return await store.readStored(kind, file)
+    } catch (error) {
+      if (!isBucketUnavailable(error)) throw error
+    }
+    await pause(ms)
+  }
+  return store.readStored(kind, file)
 }
 
 async function addTables(

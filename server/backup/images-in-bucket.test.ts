@@ -12,8 +12,11 @@ import { openRelay } from '../test/relay.ts'
 import { backUp } from './back-up.ts'
 import { test } from './backups.fixture.ts'
 
-const backUpTo = (shop: Pick<AppContext, 'db' | 'images'>, path: string) =>
-  backUp({ ...shop, log: createLog('silent') }, path, namedImages)
+const backUpTo = (
+  shop: Pick<AppContext, 'db' | 'images'>,
+  path: string,
+  pause?: (ms: number) => Promise<void>,
+) => backUp({ ...shop, log: createLog('silent') }, path, namedImages, undefined, pause)
 
 test('a backup moves images from the disk to a bucket and back', async ({
   context,
@@ -38,7 +41,23 @@ test('a backup moves images from the disk to a bucket and back', async ({
   const first = await backUpTo(context, join(dir, 'first'))
   const inBucket = await newTarget('sqlite', { IMAGES_URL: relay.url })
   await inBucket.restore(join(dir, 'first'))
-  const second = await backUpTo(inBucket, join(dir, 'second'))
+  const { readStored } = inBucket.images
+  let [reading, most] = [0, 0]
+  inBucket.images.readStored = (...image) => {
+    reading += 1
+    most = Math.max(most, reading)
+    return readStored(...image).finally(() => {
+      reading -= 1
+    })
+  }
+  await relay.down()
+  let up: Promise<void> | undefined
+  const second = await backUpTo(inBucket, join(dir, 'second'), () => {
+    up ??= relay.up()
+    return up
+  })
+  // A bucket takes 32 requests at once.
+  expect(most * (1 + imageWidths.products.length)).toBeLessThanOrEqual(32)
   const onDisk = await newTarget('sqlite')
   await onDisk.restore(join(dir, 'second'))
 
@@ -53,7 +72,11 @@ test('a backup moves images from the disk to a bucket and back', async ({
   }
 
   await relay.down()
-  const failed = await backUpTo(inBucket, join(dir, 'third')).catch(error => error)
+  const paused: number[] = []
+  const failed = await backUpTo(inBucket, join(dir, 'third'), async ms => {
+    paused.push(ms)
+  }).catch(error => error)
   expect(failed).toBeInstanceOf(StartFailure)
   expect(failed.message).toMatch(/^An image cannot be read: GET .+: ECONNREFUSED$/)
+  expect([...new Set(paused)]).toEqual([1_000, 5_000, 15_000])
 })
