@@ -27,6 +27,8 @@ import { loadWeb } from './web.ts'
 
 /** A request that never finishes must not keep the process alive. */
 const cutConnectionsAfterMs = 4 * second
+/** For the images that are being encoded: what is cut off makes the next start wait for its leases. */
+const seedingStopsMs = 3 * second
 /** Of several workers, the first one prepares the shop, and speaks for all. */
 const isFirst = !cluster.isWorker || cluster.worker?.id === 1
 
@@ -54,7 +56,11 @@ export async function runShop(config: Config): Promise<void> {
   const context = await openContext(config, log)
   await waitForImages(context, say)
   await watchChanges(context)
-  if (config.demoData && isFirst) await seedNewShop(context, say)
+  if (config.demoData && isFirst) {
+    const seeding = seedNewShop(context, say, stopping.signal)
+    close = async () => void (await Promise.race([seeding, sleep(seedingStopsMs)]))
+    await seeding
+  }
   if (isFirst) await prepareOwner(context, process.stdout.isTTY ? say : undefined)
   if ((await offeredProviders(context)).length === 0) {
     say('The checkout is closed: set how buyers pay at /settings-admin, to take orders.')

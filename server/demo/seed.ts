@@ -13,30 +13,51 @@ const theShop = { id: 'demo', isAdmin: true }
 const images = join(import.meta.dirname, 'pictures')
 
 /** Does not add a demo that was removed. */
-export async function seedNewShop(context: AppContext, say: (line: string) => void): Promise<void> {
-  if ((await context.catalogueVersion.read()) === firstVersion) await seedDemo(context, say)
+export async function seedNewShop(
+  context: AppContext,
+  say: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  if ((await context.catalogueVersion.read()) === firstVersion) await seedDemo(context, say, signal)
 }
 
 /**
  * Adds the whole demo catalogue or nothing. Of several nodes, one encodes its images, and the others wait.
  * @param say reports progress
- * @returns whether the shop was empty
+ * @param signal adds nothing once aborted
+ * @returns whether it was added: only to an empty shop
  */
-export async function seedDemo(context: AppContext, say: (line: string) => void): Promise<boolean> {
-  return withLease(context, 'demo', () => addDemo(context, say))
+export async function seedDemo(
+  context: AppContext,
+  say: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const onWait = () =>
+    say(
+      'Another node is creating the demo catalogue, or was interrupted: waiting for up to a minute…',
+    )
+  return withLease(context, 'demo', () => addDemo(context, say, signal), { onWait })
 }
 
-async function addDemo(context: AppContext, say: (line: string) => void): Promise<boolean> {
+async function addDemo(
+  context: AppContext,
+  say: (line: string) => void,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   if (!(await isCatalogueEmpty(context.db.read))) return false
   say('Creating the demo catalogue…')
   const save =
     (kind: ImageKind) =>
     ({ image }: { image: string }) =>
-      inQueue(async () => context.images.save(kind, await readFile(join(images, image)), theShop))
+      inQueue(async () => {
+        if (signal?.aborted) return null
+        return context.images.save(kind, await readFile(join(images, image)), theShop)
+      })
   const inQueue = workQueue({ concurrency: 2 })
   const categoryImages = await Promise.all(demoCategories.map(save('categories')))
   const productImages = await Promise.all(demoProducts.map(save('products')))
 
+  if (signal?.aborted) return false
   return withCatalogueTransaction(context, 'system', async change => {
     // An admin may have added a product meanwhile.
     if (!(await isCatalogueEmpty(change.trx))) return false

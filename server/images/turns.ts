@@ -32,7 +32,7 @@ export function openTurns(context: Pick<AppContext, 'db' | 'log'>): Turns {
   return {
     change: (kind, file, work) => {
       const lock = lockOf(kind, file)
-      return byName(() => withLease(context, lock, () => changes(work), waitMs), lock)
+      return byName(() => withLease(context, lock, () => changes(work), { waitMs }), lock)
     },
     removal: (kind, file, work) =>
       changes(async () => {
@@ -40,7 +40,7 @@ export function openTurns(context: Pick<AppContext, 'db' | 'log'>): Turns {
         return lock ? work().finally(() => lock.release()) : false
       }),
     file: (kind, file, work) =>
-      onDemand(() => withLease(context, lockOf(kind, file), work, 0), 'files'),
+      onDemand(() => withLease(context, lockOf(kind, file), work, { waitMs: 0 }), 'files'),
     form: work => onDemand(work, 'forms'),
   }
 }

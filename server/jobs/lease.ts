@@ -48,22 +48,27 @@ export async function takeLease<Progress>(
 /**
  * Waits until nobody else has the lease, and holds it while the work runs.
  * @param waitMs how long to wait at most; with 0, it's tried once
+ * @param onWait called once if it has to wait
  * @throws Failure `unavailable` if no turn came in time
  */
 export async function withLease<T>(
   context: Pick<AppContext, 'db' | 'log'>,
   name: string,
   work: () => Promise<T>,
-  waitMs = Number.POSITIVE_INFINITY,
+  {
+    waitMs = Number.POSITIVE_INFINITY,
+    onWait = () => {},
+  }: { waitMs?: number; onWait?: () => void } = {},
 ): Promise<T> {
   const until = performance.now() + waitMs
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
     const lease = await takeLease(context, name, {})
     // It would end by itself, and its error must not hide another one.
     if (lease) return work().finally(() => lease.release().catch(() => {}))
     if (performance.now() >= until) {
       throw new Failure('unavailable', 'We’re very busy right now. Try again.', { retryAfter: 5 })
     }
+    if (attempt === 1) onWait()
     await sleep(tryAgainMs)
   }
 }
