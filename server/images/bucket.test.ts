@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestBucket } from '../test/bucket.ts'
 import { BucketFailure, isBucketUnavailable, openBucket } from './bucket.ts'
 import { readBucketUrl } from './bucket-url.ts'
@@ -63,6 +63,14 @@ async function namesIn({ url }: { url: string }) {
   const names: string[] = []
   for await (const name of open(url).names('users')) names.push(name)
   return names
+}
+
+/** Takes the place of the clock that ends requests. */
+function openTimer() {
+  const controller = new AbortController()
+  const signal = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal)
+  onTestFinished(() => signal.mockRestore())
+  return { signal, abort: () => controller.abort() }
 }
 
 const failureOf = (work: Promise<unknown>): Promise<BucketFailure> =>
@@ -151,9 +159,24 @@ describe('a request to a bucket', () => {
     ['before its reply', hang],
     ['during its reply', hangMidway],
   ])('that hangs %s times out, and is not retried', async (_, answer) => {
-    const { url, requests } = await openService(answer)
+    // The time begins once the request has arrived, however slow the machine is.
+    const { signal, abort } = openTimer()
+    const { url, requests } = await openService((...exchange) => {
+      answer(...exchange)
+      setTimeout(abort, 50)
+    })
     const failure = await failureOf(open(url, 50).read(key))
     expect(failure.message).toBe(`GET /${key}: no reply in time`)
+    expect(signal).toHaveBeenCalledExactlyOnceWith(50)
+    expect(requests).toHaveLength(1)
+  })
+
+  test('fails if its reply is larger than any image, and is not repeated', async () => {
+    const huge = Buffer.alloc(33 * 1024 * 1024)
+    const { url, requests } = await openService(reply => void reply.end(huge))
+    const failure = await failureOf(open(url, 30_000).read(key))
+    expect(failure.message).toBe(`GET /${key}: the reply has more than 32 MB`)
+    expect(isBucketUnavailable(failure)).toBe(false)
     expect(requests).toHaveLength(1)
   })
 

@@ -11,9 +11,12 @@ import type { ImageFiles } from './image-files.ts'
 
 const forEver = 'public, max-age=31536000, immutable'
 
+/** Far more than an image or a list of names has, so that no reply fills the memory. */
+const maxReplyBytes = 32 * 1024 * 1024
+
 /** The bucket can't be reached, or rejects a request. Its message has no secrets. */
 export class BucketFailure extends Error {
-  /** The status of a rejection; undefined if there was no reply. */
+  /** The status of the reply; undefined if there was none. */
   readonly status: number | undefined
 
   constructor(message: string, status?: number) {
@@ -48,6 +51,7 @@ export function openBucket(
 
   const send = async (method: Method, target: string, body?: Uint8Array) => {
     const signal = AbortSignal.timeout(timeLimitMs)
+    const what = `${method} ${target}`
     const attempt = async (): Promise<Reply> => {
       const signer = new AwsV4Signer({
         ...{ ...signing, url: url + target, method, cache },
@@ -59,20 +63,26 @@ export function openBucket(
       request.on('error', () => {})
       const [response] = (await once(request, 'response')) as [http.IncomingMessage]
       const parts: Buffer[] = []
-      for await (const part of response) parts.push(part)
+      let size = 0
+      for await (const part of response) {
+        parts.push(part)
+        size += part.length
+        if (size > maxReplyBytes) {
+          throw new BucketFailure(`${what}: the reply has more than 32 MB`, response.statusCode)
+        }
+      }
       const { statusCode: status = 0, headers: received } = response
       return { status, headers: received, bytes: Buffer.concat(parts) }
     }
     const isRead = method === 'GET' || method === 'HEAD'
     try {
       return await attempt().catch(error => {
-        if (!isRead || signal.aborted) throw error
+        if (!isRead || signal.aborted || error instanceof BucketFailure) throw error
         return attempt()
       })
     } catch (error) {
-      throw new BucketFailure(
-        `${method} ${target}: ${signal.aborted ? 'no reply in time' : reasonOf(error)}`,
-      )
+      if (error instanceof BucketFailure) throw error
+      throw new BucketFailure(`${what}: ${signal.aborted ? 'no reply in time' : reasonOf(error)}`)
     }
   }
 
