@@ -227,3 +227,22 @@ test('payment data is deleted after three years unless the payment is open', asy
   await purge(context, new Date(years(3).getTime() + 60_000))
   expect(await count()).toEqual({ attempts: 1, demo: 0, keys: 0 })
 })
+
+test('leases of images whose node died are deleted a day after they ended', async ({ context }) => {
+  const { write } = context.db
+  const now = Date.now()
+  const ended = (name: string, hoursAgo: number) => ({
+    ...{ name, id: name, payload: '{}' },
+    locked_until: new Date(now - hoursAgo * hour).toISOString(),
+  })
+  const rows = [
+    ended('image products/a.webp', 25),
+    ended('image products/b.webp', 23),
+    ended('imagery', 25),
+    ended('demo', 25),
+  ]
+  await write.insertInto('leases').values(rows).execute()
+  await purge(context, new Date(now))
+  const left = await write.selectFrom('leases').select('name').orderBy('name').execute()
+  expect(left.map(({ name }) => name)).toEqual(['demo', 'image products/b.webp', 'imagery'])
+})

@@ -269,6 +269,14 @@ export const retention: Retention[] = [
         and not exists (select 1 from import_records where import_id = imports.id)`,
     ],
   },
+  {
+    table: 'leases',
+    why: 'on an image: a day after its node died',
+    // The names that begin with "image ", as server/images/turns.ts makes them; a `like` would use no index.
+    expired: ({ now }) => [
+      sql`name >= 'image ' and name < 'image!' and ${before('locked_until', fromNow(-day, now))}`,
+    ],
+  },
 ]
 
 function guestsDetails() {
@@ -305,7 +313,7 @@ export const keptForever: Partial<Record<keyof Tables, string>> = {
   disputes: 'the books',
   payment_entries: 'the ledger',
   jobs: 'until they are done, or an admin has seen that they failed',
-  leases: 'one for each thing that one node does at a time, or did when it died',
+  leases: 'one for each thing that one node does at a time, or did when it died; not of images',
   invoice_counters: 'one for each series and year: no number comes twice',
   invoices: 'records without gaps; the accountant decides when to delete them',
   invoice_pdfs: 'with their invoice',
