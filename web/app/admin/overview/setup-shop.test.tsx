@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminSettings } from '../../../../contract/settings/admin-settings.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
-import { answer, rejection } from '../../test/fake-api.ts'
+import { answer, held, rejection } from '../../test/fake-api.ts'
 import { newOverview } from '../../test/overview.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -46,7 +46,8 @@ test('a country proposes its currency, rate of VAT and time zone, and all are sa
   await expect.element(field('Name')).toHaveValue('')
   await expect.element(page.getByText('your first order locks the currency')).toBeVisible()
   await expectUsable()
-  const calls = answer('PUT /api/admin/setup', { message: 'Shop saved.' })
+  const saving = held({ message: 'Shop saved.' })
+  const calls = answer('PUT /api/admin/setup', saving.answer)
   await field('Name').fill('Smith Armor')
   await country.selectOptions('Sweden')
   await expect.element(currency).toHaveValue('SEK')
@@ -55,6 +56,7 @@ test('a country proposes its currency, rate of VAT and time zone, and all are sa
   await currency.selectOptions('EUR: euros')
   await timeZone.fill('Europe/Helsinki')
   await save.dblClick()
+  saving.release()
   await expect.element(seller).toBeVisible()
   await expect.element(page.getByText('Step 2 of 8')).toBeVisible()
   expect(calls.map(({ body }) => body)).toEqual([
