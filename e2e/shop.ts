@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '../server/test/free-port.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -22,16 +22,6 @@ export async function startShop(environment: Record<string, string>): Promise<Ru
   const port = await freePort()
   const address = { PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` }
   return startProgram('server/main.ts', { ...address, ...environment })
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (!address || typeof address === 'string') throw new Error('There is no free port.')
-  return address.port
 }
 
 /** Starts a program that prints its address, without the settings of the current environment. */

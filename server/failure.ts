@@ -34,6 +34,12 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Failure && error.code === 'unavailable'
 }
 
+/** The shop has too much to do now. @param cause for the log */
+export function tooBusy(cause?: unknown): Failure {
+  const message = 'We’re very busy right now. Try again.'
+  return new Failure('unavailable', message, { retryAfter: 5, cause })
+}
+
 /** @param sentence what to do, without its period if it is the only one */
 export function invalid(field: string, sentence: string): Failure {
   const fields = { [field]: sentence }

@@ -48,7 +48,7 @@ process.on('SIGINT', () => stop(false))
 // The parent process is gone.
 process.once('disconnect', () => stop(false))
 
-/** Runs the shop in this process until it is told to stop. @throws StartFailure */
+/** Runs the shop in this process until a signal stops it. @throws StartFailure */
 export async function runShop(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
   if (!config.rateLimits) say('Rate limits are off: anyone may guess passwords.')
@@ -61,9 +61,11 @@ export async function runShop(config: Config): Promise<void> {
     close = async () => void (await Promise.race([seeding, sleep(seedingStopsMs)]))
     await seeding
   }
-  if (isFirst) await prepareOwner(context, process.stdout.isTTY ? say : undefined)
-  if ((await offeredProviders(context)).length === 0) {
-    say('The checkout is closed: set how buyers pay at /settings-admin, to take orders.')
+  if (isFirst) {
+    await prepareOwner(context, process.stdout.isTTY ? say : undefined)
+    if ((await offeredProviders(context)).length === 0) {
+      say('The checkout is closed: set how buyers pay at /settings-admin, to take orders.')
+    }
   }
   // Visitors must not see outdated prices.
   await applyScheduledPrices(context)

@@ -1,4 +1,4 @@
-import { Failure } from './failure.ts'
+import { tooBusy } from './failure.ts'
 
 export type Bounds = { concurrency: number; waiting: number }
 
@@ -107,10 +107,4 @@ export function workQueue({
   }
   const load = (): QueueLoad => ({ running: active, waiting: pending })
   return Object.assign(inTurn, { assertRoom, load })
-}
-
-function tooBusy(): Failure {
-  return new Failure('unavailable', 'We’re very busy right now. Try again.', {
-    retryAfter: 5,
-  })
 }

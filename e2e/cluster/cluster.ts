@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openTestBucket } from '../../server/test/bucket.ts'
+import { freePort } from '../../server/test/free-port.ts'
 import { startPostgres } from '../../server/test/postgres-server.ts'
-import { freePort, type RunningShop, startProgram } from '../shop.ts'
+import { type RunningShop, startProgram } from '../shop.ts'
 import { startNginx } from './nginx.ts'
 
 /** A node that can be replaced by a new process at the same address. */

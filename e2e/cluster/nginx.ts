@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../shop.ts'
+import { freePort } from '../../server/test/free-port.ts'
 
 const sample = join(import.meta.dirname, '..', '..', 'deploy', 'nginx.conf')
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { freePort } from '../../server/test/free-port.ts'
 import { startShop } from '../shop.ts'
 import { summarize, type Wanted } from './lighthouse-report.ts'
 
@@ -36,13 +36,4 @@ try {
   await browser.close()
   await shop.stop()
   await rm(dir, { recursive: true })
-}
-
-async function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const address = probe.address()
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-  })
-  return promise
 }

@@ -1,5 +1,5 @@
 import { second } from '../../contract/durations.ts'
-import { Failure, invalid, isUnavailable } from '../failure.ts'
+import { invalid, isUnavailable, tooBusy } from '../failure.ts'
 import { shareOf } from '../limits/address.ts'
 import { openThreads } from '../threads.ts'
 
@@ -54,8 +54,7 @@ export const passwordLoad = threads.load
 function run(task: HashTask, address: string | undefined) {
   return threads.run(task, address && shareOf(address)).catch(cause => {
     if (isUnavailable(cause)) throw cause
-    const message = 'We’re very busy right now. Try again.'
-    throw new Failure('unavailable', message, { retryAfter: 5, cause })
+    throw tooBusy(cause)
   })
 }
 

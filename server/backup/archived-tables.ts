@@ -29,7 +29,7 @@ const archive: Record<keyof Tables, ArchivedTable | string> = {
   roles: by('id'),
   invitations: 'its links could be used again',
   registrations: 'its links could be used again',
-  sessions: 'whoever was signed out since would be signed in again',
+  sessions: 'people who have signed out since would be signed in again',
   trusted_devices: 'it ends with the sessions',
   links: 'its links could be used again',
   setup_links: 'an old link must not claim the shop',

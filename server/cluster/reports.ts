@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { randomUUID } from 'node:crypto'
 import { second } from '../../contract/durations.ts'
+import type { Slot } from './supervise.ts'
 
 /** Less than Prometheus waits: a worker that is stuck must not hide the others. */
 const reportMs = 2 * second
@@ -43,8 +44,6 @@ export function openWorkers(): Workers {
     },
   }
 }
-
-type Slot = { number: number; worker: Worker; servingSince: number | undefined }
 
 /** In the primary process: collects the reports that a worker asks for. */
 export function relayReports(slots: readonly Slot[]): void {

@@ -9,7 +9,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode, ErrorReply } from '../../contract/errors.ts'
 import { singleTextMessage } from '../../contract/fields.ts'
 import { requiredMessage } from '../../contract/issue-messages.ts'
-import { Failure, withPeriod } from '../failure.ts'
+import { Failure, tooBusy, withPeriod } from '../failure.ts'
 import { unavailablePage, wantsPage } from '../pages/unavailable-page.ts'
 import { redactUrl } from './log-url.ts'
 
@@ -44,9 +44,7 @@ const byStatus: Record<number, Failure> = {
   400: new Failure('bad_request', 'We can’t read this request: its address or body is broken.'),
   413: new Failure('too_large', 'This request is too large.'),
   415: new Failure('unsupported_media_type', 'We don’t accept this type of content.'),
-  503: new Failure('unavailable', 'We’re very busy right now. Try again.', {
-    retryAfter: 5,
-  }),
+  503: tooBusy(),
 }
 
 /** @param isUnavailable distinguishes an unreachable database from a bug */

@@ -8,8 +8,7 @@ import { second } from '../../contract/durations.ts'
 import { workQueue } from '../work-queue.ts'
 import type { BucketAddress } from './bucket-url.ts'
 import type { ImageFiles } from './image-files.ts'
-
-const forEver = 'public, max-age=31536000, immutable'
+import { forEver } from './image-names.ts'
 
 /** Far more than an image or a list of names has, so that no reply fills the memory. */
 const maxReplyBytes = 32 * 1024 * 1024

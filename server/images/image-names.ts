@@ -10,6 +10,9 @@ export const jpegs = {
 } satisfies Record<string, { width: number | undefined; formOf: (file: string) => Form }>
 export type JpegUse = keyof typeof jpegs
 
+/** How long others may cache an image: its name is a hash of its content. */
+export const forEver = 'public, max-age=31536000, immutable'
+
 /** The name of a stored image: a hash of its content, its colors if it is opaque, and its focus if set. */
 export const imageFile = /^[0-9a-f]{32}(-[0-9a-f]{27})?(-\d{4})?\.webp$/
 

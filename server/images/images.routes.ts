@@ -4,12 +4,11 @@ import { type ImageKind, imageKinds } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { readEmailLogo } from '../mail/email-logo.ts'
-import { imageFile, type JpegUse } from './image-names.ts'
+import { forEver, imageFile, type JpegUse } from './image-names.ts'
 import { storedWidths } from './stored-widths.ts'
 
 /** The bucket's public address may change, what it has doesn't. */
 const forADay = 'public, max-age=86400'
-const forEver = 'public, max-age=31536000, immutable'
 
 type Params = { kind: string; width?: string; file: string }
 

@@ -74,7 +74,7 @@ export async function eraseStored(
   return [...others, whole]
 }
 
-/** Waits for all, even if one fails: none goes on unnoticed. */
+/** Waits for all of them, even if one fails, so that none is still at work afterwards. */
 async function all<T>(promises: Promise<T>[]): Promise<T[]> {
   await Promise.allSettled(promises)
   return Promise.all(promises)

@@ -4,7 +4,7 @@ import { minute, second } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { clockSkewMs, fromNow } from '../db/time.ts'
-import { Failure } from '../failure.ts'
+import { tooBusy } from '../failure.ts'
 import * as repository from './leases.repository.ts'
 
 /** After a node died, what it held is free again. */
@@ -65,9 +65,7 @@ export async function withLease<T>(
     const lease = await takeLease(context, name, {})
     // It would end by itself, and its error must not hide another one.
     if (lease) return work().finally(() => lease.release().catch(() => {}))
-    if (performance.now() >= until) {
-      throw new Failure('unavailable', 'We’re very busy right now. Try again.', { retryAfter: 5 })
-    }
+    if (performance.now() >= until) throw tooBusy()
     if (attempt === 1) onWait()
     await sleep(tryAgainMs)
   }

@@ -1,21 +1,11 @@
-import { once } from 'node:events'
-import { request } from 'node:http'
-import { text } from 'node:stream/consumers'
-import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { createLog } from '../log.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
+import { listening } from '../test/get-from.ts'
 import { test } from '../test/site.ts'
 
-async function listening(app: FastifyInstance) {
-  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
-  return async (path: string) => {
-    const sent = request(origin + path, { headers: { accept: 'text/html' } }).end()
-    const [reply] = await once(sent, 'response')
-    return { status: reply.statusCode, headers: reply.headers, body: await text(reply) }
-  }
-}
+const asPage = { accept: 'text/html' }
 
 /** They depend on the connection and on the cache. */
 const ofItsWay = [
@@ -50,12 +40,12 @@ describe('a page without the framework', () => {
     ]
     // The first page of a route brings the headers that later ones share.
     for (const path of [...pages, ...pages.toReversed()]) {
-      const expected = await site.inject({ url: path, headers: { accept: 'text/html' } })
-      const { status, headers, body } = await get(path)
+      const expected = await site.inject({ url: path, headers: asPage })
+      const { status, headers, body } = await get(path, asPage)
       expect(status, path).toBe(expected.statusCode)
       expect(ofThePage(headers), path).toEqual(ofThePage(expected.headers))
       expect(headers['content-security-policy'], path).toContain("script-src 'self' 'sha256-")
-      expect(withoutIds(body), path).toBe(withoutIds(expected.body))
+      expect(withoutIds(String(body)), path).toBe(withoutIds(expected.body))
     }
   })
 
@@ -68,7 +58,7 @@ describe('a page without the framework', () => {
     const get = await listening(app)
     expect((await get('/view-product/1')).status).toBe(200)
     isStuck = true
-    const { status, headers } = await get('/view-product/2')
+    const { status, headers } = await get('/view-product/2', asPage)
     expect(status).toBe(503)
     expect(headers['retry-after']).toBe('5')
     // It has given its place in the queue back.

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
 import { linkPages, privatePages, publicPages, visitorPages } from '../../contract/pages.ts'
 import type { AppContext } from '../app-context.ts'
-import { Failure } from '../failure.ts'
+import { Failure, tooBusy } from '../failure.ts'
 import { routeOf } from '../http/endpoint.ts'
 import { redactUrl } from '../http/log-url.ts'
 import { limitedAddress } from '../limits/address.ts'
@@ -23,9 +23,6 @@ const noPage = '/404'
 const noIndex = { 'x-robots-tag': 'noindex' }
 /** The URL of an emailed link contains its secret. The origin still identifies the page's own form. */
 const perVisitorHeaders = { ...noIndex, 'referrer-policy': 'strict-origin' }
-
-const tooLate = () =>
-  new Failure('unavailable', 'We’re very busy right now. Try again.', { retryAfter: 5 })
 
 /** The entry point of the web build. */
 export type RenderPage = (
@@ -104,7 +101,7 @@ export function pageRoutes(
   const direct = async (url: string, replyTo: ReplyTo) => {
     const dependencies = new PageDependencies()
     const fetch = createInProcessFetch(app, { replyTo, dependencies })
-    const { html, ...reply } = await withTimeout(replyMs, publicPage(url, fetch), tooLate)
+    const { html, ...reply } = await withTimeout(replyMs, publicPage(url, fetch), () => tooBusy())
     return { ...reply, body: Buffer.from(html), dependsOn: dependencies.all }
   }
   const pageInTurn = async (request: FastifyRequest, reply: FastifyReply) =>

@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  request,
-  type Server,
-} from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, vi } from 'vitest'
 import { hour, minute } from '../../contract/durations.ts'
@@ -16,22 +9,9 @@ import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
+import { type Get, getFrom, listening } from '../test/get-from.ts'
 import { ReplyCache } from './reply-cache.ts'
 import type { Reply } from './reply-cache-entry.ts'
-
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
-type Get = (url: string, headers?: Record<string, string>, method?: string) => Promise<Answer>
-
-/** As bytes on the wire: fetch would decode and keep things to itself. */
-function getFrom(server: Server): Get {
-  const { port } = server.address() as AddressInfo
-  return async (path, headers = {}, method = 'GET') => {
-    const sent = request({ port, path, headers, method, agent: false }).end()
-    const [response] = await once(sent, 'response')
-    const body = Buffer.concat(await response.toArray())
-    return { status: response.statusCode, headers: response.headers, body }
-  }
-}
 
 const test = base.extend<{
   /** The whole app, listening. */
@@ -43,8 +23,7 @@ const test = base.extend<{
   ) => Promise<{ get: Get; cache: ReplyCache }>
 }>({
   get: async ({ app }, use) => {
-    await app.listen({ port: 0, host: '127.0.0.1' })
-    await use(getFrom(app.server))
+    await use(await listening(app))
   },
   caching: async ({ context }, use) => {
     const servers: Server[] = []

@@ -45,7 +45,7 @@ async function findCandidates({ db }: PruneContext, signal?: AbortSignal): Promi
   return found.slice(0, maxPruned)
 }
 
-/** Whoever writes a product holds the lock of the version, so none can get a word between the check and the deletion. */
+/** Every write of a product holds the version's lock, so no product gets a word between the check and the deletion. */
 function deleteUnused(context: PruneContext, candidates: WordRow[]): Promise<boolean> {
   return withCatalogueTransaction(context, 'system', async ({ trx, keys }) => {
     keys.add(prunedKey)

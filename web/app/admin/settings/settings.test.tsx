@@ -117,7 +117,7 @@ test('entries are added to a list and removed, and each error is at its field', 
   await expect.element(button('Add link')).toHaveFocus()
 })
 
-test('errors in the same words are told apart by their fields', async () => {
+test('errors with the same words name their fields', async () => {
   open()
   for (const network of ['Discord', 'Facebook']) {
     await page.getByRole('textbox', { name: network }).fill('nowhere')
