@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Connections } from './database.ts'
 import { toClientConfig } from './postgres-address.ts'
 import { hasNoConnectionLeft, Unreachable } from './postgres-errors.ts'
+import { nameOfPrepared } from './prepared-query.ts'
 
 const connectMs = 5_000
 /** How long to wait while the server has no connection left. */
@@ -142,10 +143,19 @@ export async function withLocalLimit(client: pg.PoolClient, limitMs: number) {
       () => client.release(),
       error => client.release(error),
     )
-  return { query: client.query.bind(client), release } as Awaited<
-    ReturnType<PostgresPool['connect']>
-  >
+  return { query: client.query.bind(client), release } as PoolClient
 }
+
+/** A connection that parses and plans each prepared query once. */
+export function withPreparedQueries(client: pg.PoolClient) {
+  const query = (text: string, values: unknown[] = []) => {
+    const name = nameOfPrepared(text)
+    return name === undefined ? client.query(text, values) : client.query({ name, text, values })
+  }
+  return { query, release: client.release.bind(client) } as unknown as PoolClient
+}
+
+type PoolClient = Awaited<ReturnType<PostgresPool['connect']>>
 
 /** The types of `bigint`, and of its sums. */
 const wideNumbers: number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]

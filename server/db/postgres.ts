@@ -1,10 +1,17 @@
 import { Kysely, PostgresDialect, type PostgresPool, type SqlBool, sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import { type Database, type Match, Overloaded } from './database.ts'
 import { orderBy } from './order-by.ts'
 import { openAvailability } from './postgres-availability.ts'
 import { isUnavailable } from './postgres-errors.ts'
 import { notify, openNotifications } from './postgres-notifications.ts'
-import { type CreatePool, countConnections, Pools, withLocalLimit } from './postgres-pools.ts'
+import {
+  type CreatePool,
+  countConnections,
+  Pools,
+  withLocalLimit,
+  withPreparedQueries,
+} from './postgres-pools.ts'
 import { searchBounds } from './search-bounds.ts'
 import { columnOf } from './search-text.ts'
 import type { Tables } from './tables.ts'
@@ -31,6 +38,8 @@ export function openPostgres(
   createPool?: CreatePool,
 ): Database {
   const pools = new Pools(onError, createPool)
+  // Behind a pooler, a statement may run on another connection than the one that prepared it.
+  const prepare = listenUrl ? (client: PoolClient) => client : withPreparedQueries
   // Searches have their own connections; otherwise slow ones would block all other queries.
   const forSearches = Math.max(1, Math.round(connections * (2 / 7)))
   const directly = (statementMs: number) => (listenUrl ? undefined : statementMs)
@@ -38,7 +47,7 @@ export function openPostgres(
   const pool = pools.open({ url, max, statementMs: directly(queryMs) })
   const kysely = openKysely({
     options: pool.options,
-    connect: () => pools.connect(pool),
+    connect: async () => prepare(await pools.connect(pool)),
     end: () => pool.end(),
   })
   const { withinMs, waiting } = searchBounds
@@ -50,7 +59,7 @@ export function openPostgres(
     connect: async () => {
       if (searchPool.waitingCount >= waiting) throw new Overloaded('Too many searches wait.')
       const client = await pools.connect(searchPool)
-      return listenUrl ? withLocalLimit(client, withinMs) : client
+      return listenUrl ? withLocalLimit(client, withinMs) : prepare(client)
     },
     end: () => searchPool.end(),
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import { newCategory } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
@@ -32,5 +33,19 @@ test('a prepared query reads within a transaction what that has written', async 
   await context.db.write.transaction().execute(async trx => {
     await trx.updateTable('categories').set({ name: 'Anvil' }).where('id', '=', id).execute()
     expect(await find(trx, id)).toEqual([{ name: 'Anvil' }])
+  })
+})
+
+test('PostgreSQL plans a prepared query once for each connection', async ({ context }) => {
+  if (context.db.engine === 'sqlite') return
+  const find = preparedQuery((db, least: number) =>
+    db.selectFrom('categories').select('id').where('product_count', '>=', least),
+  )
+  await context.db.write.transaction().execute(async trx => {
+    for (const least of [1, 2]) await find(trx, least)
+    const { rows } = await sql`
+      select (generic_plans + custom_plans)::integer as uses from pg_prepared_statements
+      where statement like '%"product_count" >= $1'`.execute(trx)
+    expect(rows).toEqual([{ uses: 2 }])
   })
 })

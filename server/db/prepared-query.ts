@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { Reads } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -13,8 +14,14 @@ type Prepared<Values extends readonly Value[], Row> = (
   ...values: Values
 ) => Promise<Row[]>
 
+const names = new Map<string, string>()
+
+/** By which name PostgreSQL knows the text of a prepared query; undefined for other queries. */
+export const nameOfPrepared = (text: string): string | undefined => names.get(text)
+
 /**
- * Builds and compiles a query once for each connection to a database, instead of at each call.
+ * Builds and compiles a query once for each connection to a database, instead of at each call. PostgreSQL
+ * also parses and plans it once for each of its connections.
  * @param build must use its values as parameters only: it gets placeholders for them
  */
 export function preparedQuery<Values extends readonly Value[], Row>(
@@ -27,6 +34,7 @@ export function preparedQuery<Values extends readonly Value[], Row>(
       const placeholders = values.map(() => Symbol())
       const query = build(db, ...(placeholders as unknown as Values)).compile()
       const order = query.parameters.map(value => placeholders.indexOf(value as symbol))
+      names.set(query.sql, createHash('sha256').update(query.sql).digest('hex').slice(0, 40))
       known = { query, order }
       compiled.set(db, known)
     }

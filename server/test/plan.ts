@@ -6,6 +6,7 @@ import { vi } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 
 type Statement = { text: string; values: readonly unknown[] }
+const none: Statement = { text: '', values: [] }
 type Step = { id: number; parent: number; detail: string }
 type Options = {
   /** Explains the first search instead of the first query. */
@@ -25,11 +26,8 @@ export async function explainPlan(
     const explain = sql<Step>`explain query plan ${sql.raw(asked)}`
     return indented((await explain.execute(db.write)).rows)
   }
-  const query = vi.spyOn(pg.Client.prototype, 'query')
-  await work()
-  const calls = query.mock.calls as unknown as [string, unknown[]][]
-  const [text, values] = calls.find(([text]) => !search || / like \$| @@ /.test(text)) ?? ['', []]
-  query.mockRestore()
+  const asked = await allOfPostgres(work)
+  const { text, values } = asked.find(({ text }) => !search || / like \$| @@ /.test(text)) ?? none
   return db.write.transaction().execute(async trx => {
     for (const way of avoid) {
       await sql.raw(`set local enable_${way} = off`).execute(trx)
@@ -91,9 +89,11 @@ async function allOfSqlite(work: () => Promise<unknown>): Promise<Statement[]> {
 async function allOfPostgres(work: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await work()
-  const calls = query.mock.calls as unknown as [string, unknown[]][]
+  const calls = query.mock.calls as unknown as [string | Statement, unknown[]?][]
   query.mockRestore()
-  return calls.flatMap(([text, values = []]) => (typeof text === 'string' ? { text, values } : []))
+  return calls.map(([asked, values = []]) =>
+    typeof asked === 'string' ? { text: asked, values } : asked,
+  )
 }
 
 function indented(steps: Step[]): string {
