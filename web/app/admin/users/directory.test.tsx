@@ -132,6 +132,27 @@ test('a click on a user while the list of a search is loading opens that user', 
   await expect.element(page.getByLabelText('Phone')).toBeVisible()
 })
 
+/** A page whose parts take longer to render than a search waits, so that React renders it in several steps. */
+const slowPage = { default: () => Array.from({ length: 40 }, (_, n) => <SlowPart key={n} />) }
+
+function SlowPart() {
+  const until = performance.now() + 10
+  while (performance.now() < until);
+  return <p>A part</p>
+}
+
+test('a click right after typing leads to a page although that takes long to render', async () => {
+  const person = named('tag-01')
+  answerUsers([person])
+  const { path } = renderAdminPages({ ...pages, '/view-user/:id': slowPage })
+  const opened = settings('tag-01')
+  await expect.element(opened).toBeVisible()
+  await searchBox.fill('somebody else')
+  opened.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  await expect.element(page.getByText('A part').first()).toBeVisible()
+  expect(path()).toBe(`/view-user/${person.id}`)
+})
+
 test('the list says that it failed to load, keeps the search, and loads on retry', async () => {
   answerUsers([named('tag-01')])
   renderAdminPages(pages)
