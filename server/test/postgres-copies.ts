@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { minute } from '../../contract/durations.ts'
 import type { Template, TestDatabase } from './database.ts'
 import { keptName } from './kept-pools.ts'
 
@@ -13,7 +14,9 @@ export async function openPostgresCopies(template: {
   server: string
   database: string
 }): Promise<Template> {
-  const server = new pg.Client(`${template.server}/postgres`)
+  // A hang must say where it is.
+  const connectionString = `${template.server}/postgres`
+  const server = new pg.Client({ connectionString, statement_timeout: minute })
   await server.connect()
   const free: Copy[] = []
   const create = async (): Promise<Copy> => {
