@@ -37,7 +37,12 @@ export async function countAttempt(
               .then(1)
               .else(old('rate_limits.points', '+', 1))
               .end(),
-            expire: old.case().when(isOver).then(old.val(until)).else(old.ref('rate_limits.expire')).end(),
+            expire: old
+              .case()
+              .when(isOver)
+              .then(old.val(until))
+              .else(old.ref('rate_limits.expire'))
+              .end(),
           }
         })
         .where(old =>
