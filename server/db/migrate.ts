@@ -9,6 +9,7 @@ import { productSafety } from './migrations/003-product-safety.ts'
 import { settings } from './migrations/004-settings.ts'
 import { catalogueChanges } from './migrations/005-catalogue-changes.ts'
 import { filteredLists } from './migrations/006-filtered-lists.ts'
+import { searchBlocks } from './migrations/007-search-blocks.ts'
 import { type Dialect, dialects } from './migrations/dialects.ts'
 import { runStatements } from './migrations/run-statements.ts'
 import type { Tables } from './tables.ts'
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '004-settings': settings,
   '005-catalogue-changes': catalogueChanges,
   '006-filtered-lists': filteredLists,
+  '007-search-blocks-from-006': searchBlocks,
 }
 
 /** The names of all migrations, in their order. */

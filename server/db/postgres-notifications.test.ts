@@ -139,16 +139,20 @@ describe('behind a pooler in transaction mode', () => {
       .select(sql<string>`current_setting('statement_timeout')`.as('now'))
       .select(sql<string>`current_setting('transaction_read_only')`.as('readOnly'))
       .select(sql<string>`current_setting('jit')`.as('jit'))
-    expect(await limits.execute()).toEqual([{ now: '3s', readOnly: 'on', jit: 'off' }])
+      .select(sql<string>`current_setting('max_parallel_workers_per_gather')`.as('workers'))
+    expect(await limits.execute()).toEqual([
+      { now: '3s', readOnly: 'on', jit: 'off', workers: '0' },
+    ])
   })
 })
 
-test('a connection gets its statement timeout, and no JIT, without startup parameters', async ({
+test('a connection gets its statement timeout, and neither JIT nor workers, without startup parameters', async ({
   pooler,
   open,
 }) => {
   const { write } = open({ url: pooler.url })
   const { rows } = await sql`select current_setting('statement_timeout') as now,
-    current_setting('jit') as jit`.execute(write)
-  expect(rows).toEqual([{ now: '10s', jit: 'off' }])
+    current_setting('jit') as jit,
+    current_setting('max_parallel_workers_per_gather') as workers`.execute(write)
+  expect(rows).toEqual([{ now: '10s', jit: 'off', workers: '0' }])
 })

@@ -15,6 +15,10 @@ const tryAgainMs = 100
 const silentMs = 12_000
 const silentWhenUnreachableMs = 1_000
 
+/** Compiling a search, or starting workers for it, can take longer than the search. */
+const planSimply = (set: 'set' | 'set local') =>
+  `${set} jit = off; ${set} max_parallel_workers_per_gather = 0`
+
 /** Makes a pool of connections. */
 export type CreatePool = (config: pg.PoolConfig) => pg.Pool
 
@@ -56,10 +60,10 @@ export class Pools {
       },
       // Work without a limit may be silent for long.
       ...(max !== undefined && { max, stream: () => this.#openSocket() }),
-      // Not startup parameters, which PgBouncer rejects. Compiling a search can take longer than the search.
+      // Not startup parameters, which PgBouncer rejects.
       ...(statementMs !== undefined && {
         onConnect: (client: pg.ClientBase) =>
-          client.query(`set statement_timeout = ${statementMs}; set jit = off`) as never,
+          client.query(`set statement_timeout = ${statementMs}; ${planSimply('set')}`) as never,
       }),
     })
     // The pool listens to connections only while they are idle; an unhandled error ends the process.
@@ -133,7 +137,7 @@ export function countConnections({ totalCount, idleCount, waitingCount }: pg.Poo
  */
 export async function withLocalLimit(client: pg.PoolClient, limitMs: number) {
   await client
-    .query(`begin read only; set local statement_timeout = ${limitMs}; set local jit = off`)
+    .query(`begin read only; set local statement_timeout = ${limitMs}; ${planSimply('set local')}`)
     .catch((error: Error) => {
       client.release(error)
       throw error

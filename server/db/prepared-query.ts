@@ -16,6 +16,14 @@ type Prepared<Values extends readonly Value[], Row> = (
 
 const names = new Map<string, string>()
 
+/** A connection keeps a plan for each of them. */
+const maxNames = 300
+
+function nameText(text: string): void {
+  if (names.has(text) || names.size >= maxNames) return
+  names.set(text, createHash('sha256').update(text).digest('hex').slice(0, 40))
+}
+
 /** By which name PostgreSQL knows the text of a prepared query; undefined for other queries. */
 export const nameOfPrepared = (text: string): string | undefined => names.get(text)
 
@@ -34,7 +42,7 @@ export function preparedQuery<Values extends readonly Value[], Row>(
       const placeholders = values.map(() => Symbol())
       const query = build(db, ...(placeholders as unknown as Values)).compile()
       const order = query.parameters.map(value => placeholders.indexOf(value as symbol))
-      names.set(query.sql, createHash('sha256').update(query.sql).digest('hex').slice(0, 40))
+      nameText(query.sql)
       known = { query, order }
       compiled.set(db, known)
     }
@@ -56,4 +64,12 @@ export function preparedVariants<Variant extends object, Values extends readonly
     known.set(key, query)
     return query
   }
+}
+
+/** Executes a query whose text is one of few, so that PostgreSQL plans it once for each connection. */
+export async function executePlanned<Row>(db: Reads, query: Compilable<Row>): Promise<Row[]> {
+  const compiled = query.compile()
+  nameText(compiled.sql)
+  const { rows } = await (db as Kysely<Tables>).executeQuery(compiled)
+  return rows
 }

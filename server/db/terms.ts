@@ -79,9 +79,8 @@ const termsOnSqlite: TermSearch = {
   },
 }
 
-/** How many of the newest products tell how frequent words are, and how many are walked through to find 1,000. */
-const sampled = 5_000
-const walked = 150_000
+/** The index has products by blocks of so many, see the migration 007-search-blocks. */
+const blockSize = 4_096
 
 const termsOnPostgres: TermSearch = {
   // Prices are in the rows, which are read anyway.
@@ -92,33 +91,45 @@ const termsOnPostgres: TermSearch = {
   },
   rowHasTerms: terms => sql<SqlBool>`products.terms @@ ${tsQuery(terms)}::tsquery`,
   writeTerms: terms => tsQuery(terms),
-  // Words that many products have are met soon by walking from the newest product; those that few
-  // combine are looked up in the index. The planner can't know which: it takes words as independent.
+  // The index yields matches in no order, and each is a row to be read. So the two newest blocks are looked at first. How
+  // many match there tells how many further blocks are needed. The rest is read only if that was wrong, or if they were none.
   newestWith: (terms, limit, { only = [], except, prices } = {}) => {
-    const conditions = [
-      ...(prices ? [sql`price_cents between ${prices.min} and ${prices.max}`] : []),
-      sql`terms @@ ${tsQuery(terms)}::tsquery`,
+    const has = sql`terms @@ ${tsQuery(terms)}::tsquery`
+    const chosen = [
       ...only.map(each => sql`seq in ${each}`),
       ...(except ? [sql`seq not in ${except}`] : []),
     ]
-    const meets = sql.join(conditions, sql` and `)
-    // No index serves a condition within coalesce.
-    const walk = (among: RawBuilder<unknown>) => sql`
-      select seq from products where seq > (select max(seq) from products) - ${among}
-      and coalesce(${meets}, false)`
-    const last = sql`order by seq desc limit ${limit}`
-    const expected = sql.lit(sampled * limit)
-    const most = sql.lit(Math.max(walked, Math.ceil(walked * (limit / 1_000))))
+    const isPriced = (column: RawBuilder<unknown>) =>
+      prices ? [sql`${column} between ${prices.min} and ${prices.max}`] : []
+    const size = sql.lit(blockSize)
+    const find = (...conditions: RawBuilder<unknown>[]) => sql`
+      select seq from products where ${sql.join([has, ...chosen, ...conditions], sql` and `)}
+      order by seq + 0 desc limit ${limit}`
+    // A plus: without it, the planner would also read the index of prices.
+    const inBlocks = (table: string) => [
+      sql`array[seq / ${size}] && array(select generate_series(first, last) from ${sql.ref(table)})`,
+      ...isPriced(sql`+price_cents`),
+    ]
+    // Each match of the terms is a row to be read. Where few of them are chosen, the planner may know a better index.
+    const least = chosen.length > 0 || prices ? sql`${limit}::bigint / 30` : sql.lit(0)
+    const areSome = sql`
+      (select matches > ${least} and matches < ${limit}::bigint from further_blocks)`
+    const isEarlier = sql`seq + 0 < (select first * ${size} from further_blocks)`
+    const areTooFew = sql`
+      (select matches + (select count(*) from further) < ${limit}::bigint from further_blocks)`
     return sql<{ seq: number }>`
-      with sample as materialized (${walk(sql.lit(sampled))} ${last}),
-      sampled as materialized (select count(*) as matches from sample),
-      walk as materialized (
-        ${walk(sql`(select least(${most}, 2 * ${expected} / greatest(matches, 1))::integer from sampled)`)}
-        and (select matches * ${most} >= ${expected} from sampled) ${last})
-      select seq from walk where (select count(*) from walk) = ${limit}
-      union all
-      (select seq from products where ${meets}
-      and (select count(*) from walk) < ${limit} order by seq + 0 desc limit ${limit})`
+      with newest_blocks as materialized (
+        select max(seq) / ${size} - 1 as first, max(seq) / ${size} as last,
+          max(seq) % ${size} + ${size} as products from products),
+      newest as materialized (${find(...inBlocks('newest_blocks'))}),
+      further_blocks as materialized (
+        select matches, first - 1 as last, greatest(0, first - case when matches <= ${least} then 0
+          else (1.3 * (${limit}::bigint - matches) / matches * products / ${size})::bigint + 1 end)::integer as first
+        from newest_blocks, (select count(*) as matches from newest) as counted),
+      further as materialized (${find(...inBlocks('further_blocks'), areSome)}),
+      rest as materialized (${find(isEarlier, areTooFew, ...isPriced(sql`price_cents`))})
+      select seq from newest union all select seq from further union all select seq from rest
+      order by seq desc limit ${limit}`
   },
   // Materialized: the planner would otherwise read all rows for a word that none has, expecting to meet it soon.
   anyWith: terms => sql<{ seq: number }>`

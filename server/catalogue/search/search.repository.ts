@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Database } from '../../db/database.ts'
+import { executePlanned } from '../../db/prepared-query.ts'
 import { searchColumns } from '../../db/search-text.ts'
 import type { Candidates, PriceRange, Terms } from '../../db/terms.ts'
 import { type ProductOrder, tieOf } from '../product-order.ts'
@@ -31,36 +32,35 @@ export async function findBest(
 ): Promise<Seqs> {
   const needed = offset + limit
   const newest = db.newestWith(terms, Math.max(most + 1, needed), candidates)
-  const [inNames = terms] = tiers
-  const first = [
-    namedOf(db, terms, name, needed, candidates),
-    db.newestWith(inNames, needed, candidates),
-  ]
-  const hasFirst = first.map(each => sql`exists (select 1 from (${each}) as found)`)
   // Few are ranked by what is in their rows: to look up each tier would cost a search of its own.
   const ranks = [isNamed(name), ...tiers.map(db.rowHasTerms)].map(
     (condition, rank) => sql`when ${condition} then ${sql.lit(rank)}`,
   )
-  const page = sql<{ total: number; named: SqlBool; seq: number | null; rank: number | null }>`(
-    with found as materialized (${newest}), counted as (select count(*) as total from found)
-    select total, total > ${most} and (${sql.join(hasFirst, sql` or `)}) as named, best.seq, best.rank
-    from counted left join (
-      select products.seq, case when total > ${most} then 0 ${sql.join(ranks, sql` `)}
-        else ${sql.lit(ranks.length)} end as rank
-      from counted cross join found cross join products where products.seq = found.seq
+  const page = sql<{ total: number; seq: number | null; rank: number | null }>`(
+    with found as materialized (${newest}),
+    counted as materialized (select count(*) as total from found)
+    select total, best.seq, best.rank from counted left join (
+      select products.seq, case ${sql.join(ranks, sql` `)} else ${sql.lit(ranks.length)} end as rank
+      from counted cross join found cross join products
+      where products.seq = found.seq and (select total from counted) <= ${most}
       order by rank, products.seq desc limit ${limit} offset ${offset}
     ) as best on true)`
-  const rows = await db.searches
-    .selectFrom(page.as('page'))
-    .select(['total', 'named', 'seq'])
-    .orderBy('rank')
-    .orderBy('seq', 'desc')
-    .execute()
-  const [{ total, named } = { total: 0, named: false }] = rows
-  const seqs = named
-    ? await findFirst(db, [...first, db.newestWith(terms, needed, candidates)], { limit, offset })
-    : rows.flatMap(({ seq }) => seq ?? [])
-  return { seqs, total: Math.min(total, most) }
+  const rows = await executePlanned(
+    db.searches,
+    db.searches
+      .selectFrom(page.as('page'))
+      .select(['total', 'seq'])
+      .orderBy('rank')
+      .orderBy('seq', 'desc'),
+  )
+  const [{ total } = { total: 0 }] = rows
+  if (total <= most) return { seqs: rows.flatMap(({ seq }) => seq ?? []), total }
+  const [inNames = terms] = tiers
+  const found = [
+    namedOf(db, terms, name, needed, candidates),
+    ...[inNames, terms].map(each => db.newestWith(each, needed, candidates)),
+  ]
+  return { seqs: await findFirst(db, found, { limit, offset }), total: most }
 }
 
 /** The newest products of this name. */
@@ -89,17 +89,18 @@ export async function findFirst(
     (each, rank) => sql`select seq, ${sql.lit(rank)} as rank
       from (${each}) as ${sql.ref(`tier${rank}`)}`,
   )
-  const rows = await db.searches
-    .selectFrom(
-      sql<{ seq: number; rank: number }>`(${sql.join(ranked, sql` union all `)})`.as('found'),
-    )
-    .select('seq')
-    .groupBy('seq')
-    .orderBy(({ fn }) => fn.min('rank'))
-    .orderBy('seq', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const all = sql<{ seq: number; rank: number }>`(${sql.join(ranked, sql` union all `)})`
+  const rows = await executePlanned(
+    db.searches,
+    db.searches
+      .selectFrom(all.as('found'))
+      .select('seq')
+      .groupBy('seq')
+      .orderBy(({ fn }) => fn.min('rank'))
+      .orderBy('seq', 'desc')
+      .limit(limit)
+      .offset(offset),
+  )
   return rows.map(({ seq }) => seq)
 }
 
@@ -160,12 +161,10 @@ export async function countEach(
   const counts = queries.map(
     (query, n) => sql`select ${sql.lit(n)} as n, count(*) as total from (${query}) as found`,
   )
-  const rows = await db.searches
-    .selectFrom(
-      sql<{ n: number; total: number }>`(${sql.join(counts, sql` union all `)})`.as('counts'),
-    )
-    .select('total')
-    .orderBy('n')
-    .execute()
+  const all = sql<{ n: number; total: number }>`(${sql.join(counts, sql` union all `)})`
+  const rows = await executePlanned(
+    db.searches,
+    db.searches.selectFrom(all.as('counts')).select('total').orderBy('n'),
+  )
   return rows.map(({ total }) => total)
 }

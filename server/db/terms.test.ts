@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { countEach } from '../catalogue/search/search.repository.ts'
+import { cents } from '../money.ts'
+import { newProduct } from '../test/builders.ts'
+import { test } from '../test/fixtures.ts'
+import type { Candidates, Terms } from './terms.ts'
+
+const word = (stem: string): Terms => ({ all: [[[stem]]], none: [] })
+
+test('the newest products with a word are found across all blocks of the index', async ({
+  context,
+}) => {
+  const { db } = context
+  const added: { seq: number; isGilt: boolean; price: number }[] = []
+  // One after the other: the next product starts a block further on.
+  for (const [block, gilt] of [true, false, true, true, false, true, true].entries()) {
+    if (db.engine === 'postgres') {
+      await sql`select setval(pg_get_serial_sequence('products', 'seq'), ${block * 5_000 + 1})`.execute(
+        db.write,
+      )
+    }
+    for (const priceCents of [cents(1_000), cents(2_000)]) {
+      const id = await newProduct(context, { name: gilt ? 'Gilt' : 'Plain', priceCents })
+      const { seq } = await db.read
+        .selectFrom('products')
+        .select('seq')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      added.unshift({ seq, isGilt: gilt, price: priceCents })
+    }
+  }
+  const find = async (terms: Terms, limit: number, candidates?: Candidates) => {
+    const query = db.newestWith(terms, limit, candidates)
+    const { rows } = await sql<{ seq: number }>`${query}`.execute(db.write)
+    return rows.map(({ seq }) => seq).toSorted((one, other) => other - one)
+  }
+  const gilt = added.filter(({ isGilt }) => isGilt)
+  for (let limit = 1; limit <= gilt.length + 1; limit += 1) {
+    const expected = gilt.map(({ seq }) => seq).slice(0, limit)
+    expect(await find(word('gilt'), limit)).toEqual(expected)
+  }
+  const cheap = gilt.filter(({ price }) => price === 1_000).map(({ seq }) => seq)
+  expect(await find(word('gilt'), 4, { prices: { min: 0, max: 1_500 } })).toEqual(cheap.slice(0, 4))
+  expect(await find(word('none'), 4)).toEqual([])
+  const counts = await countEach(db, [
+    db.newestWith(word('plain'), 3),
+    db.newestWith(word('gilt'), 100),
+  ])
+  expect(counts).toEqual([3, gilt.length])
+})
