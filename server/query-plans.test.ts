@@ -15,7 +15,10 @@ import { explainAll } from './test/plan.ts'
 import { validRequests } from './test/valid-requests.ts'
 
 const isLarge = process.env.SCALE === 'large'
-/** For a few rows, PostgreSQL would rather read them all. */
+/**
+ * For a few rows, PostgreSQL would rather read them all. As it mustn't, 300 show as many missing indexes as
+ * 3,000, but not on SQLite.
+ */
 const options = isLarge ? {} : { avoid: ['seqscan'] }
 
 /** Statements that rightly read a whole table. */
@@ -32,16 +35,23 @@ test('no request and no job reads all rows of a large table, nor needs a stateme
   app,
 }) => {
   const shop = { context, app }
-  for (const [, act] of await requestsOf(shop)) await act()
+  const keys = Object.keys(endpoints) as EndpointKey[]
+  // Reads leave no rows.
+  const changes = keys.filter(key => !key.startsWith('GET '))
+  for (const [, act] of await requestsTo(changes, shop)) await act()
   const reduced = await newProduct(context, { priceCents: cents(900) })
   await changeProduct(context, 'system', reduced, { reduction: { cents: cents(800) } })
-  await cloneRows(context, isLarge ? 100_000 : 3_000)
+  await cloneRows(context, isLarge ? 100_000 : context.db.engine === 'sqlite' ? 3_000 : 300)
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
   const later = new Date(Date.now() + day)
   const jobs = backgroundJobs.map(job => [job.kind, () => runDueJobs(context, job, later)] as const)
+  const { session } = await roles.admin.arrive(shop)
+  const headers = { cookie: `session=${session}` }
+  const get = (url: string): Act => [url, async () => app.inject({ url, headers })]
   const found: string[] = []
-  for (const [name, act] of [...(await requestsOf(shop)), ...jobs]) {
-    for (const { text, plan } of await explainAll(context, act, options)) {
+  const explained = new Set<string>()
+  for (const [name, act] of [...(await requestsTo(keys, shop)), ...pages.map(get), ...jobs]) {
+    for (const { text, plan } of await explainAll(context, act, options, explained)) {
       const scanned = [...plan.matchAll(/(?:SCAN|Seq Scan on) (\w+)(?:$| {2})/gm)]
       if (!scanned.some(([, table]) => clonedTables.some(name => name === table))) continue
       if (!exceptions.some(([statement]) => statement.test(text))) {
@@ -59,10 +69,9 @@ test('no request and no job reads all rows of a large table, nor needs a stateme
 
 type Act = readonly [name: string, act: () => Promise<unknown>]
 
-/** A request to each endpoint, and those whose query decides which index serves. */
-async function requestsOf(shop: Shop): Promise<Act[]> {
+async function requestsTo(keys: EndpointKey[], shop: Shop): Promise<Act[]> {
   const acts: Act[] = []
-  for (const key of Object.keys(endpoints) as EndpointKey[]) {
+  for (const key of keys) {
     const caller = await roles.admin.arrive(shop)
     const input: object = await validRequests[key](shop, caller)
     // Some change what the request needs, so that it is rejected.
@@ -74,12 +83,10 @@ async function requestsOf(shop: Shop): Promise<Act[]> {
           .catch(() => {}),
     ])
   }
-  const { session } = await roles.admin.arrive(shop)
-  const headers = { cookie: `session=${session}` }
-  const get = (url: string): Act => [url, async () => shop.app.inject({ url, headers })]
-  return [...acts, ...pages.map(get)]
+  return acts
 }
 
+/** Addresses whose query decides which index serves. */
 const pages = [
   '/sitemap.xml',
   ...['sort=-orders', 'sort=-spent', 'search=ann'].map(asked => `/api/admin/customer?${asked}`),

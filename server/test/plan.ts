@@ -1,12 +1,15 @@
 import { StatementSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
-import { sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
 import { vi } from 'vitest'
 import type { AppContext } from '../app-context.ts'
+import type { Tables } from '../db/tables.ts'
 
 type Statement = { text: string; values: readonly unknown[] }
 const none: Statement = { text: '', values: [] }
+type Asked = Statement & { /** Without values. */ source: string }
+type Engine = AppContext['db']['engine']
 type Step = { id: number; parent: number; detail: string }
 type Options = {
   /** Explains the first search instead of the first query. */
@@ -46,54 +49,69 @@ export function indexThatSkips({ engine }: AppContext['db'], plan: string): stri
   return skips.exec(plan)?.[1] ?? `none: ${plan}`
 }
 
-/** The plan of each statement of `work`, searches included. */
+/**
+ * The plan of each statement of `work`, searches included.
+ * @param explained statements without their values that need no further plan; the new ones are added
+ */
 export async function explainAll(
   { db }: AppContext,
   work: () => Promise<unknown>,
   { avoid = [] }: Pick<Options, 'avoid'> = {},
+  explained = new Set<string>(),
 ): Promise<{ text: string; plan: string }[]> {
   const asked = db.engine === 'sqlite' ? await allOfSqlite(work) : await allOfPostgres(work)
-  const unique = new Map(asked.map(statement => [statement.text, statement]))
-  const plans: { text: string; plan: string }[] = []
-  for (const statement of unique.values()) {
-    if (!/^\s*(select|with|insert|update|delete)/i.test(statement.text)) continue
-    const filled = sql.raw(statement.values.length > 0 ? filledIn(statement) : statement.text)
-    const plan = await db.write.transaction().execute(async trx => {
-      if (db.engine === 'sqlite') {
-        return indented((await sql<Step>`explain query plan ${filled}`.execute(trx)).rows)
-      }
+  const fresh = asked.filter(({ source }) => {
+    const isFresh = /^\s*(select|with|insert|update|delete)/i.test(source) && !explained.has(source)
+    return isFresh && explained.add(source)
+  })
+  if (fresh.length === 0) return []
+  return db.write.transaction().execute(async trx => {
+    const plans: { text: string; plan: string }[] = []
+    if (db.engine === 'postgres') {
       for (const way of avoid) await sql.raw(`set local enable_${way} = off`).execute(trx)
-      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${filled}`.execute(trx)
-      return rows.map(row => row['QUERY PLAN']).join('\n')
-    })
-    plans.push({ text: statement.text, plan })
-  }
-  return plans
+    }
+    for (const statement of fresh) {
+      const filled = sql.raw(statement.values.length > 0 ? filledIn(statement) : statement.text)
+      plans.push({ text: statement.text, plan: await planOf(trx, db.engine, filled) })
+    }
+    return plans
+  })
 }
 
-async function allOfSqlite(work: () => Promise<unknown>): Promise<Statement[]> {
+async function planOf(trx: Kysely<Tables>, engine: Engine, filled: RawBuilder<unknown>) {
+  if (engine === 'sqlite') {
+    return indented((await sql<Step>`explain query plan ${filled}`.execute(trx)).rows)
+  }
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${filled}`.execute(trx)
+  return rows.map(row => row['QUERY PLAN']).join('\n')
+}
+
+async function allOfSqlite(work: () => Promise<unknown>): Promise<Asked[]> {
   const spies = (['all', 'run', 'get', 'iterate'] as const).map(name =>
     vi.spyOn(StatementSync.prototype, name),
   )
   const searched = vi.spyOn(Worker.prototype, 'postMessage')
   await work()
   const statements = spies.flatMap(spy => spy.mock.contexts as unknown as StatementSync[])
-  const texts = statements.map(({ expandedSQL }) => ({ text: expandedSQL, values: [] }))
+  const texts = statements.map(({ expandedSQL, sourceSQL }) => ({
+    ...{ text: expandedSQL, source: sourceSQL, values: [] },
+  }))
   const questions = searched.mock.calls.flatMap(([question]) =>
-    question.sql ? { text: question.sql, values: question.parameters } : [],
+    question.sql ? { text: question.sql, source: question.sql, values: question.parameters } : [],
   )
   for (const spy of [...spies, searched]) spy.mockRestore()
   return [...texts, ...questions]
 }
 
-async function allOfPostgres(work: () => Promise<unknown>): Promise<Statement[]> {
+async function allOfPostgres(work: () => Promise<unknown>): Promise<Asked[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await work()
   const calls = query.mock.calls as unknown as [string | Statement, unknown[]?][]
   query.mockRestore()
-  return calls.map(([asked, values = []]) =>
-    typeof asked === 'string' ? { text: asked, values } : asked,
-  )
+  return calls.map(([asked, values = []]) => {
+    const statement = typeof asked === 'string' ? { text: asked, values } : asked
+    return { ...statement, source: statement.text }
+  })
 }
 
 function indented(steps: Step[]): string {
