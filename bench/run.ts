@@ -1,10 +1,11 @@
 // npm run bench: measures how fast the shop is, mostly as a share of a bare node:http server in the same
 // run, and draws docs/performance from bench/results.json. Usage: npm run bench -- [NAME…]
 // BENCH_PRODUCTS is the size of the largest catalogue, BENCH_SHOPS a folder that keeps the shops it fills,
-// BENCH_DATABASE_URL a server of PostgreSQL, which keeps them, too.
+// BENCH_DATABASE_URL a server of PostgreSQL, which keeps them, too. CHROMIUM_PATH is the browser for first views.
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { firstViews } from './first-views.ts'
 import { growth, growthOnPostgres } from './growth.ts'
 import { drawPlots, type Results } from './plots.ts'
 import { cachedReplies, uncachedReplies } from './replies.ts'
@@ -20,6 +21,7 @@ const benchmarks: Record<string, Benchmark> = {
   start: startAndMemory,
   workers: severalWorkers,
   growth,
+  ...(process.env.CHROMIUM_PATH && { 'first-views': firstViews }),
   ...(process.env.BENCH_DATABASE_URL && { 'growth-postgres': growthOnPostgres }),
 }
 

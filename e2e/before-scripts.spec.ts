@@ -50,6 +50,25 @@ test('the catalogue and the button “Add to cart” work before the scripts and
     await page.unroute(images)
   })
 
+  await test.step('lazy images wait until the first one is painted', async () => {
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    const products = () => asked.filter(url => url.includes('/images/products/'))
+    const release = await holdRequests(page, '**/art/hero-*')
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    await page.evaluate(async () => {
+      // The browser asks for lazy images after a layout.
+      const frame = () => new Promise(requestAnimationFrame)
+      for (let frames = 0; frames < 5; frames += 1) await frame()
+    })
+    expect(asked.some(url => url.includes('/art/hero-'))).toBe(true)
+    expect(products()).toEqual([])
+    release()
+    await expect.poll(products).not.toEqual([])
+    page.removeAllListeners('request')
+    await page.unroute('**/art/hero-*')
+  })
+
   await test.step('the button “Add to cart” sends its form', async () => {
     const { id } = await createProduct(admin, 'Hasty Gryphon')
     const release = await holdRequests(page, scripts)

@@ -1,5 +1,5 @@
 // npm run lighthouse: checks the public pages with Lighthouse. Fails if search engines or users
-// could be served better.
+// could be served better. Usage: npm run lighthouse -- [RUNS], which measures the median of several.
 import { chromium } from './chromium.js'
 import { build, install, node } from './prepare.js'
 import { endChildrenWithUs, run } from './processes.js'
@@ -8,5 +8,5 @@ endChildrenWithUs()
 await install({ withDevelopment: true })
 await build()
 const env = { CHROMIUM_PATH: await chromium() }
-const { code } = await run(node, ['e2e/look/lighthouse.ts'], { env })
+const { code } = await run(node, ['e2e/look/lighthouse.ts', ...process.argv.slice(2)], { env })
 process.exit(code)

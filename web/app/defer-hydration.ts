@@ -5,6 +5,10 @@
  * before that is answered by the server. No wait is endless: an image may not come or be too small to
  * count as the largest, and a busy browser may never be idle.
  *
+ * Lazy images wait for the first image, too: a browser asks for them with its first layout, and on a slow
+ * connection they would share it. They are moved out of its sight, which moves nothing else. A first image
+ * that never counts as the largest, such as one above a restored scroll position, holds them for a moment.
+ *
  * A mouse at rest is over the page where it appears, and browsers send it a move to where it is, so only
  * a mouse that moves counts as input.
  *
@@ -12,9 +16,26 @@
  * that address is loaded then.
  */
 const starter = `(() => {
+  const first = document.querySelector('img[fetchpriority="high"]')
+  const loadLazyImages = () => {
+    document.adoptedStyleSheets = []
+  }
+  if (first) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('img[loading="lazy"] { translate: 0 -99999px }')
+    document.adoptedStyleSheets = [sheet]
+    first.decode().catch(() => {}).then(() => setTimeout(loadLazyImages, 300))
+  }
+  const painted = new Promise(resolve => {
+    new PerformanceObserver(list => {
+      if (!first || list.getEntries().some(({ element }) => element === first)) resolve()
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  })
+  painted.then(loadLazyImages)
   const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart']
   const start = () => {
     for (const sign of signs) removeEventListener(sign, startByInput)
+    loadLazyImages()
     const waiting = document.querySelector('script[type="text/waiting"]')
     if (!waiting) return
     for (const link of document.querySelectorAll('link[rel="waiting"]')) link.rel = 'modulepreload'
@@ -30,13 +51,7 @@ const starter = `(() => {
   for (const sign of signs) addEventListener(sign, startByInput, { passive: true })
   const idle = window.requestIdleCallback ?? setTimeout
   addEventListener('load', () => {
-    const first = document.querySelector('img[fetchpriority="high"]')
-    const painted = new PerformanceObserver(list => {
-      if (first && !list.getEntries().some(({ element }) => element === first)) return
-      painted.disconnect()
-      idle(start, { timeout: 1000 })
-    })
-    painted.observe({ type: 'largest-contentful-paint', buffered: true })
+    painted.then(() => idle(start, { timeout: 1000 }))
     setTimeout(start, 1000)
   })
   setTimeout(start, 5000)
@@ -44,7 +59,7 @@ const starter = `(() => {
   window.onpopstate = () => {
     if (location.pathname + location.search !== shown) location.reload()
   }
-})()`
+})()`.replace(/\n */g, '\n')
 
 /** Delays React Router's start code; it runs unchanged, so a policy by hashes allows it. */
 export function deferHydration(html: string, nonce: string): string {

@@ -16,16 +16,11 @@ import { useScrollDepthParam } from './use-scroll-depth-param.ts'
 /** How many pages each "Show more" loads: 20 products. */
 const pagesAsked = 4
 
-/** The images likely to be visible before scrolling. */
-const eagerImages = 5
-
-type Loading = 'lazy' | 'eager' | 'first'
-
 export type ProductListProps = {
   query: CatalogueQuery
   first: ListedPage
   /** Renders a product's card for its tile; `loading` is for its image. */
-  card: (product: Product, loading: Loading, size: TileSize) => ReactNode
+  card: (product: Product, loading: 'lazy' | 'first', size: TileSize) => ReactNode
   /** Renders the replacement of an empty list. */
   empty: (first: ListedPage) => ReactNode
 }
@@ -49,7 +44,7 @@ export function ProductList({ query, first, card, empty }: ProductListProps) {
           const size = tileSizeOf(index, all.length)
           return (
             <GridTile key={product.id} size={size}>
-              {card(product, loadingOf(index), size)}
+              {card(product, index === 0 ? 'first' : 'lazy', size)}
             </GridTile>
           )
         })}
@@ -69,11 +64,6 @@ export function ProductList({ query, first, card, empty }: ProductListProps) {
       />
     </div>
   )
-}
-
-function loadingOf(index: number): Loading {
-  if (index === 0) return 'first'
-  return index < eagerImages ? 'eager' : 'lazy'
 }
 
 /** Moves focus to the first newly loaded product. */
