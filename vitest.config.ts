@@ -53,13 +53,21 @@ const onSqliteAlone = [
   'server/settlement/{sepa-file,stripe-faults}.test.ts',
 ]
 
-/** They take long, many because they start a program for each step: on both only by `npm run test:scale`. */
+/**
+ * On both only by `npm run test:scale`: they take long because they start a program for each step, or
+ * test rules whose statements other files send to PostgreSQL, those in which several happen at once among them.
+ */
 const onSqliteUsually =
   process.env.SCALE === 'large'
     ? []
     : [
         'server/{cluster/workers,mail/survival,cli/armory,settings/any-settings}.test.ts',
-        'server/test/selling/{crash,stripe-crash}.test.ts',
+        'server/test/selling/{crash,stripe-crash,vat-sums}.test.ts',
+        'server/checkout/{edit-items,small-business}.test.ts',
+        'server/orders/register-from-order.test.ts',
+        'server/returns/{returns,withdraw}.test.ts',
+        'server/settlement/{failed-refund,late-money,part-payment,surplus}.test.ts',
+        'server/vat/sales-abroad.test.ts',
       ]
 
 /**

@@ -212,3 +212,29 @@ test('an order that is changed and paid or canceled at once stays consistent', a
     expect(now.paid).toBeLessThanOrEqual(now.state === 'canceled' ? 0 : now.total)
   }
 }, 120_000)
+
+test('only one of three changes to the same version is made', async ({
+  context,
+  app,
+  openBrowser,
+}) => {
+  const admin = await adminOf(context, app)
+  const product = await newProduct(context, { stock: 9 })
+  const { order } = await buy(openBrowser(), product)
+  const params = { number: order.number }
+  const prepare = (quantity: number) =>
+    prepareEdit(context, admin, order.number, [{ id: product, quantity }])
+  const bodies = [await prepare(2), await prepare(2), await prepare(5)]
+  const replies = await Promise.all(
+    bodies.map(body => {
+      const call = admin.client('PUT /api/admin/order/{number}', { params, body })
+      return call.then(({ order }) => order.lines[0]?.quantity ?? 0, apiError.bind(null, call))
+    }),
+  )
+  const done = replies.filter(reply => typeof reply === 'number')
+  expect(done).toHaveLength(1)
+  expect(replies.filter(reply => typeof reply !== 'number')).toEqual(
+    Array(2).fill(expect.objectContaining({ status: 409 })),
+  )
+  expect(await stockOf(context, product)).toEqual({ on_hand: 9, held: done[0] })
+})

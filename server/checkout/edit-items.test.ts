@@ -517,26 +517,3 @@ test('only who may refund lowers what was paid', async ({ context, app, shop, or
   expect(await apiError(send(1))).toMatchObject({ status: 403 })
   expect((await send(3)).order).toMatchObject({ payment: 'open', due: 20 })
 })
-
-test('only one of two changes to the same version is made', async ({
-  context,
-  shop,
-  order,
-  preview,
-}) => {
-  const helm = await newProduct(context, { stock: 9 })
-  const { number, updatedAt } = await order([[helm, 1]])
-  const send = async (quantity: number) => {
-    const lines = [{ id: helm, quantity }]
-    const { digest } = await preview(number, lines)
-    const call = shop.act(number, { action: 'edit-items', lines, digest, updatedAt })
-    return call.then(({ lines }) => lines[0]?.quantity ?? 0, apiError.bind(null, call))
-  }
-  const replies = await Promise.all([send(2), send(2), send(5)])
-  const done = replies.filter(reply => typeof reply === 'number')
-  expect(done).toHaveLength(1)
-  expect(replies.filter(reply => typeof reply !== 'number')).toEqual(
-    Array(2).fill(expect.objectContaining({ status: 409 })),
-  )
-  expect(await stockOf(context, helm)).toEqual({ on_hand: 9, held: done[0] })
-})

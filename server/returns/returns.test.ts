@@ -1,78 +1,11 @@
 import { expect } from 'vitest'
-import type { ManageWithdrawal, WithdrawalReply } from '../../contract/withdrawal.ts'
 import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
 import { apiError } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
-import { test as base } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, checkOut, queuedEmailKinds, stockOf } from '../test/selling.ts'
-
-const email = 'buyer@example.com'
-
-type Bought = { number: string; products: [string, string]; total: number }
-type Fields = Omit<Extract<ManageWithdrawal, { action: 'receive' }>, 'updatedAt'>
-
-const test = base.extend<{
-  /** An order of two helms and a cape that was sent. */
-  bought: Bought
-  withdraw: (number: string, fields?: object) => Promise<void>
-  list: (state?: 'open' | 'all' | 'closed') => Promise<WithdrawalReply['withdrawal'][]>
-  view: (id: string) => Promise<WithdrawalReply>
-  manage: (id: string, wanted: object) => Promise<WithdrawalReply>
-}>({
-  bought: async ({ context, openBrowser, act }, use) => {
-    const buyer = openBrowser()
-    const helm = await newProduct(context, { name: 'Helm', priceCents: cents(4_000), stock: 2 })
-    const cape = await newProduct(context, { name: 'Cape', priceCents: cents(1_050), stock: 1 })
-    await addToCart(buyer, helm, 2)
-    await addToCart(buyer, cape)
-    const { order } = await checkOut(buyer, { shipping: 'express' })
-    await act(order.number, { action: 'book-payment' })
-    await act(order.number, { action: 'ship', carrier: 'Post' })
-    await use({ number: order.number, products: [helm, cape], total: order.total })
-  },
-  withdraw: async ({ openBrowser }, use) => {
-    await use(async (number, fields = {}) => {
-      const body = { number, email, name: 'Ann Buyer', ...fields }
-      await openBrowser().client('POST /api/withdrawal', { body })
-    })
-  },
-  list: async ({ context, app }, use) => {
-    const shop = { context, app }
-    const { client } = browserOf(shop, await roles.admin.arrive(shop))
-    await use(async (state = 'open') => {
-      const { withdrawals, total } = await client('GET /api/admin/withdrawal', { query: { state } })
-      expect(total).toBe(withdrawals.length)
-      return withdrawals
-    })
-  },
-  view: async ({ context, app }, use) => {
-    const shop = { context, app }
-    const { client } = browserOf(shop, await roles.admin.arrive(shop))
-    await use(id => client('GET /api/admin/withdrawal/{id}', { params: { id } }))
-  },
-  manage: async ({ context, app, view }, use) => {
-    const shop = { context, app }
-    const { client } = browserOf(shop, await roles.admin.arrive(shop))
-    await use(async (id, wanted) => {
-      const { updatedAt } = (await view(id)).withdrawal
-      const body = { updatedAt, ...wanted } as ManageWithdrawal
-      return client('PUT /api/admin/withdrawal/{id}', { params: { id }, body })
-    })
-  },
-})
-
-const back = (...lines: [string, number, number][]): Fields => ({
-  action: 'receive',
-  lines: lines.map(([id, restocked, writtenOff]) => ({ id, restocked, writtenOff })),
-})
-
-const only = <T>(list: T[]): T => {
-  expect(list).toHaveLength(1)
-  return list[0] as T
-}
+import { back, email, only, test } from './returns.fixture.ts'
 
 test('a whole order comes back: stock, money with standard delivery, and the order returned', async ({
   context,
@@ -199,32 +132,6 @@ test('a guest says in words what they withdraw from; the pieces follow as they a
     const rejected = await apiError(withdraw(bought.number, { ...wrong, ...fields }))
     expect(rejected.fields).toHaveProperty('description')
   }
-})
-
-test('ten at once declare, take back and refund the same once', async ({
-  context,
-  bought,
-  withdraw,
-  list,
-  view,
-  manage,
-}) => {
-  const { number, products } = bought
-  const ten = Array.from({ length: 10 })
-  await Promise.all(ten.map(() => withdraw(number).catch(error => error.code)))
-  const { id } = only(await list('all'))
-  const all = async (wanted: object) => {
-    const { updatedAt } = (await view(id)).withdrawal
-    const answers = await Promise.all(
-      [1, 2].map(() => manage(id, { ...wanted, updatedAt }).catch(error => error.code)),
-    )
-    expect(answers.filter(answer => answer === 'conflict')).toHaveLength(1)
-  }
-  await all(back([products[0], 2, 0], [products[1], 1, 0]))
-  expect(await stockOf(context, products[0])).toEqual({ on_hand: 2, held: 0 })
-  await all({ action: 'refund', amount: 97.4 })
-  const emails = await queuedEmailKinds(context, email)
-  expect(emails.filter(mail => mail === 'order-refunded')).toHaveLength(1)
 })
 
 test('no more comes back than was sent, and nothing of another order', async ({

@@ -1,17 +1,15 @@
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { afterEach, expect, onTestFinished, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import type { Checkout } from '../../contract/checkout.ts'
-import { ApiError } from '../../contract/client.ts'
 import { day } from '../../contract/durations.ts'
 import { proposedRates } from '../../contract/eu-vat-rates.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
-import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
-import { type Cents, cents, fromDecimal } from '../money.ts'
+import { cents, fromDecimal } from '../money.ts'
 import { test } from '../test/audited.ts'
-import { apiError, type Browser, openBrowser as open } from '../test/browser.ts'
+import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { catchUp } from '../test/due-jobs.ts'
@@ -19,35 +17,15 @@ import { test as unaudited } from '../test/fixtures.ts'
 import { addToCart, buy, editItems, invoiceOf, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { refundBy } from '../test/stripe.ts'
+import { gross, openShop, rateOf, toFrance, toGermany } from './sales-abroad.fixture.ts'
 import { getSalesAbroad, readBeyondLimit } from './sales-abroad.ts'
-
-const isLarge = process.env.SCALE === 'large'
-const toGermany = { country: 'DE', postcode: '10115' }
-const toFrance = { country: 'FR', postcode: '75001' }
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Sets what was sold elsewhere this year. Shipping costs nothing, so that sums are easy to follow. */
-async function openShop(context: AppContext, elsewhere: number, rates = proposedRates) {
-  const zones = shopDefaults.shipping.zones.map(zone => ({
-    ...zone,
-    methods: zone.methods.map(method => ({ ...method, tiers: [{ from: 0, price: 0 }] })),
-  }))
-  await changeSettings(context, 'shipping', { zones })
-  const year = new Date().getFullYear()
-  const sold = { elsewhere: [{ year, amount: elsewhere }] }
-  await changeSettings(context, 'tax', { mode: 'automatic', rates, ...sold })
-}
-
 const soldAbroad = async ({ db, settings }: AppContext) =>
   getSalesAbroad(db.read, await settings.read())
-
-const rateOf = ({ order }: { order: { tax: { rate: number }[] } }) => order.tax[0]?.rate
-
-/** The price that is a net amount at home. */
-const gross = (net: number): Cents => cents(Math.round(net * 123))
 
 test('the order that exceeds the limit is the first that is taxed at its destination', async ({
   context,
@@ -126,68 +104,6 @@ test('a changed order counts as what it comes to now, and is not changed beyond 
   expect(rateOf({ order: await edit(2) })).toBe(23)
   expect(await soldAbroad(context)).toMatchObject({ current: { own: 500, isOver: false } })
 })
-
-test('of 50 simultaneous orders on two nodes exactly those up to the limit are taxed at home', async ({
-  context,
-  otherNode,
-}) => {
-  await openShop(context, 9_000)
-  const product = await newProduct(context, { priceCents: gross(100), stock: 1_000 })
-  const nodes = await Promise.all(
-    [context, otherNode].map(async node => {
-      const app = await buildApp(node, { render: async () => new Response('a page') })
-      onTestFinished(() => app.close())
-      return app
-    }),
-  )
-  const buyers = await Promise.all(
-    Array.from({ length: isLarge ? 200 : 50 }, async (_, n) => {
-      const address = `10.${n}.3.1`
-      const browser = open(nodes[n % 2] as (typeof nodes)[0], { address })
-      await insist(() => addToCart(browser, product))
-      const query = { country: n % 3 ? 'DE' : 'FR' }
-      const { checkout } = await insist(() => browser.client('GET /api/checkout', { query }))
-      return { browser, checkout, n }
-    }),
-  )
-  /** Orders what is shown, until it is as shown. @returns the rate that was charged */
-  const order = async ({ browser, checkout, n }: (typeof buyers)[0]) => {
-    const address = n % 3 ? toGermany : toFrance
-    let shown = checkout
-    for (;;) {
-      const body = orderForm(shown, { email: `buyer${n}@example.com`, ...address })
-      try {
-        const placed = await insist(() => browser.client('POST /api/order', { body }))
-        expect(placed.order.tax).toEqual(shown.tax)
-        return rateOf(placed)
-      } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'cart_changed')) throw error
-        shown = error.details.checkout as Checkout
-      }
-    }
-  }
-  const rates = await Promise.all(buyers.map(order))
-  expect(rates.filter(rate => rate === 23)).toHaveLength(10)
-  expect(rates.filter(rate => rate !== 23 && rate !== 19 && rate !== 20)).toEqual([])
-  const treatments = await context.db.read
-    .selectFrom('orders')
-    .select('tax_treatment')
-    .orderBy('placed_at')
-    .execute()
-  const asPlaced = treatments.map(({ tax_treatment }) => tax_treatment)
-  expect(asPlaced.slice(0, 10).every(each => each === 'origin')).toBe(true)
-  expect(asPlaced.slice(10).every(each => each === 'destination')).toBe(true)
-}, 300_000)
-
-async function insist<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 503)) throw error
-    }
-  }
-}
 
 test('refunds and cancellations reduce the sum, but bring no year back that has exceeded the limit', async ({
   context,

@@ -1,0 +1,25 @@
+import { proposedRates } from '../../contract/eu-vat-rates.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
+import type { AppContext } from '../app-context.ts'
+import { type Cents, cents } from '../money.ts'
+import { changeSettings } from '../test/settings.ts'
+
+export const toGermany = { country: 'DE', postcode: '10115' }
+export const toFrance = { country: 'FR', postcode: '75001' }
+
+/** Sets what was sold elsewhere this year. Shipping costs nothing, so that sums are easy to follow. */
+export async function openShop(context: AppContext, elsewhere: number, rates = proposedRates) {
+  const zones = shopDefaults.shipping.zones.map(zone => ({
+    ...zone,
+    methods: zone.methods.map(method => ({ ...method, tiers: [{ from: 0, price: 0 }] })),
+  }))
+  await changeSettings(context, 'shipping', { zones })
+  const year = new Date().getFullYear()
+  const sold = { elsewhere: [{ year, amount: elsewhere }] }
+  await changeSettings(context, 'tax', { mode: 'automatic', rates, ...sold })
+}
+
+export const rateOf = ({ order }: { order: { tax: { rate: number }[] } }) => order.tax[0]?.rate
+
+/** The price that is a net amount at home. */
+export const gross = (net: number): Cents => cents(Math.round(net * 123))
