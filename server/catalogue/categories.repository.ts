@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import { categoryTerm } from '../db/product-terms.ts'
 import type { CategoryChange, NewCategoryRow } from '../db/tables.ts'
 import { nextTimestamp } from '../db/time.ts'
@@ -13,9 +14,9 @@ export function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }
 
-export function findCategories(db: Reads) {
-  return db.selectFrom('categories').select(columns).orderBy('name_key').execute()
-}
+export const findCategories = preparedQuery(db =>
+  db.selectFrom('categories').select(columns).orderBy('name_key'),
+)
 
 export function findCategory(db: Reads, id: string) {
   return db.selectFrom('categories').select(columns).where('id', '=', id).executeTakeFirst()

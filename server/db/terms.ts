@@ -92,7 +92,7 @@ const termsOnPostgres: TermSearch = {
   rowHasTerms: terms => sql<SqlBool>`products.terms @@ ${tsQuery(terms)}::tsquery`,
   writeTerms: terms => tsQuery(terms),
   // The index yields matches in no order, and each is a row to be read. So the two newest blocks are looked at first. How
-  // many match there tells how many further blocks are needed. The rest is read only if that was wrong, or if they were none.
+  // many match there tells how many further blocks are needed. The rest is read only if that was wrong, or if they were few.
   newestWith: (terms, limit, { only = [], except, prices } = {}) => {
     const has = sql`terms @@ ${tsQuery(terms)}::tsquery`
     const chosen = [
@@ -110,10 +110,10 @@ const termsOnPostgres: TermSearch = {
       sql`array[seq / ${size}] && array(select generate_series(first, last) from ${sql.ref(table)})`,
       ...isPriced(sql`+price_cents`),
     ]
-    // Each match of the terms is a row to be read. Where few of them are chosen, the planner may know a better index.
-    const least = chosen.length > 0 || prices ? sql`${limit}::bigint / 30` : sql.lit(0)
+    // In the newest blocks. If so few match, more than about 30 blocks are needed: one by one, they would take longer than all.
+    const few = sql`${limit}::bigint / 16`
     const areSome = sql`
-      (select matches > ${least} and matches < ${limit}::bigint from further_blocks)`
+      (select matches > ${few} and matches < ${limit}::bigint from further_blocks)`
     const isEarlier = sql`seq + 0 < (select first * ${size} from further_blocks)`
     const areTooFew = sql`
       (select matches + (select count(*) from further) < ${limit}::bigint from further_blocks)`
@@ -123,7 +123,7 @@ const termsOnPostgres: TermSearch = {
           max(seq) % ${size} + ${size} as products from products),
       newest as materialized (${find(...inBlocks('newest_blocks'))}),
       further_blocks as materialized (
-        select matches, first - 1 as last, greatest(0, first - case when matches <= ${least} then 0
+        select matches, first - 1 as last, greatest(0, first - case when matches <= ${few} then 0
           else (1.3 * (${limit}::bigint - matches) / matches * products / ${size})::bigint + 1 end)::integer as first
         from newest_blocks, (select count(*) as matches from newest) as counted),
       further as materialized (${find(...inBlocks('further_blocks'), areSome)}),

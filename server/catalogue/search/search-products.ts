@@ -30,11 +30,12 @@ const countedUpTo = 1_000
 
 /** What the words of a search are compared with. */
 export async function readSources({ db, settings, vocabulary }: SearchContext) {
-  return {
-    vocabulary: await vocabulary.read(),
-    categories: await findCategories(db.read),
-    synonyms: parseSynonymsOnce((await settings.read()).search.synonyms),
-  }
+  const [words, categories, { search }] = await Promise.all([
+    vocabulary.read(),
+    findCategories(db.read),
+    settings.read(),
+  ])
+  return { vocabulary: words, categories, synonyms: parseSynonymsOnce(search.synonyms) }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Reads } from '../../db/database.ts'
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { prunedMark, wordInName } from '../../db/product-terms.ts'
 
 /** Bounds memory, and the time to compare a word with all others: 100,000 take about 3 ms. */
@@ -8,6 +9,15 @@ const maxWords = 100_000
 export type Words = { all: string[]; inNames: string[] }
 
 export type Vocabulary = { read: () => Promise<Words> }
+
+const selectWordsFrom = preparedQuery((db, id: number) =>
+  db
+    .selectFrom('search_words')
+    .select(['id', 'word'])
+    .where('id', '>=', id)
+    .orderBy('id')
+    .limit(maxWords),
+)
 
 /**
  * Keeps the words of all products in memory. Each read fetches the new ones, and all again once some were pruned or the
@@ -19,13 +29,7 @@ export function openVocabulary(db: { read: Reads }): Vocabulary {
   /** The newest row that told of pruned words. If there are many, the next read may come upon it once more. */
   let handledMark = 0
   const readNew = async (): Promise<void> => {
-    const rows = await db.read
-      .selectFrom('search_words')
-      .select(['id', 'word'])
-      .where('id', '>=', last.id)
-      .orderBy('id')
-      .limit(maxWords)
-      .execute()
+    const rows = await selectWordsFrom(db.read, last.id)
     // The last one stands for all that were read before.
     const isAsBefore = last.id === 0 || (rows[0]?.id === last.id && rows[0].word === last.word)
     const added = last.id === 0 ? rows : rows.slice(1)
