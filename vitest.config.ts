@@ -63,6 +63,7 @@ const onSqliteUsually =
     : [
         'server/{cluster/workers,mail/survival,cli/armory,settings/any-settings}.test.ts',
         'server/test/selling/{crash,stripe-crash,vat-sums}.test.ts',
+        'server/catalogue/cached-replies.test.ts',
         'server/checkout/{edit-items,small-business}.test.ts',
         'server/orders/register-from-order.test.ts',
         'server/returns/{returns,withdraw}.test.ts',
