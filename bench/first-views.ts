@@ -21,7 +21,7 @@ export const firstViews: Benchmark = {
         rows.push(
           { what: `${page}, largest contentful paint`, value: Math.round(metrics.lcp), unit: 'ms' },
           { what: `${page}, total blocking time`, value: Math.round(metrics.tbt), unit: 'ms' },
-          { what: `${page}, performance`, value: scores.performance ?? 0, unit: 'of 100' },
+          { what: `${page}, performance`, value: scores.performance ?? 0, unit: 'points' },
         )
       }
     })

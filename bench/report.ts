@@ -17,7 +17,7 @@ export type Row = {
     | 's'
     | 'MB'
     | 'replies'
-    | 'of 100'
+    | 'points'
   /** What a bare server did in the same run, in requests a second. */
   bare?: number
   /** The size of the catalogue, for curves. */
