@@ -111,7 +111,8 @@ const termsOnPostgres: TermSearch = {
       ...isPriced(sql`+price_cents`),
     ]
     // In the newest blocks. If so few match, more than about 30 blocks are needed: one by one, they would take longer than all.
-    const few = sql`${limit}::bigint / 16`
+    // But to choose among all matches, the row of each is read.
+    const few = sql`${limit}::bigint / ${sql.lit(chosen.length > 0 || prices ? 40 : 16)}`
     const areSome = sql`
       (select matches > ${few} and matches < ${limit}::bigint from further_blocks)`
     const isEarlier = sql`seq + 0 < (select first * ${size} from further_blocks)`

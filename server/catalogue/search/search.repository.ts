@@ -45,14 +45,13 @@ export async function findBest(
       where products.seq = found.seq and (select total from counted) <= ${most}
       order by rank, products.seq desc limit ${limit} offset ${offset}
     ) as best on true)`
-  const rows = await executePlanned(
-    db.searches,
-    db.searches
-      .selectFrom(page.as('page'))
-      .select(['total', 'seq'])
-      .orderBy('rank')
-      .orderBy('seq', 'desc'),
-  )
+  const query = db.searches
+    .selectFrom(page.as('page'))
+    .select(['total', 'seq'])
+    .orderBy('rank')
+    .orderBy('seq', 'desc')
+  // Which index is best depends on the candidates.
+  const rows = await (candidates ? query.execute() : executePlanned(db.searches, query))
   const [{ total } = { total: 0 }] = rows
   if (total <= most) return { seqs: rows.flatMap(({ seq }) => seq ?? []), total }
   const [inNames = terms] = tiers
