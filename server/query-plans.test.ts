@@ -15,10 +15,7 @@ import { explainAll } from './test/plan.ts'
 import { validRequests } from './test/valid-requests.ts'
 
 const isLarge = process.env.SCALE === 'large'
-/**
- * For a few rows, PostgreSQL would rather read them all. As it mustn't, 300 show as many missing indexes as
- * 3,000, but not on SQLite.
- */
+/** For a few rows, PostgreSQL would rather read them all. */
 const options = isLarge ? {} : { avoid: ['seqscan'] }
 
 /** Statements that rightly read a whole table. */
@@ -41,7 +38,7 @@ test('no request and no job reads all rows of a large table, nor needs a stateme
   for (const [, act] of await requestsTo(changes, shop)) await act()
   const reduced = await newProduct(context, { priceCents: cents(900) })
   await changeProduct(context, 'system', reduced, { reduction: { cents: cents(800) } })
-  await cloneRows(context, isLarge ? 100_000 : context.db.engine === 'sqlite' ? 3_000 : 300)
+  await cloneRows(context, isLarge ? 100_000 : 3_000)
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
   const later = new Date(Date.now() + day)
   const jobs = backgroundJobs.map(job => [job.kind, () => runDueJobs(context, job, later)] as const)
@@ -50,8 +47,10 @@ test('no request and no job reads all rows of a large table, nor needs a stateme
   const get = (url: string): Act => [url, async () => app.inject({ url, headers })]
   const found: string[] = []
   const explained = new Set<string>()
+  // In a large shop, PostgreSQL may choose by the values.
+  const explainedBefore = () => (isLarge ? new Set<string>() : explained)
   for (const [name, act] of [...(await requestsTo(keys, shop)), ...pages.map(get), ...jobs]) {
-    for (const { text, plan } of await explainAll(context, act, options, explained)) {
+    for (const { text, plan } of await explainAll(context, act, options, explainedBefore())) {
       const scanned = [...plan.matchAll(/(?:SCAN|Seq Scan on) (\w+)(?:$| {2})/gm)]
       if (!scanned.some(([, table]) => clonedTables.some(name => name === table))) continue
       if (!exceptions.some(([statement]) => statement.test(text))) {
