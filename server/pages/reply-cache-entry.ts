@@ -114,7 +114,10 @@ export async function send(
   const body = encoding ? await encoded(entry, encoding, onGrown) : entry.body
   const headers = [...own, 'content-length', String(body.length)]
   if (encoding) headers.push('content-encoding', encoding)
-  response.writeHead(entry.status, headers).end(body)
+  response.writeHead(entry.status, headers)
+  // Node.js writes a string together with the headers, and a buffer in a second chunk. In Latin 1, a byte is a character.
+  if (body.length < worthCompressing) response.end(body.toString('latin1'), 'latin1')
+  else response.end(body)
 }
 
 function encoded(entry: CacheEntry, encoding: Compression, onGrown: () => void) {

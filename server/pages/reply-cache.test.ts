@@ -157,6 +157,15 @@ describe('a cached reply', () => {
     }
   })
 
+  test('is sent in UTF-8, byte for byte', async ({ caching }) => {
+    for (const body of ['für 5 € 🛡', '€🛡'.repeat(300)]) {
+      const { get } = await caching(async () => ok(body))
+      const reply = await get('/products')
+      expect(reply.body.toString()).toBe(body)
+      expect(reply.headers['content-length']).toBe(String(Buffer.byteLength(body)))
+    }
+  })
+
   test('answers HEAD with its headers only', async ({ get }) => {
     const { headers, body } = await get('/api/product')
     const head = await get('/api/product', {}, 'HEAD')
