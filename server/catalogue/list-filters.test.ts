@@ -88,7 +88,10 @@ test('filtered lists and searches have the same products and order, whether few 
   }
 })
 
-test('a list and its total are filtered by price and reduction', async ({ context, client }) => {
+test('a list and its total are filtered by price, reduction and stock', async ({
+  context,
+  client,
+}) => {
   const { categoryId } = await fillShop(context)
   const prices = async (query: object) => {
     const { products, total } = await client('GET /api/product', { query })
@@ -98,6 +101,8 @@ test('a list and its total are filtered by price and reduction', async ({ contex
   expect(await prices({ minPrice: 11, sort: 'price' })).toEqual([2, [11, 12]])
   expect(await prices({ maxPrice: 1, category: categoryId })).toEqual([1, [1]])
   expect(await prices({ reduced: 'only' })).toEqual([3, [12, 8, 4]])
+  const inForge = { category: categoryId, stock: 'available' }
+  expect(await prices(inForge)).toEqual([6, [11, 8, 7, 4, 2]])
   expect(await prices({ reduced: 'only', search: 'helm', maxPrice: 4 })).toEqual([1, [4]])
 })
 
