@@ -12,7 +12,7 @@ RUN --mount=type=cache,target=/root/.npm npm run build \
 
 FROM node:${NODE}-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
-# Less memory at the same speed, as in CMD: docs/decisions/074-memory.md.
+# Saves memory at the same speed, like the flag in CMD: docs/decisions/074-memory.md.
 ENV MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=build /app .

@@ -54,8 +54,9 @@ const onSqliteAlone = [
 ]
 
 /**
- * On both only by `npm run test:scale`: they take long because they start a program for each step, or
- * test rules whose statements other files send to PostgreSQL, those in which several happen at once among them.
+ * These run on both engines only in `npm run test:scale`. Some are slow because they start a program for
+ * each step; others test rules whose statements other files, including those about concurrency, already
+ * send to PostgreSQL.
  */
 const onSqliteUsually =
   process.env.SCALE === 'large'

@@ -24,7 +24,10 @@ export async function startShop(environment: Record<string, string>): Promise<Ru
   return startProgram('server/main.ts', { ...address, ...environment })
 }
 
-/** Starts a program that prints its address, as `npm start` does, without the settings of the current environment. */
+/**
+ * Starts a program that prints its address, with the flags of `npm start` but without the current
+ * environment's settings.
+ */
 export async function startProgram(
   path: string,
   environment: Record<string, string>,

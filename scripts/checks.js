@@ -11,7 +11,7 @@ const flakyJourneys = 2
 export async function checks() {
   await check('Types', [
     [bin('@react-router', 'dev', 'bin.cjs'), 'typegen', 'web'],
-    // Those of the bench include the server's: they import most of them.
+    // bench also checks the server, most of which it imports.
     ...['shop', 'contract', 'bench', 'web', 'art', 'e2e'].map(room => [
       bin('typescript', 'bin', 'tsc'),
       '-p',

@@ -42,7 +42,7 @@ test.each([
   ['npm start', 'scripts/start.js'],
   ['the image', 'Dockerfile'],
   ['the systemd unit', 'deploy/armory.service'],
-])('%s starts the shop with the settings that save memory', (_, path) => {
+])('%s starts the shop with the memory settings', (_, path) => {
   expect(read(path)).toMatch(/^[^#]*--max-semi-space-size=8\b.*server\/main\.ts/m)
   expect(read(path)).toMatch(/^[^#]*MALLOC_ARENA_MAX(=|: ')1\b/m)
 })

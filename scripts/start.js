@@ -5,7 +5,7 @@ import { endChildrenWithUs, run } from './processes.js'
 endChildrenWithUs()
 await install({ withDevelopment: false })
 await build()
-// Less memory at the same speed (docs/decisions/074-memory.md).
+// Saves memory at the same speed (docs/decisions/074-memory.md).
 const { code } = await run(node, ['--max-semi-space-size=8', 'server/main.ts'], {
   ipc: true,
   env: { MALLOC_ARENA_MAX: '1' },

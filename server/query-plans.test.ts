@@ -27,13 +27,13 @@ const exceptions: [statement: RegExp, why: string][] = [
   [/as "found" order by "seq" desc limit/, 'the newest orders, read in the order of the table'],
 ]
 
-test('no request and no job reads all rows of a large table, nor needs a statement for each value', async ({
+test('no request and no job reads all rows of a large table, and no varying value is written into a statement', async ({
   context,
   app,
 }) => {
   const shop = { context, app }
   const keys = Object.keys(endpoints) as EndpointKey[]
-  // Reads leave no rows.
+  // Reads add no rows.
   const changes = keys.filter(key => !key.startsWith('GET '))
   for (const [, act] of await requestsTo(changes, shop)) await act()
   const reduced = await newProduct(context, { priceCents: cents(900) })
@@ -47,7 +47,7 @@ test('no request and no job reads all rows of a large table, nor needs a stateme
   const get = (url: string): Act => [url, async () => app.inject({ url, headers })]
   const found: string[] = []
   const explained = new Set<string>()
-  // In a large shop, PostgreSQL may choose by the values.
+  // In a large shop, PostgreSQL's plan may depend on the values.
   const explainedBefore = () => (isLarge ? new Set<string>() : explained)
   for (const [name, act] of [...(await requestsTo(keys, shop)), ...pages.map(get), ...jobs]) {
     for (const { text, plan } of await explainAll(context, act, options, explainedBefore())) {
@@ -59,7 +59,7 @@ test('no request and no job reads all rows of a large table, nor needs a stateme
     }
   }
   expect(found).toEqual([])
-  // SQLite keeps each until a garbage collection, which doesn't know how large it is.
+  // SQLite keeps each statement until garbage collection, which doesn't see its size.
   const prepared = new Set(prepare.mock.calls.map(([text]) => text))
   const alike = Map.groupBy(prepared, text => text.replace(/'[^']*'|\d+/g, 'a value'))
   const varying = [...alike].filter(([, { length }]) => length > 1)
@@ -85,7 +85,7 @@ async function requestsTo(keys: EndpointKey[], shop: Shop): Promise<Act[]> {
   return acts
 }
 
-/** Addresses whose query decides which index serves. */
+/** Sitemaps, and URLs whose query string determines the index. */
 const pages = [
   '/sitemap.xml',
   ...['sort=-orders', 'sort=-spent', 'search=ann'].map(asked => `/api/admin/customer?${asked}`),

@@ -8,7 +8,7 @@ import { findVersion } from './catalogue-version.repository.ts'
 import { changeProduct } from './products.ts'
 import { applyScheduledPrices } from './scheduled-prices.ts'
 
-test('a scheduled price that another node applies at the same time invalidates no more', async ({
+test('a scheduled price that another node applies at the same time invalidates nothing else', async ({
   context,
   otherNode,
 }) => {
@@ -37,7 +37,7 @@ test('a scheduled price that another node applies at the same time invalidates n
   expect(versions).toEqual([await findVersion(context.db.read)])
 })
 
-test('a price that changes at a node is new at another, which keeps all other pages', async ({
+test('a price change on one node reaches another, which keeps all other pages cached', async ({
   context,
   otherNode,
 }) => {

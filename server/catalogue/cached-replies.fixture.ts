@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { openCachingNode } from '../test/caching-node.ts'
 
-/** Of category A: two products, the newest. Of category B: six; a list shows five. One has no category. */
+/** Category A has the two newest products, B has six (a list shows five), and one product has no category. */
 export async function newShop(context: AppContext) {
   const [A, B] = [await newCategory(context, { name: 'Anvil' }), await newCategory(context)]
   const none = await newProduct(context)
@@ -53,7 +53,7 @@ const urlsOf = ({ A, B, none, a1, a2, oldB, newB }: Ids) => ({
 
 export type Name = keyof ReturnType<typeof urlsOf>
 
-/** @returns the names of the replies that a change empties */
+/** @returns the names of the replies that a change invalidates */
 export async function invalidatedBy(context: AppContext, ids: Ids, change: () => Promise<unknown>) {
   const node = await openCachingNode(context)
   const named = Object.entries(urlsOf(ids)) as [Name, string][]
@@ -69,7 +69,7 @@ export async function invalidatedBy(context: AppContext, ids: Ids, change: () =>
 
 export const all = Object.keys(urlsOf({} as Ids)) as Name[]
 export const allBut = (...kept: Name[]) => all.filter(name => !kept.includes(name))
-/** What any change of a product outdates. */
+/** Replies that any product change invalidates. */
 export const listsOfAll: Name[] = ['by price', 'search', 'search in B', 'sitemap']
 export const listsOfB: Name[] = ['B by price', 'B in stock', 'B for less']
 /** Where the first of A is seen: in its category, and as one of the newest. */
@@ -80,8 +80,8 @@ export const ofA1: Name[] = [
   ...listsOfAll,
 ]
 export const ofOldB: Name[] = ['old B', 'page of old B', ...listsOfB, ...listsOfAll]
-/** What shows which products of B there are. */
-export const withNewOfB: Name[] = [
+/** Replies that list the products of B. */
+export const showingNewestOfB: Name[] = [
   ...([
     'newest',
     'page of newest',

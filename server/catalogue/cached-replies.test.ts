@@ -21,7 +21,7 @@ import {
   newShop,
   ofA1,
   ofOldB,
-  withNewOfB,
+  showingNewestOfB,
 } from './cached-replies.fixture.ts'
 import { withCatalogueTransaction } from './catalogue-version.ts'
 import { changeCategory, deleteCategory } from './categories.ts'
@@ -47,15 +47,15 @@ const cases: Case[] = [
   ],
   [
     'a hidden product',
-    [...withNewOfB, 'old B'],
+    [...showingNewestOfB, 'old B'],
     (context, { oldB }) => changeProduct(context, 'system', oldB, { hidden: true }),
   ],
   [
     'a deleted product',
-    [...withNewOfB, 'old B'],
+    [...showingNewestOfB, 'old B'],
     (context, { oldB }) => deleteProduct(context, 'system', oldB),
   ],
-  ['a new product', withNewOfB, (context, { B }) => newProduct(context, { categoryId: B })],
+  ['a new product', showingNewestOfB, (context, { B }) => newProduct(context, { categoryId: B })],
   [
     'a copy, which is hidden',
     [...listsOfB, ...listsOfAll],

@@ -66,7 +66,7 @@ test('a visitor’s search reads its matches from an index', async ({ context })
   expect(plan).toMatch(found[context.db.engine])
 })
 
-test('a search within a category and a range of prices reads the index of words, on PostgreSQL by blocks', async ({
+test('a search within a category and a range of prices reads the word index, by blocks on PostgreSQL', async ({
   context,
 }) => {
   const category = await newCategory(context)

@@ -213,7 +213,7 @@ test('an order that is changed and paid or canceled at once stays consistent', a
   }
 }, 120_000)
 
-test('only one of three changes to the same version is made', async ({
+test('only one of three simultaneous edits of the same version succeeds', async ({
   context,
   app,
   openBrowser,

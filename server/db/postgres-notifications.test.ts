@@ -146,7 +146,7 @@ describe('behind a pooler in transaction mode', () => {
   })
 })
 
-test('a connection gets its statement timeout, and neither JIT nor workers, without startup parameters', async ({
+test('a connection sets its statement timeout and turns off JIT and parallel workers without startup parameters', async ({
   pooler,
   open,
 }) => {

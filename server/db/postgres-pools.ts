@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Connections } from './database.ts'
 import { toClientConfig } from './postgres-address.ts'
 import { hasNoConnectionLeft, Unreachable } from './postgres-errors.ts'
-import { nameOfPrepared } from './prepared-query.ts'
+import { preparedName } from './prepared-query.ts'
 
 const connectMs = 5_000
 /** How long to wait while the server has no connection left. */
@@ -15,8 +15,8 @@ const tryAgainMs = 100
 const silentMs = 12_000
 const silentWhenUnreachableMs = 1_000
 
-/** Compiling a search, or starting workers for it, can take longer than the search. */
-const planSimply = (set: 'set' | 'set local') =>
+/** JIT compilation and parallel workers can take longer than the search itself. */
+const plannerSettings = (set: 'set' | 'set local') =>
   `${set} jit = off; ${set} max_parallel_workers_per_gather = 0`
 
 /** Makes a pool of connections. */
@@ -63,7 +63,9 @@ export class Pools {
       // Not startup parameters, which PgBouncer rejects.
       ...(statementMs !== undefined && {
         onConnect: (client: pg.ClientBase) =>
-          client.query(`set statement_timeout = ${statementMs}; ${planSimply('set')}`) as never,
+          client.query(
+            `set statement_timeout = ${statementMs}; ${plannerSettings('set')}`,
+          ) as never,
       }),
     })
     // The pool listens to connections only while they are idle; an unhandled error ends the process.
@@ -137,7 +139,9 @@ export function countConnections({ totalCount, idleCount, waitingCount }: pg.Poo
  */
 export async function withLocalLimit(client: pg.PoolClient, limitMs: number) {
   await client
-    .query(`begin read only; set local statement_timeout = ${limitMs}; ${planSimply('set local')}`)
+    .query(
+      `begin read only; set local statement_timeout = ${limitMs}; ${plannerSettings('set local')}`,
+    )
     .catch((error: Error) => {
       client.release(error)
       throw error
@@ -153,7 +157,7 @@ export async function withLocalLimit(client: pg.PoolClient, limitMs: number) {
 /** A connection that parses and plans each prepared query once. */
 export function withPreparedQueries(client: pg.PoolClient) {
   const query = (text: string, values: unknown[] = []) => {
-    const name = nameOfPrepared(text)
+    const name = preparedName(text)
     return name === undefined ? client.query(text, values) : client.query({ name, text, values })
   }
   return { query, release: client.release.bind(client) } as unknown as PoolClient

@@ -16,16 +16,16 @@ type Prepared<Values extends readonly Value[], Row> = (
 
 const names = new Map<string, string>()
 
-/** A connection keeps a plan for each of them. */
+/** Each connection keeps a plan for every name. */
 const maxNames = 300
 
-function nameText(text: string): void {
+function registerPrepared(text: string): void {
   if (names.has(text) || names.size >= maxNames) return
   names.set(text, createHash('sha256').update(text).digest('hex').slice(0, 40))
 }
 
-/** By which name PostgreSQL knows the text of a prepared query; undefined for other queries. */
-export const nameOfPrepared = (text: string): string | undefined => names.get(text)
+/** The name under which PostgreSQL prepares this text; undefined for other queries. */
+export const preparedName = (text: string): string | undefined => names.get(text)
 
 /**
  * Builds and compiles a query once for each connection to a database, instead of at each call. PostgreSQL
@@ -42,7 +42,7 @@ export function preparedQuery<Values extends readonly Value[], Row>(
       const placeholders = values.map(() => Symbol())
       const query = build(db, ...(placeholders as unknown as Values)).compile()
       const order = query.parameters.map(value => placeholders.indexOf(value as symbol))
-      nameText(query.sql)
+      registerPrepared(query.sql)
       known = { query, order }
       compiled.set(db, known)
     }
@@ -66,10 +66,10 @@ export function preparedVariants<Variant extends object, Values extends readonly
   }
 }
 
-/** Executes a query whose text is one of few, so that PostgreSQL plans it once for each connection. */
-export async function executePlanned<Row>(db: Reads, query: Compilable<Row>): Promise<Row[]> {
+/** Executes a query that has few variants of its text, so that PostgreSQL plans it once for each connection. */
+export async function executePrepared<Row>(db: Reads, query: Compilable<Row>): Promise<Row[]> {
   const compiled = query.compile()
-  nameText(compiled.sql)
+  registerPrepared(compiled.sql)
   const { rows } = await (db as Kysely<Tables>).executeQuery(compiled)
   return rows
 }

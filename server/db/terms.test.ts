@@ -8,12 +8,12 @@ import type { Candidates, Terms } from './terms.ts'
 
 const word = (stem: string): Terms => ({ all: [[[stem]]], none: [] })
 
-test('the newest products with a word are found across all blocks of the index', async ({
+test('a search finds the newest products with a word across all index blocks', async ({
   context,
 }) => {
   const { db } = context
   const added: { seq: number; isGilt: boolean; price: number }[] = []
-  // One after the other: the next product starts a block further on.
+  // Sequential, because each step moves the sequence on by a block.
   for (const [block, gilt] of [true, false, true, true, false, true, true].entries()) {
     if (db.engine === 'postgres') {
       await sql`select setval(pg_get_serial_sequence('products', 'seq'), ${block * 5_000 + 1})`.execute(

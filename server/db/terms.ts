@@ -63,7 +63,7 @@ const termsOnSqlite: TermSearch = {
   newestWith: (terms, limit, { only = [], except, prices } = {}) => {
     const conditions = [
       sql`product_terms match ${ftsQuery(terms)}`,
-      // A plus: without it, each of `only` would be a search of its own.
+      // The plus keeps each of `only` from becoming a search of its own.
       ...only.map(each => sql`+rowid in ${each}`),
       ...(except ? [sql`rowid not in ${except}`] : []),
       ...(prices ? [hasPrice(prices)] : []),
@@ -79,56 +79,57 @@ const termsOnSqlite: TermSearch = {
   },
 }
 
-/** The index has products by blocks of so many, see the migration 007-search-blocks. */
+/** Products per block of the index (see migration 007-search-blocks). */
 const blockSize = 4_096
 
 const termsOnPostgres: TermSearch = {
   // Prices are in the rows, which are read anyway.
   rangeAsSet: 0,
   hasTerms: (terms, areMany) => {
-    const has = sql<SqlBool>`products.terms @@ ${tsQuery(terms)}::tsquery`
-    return areMany ? sql`coalesce(${has}, false)` : has
+    const matchesTerms = sql<SqlBool>`products.terms @@ ${tsQuery(terms)}::tsquery`
+    return areMany ? sql`coalesce(${matchesTerms}, false)` : matchesTerms
   },
   rowHasTerms: terms => sql<SqlBool>`products.terms @@ ${tsQuery(terms)}::tsquery`,
   writeTerms: terms => tsQuery(terms),
-  // The index yields matches in no order, and each is a row to be read. So the two newest blocks are looked at first. How
-  // many match there tells how many further blocks are needed. The rest is read only if that was wrong, or if they were few.
+  // The index yields matches in no order, and each match costs a row read. So the two newest blocks are searched first. The
+  // number of matches there predicts how many more blocks are needed. The rest is searched only if the prediction is too low,
+  // or if there are few matches.
   newestWith: (terms, limit, { only = [], except, prices } = {}) => {
-    const has = sql`terms @@ ${tsQuery(terms)}::tsquery`
-    const chosen = [
+    const matchesTerms = sql`terms @@ ${tsQuery(terms)}::tsquery`
+    const filters = [
       ...only.map(each => sql`seq in ${each}`),
       ...(except ? [sql`seq not in ${except}`] : []),
     ]
     const isPriced = (column: RawBuilder<unknown>) =>
       prices ? [sql`${column} between ${prices.min} and ${prices.max}`] : []
     const size = sql.lit(blockSize)
-    const find = (...conditions: RawBuilder<unknown>[]) => sql`
-      select seq from products where ${sql.join([has, ...chosen, ...conditions], sql` and `)}
+    const selectNewest = (...conditions: RawBuilder<unknown>[]) => sql`
+      select seq from products where ${sql.join([matchesTerms, ...filters, ...conditions], sql` and `)}
       order by seq + 0 desc limit ${limit}`
-    // A plus: without it, the planner would also read the index of prices.
+    // The plus keeps the planner from also reading the price index.
     const inBlocks = (table: string) => [
       sql`array[seq / ${size}] && array(select generate_series(first, last) from ${sql.ref(table)})`,
       ...isPriced(sql`+price_cents`),
     ]
-    // In the newest blocks. If so few match, more than about 30 blocks are needed: one by one, they would take longer than all.
-    // But to choose among all matches, the row of each is read.
-    const few = sql`${limit}::bigint / ${sql.lit(chosen.length > 0 || prices ? 40 : 16)}`
-    const areSome = sql`
-      (select matches > ${few} and matches < ${limit}::bigint from further_blocks)`
+    // With this few matches in the newest blocks, more than about 30 further blocks would be needed, which takes longer than
+    // the whole index. The threshold is lower with filters, which read the row of each match.
+    const tooFewToPredict = sql`${limit}::bigint / ${sql.lit(filters.length > 0 || prices ? 40 : 16)}`
+    const isPredictable = sql`
+      (select matches > ${tooFewToPredict} and matches < ${limit}::bigint from further_blocks)`
     const isEarlier = sql`seq + 0 < (select first * ${size} from further_blocks)`
-    const areTooFew = sql`
+    const isIncomplete = sql`
       (select matches + (select count(*) from further) < ${limit}::bigint from further_blocks)`
     return sql<{ seq: number }>`
       with newest_blocks as materialized (
         select max(seq) / ${size} - 1 as first, max(seq) / ${size} as last,
           max(seq) % ${size} + ${size} as products from products),
-      newest as materialized (${find(...inBlocks('newest_blocks'))}),
+      newest as materialized (${selectNewest(...inBlocks('newest_blocks'))}),
       further_blocks as materialized (
-        select matches, first - 1 as last, greatest(0, first - case when matches <= ${few} then 0
+        select matches, first - 1 as last, greatest(0, first - case when matches <= ${tooFewToPredict} then 0
           else (1.3 * (${limit}::bigint - matches) / matches * products / ${size})::bigint + 1 end)::integer as first
         from newest_blocks, (select count(*) as matches from newest) as counted),
-      further as materialized (${find(...inBlocks('further_blocks'), areSome)}),
-      rest as materialized (${find(isEarlier, areTooFew, ...isPriced(sql`price_cents`))})
+      further as materialized (${selectNewest(...inBlocks('further_blocks'), isPredictable)}),
+      rest as materialized (${selectNewest(isEarlier, isIncomplete, ...isPriced(sql`price_cents`))})
       select seq from newest union all select seq from further union all select seq from rest
       order by seq desc limit ${limit}`
   },

@@ -188,7 +188,7 @@ test('of 50 buyers at two nodes, one redeems a code that can be used once', asyn
   )
   const product = await newProduct(context, { stock: 1_000 })
   const { code } = await newDiscount(context, { maxUses: 1 })
-  const insist = async <T>(work: () => Promise<T>): Promise<T> => {
+  const retryWhileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
     for (;;) {
       try {
         return await work()
@@ -200,14 +200,14 @@ test('of 50 buyers at two nodes, one redeems a code that can be used once', asyn
   const buyers = await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
       const browser = open(nodes[n % 2] as (typeof nodes)[0])
-      await insist(() => addToCart(browser, product))
-      const checkout = await insist(() => checkoutWith(browser, code))
+      await retryWhileBusy(() => addToCart(browser, product))
+      const checkout = await retryWhileBusy(() => checkoutWith(browser, code))
       return { browser, body: orderForm(checkout, { code, email: `buyer${n}@example.com` }) }
     }),
   )
   const ends = await Promise.all(
     buyers.map(({ browser, body }) =>
-      endOf(insist(() => browser.client('POST /api/order', { body }))),
+      endOf(retryWhileBusy(() => browser.client('POST /api/order', { body }))),
     ),
   )
   expect(ends.toSorted()).toEqual([...Array(49).fill('cart_changed'), 'ok'])

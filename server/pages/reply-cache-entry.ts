@@ -115,7 +115,7 @@ export async function send(
   const headers = [...own, 'content-length', String(body.length)]
   if (encoding) headers.push('content-encoding', encoding)
   response.writeHead(entry.status, headers)
-  // Node.js writes a string together with the headers, and a buffer in a second chunk. In Latin 1, a byte is a character.
+  // Node.js writes a string together with the headers, and a buffer as a second chunk. Latin-1 maps each byte to one character.
   if (body.length < worthCompressing) response.end(body.toString('latin1'), 'latin1')
   else response.end(body)
 }

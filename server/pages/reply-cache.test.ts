@@ -157,7 +157,7 @@ describe('a cached reply', () => {
     }
   })
 
-  test('is sent in UTF-8, byte for byte', async ({ caching }) => {
+  test('keeps its UTF-8 bytes', async ({ caching }) => {
     for (const body of ['für 5 € 🛡', '€🛡'.repeat(300)]) {
       const { get } = await caching(async () => ok(body))
       const reply = await get('/products')

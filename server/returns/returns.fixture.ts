@@ -8,12 +8,12 @@ import { addToCart, checkOut } from '../test/selling.ts'
 
 export const email = 'buyer@example.com'
 
-type Bought = { number: string; products: [string, string]; total: number }
+type SentOrder = { number: string; products: [string, string]; total: number }
 type Fields = Omit<Extract<ManageWithdrawal, { action: 'receive' }>, 'updatedAt'>
 
 export const test = base.extend<{
-  /** An order of two helms and a cape that was sent. */
-  bought: Bought
+  /** A shipped order of two helms and a cape. */
+  bought: SentOrder
   withdraw: (number: string, fields?: object) => Promise<void>
   list: (state?: 'open' | 'all' | 'closed') => Promise<WithdrawalReply['withdrawal'][]>
   view: (id: string) => Promise<WithdrawalReply>
@@ -61,12 +61,12 @@ export const test = base.extend<{
   },
 })
 
-export const back = (...lines: [string, number, number][]): Fields => ({
+export const receive = (...lines: [string, number, number][]): Fields => ({
   action: 'receive',
   lines: lines.map(([id, restocked, writtenOff]) => ({ id, restocked, writtenOff })),
 })
 
-export const only = <T>(list: T[]): T => {
+export const single = <T>(list: T[]): T => {
   expect(list).toHaveLength(1)
   return list[0] as T
 }

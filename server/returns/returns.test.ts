@@ -5,7 +5,7 @@ import { apiError } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { addToCart, checkOut, queuedEmailKinds, stockOf } from '../test/selling.ts'
-import { back, email, only, test } from './returns.fixture.ts'
+import { email, receive, single, test } from './returns.fixture.ts'
 
 test('a whole order comes back: stock, money with standard delivery, and the order returned', async ({
   context,
@@ -17,7 +17,7 @@ test('a whole order comes back: stock, money with standard delivery, and the ord
 }) => {
   const { number, products } = bought
   await withdraw(number)
-  const withdrawal = only(await list())
+  const withdrawal = single(await list())
   expect(withdrawal).toMatchObject({
     ...{ order: number, state: 'announced', whole: true },
     ...{ afterDeadline: false, unshipped: false, description: '' },
@@ -28,7 +28,7 @@ test('a whole order comes back: stock, money with standard delivery, and the ord
   })
   const days = (Date.parse(withdrawal.dueAt) - Date.parse(withdrawal.arrivedAt)) / 86_400_000
   expect(days).toBe(14)
-  const received = await manage(withdrawal.id, back([products[0], 1, 1], [products[1], 1, 0]))
+  const received = await manage(withdrawal.id, receive([products[0], 1, 1], [products[1], 1, 0]))
   expect(received.withdrawal.state).toBe('received')
   expect(received.proposal).toEqual({ amount: 97.4, shipping: 6.9 })
   expect(received.lines).toMatchObject([
@@ -57,9 +57,9 @@ test('parts come back one after the other, and less goes back only with a reason
   const { number, products } = bought
   const [helm, cape] = products
   await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
-  const first = only(await list())
+  const first = single(await list())
   expect(first).toMatchObject({ whole: false, items: [{ name: 'Helm', quantity: 1 }] })
-  await manage(first.id, back([helm, 1, 0]))
+  await manage(first.id, receive([helm, 1, 0]))
   const less = { action: 'refund', amount: 30 }
   expect(await apiError(manage(first.id, less))).toMatchObject({
     fields: { reason: expect.any(String) },
@@ -68,12 +68,12 @@ test('parts come back one after the other, and less goes back only with a reason
   expect(more.fields).toHaveProperty('amount')
   await manage(first.id, { ...less, reason: 'Scratched.' })
   await withdraw(number)
-  const second = only(await list())
+  const second = single(await list())
   expect(second.items).toEqual([
     { name: 'Helm', quantity: 1 },
     { name: 'Cape', quantity: 1 },
   ])
-  const { proposal } = await manage(second.id, back([helm, 1, 0], [cape, 1, 0]))
+  const { proposal } = await manage(second.id, receive([helm, 1, 0], [cape, 1, 0]))
   expect(proposal).toEqual({ amount: 57.4, shipping: 6.9 })
   await manage(second.id, { action: 'refund', amount: 57.4 })
 })
@@ -89,13 +89,13 @@ test('money may go back before the pieces do, and is not proposed twice', async 
   const { number, products } = bought
   const [helm, cape] = products
   await withdraw(number, { lines: [{ id: helm, quantity: 2 }] })
-  const { id } = only(await list())
+  const { id } = single(await list())
   expect((await view(id)).proposal).toEqual({ amount: 80, shipping: 0 })
   await manage(id, { action: 'refund', amount: 80 })
-  await manage(id, back([helm, 2, 0]))
+  await manage(id, receive([helm, 2, 0]))
   expect(await stockOf(context, helm)).toEqual({ on_hand: 2, held: 0 })
   await withdraw(number, { lines: [{ id: cape, quantity: 1 }] })
-  const second = only(await list())
+  const second = single(await list())
   expect((await view(second.id)).proposal).toEqual({ amount: 17.4, shipping: 6.9 })
 })
 
@@ -111,10 +111,10 @@ test('a guest says in words what they withdraw from; the pieces follow as they a
   const declared = { scope: 'some', description }
   await withdraw(bought.number, declared)
   await withdraw(bought.number, declared)
-  const { id, ...withdrawal } = only(await list())
+  const { id, ...withdrawal } = single(await list())
   expect(withdrawal).toMatchObject({ ...{ description, whole: false }, items: [] })
   expect(await view(id)).toMatchObject({ proposal: { amount: 0 }, can: ['receive', 'decline'] })
-  const { can, proposal } = await manage(id, back([bought.products[0], 1, 0]))
+  const { can, proposal } = await manage(id, receive([bought.products[0], 1, 0]))
   expect(proposal.amount).toBe(40)
   expect(can).toEqual(['receive', 'refund', 'decline'])
   const { content } = await context.db.write
@@ -144,13 +144,13 @@ test('no more comes back than was sent, and nothing of another order', async ({
 }) => {
   const other = await newProduct(context)
   await withdraw(bought.number, { lines: [{ id: bought.products[0], quantity: 99 }] })
-  const { id, items } = only(await list())
+  const { id, items } = single(await list())
   expect(items).toEqual([{ name: 'Helm', quantity: 2 }])
   for (const wanted of [
-    back([bought.products[0], 2, 1]),
-    back([other, 1, 0]),
-    back([bought.products[0], 0, 0]),
-    back([bought.products[0], 1, 0], [bought.products[0], 1, 0]),
+    receive([bought.products[0], 2, 1]),
+    receive([other, 1, 0]),
+    receive([bought.products[0], 0, 0]),
+    receive([bought.products[0], 1, 0], [bought.products[0], 1, 0]),
   ]) {
     expect((await apiError(manage(id, wanted))).fields).toHaveProperty('lines')
   }
@@ -167,10 +167,10 @@ test('declining emails the buyer the reason, and the order no longer counts as w
   act,
 }) => {
   await withdraw(bought.number)
-  const { id } = only(await list())
+  const { id } = single(await list())
   await manage(id, { action: 'decline', reason: 'It came after 14 days.' })
   expect((await queuedEmailKinds(context, email)).at(-1)).toBe('withdrawal-declined')
-  expect(only(await list('all'))).toMatchObject({ state: 'declined' })
+  expect(single(await list('all'))).toMatchObject({ state: 'declined' })
   const order = await act(bought.number, { action: 'note', text: 'Told them.' })
   expect(order.withdrawn).toBe(false)
   expect(order.events.map(({ type }) => type)).toContain('withdrawal-declined')
@@ -184,7 +184,7 @@ test('a refund on the page of the order answers its withdrawals', async ({
 }) => {
   await withdraw(bought.number)
   await act(bought.number, { action: 'refund', amount: 5 })
-  expect(only(await list('all')).state).toBe('refunded')
+  expect(single(await list('all')).state).toBe('refunded')
 })
 
 test('what is kept of a refund on the page of the order, or declined, is not proposed again', async ({
@@ -198,16 +198,16 @@ test('what is kept of a refund on the page of the order, or declined, is not pro
   const [helm = '', cape = ''] = bought.products
   const one = (id: string) => ({ lines: [{ id, quantity: 1 }] })
   await withdraw(bought.number, one(helm))
-  const worn = only(await list())
-  await manage(worn.id, back([helm, 0, 1]))
+  const worn = single(await list())
+  await manage(worn.id, receive([helm, 0, 1]))
   await act(bought.number, { action: 'refund', amount: 15, internalNote: 'Worn' })
   await withdraw(bought.number, one(helm))
-  const broken = only(await list())
+  const broken = single(await list())
   expect((await view(broken.id)).proposal.amount).toBe(40)
-  await manage(broken.id, back([helm, 0, 1]))
+  await manage(broken.id, receive([helm, 0, 1]))
   await manage(broken.id, { action: 'decline', reason: 'Broken by the buyer' })
   await withdraw(bought.number, one(cape))
-  expect((await view(only(await list()).id)).proposal).toEqual({ amount: 10.5, shipping: 0 })
+  expect((await view(single(await list()).id)).proposal).toEqual({ amount: 10.5, shipping: 0 })
 })
 
 test('pieces of an order that was refunded are taken back, some at a time', async ({
@@ -220,11 +220,11 @@ test('pieces of an order that was refunded are taken back, some at a time', asyn
   const [helm = '', cape = ''] = bought.products
   await act(bought.number, { action: 'refund', amount: bought.total })
   await withdraw(bought.number)
-  const { id } = only(await list())
-  const { withdrawal, lines } = await manage(id, back([helm, 1, 1]))
+  const { id } = single(await list())
+  const { withdrawal, lines } = await manage(id, receive([helm, 1, 1]))
   expect(withdrawal.state).toBe('refunded')
   expect(lines[0]).toMatchObject({ restocked: 1, writtenOff: 1, left: 0 })
-  expect((await manage(id, back([cape, 1, 0]))).can).toEqual([])
+  expect((await manage(id, receive([cape, 1, 0]))).can).toEqual([])
 })
 
 test('what was not sent is canceled, which closes its withdrawal', async ({
@@ -241,11 +241,11 @@ test('what was not sent is canceled, which closes its withdrawal', async ({
   const { number } = (await checkOut(buyer)).order
   await act(number, { action: 'book-payment' })
   await withdraw(number)
-  const { id, unshipped } = only(await list())
+  const { id, unshipped } = single(await list())
   expect(unshipped).toBe(true)
   expect((await view(id)).can).toEqual(['cancel', 'refund', 'decline'])
   await act(number, { action: 'cancel' })
-  expect(only(await list('closed')).id).toBe(id)
+  expect(single(await list('closed')).id).toBe(id)
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
 })
 
@@ -258,7 +258,7 @@ test('a withdrawal long after the last package is kept, and told to be late', as
   const at = new Date(Date.now() - 15 * 86_400_000).toISOString()
   await context.db.write.updateTable('order_parcels').set({ at }).execute()
   await withdraw(bought.number)
-  expect(only(await list()).afterDeadline).toBe(true)
+  expect(single(await list()).afterDeadline).toBe(true)
 })
 
 test('what a code took off is not given back: of the items that it was for, and of no others', async ({
@@ -282,8 +282,8 @@ test('what a code took off is not given back: of the items that it was for, and 
   const given: number[] = []
   for (const product of [cape, helm, helm, helm]) {
     await withdraw(order.number, { lines: [{ id: product, quantity: 1 }] })
-    const { id } = only(await list())
-    const { amount } = (await manage(id, back([product, 1, 0]))).proposal
+    const { id } = single(await list())
+    const { amount } = (await manage(id, receive([product, 1, 0]))).proposal
     const tooMuch = await apiError(manage(id, { action: 'refund', amount: amount + 0.01 }))
     expect(tooMuch.fields).toHaveProperty('amount')
     await manage(id, { action: 'refund', amount })
@@ -312,7 +312,7 @@ test('pieces that were taken back on the page of the order count once', async ({
   const { number, products } = bought
   const [helm, cape] = products
   await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
-  const first = only(await list())
+  const first = single(await list())
   await act(number, { action: 'return', fit: true, lines: [{ id: helm, quantity: 1 }] })
   expect(await view(first.id)).toMatchObject({
     withdrawal: { state: 'received' },
@@ -322,12 +322,12 @@ test('pieces that were taken back on the page of the order count once', async ({
 
   // The money may go back before the pieces do.
   await withdraw(number, { lines: [{ id: cape, quantity: 1 }] })
-  const second = only((await list()).filter(({ id }) => id !== first.id))
+  const second = single((await list()).filter(({ id }) => id !== first.id))
   await manage(first.id, { action: 'refund', amount: 40 })
   await manage(second.id, { action: 'refund', amount: 10.5 })
   await act(number, { action: 'return', fit: false, lines: [{ id: cape, quantity: 1 }] })
   await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
-  const third = only(await list())
+  const third = single(await list())
   expect((await view(third.id)).proposal).toEqual({ amount: 46.9, shipping: 6.9 })
   expect((await view(second.id)).lines).toMatchObject([{}, { wanted: 1, writtenOff: 1 }])
 })
@@ -343,11 +343,11 @@ test('pieces that came with one withdrawal count with another that waits for the
   const [helm] = products
   const one = { lines: [{ id: helm, quantity: 1 }] }
   await withdraw(number, one)
-  const first = only(await list())
+  const first = single(await list())
   await manage(first.id, { action: 'refund', amount: 40 })
   await withdraw(number, one)
-  const second = only(await list())
-  await manage(second.id, back([helm, 2, 0]))
+  const second = single(await list())
+  await manage(second.id, receive([helm, 2, 0]))
   expect((await view(first.id)).lines).toMatchObject([{ wanted: 1, restocked: 1 }, {}])
   expect(await view(second.id)).toMatchObject({
     lines: [{ wanted: 1, restocked: 1 }, {}],
@@ -370,7 +370,7 @@ test('what nothing goes back for is closed without being declined', async ({
   const { order } = await checkOut(buyer, { code })
   await act(order.number, { action: 'ship', carrier: 'Post' })
   await withdraw(order.number)
-  const free = only(await list())
+  const free = single(await list())
   const { can } = await view(free.id)
   expect(can).toEqual(['receive', 'decline', 'close'])
   const closed = await manage(free.id, { action: 'close' })
@@ -386,7 +386,7 @@ test('what was paid for and not named is not closed before it is back', async ({
   view,
 }) => {
   await withdraw(bought.number, { scope: 'some', description: 'The helm that does not fit' })
-  expect((await view(only(await list()).id)).can).toEqual(['receive', 'decline'])
+  expect((await view(single(await list()).id)).can).toEqual(['receive', 'decline'])
 })
 
 test('a withdrawal from what is left is stored although an earlier one is open of which all came back', async ({
@@ -398,8 +398,8 @@ test('a withdrawal from what is left is stored although an earlier one is open o
   const { number, products } = bought
   const [helm, cape] = products
   await withdraw(number)
-  const { id } = only(await list())
-  await manage(id, back([helm, 2, 0], [cape, 1, 0]))
+  const { id } = single(await list())
+  await manage(id, receive([helm, 2, 0], [cape, 1, 0]))
   await withdraw(number)
   const [, second] = await list()
   expect(second).toMatchObject({ whole: true, items: [], description: '' })

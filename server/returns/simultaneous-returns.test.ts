@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { queuedEmailKinds, stockOf } from '../test/selling.ts'
-import { back, email, only, test } from './returns.fixture.ts'
+import { email, receive, single, test } from './returns.fixture.ts'
 
-test('ten at once declare, take back and refund the same once', async ({
+test('ten simultaneous withdrawals are recorded once, and two simultaneous receipts or refunds count once', async ({
   context,
   bought,
   withdraw,
@@ -13,8 +13,8 @@ test('ten at once declare, take back and refund the same once', async ({
   const { number, products } = bought
   const ten = Array.from({ length: 10 })
   await Promise.all(ten.map(() => withdraw(number).catch(error => error.code)))
-  const { id } = only(await list('all'))
-  expect(only(await list('open')).id).toBe(id)
+  const { id } = single(await list('all'))
+  expect(single(await list('open')).id).toBe(id)
   const all = async (wanted: object) => {
     const { updatedAt } = (await view(id)).withdrawal
     const answers = await Promise.all(
@@ -22,7 +22,7 @@ test('ten at once declare, take back and refund the same once', async ({
     )
     expect(answers.filter(answer => answer === 'conflict')).toHaveLength(1)
   }
-  await all(back([products[0], 2, 0], [products[1], 1, 0]))
+  await all(receive([products[0], 2, 0], [products[1], 1, 0]))
   expect(await stockOf(context, products[0])).toEqual({ on_hand: 2, held: 0 })
   await all({ action: 'refund', amount: 97.4 })
   const emails = await queuedEmailKinds(context, email)

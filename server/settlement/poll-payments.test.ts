@@ -119,16 +119,16 @@ describe('the worker', () => {
     for (let n = 0; n < 12; n += 1) {
       const now = await nextRun(context)
       if (n === 10) fakeStripe.faults.length = 0
-      const begun = Date.now()
+      const startedAt = Date.now()
       await runDueJobs(context, paymentPollsJob, now)
-      const took = Date.now() - begun
+      const duration = Date.now() - startedAt
       const pause = (await nextRun(context)).getTime() - now.getTime()
       pauses.push(pause)
       if (n >= 10) continue
-      // A pause begins when the attempt has failed.
+      // The pause starts when the attempt fails.
       const longest = Math.min(10_000 * 2 ** n, 10 * minute)
       expect(pause).toBeGreaterThanOrEqual(longest / 2)
-      expect(pause).toBeLessThanOrEqual(longest + took)
+      expect(pause).toBeLessThanOrEqual(longest + duration)
     }
     expect(asked(fakeStripe)).toHaveLength(12)
     expect(pauses.slice(10)).toEqual([55_000, 55_000])

@@ -7,8 +7,8 @@ import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
 
 type Statement = { text: string; values: readonly unknown[] }
-const none: Statement = { text: '', values: [] }
-type Asked = Statement & { /** Without values. */ source: string }
+const noStatement: Statement = { text: '', values: [] }
+type RecordedStatement = Statement & { /** The text without its values. */ source: string }
 type Engine = AppContext['db']['engine']
 type Step = { id: number; parent: number; detail: string }
 type Options = {
@@ -29,8 +29,9 @@ export async function explainPlan(
     const explain = sql<Step>`explain query plan ${sql.raw(asked)}`
     return indented((await explain.execute(db.write)).rows)
   }
-  const asked = await allOfPostgres(work)
-  const { text, values } = asked.find(({ text }) => !search || / like \$| @@ /.test(text)) ?? none
+  const asked = await recordPostgres(work)
+  const { text, values } =
+    asked.find(({ text }) => !search || / like \$| @@ /.test(text)) ?? noStatement
   return db.write.transaction().execute(async trx => {
     for (const way of avoid) {
       await sql.raw(`set local enable_${way} = off`).execute(trx)
@@ -51,7 +52,7 @@ export function indexThatSkips({ engine }: AppContext['db'], plan: string): stri
 
 /**
  * The plan of each statement of `work`, searches included.
- * @param explained statements without their values that need no further plan; the new ones are added
+ * @param explained statements (without values) that are already explained; new ones are added
  */
 export async function explainAll(
   { db }: AppContext,
@@ -59,18 +60,19 @@ export async function explainAll(
   { avoid = [] }: Pick<Options, 'avoid'> = {},
   explained = new Set<string>(),
 ): Promise<{ text: string; plan: string }[]> {
-  const asked = db.engine === 'sqlite' ? await allOfSqlite(work) : await allOfPostgres(work)
-  const fresh = asked.filter(({ source }) => {
-    const isFresh = /^\s*(select|with|insert|update|delete)/i.test(source) && !explained.has(source)
-    return isFresh && explained.add(source)
+  const asked = db.engine === 'sqlite' ? await recordSqlite(work) : await recordPostgres(work)
+  const unexplained = asked.filter(({ source }) => {
+    const isUnexplained =
+      /^\s*(select|with|insert|update|delete)/i.test(source) && !explained.has(source)
+    return isUnexplained && explained.add(source)
   })
-  if (fresh.length === 0) return []
+  if (unexplained.length === 0) return []
   return db.write.transaction().execute(async trx => {
     const plans: { text: string; plan: string }[] = []
     if (db.engine === 'postgres') {
       for (const way of avoid) await sql.raw(`set local enable_${way} = off`).execute(trx)
     }
-    for (const statement of fresh) {
+    for (const statement of unexplained) {
       const filled = sql.raw(statement.values.length > 0 ? filledIn(statement) : statement.text)
       plans.push({ text: statement.text, plan: await planOf(trx, db.engine, filled) })
     }
@@ -86,7 +88,7 @@ async function planOf(trx: Kysely<Tables>, engine: Engine, filled: RawBuilder<un
   return rows.map(row => row['QUERY PLAN']).join('\n')
 }
 
-async function allOfSqlite(work: () => Promise<unknown>): Promise<Asked[]> {
+async function recordSqlite(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const spies = (['all', 'run', 'get', 'iterate'] as const).map(name =>
     vi.spyOn(StatementSync.prototype, name),
   )
@@ -103,7 +105,7 @@ async function allOfSqlite(work: () => Promise<unknown>): Promise<Asked[]> {
   return [...texts, ...questions]
 }
 
-async function allOfPostgres(work: () => Promise<unknown>): Promise<Asked[]> {
+async function recordPostgres(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await work()
   const calls = query.mock.calls as unknown as [string | Statement, unknown[]?][]

@@ -14,7 +14,7 @@ export async function openPostgresCopies(template: {
   server: string
   database: string
 }): Promise<Template> {
-  // A hang must say where it is.
+  // So that a hang fails with its location.
   const connectionString = `${template.server}/postgres`
   const server = new pg.Client({ connectionString, statement_timeout: minute })
   await server.connect()

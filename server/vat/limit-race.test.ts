@@ -10,7 +10,7 @@ import { gross, openShop, rateOf, toFrance, toGermany } from './sales-abroad.fix
 
 const isLarge = process.env.SCALE === 'large'
 
-test('of 50 simultaneous orders on two nodes exactly those up to the limit are taxed at home', async ({
+test('of 50 simultaneous orders on two nodes, exactly those within the limit are taxed at home', async ({
   context,
   otherNode,
 }) => {
@@ -27,20 +27,22 @@ test('of 50 simultaneous orders on two nodes exactly those up to the limit are t
     Array.from({ length: isLarge ? 200 : 50 }, async (_, n) => {
       const address = `10.${n}.3.1`
       const browser = open(nodes[n % 2] as (typeof nodes)[0], { address })
-      await insist(() => addToCart(browser, product))
+      await retryWhileBusy(() => addToCart(browser, product))
       const query = { country: n % 3 ? 'DE' : 'FR' }
-      const { checkout } = await insist(() => browser.client('GET /api/checkout', { query }))
+      const { checkout } = await retryWhileBusy(() =>
+        browser.client('GET /api/checkout', { query }),
+      )
       return { browser, checkout, n }
     }),
   )
-  /** Orders what is shown, until it is as shown. @returns the rate that was charged */
+  /** Retries the order until the totals match what was shown. @returns the rate that was charged */
   const order = async ({ browser, checkout, n }: (typeof buyers)[0]) => {
     const address = n % 3 ? toGermany : toFrance
     let shown = checkout
     for (;;) {
       const body = orderForm(shown, { email: `buyer${n}@example.com`, ...address })
       try {
-        const placed = await insist(() => browser.client('POST /api/order', { body }))
+        const placed = await retryWhileBusy(() => browser.client('POST /api/order', { body }))
         expect(placed.order.tax).toEqual(shown.tax)
         return rateOf(placed)
       } catch (error) {
@@ -62,7 +64,7 @@ test('of 50 simultaneous orders on two nodes exactly those up to the limit are t
   expect(asPlaced.slice(10).every(each => each === 'destination')).toBe(true)
 }, 300_000)
 
-async function insist<T>(work: () => Promise<T>): Promise<T> {
+async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await work()

@@ -7,7 +7,7 @@ import { changeSettings } from '../test/settings.ts'
 export const toGermany = { country: 'DE', postcode: '10115' }
 export const toFrance = { country: 'FR', postcode: '75001' }
 
-/** Sets what was sold elsewhere this year. Shipping costs nothing, so that sums are easy to follow. */
+/** Sets this year's sales elsewhere. Shipping is free, to keep totals simple. */
 export async function openShop(context: AppContext, elsewhere: number, rates = proposedRates) {
   const zones = shopDefaults.shipping.zones.map(zone => ({
     ...zone,
@@ -21,5 +21,5 @@ export async function openShop(context: AppContext, elsewhere: number, rates = p
 
 export const rateOf = ({ order }: { order: { tax: { rate: number }[] } }) => order.tax[0]?.rate
 
-/** The price that is a net amount at home. */
+/** The gross price for a net amount at the home rate. */
 export const gross = (net: number): Cents => cents(Math.round(net * 123))

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Database } from '../../db/database.ts'
-import { executePlanned } from '../../db/prepared-query.ts'
+import { executePrepared } from '../../db/prepared-query.ts'
 import { searchColumns } from '../../db/search-text.ts'
 import type { Candidates, PriceRange, Terms } from '../../db/terms.ts'
 import { type ProductOrder, tieOf } from '../product-order.ts'
@@ -50,8 +50,8 @@ export async function findBest(
     .select(['total', 'seq'])
     .orderBy('rank')
     .orderBy('seq', 'desc')
-  // Which index is best depends on the candidates.
-  const rows = await (candidates ? query.execute() : executePlanned(db.searches, query))
+  // The best index depends on the candidates, so these are planned each time.
+  const rows = await (candidates ? query.execute() : executePrepared(db.searches, query))
   const [{ total } = { total: 0 }] = rows
   if (total <= most) return { seqs: rows.flatMap(({ seq }) => seq ?? []), total }
   const [inNames = terms] = tiers
@@ -89,7 +89,7 @@ export async function findFirst(
       from (${each}) as ${sql.ref(`tier${rank}`)}`,
   )
   const all = sql<{ seq: number; rank: number }>`(${sql.join(ranked, sql` union all `)})`
-  const rows = await executePlanned(
+  const rows = await executePrepared(
     db.searches,
     db.searches
       .selectFrom(all.as('found'))
@@ -161,7 +161,7 @@ export async function countEach(
     (query, n) => sql`select ${sql.lit(n)} as n, count(*) as total from (${query}) as found`,
   )
   const all = sql<{ n: number; total: number }>`(${sql.join(counts, sql` union all `)})`
-  const rows = await executePlanned(
+  const rows = await executePrepared(
     db.searches,
     db.searches.selectFrom(all.as('counts')).select('total').orderBy('n'),
   )

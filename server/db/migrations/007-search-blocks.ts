@@ -3,8 +3,8 @@ import type { Dialect } from './dialects.ts'
 import { runStatements } from './run-statements.ts'
 
 /**
- * PostgreSQL finds terms within some blocks of 4,096 products, so that a search reads the newest ones first. The block is the
- * first key: where no product has all terms, the second one is searched to its end.
+ * Lets PostgreSQL search for terms within blocks of 4,096 products, newest first. The block is the first key: as the
+ * second, the lists of terms that no product combines would be read to the end.
  */
 export async function searchBlocks(trx: Kysely<unknown>, { engine }: Dialect): Promise<void> {
   if (engine === 'sqlite') return

@@ -35,7 +35,7 @@ async function openNode(context: AppContext) {
 }
 
 /** As a person does where the shop says that it is too busy. */
-async function insist<T>(work: () => Promise<T>): Promise<T> {
+async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await work()
@@ -54,14 +54,14 @@ test('many buyers of ten pieces at two nodes place ten orders', async ({ context
   const buyers = await Promise.all(
     Array.from({ length: isLarge ? 200 : 40 }, async (_, n) => {
       const browser = open(nodes[n % 2] as (typeof nodes)[0])
-      await insist(() => addToCart(browser, product))
-      const { checkout } = await insist(() => browser.client('GET /api/checkout'))
+      await retryWhileBusy(() => addToCart(browser, product))
+      const { checkout } = await retryWhileBusy(() => browser.client('GET /api/checkout'))
       return { browser, body: orderForm(checkout, { email: `buyer${n}@example.com` }) }
     }),
   )
   const ends = await Promise.all(
     buyers.map(({ browser, body }) =>
-      insist(() => browser.client('POST /api/order', { body })).then(
+      retryWhileBusy(() => browser.client('POST /api/order', { body })).then(
         () => 'ordered',
         error => (error as ApiError).code,
       ),
@@ -82,8 +82,8 @@ test('while a product is hidden, orders are placed before it or rejected', async
     const buyers = await Promise.all(
       Array.from({ length: isLarge ? 50 : 20 }, async (_, n) => {
         const browser = open(nodes[n % 2] as (typeof nodes)[0])
-        await insist(() => addToCart(browser, product))
-        const { checkout } = await insist(() => browser.client('GET /api/checkout'))
+        await retryWhileBusy(() => addToCart(browser, product))
+        const { checkout } = await retryWhileBusy(() => browser.client('GET /api/checkout'))
         return { browser, body: orderForm(checkout, { email: `${stock}-${n}@example.com` }) }
       }),
     )
@@ -96,7 +96,7 @@ test('while a product is hidden, orders are placed before it or rejected', async
       return total
     }
     const order = ({ browser, body }: (typeof buyers)[0]) =>
-      insist(() => browser.client('POST /api/order', { body })).then(
+      retryWhileBusy(() => browser.client('POST /api/order', { body })).then(
         () => 'ordered',
         error => (error as ApiError).code,
       )
@@ -129,15 +129,15 @@ test('while a reduction starts or ends, buyers are charged what was shown or rej
     const buyers = await Promise.all(
       Array.from({ length: isLarge ? 50 : 20 }, async (_, n) => {
         const browser = open(nodes[n % 2] as (typeof nodes)[0])
-        await insist(() => addToCart(browser, id))
-        const { checkout } = await insist(() => browser.client('GET /api/checkout'))
+        await retryWhileBusy(() => addToCart(browser, id))
+        const { checkout } = await retryWhileBusy(() => browser.client('GET /api/checkout'))
         const body = orderForm(checkout, { email: `${instant.slice(11, 13)}-${n}@example.com` })
         return { browser, body }
       }),
     )
     /** At the price that was shown, or else at the one that the error shows. */
     const order = ({ browser, body }: (typeof buyers)[0]) =>
-      insist(() => browser.client('POST /api/order', { body })).then(
+      retryWhileBusy(() => browser.client('POST /api/order', { body })).then(
         placed => {
           expect(placed.order.lines).toMatchObject([{ price: before }])
           return before
@@ -146,7 +146,9 @@ test('while a reduction starts or ends, buyers are charged what was shown or rej
           const { checkout } = (error as ApiError).details
           expect([(error as ApiError).code, checkout?.subtotal]).toEqual(['cart_changed', after])
           const next = orderForm(checkout as Checkout, { email: body.email })
-          const placed = await insist(() => browser.client('POST /api/order', { body: next }))
+          const placed = await retryWhileBusy(() =>
+            browser.client('POST /api/order', { body: next }),
+          )
           expect(placed.order.lines).toMatchObject([{ price: after }])
           return after
         },
@@ -172,9 +174,9 @@ test('carts of the same products in any order do not deadlock', async ({ context
   const buyers = Array.from({ length: isLarge ? 40 : 12 }, async (_, n) => {
     const browser = open(nodes[n % 2] as (typeof nodes)[0])
     for (const id of n % 3 ? products : products.toReversed()) {
-      await insist(() => addToCart(browser, id))
+      await retryWhileBusy(() => addToCart(browser, id))
     }
-    const { checkout } = await insist(() => browser.client('GET /api/checkout'))
+    const { checkout } = await retryWhileBusy(() => browser.client('GET /api/checkout'))
     const body = orderForm(checkout, { email: `buyer${n}@example.com` })
     return browser.client('POST /api/order', { body }).then(
       () => 'ordered',
@@ -199,7 +201,7 @@ test('a payment at the moment when the hold ends pays the order or is refunded',
     const params = { id: demoPaymentOf(placed) }
     const over = new Date(Date.now() + 2 * hour)
     const pay = () =>
-      insist(() =>
+      retryWhileBusy(() =>
         buyer.client('POST /api/payment/demo/{id}', { params, body: { outcome: 'pay' } }),
       )
     const expire = () => catchUp(n % 2 ? context : otherNode, over)

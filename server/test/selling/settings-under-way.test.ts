@@ -77,7 +77,7 @@ function openOffice(nodes: Browser[]) {
       const n = log[kind].length + 1
       const { client } = nodes[n % nodes.length] as Browser
       const begun = performance.now()
-      await insist(() => save[kind](client, n))
+      await retryWhileBusy(() => save[kind](client, n))
       log[kind].push({ n, begun, done: performance.now() })
     },
     /** The changes of a kind that may have counted at some time of a span. */
@@ -100,7 +100,7 @@ type View = { checkout: Checkout; begun: number; done: number }
 type Placed = { view: View; order: Order; next: NextAction }
 
 /** As a person does where the shop says that it is too busy. */
-async function insist<T>(work: () => Promise<T>): Promise<T> {
+async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await work()
@@ -112,7 +112,9 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
 
 async function viewOf(browser: Browser): Promise<View> {
   const begun = performance.now()
-  const { checkout } = await insist(() => browser.client('GET /api/checkout', { query: {} }))
+  const { checkout } = await retryWhileBusy(() =>
+    browser.client('GET /api/checkout', { query: {} }),
+  )
   return { checkout, begun, done: performance.now() }
 }
 
@@ -123,7 +125,9 @@ async function insistOnOrder(browser: Browser, first: View, email: string) {
     const body = orderForm(view.checkout, { email, payment: 'transfer' })
     const begun = performance.now()
     try {
-      const { order, next } = await insist(() => browser.client('POST /api/order', { body }))
+      const { order, next } = await retryWhileBusy(() =>
+        browser.client('POST /api/order', { body }),
+      )
       return { placed: { view, order, next }, refused }
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'cart_changed')) throw error
@@ -156,7 +160,7 @@ test(
         const n = round * buyersPerRound + at
         const browser = openBrowser(nodes[n % 2] as App, { address: `10.${n >> 8}.${n & 255}.1` })
         await sleep(random(30))
-        await insist(() => addToCart(browser, product, 1 + (n % 3)))
+        await retryWhileBusy(() => addToCart(browser, product, 1 + (n % 3)))
         const view = await viewOf(browser)
         await sleep(random(60))
         const end = await insistOnOrder(browser, view, `buyer${n}@example.com`)
