@@ -50,14 +50,14 @@ test('the catalogue and the button “Add to cart” work before the scripts and
     await page.unroute(images)
   })
 
-  await test.step('lazy images wait until the first one is painted', async () => {
+  await test.step('lazy images load only after the first image is painted', async () => {
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     const products = () => asked.filter(url => url.includes('/images/products/'))
     const release = await holdRequests(page, '**/art/hero-*')
     await page.goto('/', { waitUntil: 'domcontentloaded' })
     await page.evaluate(async () => {
-      // The browser asks for lazy images after a layout.
+      // The browser requests lazy images after layout.
       const frame = () => new Promise(requestAnimationFrame)
       for (let frames = 0; frames < 5; frames += 1) await frame()
     })
@@ -66,6 +66,17 @@ test('the catalogue and the button “Add to cart” work before the scripts and
     release()
     await expect.poll(products).not.toEqual([])
     page.removeAllListeners('request')
+    await page.unroute('**/art/hero-*')
+  })
+
+  await test.step('lazy images don’t wait for a first image that isn’t in view', async () => {
+    const release = await holdRequests(page, '**/art/hero-*')
+    await page.goto('about:blank')
+    const requested = page.waitForRequest('/film/poster.webp')
+    await page.goto('/#film', { waitUntil: 'commit' })
+    await requested
+    await expect(page.locator('script[type="text/waiting"]')).toBeAttached()
+    release()
     await page.unroute('**/art/hero-*')
   })
 
@@ -78,6 +89,20 @@ test('the catalogue and the button “Add to cart” work before the scripts and
     release()
     const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ })
     await expect(cart).toHaveAccessibleName('Cart, 1 set')
+  })
+
+  await test.step('a page hydrates in a browser that reports no paint and constructs no style sheet', async () => {
+    const older = await page.context().newPage()
+    await older.addInitScript(() => {
+      Reflect.deleteProperty(window, 'CSSStyleSheet')
+      Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] })
+      PerformanceObserver.prototype.observe = () => {
+        throw new TypeError('No such entries')
+      }
+    })
+    await older.goto('/')
+    await hydrated(older)
+    await older.close()
   })
 
   await test.step('a page hydrates even if its images never load', async () => {

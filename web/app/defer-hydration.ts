@@ -1,13 +1,14 @@
 /**
  * The page is complete without its scripts, so they wait until its first image is painted and the
- * browser is idle, or for the first user input. Otherwise they would load before the image that the
- * visitor came for, or run while it is decoded, which is after the load event. A form that is sent
+ * browser is idle, or for the first user input. Otherwise they would load before the main image, or run
+ * while it is decoded, which is after the load event. A form that is sent
  * before that is answered by the server. No wait is endless: an image may not come or be too small to
  * count as the largest, and a busy browser may never be idle.
  *
- * Lazy images wait for the first image, too: a browser asks for them with its first layout, and on a slow
- * connection they would share it. They are moved out of its sight, which moves nothing else. A first image
- * that never counts as the largest, such as one above a restored scroll position, holds them for a moment.
+ * Lazy images wait, too. Browsers request them at the first layout, so on a slow connection they would
+ * compete with the first image. Until that is painted, they are moved off-screen, which doesn't affect the layout. If it
+ * isn't in view, as below a fragment's target, they don't wait; if it never counts as the largest, they load
+ * 300 ms after it is decoded.
  *
  * A mouse at rest is over the page where it appears, and browsers send it a move to where it is, so only
  * a mouse that moves counts as input.
@@ -15,27 +16,21 @@
  * Until React has taken over, Back after a reload changes the address and nothing else: the page of
  * that address is loaded then.
  */
-const starter = `(() => {
-  const first = document.querySelector('img[fetchpriority="high"]')
-  const loadLazyImages = () => {
-    document.adoptedStyleSheets = []
+const deferScript = `(() => {
+  const inputEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart']
+  const firstImage = document.querySelector('img[fetchpriority="high"]')
+  const paint = 'largest-contentful-paint'
+  const whenPainted = callback => {
+    new PerformanceObserver((list, observer) => {
+      if (firstImage && !list.getEntries().some(({ element }) => element === firstImage)) return
+      observer.disconnect()
+      callback()
+    }).observe({ type: paint, buffered: true })
   }
-  if (first) {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('img[loading="lazy"] { translate: 0 -99999px }')
-    document.adoptedStyleSheets = [sheet]
-    first.decode().catch(() => {}).then(() => setTimeout(loadLazyImages, 300))
-  }
-  const painted = new Promise(resolve => {
-    new PerformanceObserver(list => {
-      if (!first || list.getEntries().some(({ element }) => element === first)) resolve()
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
-  })
-  painted.then(loadLazyImages)
-  const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart']
+  let releaseLazyImages = () => {}
   const start = () => {
-    for (const sign of signs) removeEventListener(sign, startByInput)
-    loadLazyImages()
+    for (const type of inputEvents) removeEventListener(type, startByInput)
+    releaseLazyImages()
     const waiting = document.querySelector('script[type="text/waiting"]')
     if (!waiting) return
     for (const link of document.querySelectorAll('link[rel="waiting"]')) link.rel = 'modulepreload'
@@ -48,17 +43,31 @@ const starter = `(() => {
   const startByInput = ({ type, movementX, movementY }) => {
     if (type !== 'pointermove' || movementX || movementY) start()
   }
-  for (const sign of signs) addEventListener(sign, startByInput, { passive: true })
+  for (const type of inputEvents) addEventListener(type, startByInput, { passive: true })
   const idle = window.requestIdleCallback ?? setTimeout
   addEventListener('load', () => {
-    painted.then(() => idle(start, { timeout: 1000 }))
     setTimeout(start, 1000)
+    whenPainted(() => idle(start, { timeout: 1000 }))
   })
   setTimeout(start, 5000)
   const shown = location.pathname + location.search
   window.onpopstate = () => {
     if (location.pathname + location.search !== shown) location.reload()
   }
+  if (!firstImage || firstImage.complete) return
+  if (!PerformanceObserver.supportedEntryTypes?.includes(paint)) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('@media screen { img[loading="lazy"] { translate: 0 -99999px } }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  releaseLazyImages = () => {
+    sheet.disabled = true
+  }
+  whenPainted(releaseLazyImages)
+  firstImage.decode().catch(() => {}).then(() => setTimeout(releaseLazyImages, 300))
+  new IntersectionObserver(([{ isIntersecting }], observer) => {
+    observer.disconnect()
+    if (!isIntersecting) releaseLazyImages()
+  }).observe(firstImage)
 })()`.replace(/\n */g, '\n')
 
 /** Delays React Router's start code; it runs unchanged, so a policy by hashes allows it. */
@@ -68,6 +77,6 @@ export function deferHydration(html: string, nonce: string): string {
     .replace(
       /<script([^>]*) type="module"([^>]*)>(.*?)<\/script>/s,
       (_, before: string, after: string, code: string) =>
-        `<script${before} type="text/waiting"${after}>${code}</script><script nonce="${nonce}">${starter}</script>`,
+        `<script${before} type="text/waiting"${after}>${code}</script><script nonce="${nonce}">${deferScript}</script>`,
     )
 }

@@ -1,6 +1,6 @@
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { useListNavigate } from './use-list-navigate.ts'
 
 /**
@@ -12,6 +12,7 @@ export function useListSearch(search: string, linkTo: (search: string) => string
   const asked = useRef(search)
   const inOneGo = useRef(false)
   const navigate = useListNavigate()
+  const leaving = useLeaving()
 
   const ask = () => {
     const wanted = input.current?.value.trim() ?? ''
@@ -23,9 +24,9 @@ export function useListSearch(search: string, linkTo: (search: string) => string
     navigate(linkTo(wanted), { replace, state: { typed: true } })
   }
   const askLater = useDebouncedCallback(() => {
-    if (input.current?.value.trim() !== asked.current) ask()
+    if (!leaving && input.current?.value.trim() !== asked.current) ask()
   }, 250)
-  useLinkAway(() => askLater.cancel())
+  useLinkToOtherPage(() => askLater.cancel())
 
   const typed = useTyped()
   useEffect(() => {
@@ -60,15 +61,22 @@ function useTyped(): boolean {
   return useNavigationType() !== 'POP' && state?.typed === true
 }
 
+/** Whether another page is loading, which a delayed search must not cancel. */
+function useLeaving(): boolean {
+  const { pathname } = useLocation()
+  const { location } = useNavigation()
+  return location !== undefined && location.pathname !== pathname
+}
+
 /**
- * Calls back when a link to another page is followed. The router tells only once it shows that page,
- * until when a delayed search would lead back.
+ * Calls back when the user follows a link to another page. React may render that page for longer than a search is
+ * delayed; the router reports neither its loading nor its location before.
  */
-function useLinkAway(onFollow: () => void) {
+function useLinkToOtherPage(onFollow: () => void) {
   const { pathname } = useLocation()
   useWindowEvent('click', ({ target, defaultPrevented }) => {
     const link = target instanceof Element && target.closest('a')
-    // The router prevents what the browser would do, unless the link opens elsewhere.
+    // The router prevents what the browser would do, unless the link opens in another tab.
     if (link && defaultPrevented && link.pathname !== pathname) onFollow()
   })
 }

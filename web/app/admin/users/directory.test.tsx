@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { limits } from '../../../../contract/limits.ts'
 import type { User } from '../../../../contract/user.ts'
@@ -18,6 +18,7 @@ const cards = page.getByRole('main').getByRole('article')
 const statusMessage = (text: string) => page.getByRole('status').filter({ hasText: text })
 const settings = (userName: string) => link(`Settings of ${userName}`)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
+const text = (words: string) => page.getByText(words)
 const named = (userName: string) => newUser({ userName, email: `${userName}@example.com` })
 
 /** Answers as a server would that finds users by the start of their names. */
@@ -133,7 +134,7 @@ test('a click on a user while the list of a search is loading opens that user', 
 })
 
 const parts = Array.from({ length: 40 }, (_, n) => `Part ${n}`)
-/** A page whose parts take longer to render than a search waits, so that React renders it in several steps. */
+/** A page that takes longer to render than the search delay, so that React splits the work. */
 const slowPage = { default: () => parts.map(name => <SlowPart key={name} name={name} />) }
 
 function SlowPart({ name }: { name: string }) {
@@ -142,10 +143,10 @@ function SlowPart({ name }: { name: string }) {
   return <p>{name}</p>
 }
 
-test('a click right after typing leads to a page although that takes long to render', async () => {
+test('a click right after typing opens the page even if it renders slowly', async () => {
   const person = named('tag-01')
   answerUsers([person])
-  const { path } = renderAdminPages({ ...pages, '/view-user/:id': slowPage })
+  const { path } = renderAdminPages({ ...pages, '/view-user/:id': { ...userPage, ...slowPage } })
   const opened = settings('tag-01')
   await expect.element(opened).toBeVisible()
   await searchBox.fill('somebody else')
@@ -153,6 +154,34 @@ test('a click right after typing leads to a page although that takes long to ren
   await expect.element(page.getByText('Part 39')).toBeVisible()
   expect(path()).toBe(`/view-user/${person.id}`)
 })
+
+test.for(['a link', 'Back'])(
+  'a search that is due while %s is loading a page is dropped',
+  async way => {
+    const person = named('tag-01')
+    const at = `/view-user/${person.id}`
+    answerUsers([person])
+    const loaded = [Promise.resolve(null)]
+    const loading = { ...userPage, default: () => <p>Loaded</p>, clientLoader: () => loaded.at(-1) }
+    const { path, go, back } = renderAdminPages({ ...pages, '/view-user/:id': loading }, at)
+    await expect.element(text('Loaded')).toBeVisible()
+    go('/users')
+    await expect.element(settings('tag-01')).toBeVisible()
+    const { promise, resolve } = Promise.withResolvers<null>()
+    loaded.push(promise)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    if (way === 'Back') await searchBox.fill('somebody')
+    if (way === 'Back') back()
+    else await settings('tag-01').click()
+    if (way === 'a link') await searchBox.fill('somebody')
+    // React shows that the page is loading.
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+    vi.advanceTimersByTime(1_000)
+    resolve(null)
+    await expect.element(text('Loaded')).toBeVisible()
+    expect(path()).toBe(at)
+  },
+)
 
 test('the list says that it failed to load, keeps the search, and loads on retry', async () => {
   answerUsers([named('tag-01')])
