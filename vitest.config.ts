@@ -63,13 +63,11 @@ const onSqliteUsually =
     ? []
     : [
         'server/{cluster/workers,mail/survival,cli/armory,settings/any-settings}.test.ts',
-        'server/test/selling/{crash,stripe-crash,vat-sums}.test.ts',
+        'server/test/selling/{crash,stripe-crash}.test.ts',
         'server/catalogue/cached-replies.test.ts',
         'server/checkout/{edit-items,small-business}.test.ts',
         'server/orders/register-from-order.test.ts',
-        'server/returns/{returns,withdraw}.test.ts',
         'server/settlement/{failed-refund,late-money,part-payment,surplus}.test.ts',
-        'server/vat/sales-abroad.test.ts',
       ]
 
 /**

@@ -7,6 +7,7 @@ import { startProgram } from '../test/program.ts'
 import { openRelay, type Relay } from '../test/relay.ts'
 import { type Database, NotificationsUnavailable } from './database.ts'
 import { openPostgres, type PostgresConfig } from './postgres.ts'
+import { preparedQuery } from './prepared-query.ts'
 
 const test = base.extend<{
   relay: Relay
@@ -130,6 +131,19 @@ describe('behind a pooler in transaction mode', () => {
     other.pathname = '/postgres'
     const { subscribe } = open({ url: pooler.url, listenUrl: other.href })
     await expect(subscribe('catalogue', nothing)).rejects.toThrow(NotificationsUnavailable)
+  })
+
+  test('no statement is prepared, because the next one may run on another connection', async ({
+    context,
+    pooler,
+    open,
+  }) => {
+    const { write } = open({ url: pooler.url, listenUrl: context.config.databaseUrl })
+    await write.transaction().execute(async trx => {
+      await preparedQuery(db => db.selectFrom('catalogue').select('version'))(trx)
+      const { rows } = await sql`select statement from pg_prepared_statements`.execute(trx)
+      expect(rows).toEqual([])
+    })
   })
 
   test('a statement timeout ends with its search', async ({ context, pooler, open }) => {

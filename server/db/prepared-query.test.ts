@@ -36,7 +36,7 @@ test('a prepared query reads within a transaction what that has written', async 
   })
 })
 
-test('PostgreSQL plans a prepared query once for each connection', async ({ context }) => {
+test('PostgreSQL keeps a prepared query for a connection', async ({ context }) => {
   if (context.db.engine === 'sqlite') return
   const find = preparedQuery((db, least: number) =>
     db.selectFrom('categories').select('id').where('product_count', '>=', least),

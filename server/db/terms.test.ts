@@ -42,6 +42,10 @@ test('a search finds the newest products with a word across all index blocks', a
   }
   const cheap = gilt.filter(({ price }) => price === 1_000).map(({ seq }) => seq)
   expect(await find(word('gilt'), 4, { prices: { min: 0, max: 1_500 } })).toEqual(cheap.slice(0, 4))
+  const cheapOnes = sql<{ seq: number }>`(select seq from products where price_cents = 1000)`
+  expect(await find(word('gilt'), 4, { only: [cheapOnes] })).toEqual(cheap.slice(0, 4))
+  const dear = gilt.filter(({ price }) => price === 2_000).map(({ seq }) => seq)
+  expect(await find(word('gilt'), 4, { except: cheapOnes })).toEqual(dear.slice(0, 4))
   expect(await find(word('none'), 4)).toEqual([])
   const counts = await countEach(db, [
     db.newestWith(word('plain'), 3),

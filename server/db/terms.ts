@@ -112,10 +112,9 @@ const termsOnPostgres: TermSearch = {
       ...isPriced(sql`+price_cents`),
     ]
     // With this few matches in the newest blocks, more than about 30 further blocks would be needed, which takes longer than
-    // the whole index. The threshold is lower with filters, which read the row of each match.
+    // the whole index. The threshold is lower with filters, which read the row of each match. So does a third of all blocks.
     const tooFewToPredict = sql`${limit}::bigint / ${sql.lit(filters.length > 0 || prices ? 40 : 16)}`
-    const isPredictable = sql`
-      (select matches > ${tooFewToPredict} and matches < ${limit}::bigint from further_blocks)`
+    const areSome = sql`(select first <= last and matches < ${limit}::bigint from further_blocks)`
     const isEarlier = sql`seq + 0 < (select first * ${size} from further_blocks)`
     const isIncomplete = sql`
       (select matches + (select count(*) from further) < ${limit}::bigint from further_blocks)`
@@ -125,10 +124,12 @@ const termsOnPostgres: TermSearch = {
           max(seq) % ${size} + ${size} as products from products),
       newest as materialized (${selectNewest(...inBlocks('newest_blocks'))}),
       further_blocks as materialized (
-        select matches, first - 1 as last, greatest(0, first - case when matches <= ${tooFewToPredict} then 0
-          else (1.3 * (${limit}::bigint - matches) / matches * products / ${size})::bigint + 1 end)::integer as first
-        from newest_blocks, (select count(*) as matches from newest) as counted),
-      further as materialized (${selectNewest(...inBlocks('further_blocks'), isPredictable)}),
+        select matches, first - 1 as last, greatest(0,
+          case when matches <= ${tooFewToPredict} or needed * 3 > first then first else first - needed end)::integer as first
+        from (select first, matches,
+            (1.3 * (${limit}::bigint - matches) / greatest(matches, 1) * products / ${size})::bigint + 1 as needed
+          from newest_blocks, (select count(*) as matches from newest) as counted) as predicted),
+      further as materialized (${selectNewest(...inBlocks('further_blocks'), areSome)}),
       rest as materialized (${selectNewest(isEarlier, isIncomplete, ...isPriced(sql`price_cents`))})
       select seq from newest union all select seq from further union all select seq from rest
       order by seq desc limit ${limit}`

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Database } from '../../db/database.ts'
@@ -50,8 +50,7 @@ export async function findBest(
     .select(['total', 'seq'])
     .orderBy('rank')
     .orderBy('seq', 'desc')
-  // The best index depends on the candidates, so these are planned each time.
-  const rows = await (candidates ? query.execute() : executePrepared(db.searches, query))
+  const rows = await execute(db, query, candidates)
   const [{ total } = { total: 0 }] = rows
   if (total <= most) return { seqs: rows.flatMap(({ seq }) => seq ?? []), total }
   const [inNames = terms] = tiers
@@ -59,7 +58,7 @@ export async function findBest(
     namedOf(db, terms, name, needed, candidates),
     ...[inNames, terms].map(each => db.newestWith(each, needed, candidates)),
   ]
-  return { seqs: await findFirst(db, found, { limit, offset }), total: most }
+  return { seqs: await findFirst(db, found, { limit, offset }, candidates), total: most }
 }
 
 /** The newest products of this name. */
@@ -83,24 +82,32 @@ export async function findFirst(
   db: Pick<Database, 'searches'>,
   found: RawBuilder<{ seq: number }>[],
   { limit, offset }: Page,
+  candidates?: Candidates,
 ): Promise<number[]> {
   const ranked = found.map(
     (each, rank) => sql`select seq, ${sql.lit(rank)} as rank
       from (${each}) as ${sql.ref(`tier${rank}`)}`,
   )
   const all = sql<{ seq: number; rank: number }>`(${sql.join(ranked, sql` union all `)})`
-  const rows = await executePrepared(
-    db.searches,
-    db.searches
-      .selectFrom(all.as('found'))
-      .select('seq')
-      .groupBy('seq')
-      .orderBy(({ fn }) => fn.min('rank'))
-      .orderBy('seq', 'desc')
-      .limit(limit)
-      .offset(offset),
-  )
+  const query = db.searches
+    .selectFrom(all.as('found'))
+    .select('seq')
+    .groupBy('seq')
+    .orderBy(({ fn }) => fn.min('rank'))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .offset(offset)
+  const rows = await execute(db, query, candidates)
   return rows.map(({ seq }) => seq)
+}
+
+/** The best index depends on the candidates, so a search among some is planned each time. */
+function execute<Row>(
+  { searches }: Pick<Database, 'searches'>,
+  query: { compile: () => CompiledQuery<Row>; execute: () => Promise<Row[]> },
+  candidates: Candidates | undefined,
+): Promise<Row[]> {
+  return candidates ? query.execute() : executePrepared(searches, query)
 }
 
 /** A page of the products that meet the conditions, in the given order. */
@@ -161,9 +168,6 @@ export async function countEach(
     (query, n) => sql`select ${sql.lit(n)} as n, count(*) as total from (${query}) as found`,
   )
   const all = sql<{ n: number; total: number }>`(${sql.join(counts, sql` union all `)})`
-  const rows = await executePrepared(
-    db.searches,
-    db.searches.selectFrom(all.as('counts')).select('total').orderBy('n'),
-  )
+  const rows = await db.searches.selectFrom(all.as('counts')).select('total').orderBy('n').execute()
   return rows.map(({ total }) => total)
 }
