@@ -4,7 +4,7 @@ import type { Benchmark, Row } from './report.ts'
 
 const runs = 5
 
-/** How soon a slow phone shows a page, as Lighthouse simulates it. */
+/** How soon a page appears on a slow phone, simulated by Lighthouse. */
 export const firstViews: Benchmark = {
   title: 'First views on a slow phone',
   measure: async () => {

@@ -1,7 +1,7 @@
 // npm run bench: measures how fast the shop is, mostly as a share of a bare node:http server in the same
 // run, and draws docs/performance from bench/results.json. Usage: npm run bench -- [NAME…]
 // BENCH_PRODUCTS is the size of the largest catalogue, BENCH_SHOPS a folder that keeps the shops it fills,
-// BENCH_DATABASE_URL a server of PostgreSQL, which keeps them, too. CHROMIUM_PATH is the browser for first views.
+// BENCH_DATABASE_URL a server of PostgreSQL, which keeps them, too. CHROMIUM_PATH is the browser that first-views needs.
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +27,9 @@ const benchmarks: Record<string, Benchmark> = {
 
 const file = join(import.meta.dirname, 'results.json')
 const asked = process.argv.slice(2)
+const unknown = asked.filter(name => !benchmarks[name])
+if (unknown.length > 0)
+  throw new Error(`Not known, or without what it needs: ${unknown.join(', ')}`)
 const results = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Results
 for (const [name, { title, measure }] of Object.entries(benchmarks)) {
   if (asked.length > 0 && !asked.includes(name)) continue

@@ -1,5 +1,5 @@
 // npm run lighthouse: checks the public pages with Lighthouse. Fails if search engines or users
-// could be served better. Usage: npm run lighthouse -- [RUNS], which measures the median of several.
+// could be served better. Usage: npm run lighthouse -- [RUNS]. With several runs, it reports medians.
 import { chromium } from './chromium.js'
 import { build, install, node } from './prepare.js'
 import { endChildrenWithUs, run } from './processes.js'
