@@ -19,13 +19,12 @@
 const deferScript = `(() => {
   const inputEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart']
   const firstImage = document.querySelector('img[fetchpriority="high"]')
-  const paint = 'largest-contentful-paint'
   const whenPainted = callback => {
     new PerformanceObserver((list, observer) => {
       if (firstImage && !list.getEntries().some(({ element }) => element === firstImage)) return
       observer.disconnect()
       callback()
-    }).observe({ type: paint, buffered: true })
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
   }
   let releaseLazyImages = () => {}
   const start = () => {
@@ -55,7 +54,7 @@ const deferScript = `(() => {
     if (location.pathname + location.search !== shown) location.reload()
   }
   if (!firstImage || firstImage.complete) return
-  if (!PerformanceObserver.supportedEntryTypes?.includes(paint)) return
+  if (!PerformanceObserver.supportedEntryTypes?.includes('largest-contentful-paint')) return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('@media screen { img[loading="lazy"] { translate: 0 -99999px } }')
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

@@ -1,3 +1,4 @@
+import { useNavigation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { limits } from '../../../../contract/limits.ts'
@@ -155,33 +156,33 @@ test('a click right after typing opens the page even if it renders slowly', asyn
   expect(path()).toBe(`/view-user/${person.id}`)
 })
 
-test.for(['a link', 'Back'])(
-  'a search that is due while %s is loading a page is dropped',
-  async way => {
-    const person = named('tag-01')
-    const at = `/view-user/${person.id}`
-    answerUsers([person])
-    const loaded = [Promise.resolve(null)]
-    const loading = { ...userPage, default: () => <p>Loaded</p>, clientLoader: () => loaded.at(-1) }
-    const { path, go, back } = renderAdminPages({ ...pages, '/view-user/:id': loading }, at)
-    await expect.element(text('Loaded')).toBeVisible()
-    go('/users')
-    await expect.element(settings('tag-01')).toBeVisible()
-    const { promise, resolve } = Promise.withResolvers<null>()
-    loaded.push(promise)
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    if (way === 'Back') await searchBox.fill('somebody')
-    if (way === 'Back') back()
-    else await settings('tag-01').click()
-    if (way === 'a link') await searchBox.fill('somebody')
-    // React shows that the page is loading.
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
-    vi.advanceTimersByTime(1_000)
-    resolve(null)
-    await expect.element(text('Loaded')).toBeVisible()
-    expect(path()).toBe(at)
-  },
-)
+/** Says when the list knows that another page is loading. */
+function LeavingDirectory() {
+  return (
+    <>
+      <directory.default />
+      {useNavigation().state === 'loading' && <p>Leaving</p>}
+    </>
+  )
+}
+
+test('what is typed while a page is loading does not lead back', async () => {
+  const person = named('tag-01')
+  answerUsers([person])
+  const { promise, resolve } = Promise.withResolvers<null>()
+  const list = { ...directory, default: LeavingDirectory }
+  const loading = { ...userPage, default: () => <p>Loaded</p>, clientLoader: () => promise }
+  const { path } = renderAdminPages({ '/users': list, '/view-user/:id': loading })
+  await expect.element(settings('tag-01')).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await settings('tag-01').click()
+  await searchBox.fill('somebody')
+  await expect.element(text('Leaving')).toBeVisible()
+  vi.advanceTimersByTime(1_000)
+  resolve(null)
+  await expect.element(text('Loaded')).toBeVisible()
+  expect(path()).toBe(`/view-user/${person.id}`)
+})
 
 test('the list says that it failed to load, keeps the search, and loads on retry', async () => {
   answerUsers([named('tag-01')])
