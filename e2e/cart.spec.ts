@@ -80,6 +80,7 @@ test('a buyer adds a set to the cart, changes quantities, and removes and restor
     await addToCart(page, helm, 2)
     await quantityOf(page, plate).fill('1')
     await quantityOf(page, plate).press('Enter')
+    await expect(cartLink(page)).toHaveAccessibleName('Cart, 3 sets')
     await openHydrated(page, '/cart')
     await expect(lineOf(page, plate)).toContainText('Cinderhall')
     const summary = page.getByRole('region', { name: 'Summary' })
