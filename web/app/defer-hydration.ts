@@ -53,8 +53,8 @@ const deferScript = `(() => {
   window.onpopstate = () => {
     if (location.pathname + location.search !== shown) location.reload()
   }
-  if (!firstImage || firstImage.complete) return
-  if (!PerformanceObserver.supportedEntryTypes?.includes('largest-contentful-paint')) return
+  const reported = PerformanceObserver.supportedEntryTypes
+  if (!firstImage || !reported?.includes('largest-contentful-paint')) return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('@media screen { img[loading="lazy"] { translate: 0 -99999px } }')
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
