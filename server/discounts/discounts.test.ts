@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { ApiError } from '../../contract/client.ts'
+import type { ApiError } from '../../contract/client.ts'
 import type { CreateDiscount } from '../../contract/discount.ts'
 import { hour } from '../../contract/durations.ts'
 import { buildApp } from '../app.ts'
@@ -8,7 +8,7 @@ import { fromNow } from '../db/time.ts'
 import { cents } from '../money.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
-import { type Browser, openBrowser as open } from '../test/browser.ts'
+import { type Browser, openBrowser as open, retryWhileBusy } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { discountForm, newDiscount } from '../test/discounts.ts'
@@ -188,15 +188,6 @@ test('of 50 buyers at two nodes, one redeems a code that can be used once', asyn
   )
   const product = await newProduct(context, { stock: 1_000 })
   const { code } = await newDiscount(context, { maxUses: 1 })
-  const retryWhileBusy = async <T>(work: () => Promise<T>): Promise<T> => {
-    for (;;) {
-      try {
-        return await work()
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 503)) throw error
-      }
-    }
-  }
   const buyers = await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
       const browser = open(nodes[n % 2] as (typeof nodes)[0])

@@ -61,6 +61,17 @@ export async function apiError(call: Promise<unknown>): Promise<ApiError> {
   return reply
 }
 
+/** As a person does where the shop says that it is too busy. */
+export async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 503)) throw error
+    }
+  }
+}
+
 /** What a response reveals besides its text. */
 export function responseShape({ statusCode, headers, cookies }: Answer) {
   return {

@@ -3,7 +3,7 @@ import type { Checkout } from '../../contract/checkout.ts'
 import { ApiError } from '../../contract/client.ts'
 import { buildApp } from '../app.ts'
 import { test } from '../test/audited.ts'
-import { openBrowser as open } from '../test/browser.ts'
+import { openBrowser as open, retryWhileBusy } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { addToCart, orderForm } from '../test/selling.ts'
 import { gross, openShop, rateOf, toFrance, toGermany } from './sales-abroad.fixture.ts'
@@ -63,13 +63,3 @@ test('of 50 simultaneous orders on two nodes, exactly those within the limit are
   expect(asPlaced.slice(0, 10).every(each => each === 'origin')).toBe(true)
   expect(asPlaced.slice(10).every(each => each === 'destination')).toBe(true)
 }, 300_000)
-
-async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 503)) throw error
-    }
-  }
-}

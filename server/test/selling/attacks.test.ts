@@ -12,7 +12,7 @@ import { cents } from '../../money.ts'
 import { manageOrder } from '../../orders/manage-order.ts'
 import { newUser } from '../accounts.ts'
 import { test } from '../audited.ts'
-import { type Browser, openBrowser as open } from '../browser.ts'
+import { type Browser, openBrowser as open, retryWhileBusy } from '../browser.ts'
 import { newProduct } from '../builders.ts'
 import { catchUp } from '../due-jobs.ts'
 import {
@@ -32,17 +32,6 @@ async function openNode(context: AppContext) {
   const app = await buildApp(context, { render: async () => new Response('a page') })
   onTestFinished(() => app.close())
   return app
-}
-
-/** As a person does where the shop says that it is too busy. */
-async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 503)) throw error
-    }
-  }
 }
 
 const orderIn = async ({ client }: Browser, number: string): Promise<Order> =>

@@ -11,7 +11,7 @@ import type { AppContext } from '../../app-context.ts'
 import { cents } from '../../money.ts'
 import { parseOrderNumber } from '../../order-number.ts'
 import { test } from '../audited.ts'
-import { type Browser, openBrowser } from '../browser.ts'
+import { type Browser, openBrowser, retryWhileBusy } from '../browser.ts'
 import { newProduct } from '../builders.ts'
 import { browserOf, roles } from '../callers.ts'
 import { randomFrom } from '../random.ts'
@@ -98,17 +98,6 @@ type Office = ReturnType<typeof openOffice>
 /** A checkout, and when it was asked for and had come. */
 type View = { checkout: Checkout; begun: number; done: number }
 type Placed = { view: View; order: Order; next: NextAction }
-
-/** As a person does where the shop says that it is too busy. */
-async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 503)) throw error
-    }
-  }
-}
 
 async function viewOf(browser: Browser): Promise<View> {
   const begun = performance.now()
