@@ -63,9 +63,10 @@ const deferScript = `(() => {
   }
   whenPainted(releaseLazyImages)
   firstImage.decode().catch(() => {}).then(() => setTimeout(releaseLazyImages, 300))
-  new IntersectionObserver(([{ isIntersecting }], observer) => {
+  new IntersectionObserver((entries, observer) => {
+    if (entries.every(({ isIntersecting }) => isIntersecting)) return
     observer.disconnect()
-    if (!isIntersecting) releaseLazyImages()
+    releaseLazyImages()
   }).observe(firstImage)
 })()`.replace(/\n */g, '\n')
 
