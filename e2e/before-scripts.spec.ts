@@ -85,6 +85,19 @@ test('the catalogue and the button “Add to cart” work before the scripts and
     await other.close()
   })
 
+  await test.step('lazy images don’t affect the scroll position that a reload restores', async () => {
+    await openHydrated(page, '/products?to=6')
+    // The browser remembers its position by the element at the top.
+    const image = page.locator('main article img').nth(20)
+    await image.evaluate(img => scrollBy(0, img.getBoundingClientRect().top + 100))
+    const position = await page.evaluate(() => scrollY)
+    for (let reloads = 0; reloads < 3; reloads += 1) {
+      await page.reload()
+      await hydrated(page)
+      expect(await page.evaluate(() => scrollY)).toBe(position)
+    }
+  })
+
   await test.step('the button “Add to cart” sends its form', async () => {
     const { id } = await createProduct(admin, 'Hasty Gryphon')
     const release = await holdRequests(page, scripts)
