@@ -289,6 +289,8 @@ test.describe('the full-size image of a set', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(link).toBeFocused()
+    // Going back would cancel the next navigation.
+    await expect(page).not.toHaveURL(/#image$/)
 
     await (await openSet(page)).focus()
     await page.keyboard.press('Enter')
@@ -305,6 +307,7 @@ test.describe('the full-size image of a set', () => {
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await expect(link).toBeFocused()
+    await expect(page).not.toHaveURL(/#image$/)
 
     // It closes on Back, and leaves no entry in the history.
     await openHydrated(page, '/products')
