@@ -101,12 +101,12 @@ export async function editItems(
   const shortages = await changeHolds(change, order.id, items, actor)
   if (shortages.length > 0) throw soldOut(edited.lines, shortages, leftInOrder)
   const event = { type: 'items-edited', data: describeEdit(order, edited) } as const
-  await appendEvent(trx, order.id, event, actor, toExplanation(wanted))
+  await appendEvent(trx, order, event, actor, toExplanation(wanted))
   await replaceLines(trx, order.id, rowsOf(order.id, edited))
   if (edited.refund > 0) {
     await addRefund(trx, order.id, edited.refund, isPollable)
     const refunded = { amount: toDecimal(edited.refund), madeBy: 'shop' } as const
-    await appendEvent(trx, order.id, { type: 'refund', data: refunded }, actor)
+    await appendEvent(trx, order, { type: 'refund', data: refunded }, actor)
   }
   const entries = await entriesOf(trx, order.id)
   const stored = await updateOrder(trx, order, {

@@ -88,7 +88,7 @@ export async function storeOrder(
     }
   }
   await repository.insertLines(trx, linesOf(order.id, draft))
-  await appendEvent(trx, order.id, { type: 'placed', data: {} }, placedBy)
+  await appendEvent(trx, order, { type: 'placed', data: {} }, placedBy)
   if (sums.total === 0) {
     await emailBuyer(context, trx, order, { template: 'order-received', payment: { kind: 'none' } })
     return settle(context, trx, order)

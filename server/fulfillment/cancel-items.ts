@@ -37,7 +37,7 @@ export async function cancelItems(
   await releaseStock(change, order.id, mover, { items, restock, reason: 'Canceled' })
   await allocateCanceled(trx, order.id, items, withdrawalId)
   const event = { type: 'items-canceled', data: { lines: toEventLines(parts) } } as const
-  await appendEvent(trx, order.id, event, actor)
+  await appendEvent(trx, order, event, actor)
   const fulfillment = fulfillmentOf(await findLines(trx, [order.id]))
   assertTransition(order, { fulfillment })
   return updateOrder(trx, order, { fulfillment })

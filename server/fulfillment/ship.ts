@@ -62,7 +62,7 @@ export async function ship(
   await invoiceOrder(context, trx, order, 'shipped')
   await reindexOrder(trx, order)
   const data = { parcel: id, carrier, tracking, lines: sent }
-  await appendEvent(trx, order.id, { type: 'shipped', data }, actor)
+  await appendEvent(trx, order, { type: 'shipped', data }, actor)
   const now = await repository.findLines(trx, [order.id])
   const isLast = fulfillmentOf(now) !== 'unfulfilled'
   const items = parts.map(({ line, quantity }) => toEmailItem(line, quantity))
@@ -85,7 +85,7 @@ export async function track(
   await repository.updateParcel(trx, id, { carrier, tracking })
   await reindexOrder(trx, order)
   const data = { parcel: id, carrier, tracking }
-  await appendEvent(trx, order.id, { type: 'tracking', data }, actor)
+  await appendEvent(trx, order, { type: 'tracking', data }, actor)
   if (!mail) return order
   const rows = await repository.findLines(trx, [order.id])
   const sent: { id: string; quantity: number }[] = JSON.parse(parcel.lines)
@@ -119,7 +119,7 @@ export async function deliver(
   const event = on
     ? ({ type: 'delivered', data: { parcel: id, day: on } } as const)
     : ({ type: 'delivery-undone', data: { parcel: id } } as const)
-  await appendEvent(trx, order.id, event, actor)
+  await appendEvent(trx, order, event, actor)
   return order
 }
 
@@ -155,12 +155,8 @@ export async function receiveReturn(
   const items = parts.map(toStockQuantity)
   await allocateReturn(trx, order.id, { items, fit, withdrawalId, refunded })
   if (fit) await returnStock(change, order.id, items, actor)
-  await appendEvent(
-    trx,
-    order.id,
-    { type: 'returned', data: { lines: toEventLines(parts) } },
-    actor,
-  )
+  const event = { type: 'returned', data: { lines: toEventLines(parts) } } as const
+  await appendEvent(trx, order, event, actor)
   const now = await repository.findLines(trx, [order.id])
   if (fulfillmentOf(now) !== 'returned') {
     return settle(context, trx, await repository.updateOrder(trx, order, { refund_due: 1 }))

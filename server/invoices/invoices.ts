@@ -106,6 +106,7 @@ export async function writeCreditNote(
   orderId: string,
   { amount, reason, items, isReplaced = false }: Credit,
 ): Promise<void> {
+  if (amount !== undefined && amount <= 0) return
   const open = await findUncreditedInvoice(trx, orderId)
   if (!open) return
   const { id, document: invoice, rest } = open

@@ -39,7 +39,7 @@ export async function resendEmail(
   const { copyOf = email.at, ...content } = JSON.parse(email.content)
   await queueBuyerEmail(context, trx, order, { ...content, template: email.kind, copyOf })
   const data = { subject: email.subject, recipient: order.email }
-  await appendEvent(trx, order.id, { type: 'email-sent', data }, actor)
+  await appendEvent(trx, order, { type: 'email-sent', data }, actor)
   return order
 }
 
@@ -75,7 +75,7 @@ export async function correctEmail(
     sent.map(({ id }) => id),
   )
   const data = { before: order.email, after: email }
-  await appendEvent(trx, order.id, { type: 'email', data }, actor)
+  await appendEvent(trx, order, { type: 'email', data }, actor)
   const leavesAccount = order.is_joined === 1 && { user_id: null, is_joined: 0 }
   const corrected = await updateOrder(trx, order, { email, ...leavesAccount })
   await reindexOrder(trx, corrected)

@@ -48,7 +48,7 @@ export async function cancel(
   })
   const reason = actor === 'system' ? 'not-paid-in-time' : 'requested'
   const event = { type: 'canceled', data: { reason } } as const
-  await appendEvent(trx, order.id, event, actor, explanation)
+  await appendEvent(trx, order, event, actor, explanation)
   await endWithdrawals(trx, order.id, 'closed')
   const mover = typeof actor === 'object' ? actor : 'system'
   await releaseStock(change, order.id, mover, { restock })

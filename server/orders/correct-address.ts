@@ -38,7 +38,7 @@ export async function correctAddress(
     .map(field => ({ field, before: order[field], after: address[field] }))
     .filter(({ before, after }) => before !== after)
   if (changes.length === 0) throw new Failure('conflict', 'The address hasn’t changed.')
-  await appendEvent(trx, order.id, { type: 'address', data: { changes } }, actor)
+  await appendEvent(trx, order, { type: 'address', data: { changes } }, actor)
   const corrected = await updateOrder(trx, order, address)
   await reindexOrder(trx, corrected)
   return corrected

@@ -32,7 +32,7 @@ export async function correctInvoiceAddress(
     .map(field => ({ field, before: before[field], after: after[field] }))
     .filter(({ before, after }) => before !== after)
   if (changes.length === 0) throw new Failure('conflict', 'The billing address hasn’t changed.')
-  await appendEvent(trx, order.id, { type: 'invoice-address', data: { changes } }, actor)
+  await appendEvent(trx, order, { type: 'invoice-address', data: { changes } }, actor)
   const invoice_address = own && JSON.stringify(own)
   const corrected = await updateOrder(trx, order, { invoice_address })
   await reissueInvoice(context, trx, corrected)

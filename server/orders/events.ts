@@ -4,7 +4,7 @@ import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { toOrderNumber } from '../order-number.ts'
-import { findEvents, findOrder, insertEvent } from './orders.repository.ts'
+import { findEvents, insertEvent, type OrderRow } from './orders.repository.ts'
 
 /** Hidden from buyers: what admins typed, and what banks and providers reported. */
 const internal: OrderEventType[] = [
@@ -30,14 +30,14 @@ export function toExplanation({ internalNote, buyerMessage }: Explanation): Expl
  */
 export async function appendEvent(
   trx: Transaction<Tables>,
-  orderId: string,
+  order: Pick<OrderRow, 'id' | 'seq'>,
   { type, data }: NewOrderEvent,
   actor: OrderActor,
   { internalNote = '', buyerMessage = '' }: Explanation = {},
 ): Promise<void> {
   const admin = typeof actor === 'object' ? actor : undefined
   await insertEvent(trx, {
-    order_id: orderId,
+    order_id: order.id,
     at: new Date().toISOString(),
     type,
     actor_kind: admin ? 'admin' : actor === 'buyer' ? 'buyer' : 'shop',
@@ -47,22 +47,12 @@ export async function appendEvent(
     internal_note: internalNote,
     buyer_message: buyerMessage,
   })
-  if (admin) await recordEvent(trx, orderId, type, admin)
-}
-
-/** Records no event data as an activity: it may be personal data of the buyer. */
-async function recordEvent(
-  trx: Transaction<Tables>,
-  orderId: string,
-  type: OrderEventType,
-  actor: Actor,
-): Promise<void> {
-  const order = await findOrder(trx, orderId)
-  if (!order) throw new Error(`There is no order ${orderId}.`)
+  if (!admin) return
   await recordActivity(trx, {
-    actor,
-    subject: { kind: 'order', id: orderId, name: toOrderNumber(order.seq) },
+    actor: admin,
+    subject: { kind: 'order', id: order.id, name: toOrderNumber(order.seq) },
     before: {},
+    // Without the event's data, which may be personal data of the buyer.
     after: { type },
   })
 }

@@ -7,6 +7,7 @@ import { browserOf, roles } from '../test/callers.ts'
 import { test as base } from '../test/selling/manage-order.fixture.ts'
 import { buy, newWithdrawal } from '../test/selling.ts'
 import { appendEvent } from './events.ts'
+import { lockOrder } from './orders.repository.ts'
 import { withOrderTransaction } from './transactions.ts'
 
 const internal = 'Third complaint in a row'
@@ -126,8 +127,8 @@ test('what banks and providers said of a payment is for admins alone', async ({
   const buyer = openBrowser()
   const { id, number } = (await buy(buyer, await newProduct(context))).order
   const data = { amount: 5, dispute: 'dp_1', reason: 'fraudulent' }
-  await withOrderTransaction(context, ({ trx }) =>
-    appendEvent(trx, id, { type: 'dispute', data }, 'system'),
+  await withOrderTransaction(context, async ({ trx }) =>
+    appendEvent(trx, await lockOrder(trx, id), { type: 'dispute', data }, 'system'),
   )
   const params = { number }
   const { order } = await buyer.client('GET /api/order/{number}', { params })

@@ -155,7 +155,7 @@ async function act(
     case 'send-email':
       return resendEmail(context, change.trx, order, command, actor)
     case 'note':
-      await addNote(change.trx, order.id, command, actor)
+      await addNote(change.trx, order, command, actor)
       return order
   }
 }
@@ -166,7 +166,7 @@ async function settleDispute(
   actor: Actor,
 ): Promise<OrderRow> {
   await settleLostDisputes(trx, order.id, new Date().toISOString())
-  await appendEvent(trx, order.id, { type: 'dispute-settled', data: {} }, actor)
+  await appendEvent(trx, order, { type: 'dispute-settled', data: {} }, actor)
   return order
 }
 
@@ -179,7 +179,7 @@ async function refundSent(
 ): Promise<OrderRow> {
   const { sent, owed } = await markSent(trx, order.id)
   const event = { type: 'refund-sent', data: { amount: toDecimal(sent) } } as const
-  await appendEvent(trx, order.id, event, actor)
+  await appendEvent(trx, order, event, actor)
   if (owed > 0) {
     await emailBuyer(context, trx, order, {
       template: 'refund-resent',
@@ -200,5 +200,5 @@ async function bookPayment(
   const arrived = amount === undefined ? missing : fromDecimal(amount)
   if (arrived <= 0) throw new Failure('conflict', 'All of this order is paid.')
   const charge = { ...(await newTransfer(change.trx, reference)), cents: arrived }
-  return bookCharge(context, change, order.id, charge, actor)
+  return bookCharge(context, change, order, charge, actor)
 }

@@ -66,7 +66,7 @@ export async function declareWithdrawal(
     const id = uuidv7()
     const isAfterDeadline = await storeWithdrawal(context, trx, { id, order, declared, now })
     const data = { withdrawal: id, lines: toEventLines(some), description }
-    await appendEvent(trx, order.id, { type: 'withdrawal', data }, 'buyer')
+    await appendEvent(trx, order, { type: 'withdrawal', data }, 'buyer')
     if (emailed) {
       const at = now.toISOString()
       const isInWords = description !== ''

@@ -155,7 +155,7 @@ async function decline(
   if (order.refund_due === 1) await updateOrder(trx, order, { refund_due: 0 })
   const explanation = { internalNote, buyerMessage: reason }
   const event = { type: 'withdrawal-declined', data: { withdrawal: row.id } } as const
-  await appendEvent(trx, order.id, event, actor, explanation)
+  await appendEvent(trx, order, event, actor, explanation)
   await emailBuyer(context, trx, order, { template: 'withdrawal-declined', reason })
 }
 
@@ -170,6 +170,6 @@ async function close(
   const now = rest.refund_due === 1 ? await updateOrder(trx, rest, { refund_due: 0 }) : rest
   await updateWithdrawal(trx, row, { state: 'closed' })
   const event = { type: 'withdrawal-closed', data: { withdrawal: row.id } } as const
-  await appendEvent(trx, order.id, event, actor)
+  await appendEvent(trx, order, event, actor)
   if (canceled.length > 0) await settle(context, trx, now)
 }

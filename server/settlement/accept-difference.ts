@@ -20,7 +20,7 @@ export async function acceptDifference(
 ): Promise<OrderRow> {
   const waived = cents(order.total_cents - balanceOf(await entriesOf(trx, order.id)))
   const event = { type: 'difference-accepted', data: { amount: toDecimal(waived) } } as const
-  await appendEvent(trx, order.id, event, actor)
+  await appendEvent(trx, order, event, actor)
   await creditOutdatedInvoice(context, trx, order)
   // An undone payment leaves its invoice, which the difference is credited to.
   await writeCreditNote(context, trx, order.id, { amount: waived, reason: waivedReason })

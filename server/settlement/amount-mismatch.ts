@@ -25,7 +25,7 @@ export async function notifyAmountMismatch(
   const sum = `${paid} instead of ${formatMoney(attempt.cents, order.currency)}`
   const amounts = { amount: toDecimal(cents), currency, expected: toDecimal(attempt.cents) }
   const data = { ...amounts, reference: paymentRef }
-  await appendEvent(trx, order.id, { type: 'amount-mismatch', data }, 'system')
+  await appendEvent(trx, order, { type: 'amount-mismatch', data }, 'system')
   const notice = `${sum} was paid (${paymentRef}), so it wasn’t recorded. Refund it where it was paid, and ask the buyer to pay again.`
   await emailOwner(context, trx, order, notice)
 }
@@ -40,7 +40,7 @@ export async function notifyReusedPayment(
 ): Promise<void> {
   if (!(await isOpen(trx, attempt))) return
   const reused = { type: 'payment-reused', data: { reference: paymentRef } } as const
-  await appendEvent(trx, order.id, reused, 'system')
+  await appendEvent(trx, order, reused, 'system')
   const notice = `The payment ${paymentRef} was already used for another order, so it wasn’t recorded here. Check it with the payment provider, and ask the buyer to pay again.`
   await emailOwner(context, trx, order, notice)
 }

@@ -34,7 +34,7 @@ export function bookTransfer<T extends { books: boolean }>(
     const order = await lockOrder(trx, orderId)
     const charge = { ...transfer, ...(await newTransfer(trx, reference)) }
     const decided = await decide(trx, await getPayableOrder(trx, order), charge.provider_ref)
-    if (decided.books) await bookCharge(context, change, orderId, charge, actor)
+    if (decided.books) await bookCharge(context, change, order, charge, actor)
     return decided
   })
 }

@@ -114,7 +114,7 @@ async function book(
       await notifyAmountMismatch(context, change.trx, order, attempt, status)
     else if (state === 'paid') {
       const charge = { provider, provider_ref: status.paymentRef }
-      await bookCharge(context, change, order_id, { ...charge, cents: status.cents }, 'system')
+      await bookCharge(context, change, order, { ...charge, cents: status.cents }, 'system')
       const booked = await findEntry(change.trx, { ...charge, kind: 'charge' })
       if (booked?.order_id !== order_id) {
         await notifyReusedPayment(context, change.trx, order, attempt, status)

@@ -23,7 +23,7 @@ import { homeOf } from '../orders/home-of.ts'
 import { findLines, findParcels, type OrderRow } from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { balanceOf, dueOf } from '../payments/entries.ts'
+import { balanceOf, dueOf, type Entry } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { shippingTaxesOf, taxesOf } from '../rated-sums.ts'
 import { amountPaidFor } from './item-refunds.ts'
@@ -55,11 +55,12 @@ export async function invoiceOrder(
       ? order.invoice_when === 'paid' || parcels.length > 0
       : parcels.length === 1 && (order.invoice_when === 'shipped' || order.payment === 'open')
   if (!isDue) return
-  const balance = balanceOf(await entriesOf(trx, order.id))
-  const data = await readData(context, trx, order, parcels[0]?.at)
+  const entries = await entriesOf(trx, order.id)
+  const data = await readData(context, trx, order, { entries, sentAt: parcels[0]?.at })
   await creditOutdated(context, trx, order, { data })
   const isNew = await writeInvoice(context, trx, order.id, data)
-  if (isNew && order.payment !== 'open') await creditEarlier(context, trx, order, balance)
+  if (isNew && order.payment !== 'open')
+    await creditEarlier(context, trx, order, balanceOf(entries))
   await reindexOrder(trx, order)
 }
 
@@ -128,7 +129,7 @@ export async function reissueInvoice(
   const open = await findOpenInvoice(trx, order.id)
   if (!open) return
   const [parcel] = await findParcels(trx, order.id)
-  const data = await readData(context, trx, order, parcel?.at)
+  const data = await readData(context, trx, order, { sentAt: parcel?.at })
   // It is replaced anyway once what the changed order costs is paid.
   if (await hasOtherInvoice(trx, order.id, data)) return
   const { number, date, isWhole } = open
@@ -174,16 +175,22 @@ function paidByRate(items: LineQuantity[]): Map<number, Cents> {
   return new Map([...byRate].map(([rate, own]) => [rate, amountPaidFor(own)]))
 }
 
-/** @param sentAt when the first parcel was sent */
+type Known = {
+  /** The ledger's entries of the order, if they have been read. */
+  entries?: Entry[]
+  /** When the first parcel was sent. */
+  sentAt?: string | undefined
+}
+
 async function readData(
   context: OrderContext,
   trx: Trx,
   order: OrderRow,
-  sentAt?: string,
+  { entries: known, sentAt }: Known = {},
 ): Promise<InvoiceData> {
   const { timeZone } = (await readIssuer(context, trx)).shop
   const lines = await findLines(trx, [order.id])
-  const entries = await entriesOf(trx, order.id)
+  const entries = known ?? (await entriesOf(trx, order.id))
   const cameIn = entries.findLast(({ kind }) => kind === 'charge')
   const isPaid = order.payment !== 'open' && cameIn !== undefined
   return {

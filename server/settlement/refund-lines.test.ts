@@ -1,13 +1,18 @@
 import { describe, expect } from 'vitest'
 import { cents } from '../money.ts'
-import { withOrderTransaction } from '../orders/transactions.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { test as base } from '../test/selling/manage-order.fixture.ts'
-import { addToCart, checkOut, newWithdrawal, queuedEmailKinds, stockOf } from '../test/selling.ts'
-import { bookCharge } from './settle.ts'
+import {
+  addToCart,
+  checkOut,
+  newWithdrawal,
+  queuedEmailKinds,
+  reportPayment,
+  stockOf,
+} from '../test/selling.ts'
 
 const ship = { action: 'ship', carrier: 'An Post' } as const
 
@@ -219,9 +224,7 @@ test('a payment for an order that was fully refunded is refunded', async ({
   await act(number, { action: 'refund', amount: paid })
   const again = { provider: 'transfer', provider_ref: 'again' } as const
   const charge = { ...again, cents: cents(Math.round(total * 100)) }
-  await withOrderTransaction(context, change =>
-    bookCharge(context, change, orderId, charge, 'system'),
-  )
+  await reportPayment(context, orderId, charge)
   const after = await act(number, { action: 'note', text: 'y' })
   expect([after.payment, after.paid]).toEqual(['refunded', 0])
   expect(await stockOf(context, id)).toEqual({ on_hand: 5, held: 0 })
@@ -357,9 +360,7 @@ describe('a withdrawal', () => {
     await newWithdrawal(shop, number)
     const again = { provider: 'transfer', provider_ref: 'again' } as const
     const charge = { ...again, cents: cents(Math.round(total * 100)) }
-    await withOrderTransaction(context, change =>
-      bookCharge(context, change, orderId, charge, 'system'),
-    )
+    await reportPayment(context, orderId, charge)
     const { orders } = await client('GET /api/admin/order', { query: { state: 'withdrawn' } })
     expect(orders).toMatchObject([{ number, withdrawn: true, payment: 'paid' }])
     expect((await client('GET /api/admin/order', { query: { state: 'to-ship' } })).total).toBe(0)

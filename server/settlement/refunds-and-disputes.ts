@@ -38,7 +38,7 @@ export async function bookFailedRefund(
     if (!(await addFailedRefund(trx, refund))) return
     const amount = formatMoney(refund.cents, order.currency)
     const event = { type: 'refund-failed', data: { amount: toDecimal(refund.cents) } } as const
-    await appendEvent(trx, order.id, event, 'system')
+    await appendEvent(trx, order, event, 'system')
     const notice = `A refund of ${amount} ${reason}. The order page shows how much you still have to refund another way.`
     await emailOwner(context, trx, order, notice)
     await settle(context, trx, order)
@@ -84,7 +84,7 @@ export async function bookKnownRefund(
     if (isNew === 'later') return 'later'
     if (isNew) {
       const data = { amount: toDecimal(amount), madeBy: 'provider' } as const
-      await appendEvent(trx, order.id, { type: 'refund', data }, 'system')
+      await appendEvent(trx, order, { type: 'refund', data }, 'system')
       const now = await cancelRefunded(stock, order)
       if (amount <= apart) await settle(context, trx, now)
       else {
@@ -158,14 +158,14 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
       } as const
       await insertDispute(trx, opened)
       const data = { amount: toDecimal(disputed), dispute: id, reason }
-      await appendEvent(trx, order.id, { type: 'dispute', data }, 'system')
+      await appendEvent(trx, order, { type: 'dispute', data }, 'system')
       const notice = `The buyer’s bank disputes ${amount}. Respond in Stripe, which shows the deadline.`
       await emailOwner(context, trx, order, notice)
     }
     if (end === 'won' && known?.state !== 'won') {
       await updateDispute(trx, id, { state: 'won', settled_at: at })
       const data = { amount: toDecimal(disputed), dispute: id }
-      await appendEvent(trx, order.id, { type: 'dispute-won', data }, 'system')
+      await appendEvent(trx, order, { type: 'dispute-won', data }, 'system')
     }
     const chargeback = { provider: 'stripe', kind: 'chargeback', provider_ref: id } as const
     if (end !== 'lost' || (await findEntry(trx, chargeback))) return
@@ -181,7 +181,7 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
     await updateDispute(trx, id, { state: 'lost', settled_at: null })
     if (taken > 0) await addOutflow(trx, charge, { ...chargeback, cents: taken })
     const data = { amount: toDecimal(disputed), beyond: toDecimal(beyond) }
-    await appendEvent(trx, order.id, { type: 'chargeback', data }, 'system')
+    await appendEvent(trx, order, { type: 'chargeback', data }, 'system')
     await emailOwner(context, trx, order, `The buyer’s bank took back ${lost}.`)
     await settle(context, trx, await cancelRefunded(stock, order))
   })

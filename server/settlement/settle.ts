@@ -13,7 +13,7 @@ import { cancelReminder } from '../order-emails/order-emails.ts'
 import { emailBuyer, emailOwner } from '../order-emails/send-order-email.ts'
 import { appendEvent, type Explanation, type OrderActor } from '../orders/events.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
-import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import { findLines, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { assertTransition, isFullyRefunded } from '../orders/transitions.ts'
 import { endAttempt } from '../payments/attempts.ts'
@@ -54,20 +54,20 @@ type Charge = Pick<Parameters<typeof addCharge>[1], 'cents' | 'provider' | 'prov
  * is reinstated although it was canceled, or the money is refunded. A payment for an order that was already paid is
  * refunded in full, even if part of the first was refunded. An excess that was booked by hand may be a typing
  * error, so it waits for the owner.
+ * @param order is locked
  */
 export async function bookCharge(
   context: OrderContext,
   change: StockChange,
-  orderId: string,
+  order: OrderRow,
   { statement, ...charge }: Charge,
   actor: OrderActor,
 ): Promise<OrderRow> {
   const { trx } = change
-  const order = await lockOrder(trx, orderId)
-  const isNew = await addCharge(trx, { ...charge, order_id: orderId })
+  const isNew = await addCharge(trx, { ...charge, order_id: order.id })
   if (!isNew) return order
-  await recordCharge(trx, orderId, charge.cents, statement, actor)
-  const balance = balanceOf(await entriesOf(trx, orderId))
+  await recordCharge(trx, order, charge.cents, statement, actor)
+  const balance = balanceOf(await entriesOf(trx, order.id))
   // A booking by hand may be meant to correct a refund.
   const isByHand = actor !== 'system' && !statement
   const current = isByHand ? { ...order, surplus_cents: balance } : order
@@ -90,7 +90,7 @@ export async function bookCharge(
 
 async function recordCharge(
   trx: Transaction<Tables>,
-  orderId: string,
+  order: OrderRow,
   amount: Cents,
   statement: string | undefined,
   actor: OrderActor,
@@ -99,7 +99,7 @@ async function recordCharge(
   const event = statement
     ? ({ type: 'statement-payment', data: { ...booked, day: statement } } as const)
     : ({ type: 'payment', data: booked } as const)
-  await appendEvent(trx, orderId, event, actor)
+  await appendEvent(trx, order, event, actor)
 }
 
 /**
@@ -185,14 +185,14 @@ export async function settle(
   if (isPaidAgain) await invoiceOrder(context, trx, settled, 'paid')
   if (becomesPaid) {
     if (order.bank_account !== null) await cancelReminder(trx, order.id)
-    await appendEvent(trx, order.id, { type: 'paid', data: {} }, 'system')
+    await appendEvent(trx, order, { type: 'paid', data: {} }, 'system')
     const received = order.waived_cents > 0 ? formatMoney(dueOf(order), order.currency) : undefined
     // A free order is confirmed as such.
     if (order.total_cents > 0)
       await emailBuyer(context, trx, order, { template: 'order-paid', received })
   }
   if (payment === 'refunded') await endWithdrawals(trx, order.id, 'refunded')
-  if (completes) await appendEvent(trx, order.id, { type: 'completed', data: {} }, 'system')
+  if (completes) await appendEvent(trx, order, { type: 'completed', data: {} }, 'system')
   return settled
 }
 
@@ -222,7 +222,7 @@ async function afterCancellation(
     assertTransition(order, { state: 'placed' })
     const reinstated = await updateOrder(trx, order, { state: 'placed', canceled_by: null })
     await setRedemptionActive(trx, order.id, true)
-    await appendEvent(trx, order.id, { type: 'reinstated', data: {} }, 'system')
+    await appendEvent(trx, order, { type: 'reinstated', data: {} }, 'system')
     await emailBuyer(context, trx, order, { template: 'order-reinstated' })
     return settle(context, trx, { ...reinstated, surplus_cents: order.surplus_cents })
   }
@@ -263,7 +263,7 @@ async function announceRefund(
   explanation: Explanation = {},
 ): Promise<void> {
   const data = { amount: toDecimal(amount), madeBy: 'shop' } as const
-  await appendEvent(trx, order.id, { type: 'refund', data }, actor, explanation)
+  await appendEvent(trx, order, { type: 'refund', data }, actor, explanation)
   const toItems = (parts: LineQuantity[]) =>
     parts.map(({ line, quantity }) => toEmailItem(line, quantity))
   const { buyerMessage: message } = explanation

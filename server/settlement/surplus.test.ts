@@ -2,12 +2,10 @@ import { expect } from 'vitest'
 import { AdminOrdersQuery } from '../../contract/order-list.ts'
 import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
-import { withOrderTransaction } from '../orders/transactions.ts'
 import { test as base } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
-import { newWithdrawal, queuedEmailKinds } from '../test/selling.ts'
+import { newWithdrawal, queuedEmailKinds, reportPayment } from '../test/selling.ts'
 import { openTransferShop } from '../test/transfers.ts'
-import { bookCharge } from './settle.ts'
 
 const test = base.extend<{ shop: Awaited<ReturnType<typeof openTransferShop>> }>({
   shop: async ({ context }, use) => use(await openTransferShop(context)),
@@ -68,7 +66,7 @@ test('money that a provider tells of goes back by itself, beside a surplus that 
   const { id, number, total } = await shop.order()
   await shop.book(number, total + 5)
   const charge = { cents: cents(700), provider: 'transfer', provider_ref: 'Bank 1' } as const
-  await withOrderTransaction(context, change => bookCharge(context, change, id, charge, 'system'))
+  await reportPayment(context, id, charge)
   expect(await shop.view(number)).toMatchObject({ surplus: 5, toSend: 7 })
 })
 

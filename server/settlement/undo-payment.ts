@@ -49,7 +49,7 @@ export async function undoPayment(
   if (payment.undo !== 'possible') throw new Failure('conflict', reasons[payment.undo])
   await addReversal(trx, charge)
   const undone = { type: 'payment-undone', data: { amount: toDecimal(charge.cents) } } as const
-  await appendEvent(trx, order.id, undone, actor)
+  await appendEvent(trx, order, undone, actor)
   const settled = await settle(context, trx, order)
   // Only this booking kept the order going: everything else was refunded.
   const isOver =

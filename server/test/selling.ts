@@ -6,6 +6,7 @@ import { openSession } from '../accounts/sessions.ts'
 import type { AppContext } from '../app-context.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { parseOrderNumber } from '../order-number.ts'
+import { findOrderBySeq, lockOrder, type OrderRow } from '../orders/orders.repository.ts'
 import { withOrderTransaction } from '../orders/transactions.ts'
 import { bookCharge } from '../settlement/settle.ts'
 import { type Browser, openBrowser } from './browser.ts'
@@ -161,15 +162,21 @@ export async function stockOf({ db }: AppContext, productId: string) {
 
 /** Pays an order. @returns the number of its invoice */
 export async function invoiceOf(context: AppContext, number: string): Promise<string> {
-  return withOrderTransaction(context, async change => {
-    const { id, total_cents } = await change.trx
-      .selectFrom('orders')
-      .select(['id', 'total_cents'])
-      .where('seq', '=', parseOrderNumber(number) ?? 0)
-      .executeTakeFirstOrThrow()
-    const charge = { cents: total_cents, provider: 'transfer', provider_ref: number } as const
-    await bookCharge(context, change, id, charge, 'system')
-    const [invoice] = await invoicesOf(change.trx, id)
-    return invoice?.number ?? ''
-  })
+  const order = await findOrderBySeq(context.db.write, parseOrderNumber(number) ?? 0)
+  if (!order) throw new Error(`There is no order ${number}.`)
+  const charge = { cents: order.total_cents, provider: 'transfer', provider_ref: number } as const
+  await reportPayment(context, order.id, charge)
+  const [invoice] = await invoicesOf(context.db.write, order.id)
+  return invoice?.number ?? ''
+}
+
+/** Books a payment as its provider reports it. */
+export function reportPayment(
+  context: AppContext,
+  orderId: string,
+  charge: Parameters<typeof bookCharge>[3],
+): Promise<OrderRow> {
+  return withOrderTransaction(context, async change =>
+    bookCharge(context, change, await lockOrder(change.trx, orderId), charge, 'system'),
+  )
 }
