@@ -37,6 +37,20 @@ type Hidden = {
   pools: { context: KeptPools; otherNode: KeptPools }
 }
 
+/** A fixture of a worker. Vitest alone would open one for each extension of `test`, and keep it until the worker ends. */
+function onePerWorker<T>(open: () => Promise<{ shared: T; close: () => Promise<void> }>) {
+  let opened: ReturnType<typeof open> | undefined
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
+  return async ({}, use: (shared: T) => Promise<void>) => {
+    if (opened) return use((await opened).shared)
+    opened = open()
+    const { shared, close } = await opened
+    await use(shared)
+    opened = undefined
+    await close()
+  }
+}
+
 async function useNode(
   environment: Hidden['environment'],
   shared: Shared,
@@ -52,30 +66,27 @@ async function useNode(
 
 export const test = base.extend<Fixtures & Hidden>({
   encoders: [
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
-    async ({}, use) => {
+    onePerWorker(async () => {
       const encoders = openEncoders()
-      await use({ ...encoders, close: async () => {} })
-      await encoders.close()
-    },
+      return { shared: { ...encoders, close: async () => {} }, close: encoders.close }
+    }),
     { scope: 'worker' },
   ],
   template: [
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
-    async ({}, use) => {
-      const template = await openTemplate()
-      await use(template)
-      await template.close()
-    },
+    onePerWorker(async () => {
+      const shared = await openTemplate()
+      return { shared, close: shared.close }
+    }),
     { scope: 'worker' },
   ],
   pools: [
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
-    async ({}, use) => {
-      const pools = { context: openKeptPools(), otherNode: openKeptPools() }
-      await use(pools)
-      for (const { close } of Object.values(pools)) await close()
-    },
+    onePerWorker(async () => {
+      const shared = { context: openKeptPools(), otherNode: openKeptPools() }
+      const close = async () => {
+        for (const { close } of Object.values(shared)) await close()
+      }
+      return { shared, close }
+    }),
     { scope: 'worker' },
   ],
   environment: async ({ template }, use) => {
