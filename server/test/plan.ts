@@ -1,6 +1,6 @@
 import { StatementSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import { vi } from 'vitest'
 import type { AppContext } from '../app-context.ts'
@@ -24,11 +24,7 @@ export async function explainPlan(
   work: () => Promise<unknown>,
   { search = false, avoid = ['seqscan', 'bitmapscan', 'sort'] }: Options = {},
 ): Promise<string> {
-  if (db.engine === 'sqlite') {
-    const asked = filledIn(await askedOfSqlite(work, search))
-    const explain = sql<Step>`explain query plan ${sql.raw(asked)}`
-    return indented((await explain.execute(db.write)).rows)
-  }
+  if (db.engine === 'sqlite') return planOnSqlite(db.write, await askedOfSqlite(work, search))
   const asked = await recordPostgres(work)
   const { text, values } =
     asked.find(({ text }) => !search || / like \$| @@ /.test(text)) ?? noStatement
@@ -73,19 +69,22 @@ export async function explainAll(
       for (const way of avoid) await sql.raw(`set local enable_${way} = off`).execute(trx)
     }
     for (const statement of unexplained) {
-      const filled = sql.raw(statement.values.length > 0 ? filledIn(statement) : statement.text)
-      plans.push({ text: statement.text, plan: await planOf(trx, db.engine, filled) })
+      plans.push({ text: filledIn(statement), plan: await planOf(trx, db.engine, statement) })
     }
     return plans
   })
 }
 
-async function planOf(trx: Kysely<Tables>, engine: Engine, filled: RawBuilder<unknown>) {
-  if (engine === 'sqlite') {
-    return indented((await sql<Step>`explain query plan ${filled}`.execute(trx)).rows)
-  }
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${filled}`.execute(trx)
-  return rows.map(row => row['QUERY PLAN']).join('\n')
+async function planOf(trx: Kysely<Tables>, engine: Engine, statement: Statement) {
+  if (engine === 'sqlite') return planOnSqlite(trx, statement)
+  const explain = sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(filledIn(statement))}`
+  return (await explain.execute(trx)).rows.map(row => row['QUERY PLAN']).join('\n')
+}
+
+/** With parameters, as the shop runs it: with their values in its text, it could use more partial indexes. */
+async function planOnSqlite(db: Kysely<Tables>, { text, values }: Statement): Promise<string> {
+  const explain = CompiledQuery.raw(`explain query plan ${text}`, [...values])
+  return indented((await db.executeQuery<Step>(explain)).rows)
 }
 
 async function recordSqlite(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
@@ -94,15 +93,16 @@ async function recordSqlite(work: () => Promise<unknown>): Promise<RecordedState
   )
   const searched = vi.spyOn(Worker.prototype, 'postMessage')
   await work()
-  const statements = spies.flatMap(spy => spy.mock.contexts as unknown as StatementSync[])
-  const texts = statements.map(({ expandedSQL, sourceSQL }) => ({
-    ...{ text: expandedSQL, source: sourceSQL, values: [] },
-  }))
+  const statements = spies.flatMap(({ mock }) =>
+    (mock.contexts as unknown as StatementSync[]).map(({ sourceSQL }, call) => ({
+      ...{ text: sourceSQL, source: sourceSQL, values: mock.calls[call] ?? [] },
+    })),
+  )
   const questions = searched.mock.calls.flatMap(([question]) =>
     question.sql ? { text: question.sql, source: question.sql, values: question.parameters } : [],
   )
   for (const spy of [...spies, searched]) spy.mockRestore()
-  return [...texts, ...questions]
+  return [...statements, ...questions]
 }
 
 async function recordPostgres(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
@@ -132,17 +132,20 @@ async function askedOfSqlite(work: () => Promise<unknown>, search: boolean): Pro
   const run = vi.spyOn(StatementSync.prototype, 'run')
   const searched = vi.spyOn(Worker.prototype, 'postMessage')
   await work()
-  const [statement] = [...all.mock.contexts, ...run.mock.contexts] as StatementSync[]
+  const [{ mock }] = all.mock.calls.length > 0 ? [all] : [run]
+  const [statement] = mock.contexts as StatementSync[]
+  const [values = []] = mock.calls
   const [question] = searched.mock.calls[0] ?? []
   all.mockRestore()
   run.mockRestore()
   searched.mockRestore()
   if (search) return { text: question.sql, values: question.parameters }
-  return { text: statement?.expandedSQL ?? '', values: [] }
+  return { text: statement?.sourceSQL ?? '', values }
 }
 
 /** Inlines the parameters: `$1` on PostgreSQL, `?` on SQLite. */
 function filledIn({ text, values }: Statement): string {
+  if (values.length === 0) return text
   let next = 0
   return text.replace(/\$(\d+)|\?/g, (_, place) => {
     const value = values[place ? Number(place) - 1 : next++]

@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { TaxTreatment } from '../../contract/tax-rate.ts'
 import type { Reads } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
 
@@ -20,6 +22,9 @@ type Year = {
   end: string
 }
 
+// Literals: a partial index isn't used with bound values.
+const abroad = [sql.lit<TaxTreatment>('origin'), sql.lit<TaxTreatment>('destination')]
+
 /**
  * Adds up the sales of a year to consumers in other countries of the EU.
  * @param most only of this many orders, the first ones
@@ -34,7 +39,7 @@ export async function findSalesAbroad(
       selectFrom('orders')
         .select(['id', 'state', 'tax_treatment'])
         .select(({ eb, ref }) => eb('total_cents', '-', ref('tax_cents')).as('net'))
-        .where('tax_treatment', 'in', ['origin', 'destination'])
+        .where('tax_treatment', 'in', abroad)
         .where('placed_at', '>=', start)
         .where('placed_at', '<', end)
         .where(({ eb, or }) => or([eb('state', '<>', 'canceled'), eb('paid_at', 'is not', null)]))
