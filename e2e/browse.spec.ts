@@ -262,6 +262,26 @@ test('the catalogue starts with five sets, loads more by scrolling and by a link
   await expect(page).toHaveURL(/\?category=[^&]+$/)
 })
 
+test('Back shows a set where it was left, with its related sets', async ({ page }) => {
+  const { products } = await (await page.request.get('/api/product')).json()
+  const address = `/view-product/${products[0].id}`
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await openHydrated(page, address)
+    const related = page.getByRole('region', { name: 'You may also like' }).getByRole('link')
+    const next = await related.first().getAttribute('href')
+    await page.keyboard.press('End')
+    const position = () => page.evaluate(() => scrollY)
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    await expect.poll(position).toBe(end)
+    await related.first().evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL(next ?? '')
+    await page.goBack()
+    await expect(page).toHaveURL(address)
+    await expect.poll(position).toBe(end)
+  }
+})
+
 test.describe('the full-size image of a set', () => {
   test('the image opens over its page, zooms by click and by key, and closes on Escape and on Back', async ({
     page,

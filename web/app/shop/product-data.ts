@@ -1,7 +1,7 @@
 import type { Client } from '../../../contract/client.ts'
-import type { Product } from '../../../contract/product.ts'
 
-/** @param id one with a space at its end is found, too: a featured link has it */
+// An id with a space at its end is found, too: a featured link has it.
+
 export async function loadProduct(client: Client, id: string, signal?: AbortSignal) {
   const { product } = await client('GET /api/product/{id}', {
     params: { id: id.trim() },
@@ -10,6 +10,9 @@ export async function loadProduct(client: Client, id: string, signal?: AbortSign
   return product
 }
 
-export function loadRelated(client: Client, { id }: Product, signal?: AbortSignal) {
-  return client('GET /api/product/{id}/related', { params: { id }, ...(signal && { signal }) })
+export function loadRelated(client: Client, id: string, signal?: AbortSignal) {
+  return client('GET /api/product/{id}/related', {
+    params: { id: id.trim() },
+    ...(signal && { signal }),
+  })
 }

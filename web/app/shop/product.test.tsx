@@ -98,7 +98,7 @@ test('the page shows the whole set and what to do next', async () => {
   const category = { _id: 'c', id: 'c', name: 'Cinderhall', image: null }
   const description = 'Plate for the watch.\n\n- Helm: with a crest\n- Cape: of wool'
   openProduct(newProduct({ description, category }))
-  const other = newProduct({ name: 'Emberhelm', category })
+  const other = newProduct({ name: 'Emberhelm', description: 'Forged hot.', category })
   answer('GET /api/product/{id}/related', { products: [other], newest: false })
   const main = page.getByRole('main')
   await expect
@@ -113,6 +113,17 @@ test('the page shows the whole set and what to do next', async () => {
   await expect
     .element(main.getByRole('link', { name: 'Emberhelm' }))
     .toHaveAttribute('href', `/view-product/${other.id}`)
+})
+
+test('the page does not wait for related sets that are slow, and does without them if they fail', async () => {
+  openProduct(newProduct())
+  const { answer: reply, release } = held<never>(offline)
+  answer('GET /api/product/{id}/related', reply)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect.element(heading).toHaveTextContent('Stormplate of the Vigil')
+  release()
+  await expect.element(heading).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'New arrivals' })).not.toBeInTheDocument()
 })
 
 test('the page says who makes the set and what it warns of, in lines, if that is known', async () => {

@@ -34,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const client = context.get(clientContext)
   const product = await withRouteErrors(loadProduct(client, params.id))
-  const related = await withRouteErrors(loadRelated(client, product))
+  const related = await withRouteErrors(loadRelated(client, params.id))
   const { origin } = new URL(request.url)
   const shipping = await withRouteErrors(client('GET /api/shipping'))
   const returns = await withRouteErrors(client('GET /api/settings'))
@@ -42,15 +42,24 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { product, related, origin, jsonLd }
 }
 
+/** How long the page waits for its related sets once it could be shown without them. */
+const mostMs = 250
+
 // Search engines read documents, so a page that the browser loads goes without their data.
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { signal } = request
-  const product = await withRouteErrors(loadProduct(api, params.id, signal))
-  // Not awaited: the page is shown while they are loading.
-  const related = loadRelated(api, product, signal)
+  const related = loadRelated(api, params.id, signal)
   // The page does without them.
-  related.catch(() => {})
-  return { product, related, origin: new URL(request.url).origin, jsonLd: undefined }
+  const settled = related.catch(() => undefined)
+  const product = await withRouteErrors(loadProduct(api, params.id, signal))
+  // Mostly there by then, so that on Back, the page is as high as it was.
+  const known = await Promise.race([settled, new Promise<void>(done => setTimeout(done, mostMs))])
+  return {
+    product,
+    related: known ?? related,
+    origin: new URL(request.url).origin,
+    jsonLd: undefined,
+  }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
