@@ -1,5 +1,7 @@
-import { describe, expect, vi } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, inject, vi } from 'vitest'
 import { Email, Name, Phone, UserName } from '../../contract/user.ts'
+import type { AppContext } from '../app-context.ts'
 import { demoProducts } from '../demo/catalogue.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
@@ -7,6 +9,20 @@ import { generateProduct, generateUser } from './generate.ts'
 import { seedMany } from './seed-many.ts'
 
 const quietly = () => {}
+const onSqlite = test.skipIf(inject('template').engine !== 'sqlite')
+
+/** As SQL, on SQLite in the order of their creation, which the planner may go by. */
+async function indexesOf({ db }: AppContext): Promise<string[]> {
+  const { rows } = await (db.engine === 'sqlite'
+    ? sql<{ definition: string }>`
+        select sql as definition from sqlite_schema where type = 'index' and sql is not null
+        order by tbl_name, rowid`
+    : sql<{ definition: string }>`
+        select indexdef as definition from pg_indexes
+        where schemaname = current_schema() order by definition`
+  ).execute(db.write)
+  return rows.map(({ definition }) => definition)
+}
 
 describe('generated products and users', () => {
   test('are numbered, and found by their numbers', async ({ context, client }) => {
@@ -51,13 +67,42 @@ describe('generated products and users', () => {
   })
 
   test('are complete across several statements and transactions', async ({ context }) => {
-    await seedMany(context, { products: 4_100, users: 2_050 }, quietly)
+    await seedMany(context, { products: 2_060, users: 2_050 }, quietly)
+    // Fewer than there are: on SQLite, too, several transactions.
+    await seedMany(context, { products: 2_040, users: 0 }, quietly)
     const { product_count, version } = await context.db.write
       .selectFrom('catalogue')
       .selectAll()
       .executeTakeFirstOrThrow()
     expect(product_count).toBe(4_100)
     await vi.waitFor(() => expect(context.catalogueVersion.known()).toBe(version), 60_000)
+  })
+
+  test('are indexed like others', async ({ context }) => {
+    const before = await indexesOf(context)
+    await seedMany(context, { products: 2_001, users: 2_001 }, quietly)
+    expect(before.join()).toContain('products_by_name')
+    expect(await indexesOf(context)).toEqual(before)
+  })
+
+  onSqlite('are all added or none', async ({ context }) => {
+    const before = await indexesOf(context)
+    const said: string[] = []
+    const stop = (line: string) => {
+      said.push(line)
+      if (line.startsWith('2,001 of')) throw new Error('Stopped')
+    }
+    for (const counts of [
+      { products: 2_001, users: 0 },
+      { products: 0, users: 2_001 },
+    ]) {
+      await expect(seedMany(context, counts, stop)).rejects.toThrow('Stopped')
+    }
+    expect(said).toContain('Until all products are added, the shop can’t save anything.')
+    expect(await indexesOf(context)).toEqual(before)
+    for (const table of ['products', 'search_words', 'users'] as const) {
+      expect(await context.db.write.selectFrom(table).selectAll().execute()).toEqual([])
+    }
   })
 
   test('pass the validation of the forms', () => {

@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { addUsers } from '../accounts/add-users.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { AppContext } from '../app-context.ts'
 import { withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
 import { createCategory, listCategories } from '../catalogue/categories.ts'
 import { addProducts, findProduct } from '../catalogue/products.ts'
+import type { Database } from '../db/database.ts'
 import { lastSeq } from '../db/last-seq.ts'
+import { suspendIndexes } from '../db/sqlite-indexes.ts'
+import type { Tables } from '../db/tables.ts'
 import { demoProducts } from '../demo/catalogue.ts'
 import { generateProduct, generateUser, sampleCategories } from './generate.ts'
 
-const rowsPerTransaction = 2_000
+const rowsAtOnce = 2_000
 const rowsPerReport = 20_000
 /** The pause between transactions: on SQLite, others poll for the write lock. */
 const pauseMs = 30
-/** Holds the pages of 25 indexes that inserts change, which SQLite would otherwise reread for each transaction. */
+/** Holds the pages of the indexes that inserts change, which SQLite would otherwise reread for each transaction. */
 const sqliteCache = sql`pragma cache_size = -500000`
 
 /**
@@ -25,29 +28,49 @@ const sqliteCache = sql`pragma cache_size = -500000`
 export async function seedMany(
   context: AppContext,
   { products, users }: { products: number; users: number },
-  say: (line: string) => void,
+  say: Say,
 ): Promise<void> {
-  if (context.db.engine === 'sqlite') await sqliteCache.execute(context.db.write)
-  if (products > 0) await inTransactions(products, 'products', say, await productSeeder(context))
-  if (users > 0) await inTransactions(users, 'users', say, await userSeeder(context))
+  const { db } = context
+  if (products > 0) await seedTable(db, 'products', products, await productSeeder(context), say)
+  if (users > 0) await seedTable(db, 'users', users, await userSeeder(context), say)
 }
 
-type Seeder = (count: number) => Promise<void>
+type Say = (line: string) => void
+type Add = (count: number) => Promise<void>
+/** Runs `work`, which adds rows, in a transaction. */
+type Seeder = (work: (add: Add, trx: Transaction<Tables>) => Promise<void>) => Promise<void>
 
-async function inTransactions(
+async function seedTable(
+  db: Database,
+  table: 'products' | 'users',
   total: number,
-  what: string,
-  say: (line: string) => void,
   seed: Seeder,
+  say: Say,
 ) {
+  const areMany = total > rowsAtOnce && total >= (await lastSeq(db.read, table))
+  if (db.engine === 'sqlite' && areMany) {
+    say(`Until all ${table} are added, the shop can’t save anything.`)
+    return seed(async (add, trx) => {
+      const resumeIndexes = await suspendIndexes(trx, table)
+      await inParts(total, table, say, add)
+      await resumeIndexes()
+    })
+  }
+  if (db.engine === 'sqlite') await sqliteCache.execute(db.write)
+  await inParts(total, table, say, async count => {
+    await seed(add => add(count))
+    await setTimeout(pauseMs)
+  })
+}
+
+async function inParts(total: number, what: string, say: Say, add: Add) {
   for (let done = 0; done < total; ) {
-    const count = Math.min(rowsPerTransaction, total - done)
-    await seed(count)
+    const count = Math.min(rowsAtOnce, total - done)
+    await add(count)
     done += count
     if (done % rowsPerReport === 0 || done === total) {
       say(`${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`)
     }
-    await setTimeout(pauseMs)
   }
 }
 
@@ -59,20 +82,26 @@ async function productSeeder(context: AppContext): Promise<Seeder> {
     image: images[number % images.length] ?? null,
     categoryId: categories[number % categories.length] ?? null,
   })
-  return count =>
-    withCatalogueTransaction(context, 'system', async change => {
-      const last = await lastSeq(change.trx, 'products')
-      await addProducts(change, numbersAfter(last, count).map(productOf))
-    })
+  return work =>
+    withCatalogueTransaction(context, 'system', change =>
+      work(async count => {
+        const last = await lastSeq(change.trx, 'products')
+        await addProducts(change, numbersAfter(last, count).map(productOf))
+        // None means everything, as do more than are kept.
+        change.keys.clear()
+      }, change.trx),
+    )
 }
 
 async function userSeeder({ db }: AppContext): Promise<Seeder> {
   const nobodysHash = await hashPassword(randomBytes(15).toString('base64url'))
-  return count =>
-    db.write.transaction().execute(async trx => {
-      const people = numbersAfter(await lastSeq(trx, 'users'), count).map(generateUser)
-      await addUsers(trx, people, nobodysHash)
-    })
+  return work =>
+    db.write.transaction().execute(trx =>
+      work(async count => {
+        const people = numbersAfter(await lastSeq(trx, 'users'), count).map(generateUser)
+        await addUsers(trx, people, nobodysHash)
+      }, trx),
+    )
 }
 
 /** The images of the demo products that still exist. */
