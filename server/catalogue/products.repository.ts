@@ -66,18 +66,31 @@ type VisiblePage = {
   order?: ProductOrder
   limit: number
   offset: number
+  /** How many there are, as far as known: pages of the second half are then counted from the end. */
+  total?: number
 }
 
-export function findProducts(db: Reads, page: VisiblePage) {
-  const { categoryId, available = false, order = newestFirst, limit, offset } = page
+export async function findProducts(db: Reads, page: VisiblePage) {
+  const { categoryId, available = false, order = newestFirst, limit, offset, total = 0 } = page
   const variant = { available, isPart: categoryId !== undefined, ...order }
-  return pageQuery(variant)(db, categoryId ?? '', limit, offset)
+  const after = Math.max(0, total - offset - limit)
+  if (!available && after < offset && offset < total) {
+    const query = pageQuery({ ...variant, fromEnd: true })
+    const size = Math.min(limit, total - offset)
+    const rows = await query(db, categoryId ?? '', size, after, total)
+    // There are none if the total has changed.
+    if (rows.length > 0) return rows
+  }
+  return pageQuery({ ...variant, fromEnd: false })(db, categoryId ?? '', limit, offset, total)
 }
+
+type PageVariant = { available: boolean; isPart: boolean; fromEnd: boolean } & ProductOrder
 
 const pageQuery = preparedVariants(
-  ({ available, isPart, ...order }: { available: boolean; isPart: boolean } & ProductOrder) =>
-    (db, categoryId: string, limit: number, offset: number) => {
+  ({ available, isPart, fromEnd, ...order }: PageVariant) =>
+    (db, categoryId: string, limit: number, offset: number, total: number) => {
       const soldOut = selectSoldOut(db, isPart ? categoryId : undefined)
+      const direction = fromEnd ? opposite[order.direction] : order.direction
       // An index skips the offset: skipped rows are never read.
       const seqs = db
         .selectFrom('products')
@@ -85,13 +98,24 @@ const pageQuery = preparedVariants(
         .where(isVisible)
         .$if(isPart, query => query.where('category_id', '=', categoryId))
         .$if(available, query => query.where('products.seq', 'not in', soldOut))
-        .orderBy(`products.${order.column}`, order.direction)
-        .orderBy(tieOf(order), order.direction)
+        .orderBy(`products.${order.column}`, direction)
+        .orderBy(tieOf(order), direction)
         .limit(limit)
         .offset(offset)
-      return inOrder(db, order).where('products.seq', 'in', seqs)
+      const counted = selectTotal(db, isPart ? categoryId : undefined)
+      return inOrder(db, order)
+        .where('products.seq', 'in', seqs)
+        .$if(fromEnd, query => query.where(counted, '=', total))
     },
 )
+
+const opposite = { asc: 'desc', desc: 'asc' } as const
+
+function selectTotal(db: Reads, categoryId?: string) {
+  return categoryId === undefined
+    ? db.selectFrom('catalogue').select('product_count')
+    : db.selectFrom('categories').select('product_count').where('id', '=', categoryId)
+}
 
 /** The products with these `seq`, in their order. */
 export async function findProductsBySeq(db: Reads, seqs: number[]) {

@@ -82,8 +82,13 @@ export async function listProducts(
       return { products: rows.map(toProduct), total }
     }
     const { available } = filters
-    const rows = await products.findProducts(db.read, { categoryId, available, ...page })
     const all = category?.product_count ?? (await products.countProducts(db.read))
+    const rows = await products.findProducts(db.read, {
+      categoryId,
+      available,
+      ...page,
+      total: all,
+    })
     const soldOut = available ? await products.countSoldOut(db.read, categoryId) : 0
     return { products: rows.map(toProduct), total: all - soldOut }
   }
