@@ -4,7 +4,6 @@ import { expect, hydrated, openHydrated } from '../fixtures.ts'
 import {
   delayIntersections,
   delayResources,
-  holdImages,
   scrollToEnd,
   shiftsOf,
   watchRequests,
@@ -20,20 +19,18 @@ import {
 import { test } from './read-only-shop.ts'
 import { smallTargets } from './touch-targets.ts'
 
-/**
- * Delays all resources of the pages that it visits, and images until a page shows its data.
- * Intercepted requests bypass the browser's caches, so each visit loads everything.
- */
+/** Delays all resources of the pages that it visits but their scripts, and images until a page shows its data. */
 async function watchVisits(page: Page, narrow: boolean) {
   await watchShifts(page)
-  const settled = await delayResources(page)
+  const { settled, holdImages, forget } = await delayResources(page)
   const quiet = watchRequests(page)
   return async (shown: MainPage, path: string) => {
-    const releaseImages = await holdImages(page)
+    await forget()
+    const releaseImages = holdImages()
     // The load event waits for images, and the scripts start only after it.
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await waitForData(page, shown)
-    await releaseImages()
+    releaseImages()
     await hydrated(page)
     await quiet()
     await scrollToEnd(page, settled)
@@ -82,7 +79,7 @@ for (const width of [390, 1280]) {
       const { product } = await addressesFor(page)
       await watchShifts(page)
       // Late enough that a shift is not attributed to the click before it.
-      const settled = await delayResources(page, 600)
+      const { settled } = await delayResources(page, 600)
       await delayIntersections(page)
       await openHydrated(page, '/')
       await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click()

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** A layout shift, with what moved and by how much. */
 export type Shift = { value: number; soonAfterInput: boolean; moved: string[] }
@@ -48,25 +48,46 @@ export async function shiftsOf(page: Page): Promise<Shift[]> {
 }
 
 /**
- * Delays images, fonts and API responses, each by a different time.
- * @returns a function that waits until none is pending
+ * Delays images, fonts and API responses, each by a different time. Playwright's routes turn the
+ * browser's caches off, so that each page would compile its scripts anew.
  */
 export async function delayResources(page: Page, ms = 120) {
   let count = 0
+  let held: Promise<void> | undefined
   const underWay = new Set<Promise<void>>()
-  const late = /\/api\/|\.(webp|svg|png|jpe?g|avif|woff2?)(\?|$)/
-  await page.route(
-    url => late.test(url.pathname + url.search),
-    async route => {
-      const waited = setTimeout(ms + (count++ % 5) * 40)
-      const answered = waited.then(() => route.continue()).catch(() => {})
-      underWay.add(answered)
-      await answered
-      underWay.delete(answered)
+  const browser = await page.context().newCDPSession(page)
+  const pass = async (requestId: string, isImage: boolean) => {
+    const delay = ms + (count++ % 5) * 40
+    if (isImage) await held
+    await setTimeout(delay)
+    // The page may have been left.
+    await browser.send('Fetch.continueRequest', { requestId }).catch(() => {})
+  }
+  browser.on('Fetch.requestPaused', async ({ requestId, resourceType }) => {
+    const passed = pass(requestId, resourceType === 'Image')
+    underWay.add(passed)
+    await passed
+    underWay.delete(passed)
+  })
+  await browser.send('Fetch.enable', {
+    patterns: [{ resourceType: 'Image' }, { resourceType: 'Font' }, { urlPattern: '*/api/*' }],
+  })
+  return {
+    /** Waits until none is pending. */
+    settled: async () => {
+      while (underWay.size > 0) await Promise.all(underWay)
     },
-  )
-  return async () => {
-    while (underWay.size > 0) await Promise.all(underWay)
+    /** Holds all images. @returns a function that releases them */
+    holdImages: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
+    /** Has the next page request again what this one keeps in memory, where nothing delays it. */
+    forget: async () => {
+      for (const cacheDisabled of [true, false])
+        await browser.send('Network.setCacheDisabled', { cacheDisabled })
+    },
   }
 }
 
@@ -82,21 +103,6 @@ export const delayIntersections = (page: Page) =>
     }
     window.IntersectionObserver = Late
   })
-
-/** Delays all images. @returns a function that releases them */
-export async function holdImages(page: Page) {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const images = /\.(webp|svg|png|jpe?g|avif)(\?|$)/
-  const hold = async (route: Route) => {
-    await promise
-    await route.fallback().catch(() => {})
-  }
-  await page.route(images, hold)
-  return async () => {
-    resolve()
-    await page.unroute(images, hold)
-  }
-}
 
 /**
  * Waits until no request has been pending for ten frames, a third of the half second that
