@@ -48,6 +48,15 @@ const count = async ({ write }: AppContext['db'], table: string) => {
   return Number(rows[0]?.n)
 }
 
+/** The indexes and triggers of a file. */
+const rulesOf = async ({ write }: AppContext['db']) => {
+  const { rows } = await sql`
+    select type, name, sql from sqlite_schema where type in ('index', 'trigger') order by type, name`.execute(
+    write,
+  )
+  return rows
+}
+
 describe('a backup', () => {
   test('moves a shop to the other engine and back: all rows, images and numbers are the same', async ({
     context,
@@ -72,6 +81,9 @@ describe('a backup', () => {
     expect(third).toMatchObject({ images: first.images, missing: [] })
     const filled = Object.entries(first.tables).filter(([, { rows }]) => rows > 0)
     expect(filled.length).toBeGreaterThan(30)
+    if (last.db.engine === 'sqlite') {
+      expect(await rulesOf(last.db)).toEqual(await rulesOf(context.db))
+    }
 
     await open(last, async restored => {
       for (const width of [160, 320, 576, undefined]) {
