@@ -499,6 +499,7 @@ test('a payment and a note are recorded with the keyboard alone', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(statusMessage('Recorded a payment of €300.00.')).toBeVisible()
   expect(calls[0]?.body).toMatchObject({ action: 'book-payment', amount: 300 })
+  await expect.poll(() => document.activeElement?.firstElementChild?.role).toBe('status')
   await userEvent.tab({ shift: true })
   await expect.element(button('Ship')).toHaveFocus()
   await userEvent.tab({ shift: true })
