@@ -1,7 +1,6 @@
 import type { Client } from '../../../contract/client.ts'
 
-// An id with a space at its end is found, too: a featured link has it.
-
+/** @param id one with a space at its end is found, too: a featured link has it */
 export async function loadProduct(client: Client, id: string, signal?: AbortSignal) {
   const { product } = await client('GET /api/product/{id}', {
     params: { id: id.trim() },
@@ -10,6 +9,7 @@ export async function loadProduct(client: Client, id: string, signal?: AbortSign
   return product
 }
 
+/** @param id as of `loadProduct` */
 export function loadRelated(client: Client, id: string, signal?: AbortSignal) {
   return client('GET /api/product/{id}/related', {
     params: { id: id.trim() },

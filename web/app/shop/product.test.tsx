@@ -120,10 +120,12 @@ test('the page does not wait for related sets that are slow, and does without th
   const { answer: reply, release } = held<never>(offline)
   answer('GET /api/product/{id}/related', reply)
   const heading = page.getByRole('heading', { level: 1 })
+  const placeholder = () => document.querySelector('main [class*="loading"]')
   await expect.element(heading).toHaveTextContent('Stormplate of the Vigil')
+  expect(placeholder()).not.toBeNull()
   release()
-  await expect.element(heading).toBeVisible()
-  await expect.element(page.getByRole('region', { name: 'New arrivals' })).not.toBeInTheDocument()
+  await expect.poll(placeholder).toBeNull()
+  await expect.element(heading).toHaveTextContent('Stormplate of the Vigil')
 })
 
 test('the page says who makes the set and what it warns of, in lines, if that is known', async () => {

@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** How long the page waits for its related sets once it could be shown without them. */
-const mostMs = 250
+const relatedWaitMs = 250
 
 // Search engines read documents, so a page that the browser loads goes without their data.
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -53,7 +53,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const settled = related.catch(() => undefined)
   const product = await withRouteErrors(loadProduct(api, params.id, signal))
   // Mostly there by then, so that on Back, the page is as high as it was.
-  const known = await Promise.race([settled, new Promise<void>(done => setTimeout(done, mostMs))])
+  const known = await Promise.race([
+    settled,
+    new Promise<void>(done => setTimeout(done, relatedWaitMs)),
+  ])
   return {
     product,
     related: known ?? related,

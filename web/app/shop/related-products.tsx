@@ -10,7 +10,8 @@ import styles from './related-products.module.css'
 export function RelatedProducts({ related }: { related: Related | Promise<Related> }) {
   return (
     <Suspense fallback={<div className={styles.loading} />}>
-      <Await resolve={related} errorElement={null}>
+      {/* To React Router, null is no element, and the page's own error would replace the page. */}
+      <Await resolve={related} errorElement={<span />}>
         {loaded => <RelatedRow {...loaded} />}
       </Await>
     </Suspense>
