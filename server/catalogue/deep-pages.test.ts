@@ -18,6 +18,8 @@ onSqlite('a deep page of products is skipped to in an index', async ({ context }
     await findProducts(read, { ...part, limit: 5, offset: 100_000 })
     const [statement] = all.mock.contexts as StatementSync[]
     all.mockRestore()
+    const isFromEnd = statement?.sourceSQL.includes('product_count')
+    expect(isFromEnd).toBe('total' in part)
     const { rows } = await sql<{ detail: string }>`
       explain query plan ${sql.raw(statement?.expandedSQL ?? '')}`.execute(write)
     const ofProducts = rows

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import type { AppContext } from '../app-context.ts'
 import { type Config, readConfig, StartFailure } from '../config.ts'
 import { createLog } from '../log.ts'
@@ -49,6 +50,9 @@ const commands = {
   'secrets:rotate': inShop(rotate),
   seed: inShop(seed),
 }
+
+// By default, the heap grows to several times the live data while the machine has memory.
+setFlagsFromString('--heap-growing-percent=50')
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.entries(commands).find(([known]) => known === name)?.[1]

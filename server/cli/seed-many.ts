@@ -50,11 +50,14 @@ async function seedTable(
   const areMany = total > rowsAtOnce && total >= (await lastSeq(db.read, table))
   if (db.engine === 'sqlite' && areMany) {
     say(`Until all ${table} are added, the shop can’t save anything.`)
-    return seed(async (add, trx) => {
+    await seed(async (add, trx) => {
       const resumeIndexes = await suspendIndexes(trx, table)
       await inParts(total, table, say, add)
       await resumeIndexes()
     })
+    // While the shop is open, the WAL would stay as large as the transaction.
+    await sql`pragma wal_checkpoint(truncate)`.execute(db.write)
+    return
   }
   if (db.engine === 'sqlite') await sqliteCache.execute(db.write)
   await inParts(total, table, say, async count => {

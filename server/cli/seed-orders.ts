@@ -9,6 +9,7 @@ import { StartFailure } from '../config.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { viewOrder } from '../orders/view-order.ts'
 import { settleDemo } from '../payments/demo/demo-payments.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { generateUser } from './generate.ts'
 
 /** One in so many orders stays unpaid. */
@@ -35,6 +36,8 @@ export async function seedOrders(
   for (let n = 1; n <= count; n += 1) {
     const product = available[n % available.length]?.id ?? ''
     await order(context, product, n)
+    // On SQLite, a transaction doesn't, and no timer of the process would run.
+    await yieldToEventLoop()
     if (n % 100 === 0 || n === count) say(`${n} of ${count} orders`)
   }
 }

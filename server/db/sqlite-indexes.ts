@@ -15,5 +15,7 @@ export async function suspendIndexes(
   for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(trx)
   return async () => {
     for (const { definition } of rows) await sql.raw(definition).execute(trx)
+    // The statistics of an index are deleted with it.
+    await sql`analyze ${sql.table(table)}`.execute(trx)
   }
 }

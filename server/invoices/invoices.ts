@@ -98,7 +98,7 @@ type Credit = {
 
 /**
  * Issues a credit note for a refunded amount, or for all that is left of the invoice. Does nothing
- * without an invoice. The caller has locked the order.
+ * without an invoice, or if the amount is zero. The caller has locked the order.
  */
 export async function writeCreditNote(
   context: InvoiceContext,

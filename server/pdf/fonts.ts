@@ -61,7 +61,7 @@ export function openFont(name: FontName): string & Buffer {
 
 function withWords(font: ReturnType<typeof create>, name: FontName): Font {
   if (font.type !== 'TTF') throw new Error(`${files[name]} is not one font.`)
-  const words = new LRUCache<string, GlyphRun>({ max: 5_000 })
+  const words = new LRUCache<string, GlyphRun>({ max: 500 })
   const lay = (text: string) => {
     // A glyph stands for the character that first asked for it, so each word has glyphs of its own.
     Object.assign(font, { _glyphs: {} })
