@@ -262,7 +262,7 @@ test('the catalogue starts with five sets, loads more by scrolling and by a link
   await expect(page).toHaveURL(/\?category=[^&]+$/)
 })
 
-test('Back shows a set where it was left, with its related sets', async ({ page }) => {
+test('Back restores the scroll position of a set and its related sets', async ({ page }) => {
   const { products } = await (await page.request.get('/api/product')).json()
   const address = `/view-product/${products[0].id}`
   for (const width of [390, 1280]) {
@@ -309,7 +309,7 @@ test.describe('the full-size image of a set', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(link).toBeFocused()
-    // Going back would cancel the next navigation.
+    // Otherwise the pending Back would cancel the next navigation.
     await expect(page).not.toHaveURL(/#image$/)
 
     await (await openSet(page)).focus()

@@ -11,7 +11,7 @@ export const node = join(
   process.platform === 'win32' ? 'node.cmd' : 'node',
 )
 
-/** Saves memory at the same speed (docs/decisions/074-memory.md). */
+/** Uses less memory at the same speed (docs/decisions/074-memory.md). */
 export const lowMemory = { flags: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '1' } }
 
 const installStamp = join(root, 'node_modules', '.armory-installed')

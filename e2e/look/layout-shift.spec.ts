@@ -19,13 +19,13 @@ import {
 import { test } from './read-only-shop.ts'
 import { smallTargets } from './touch-targets.ts'
 
-/** Delays all resources of the pages that it visits but their scripts, and images until a page shows its data. */
+/** Delays all resources of the pages that it visits except their scripts, and images until the page shows its data. */
 async function watchVisits(page: Page, narrow: boolean) {
   await watchShifts(page)
-  const { settled, holdImages, forget } = await delayResources(page)
+  const { settled, holdImages, clearMemoryCache } = await delayResources(page)
   const quiet = watchRequests(page)
   return async (shown: MainPage, path: string) => {
-    await forget()
+    await clearMemoryCache()
     const releaseImages = holdImages()
     // The load event waits for images, and the scripts start only after it.
     await page.goto(path, { waitUntil: 'domcontentloaded' })

@@ -60,7 +60,7 @@ export async function delayResources(page: Page, ms = 120) {
     const delay = ms + (count++ % 5) * 40
     if (isImage) await held
     await setTimeout(delay)
-    // The page may have been left.
+    // The page may have navigated away.
     await browser.send('Fetch.continueRequest', { requestId }).catch(() => {})
   }
   browser.on('Fetch.requestPaused', async ({ requestId, resourceType }) => {
@@ -83,8 +83,8 @@ export async function delayResources(page: Page, ms = 120) {
       held = promise
       return resolve
     },
-    /** Has the next page request again what this one keeps in memory, where nothing delays it. */
-    forget: async () => {
+    /** Clears the browser's cache in memory, so that the next page requests everything again, and is delayed. */
+    clearMemoryCache: async () => {
       for (const cacheDisabled of [true, false])
         await browser.send('Network.setCacheDisabled', { cacheDisabled })
     },

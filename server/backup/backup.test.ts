@@ -49,7 +49,7 @@ const count = async ({ write }: AppContext['db'], table: string) => {
 }
 
 /** The indexes and triggers of a file. */
-const rulesOf = async ({ write }: AppContext['db']) => {
+const indexesAndTriggers = async ({ write }: AppContext['db']) => {
   const { rows } = await sql`
     select type, name, sql from sqlite_schema where type in ('index', 'trigger') order by type, name`.execute(
     write,
@@ -82,7 +82,7 @@ describe('a backup', () => {
     const filled = Object.entries(first.tables).filter(([, { rows }]) => rows > 0)
     expect(filled.length).toBeGreaterThan(30)
     if (last.db.engine === 'sqlite') {
-      expect(await rulesOf(last.db)).toEqual(await rulesOf(context.db))
+      expect(await indexesAndTriggers(last.db)).toEqual(await indexesAndTriggers(context.db))
     }
 
     await open(last, async restored => {

@@ -40,7 +40,7 @@ export async function suspendRules(
 }
 
 /**
- * The triggers of the full-text indexes stay: they write nothing else. Building an index takes a fraction of the time
+ * The triggers of the full-text indexes stay, because nothing else fills those. Building an index takes a fraction of the time
  * that inserting each row into it does.
  */
 async function suspendOnSqlite(db: Kysely<Tables>) {

@@ -30,7 +30,9 @@ onSqlite('a deep page of products is skipped to in an index', async ({ context }
   }
 })
 
-test('pages counted from the end are those counted from the beginning', async ({ context }) => {
+test('pages read from the end are the same as those read from the beginning', async ({
+  context,
+}) => {
   const { read } = context.db
   const categoryId = await newCategory(context)
   for (const [index, name] of ['Ash', 'Elm', 'Ash', 'Oak', 'Fir', 'Elm', 'Yew'].entries()) {

@@ -66,7 +66,7 @@ type VisiblePage = {
   order?: ProductOrder
   limit: number
   offset: number
-  /** How many there are, as far as known: pages of the second half are then counted from the end. */
+  /** How many there are, if known: pages in the second half of the list are then read from its end. */
   total?: number
 }
 
@@ -78,7 +78,7 @@ export async function findProducts(db: Reads, page: VisiblePage) {
     const query = pageQuery({ ...variant, fromEnd: true })
     const size = Math.min(limit, total - offset)
     const rows = await query(db, categoryId ?? '', size, after, total)
-    // There are none if the total has changed.
+    // It finds none if the total has changed since.
     if (rows.length > 0) return rows
   }
   return pageQuery({ ...variant, fromEnd: false })(db, categoryId ?? '', limit, offset, total)

@@ -11,7 +11,7 @@ import { seedMany } from './seed-many.ts'
 const quietly = () => {}
 const onSqlite = test.skipIf(inject('template').engine !== 'sqlite')
 
-/** As SQL, on SQLite in the order of their creation, which the planner may go by. */
+/** The definitions as SQL; on SQLite in the order of their creation, on which the planner may depend. */
 async function indexesOf({ db }: AppContext): Promise<string[]> {
   const { rows } = await (db.engine === 'sqlite'
     ? sql<{ definition: string }>`
@@ -68,7 +68,7 @@ describe('generated products and users', () => {
 
   test('are complete across several statements and transactions', async ({ context }) => {
     await seedMany(context, { products: 2_060, users: 2_050 }, quietly)
-    // Fewer than there are: on SQLite, too, several transactions.
+    // Fewer than the table has by now, so that SQLite uses several transactions, too.
     await seedMany(context, { products: 2_040, users: 0 }, quietly)
     const { product_count, version } = await context.db.write
       .selectFrom('catalogue')
@@ -78,14 +78,14 @@ describe('generated products and users', () => {
     await vi.waitFor(() => expect(context.catalogueVersion.known()).toBe(version), 60_000)
   })
 
-  test('are indexed like others', async ({ context }) => {
+  test('leave the same indexes', async ({ context }) => {
     const before = await indexesOf(context)
     await seedMany(context, { products: 2_001, users: 2_001 }, quietly)
     expect(before.join()).toContain('products_by_name')
     expect(await indexesOf(context)).toEqual(before)
   })
 
-  onSqlite('are all added or none', async ({ context }) => {
+  onSqlite('are all added, or none of them', async ({ context }) => {
     const before = await indexesOf(context)
     const said: string[] = []
     const stop = (line: string) => {
@@ -98,7 +98,7 @@ describe('generated products and users', () => {
     ]) {
       await expect(seedMany(context, counts, stop)).rejects.toThrow('Stopped')
     }
-    expect(said).toContain('Until all products are added, the shop can’t save anything.')
+    expect(said).toContain('The shop can’t save changes until all products are added.')
     expect(await indexesOf(context)).toEqual(before)
     for (const table of ['products', 'search_words', 'users'] as const) {
       expect(await context.db.write.selectFrom(table).selectAll().execute()).toEqual([])

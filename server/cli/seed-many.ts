@@ -9,7 +9,7 @@ import { createCategory, listCategories } from '../catalogue/categories.ts'
 import { addProducts, findProduct } from '../catalogue/products.ts'
 import type { Database } from '../db/database.ts'
 import { lastSeq } from '../db/last-seq.ts'
-import { suspendIndexes } from '../db/sqlite-indexes.ts'
+import { dropIndexes } from '../db/sqlite-indexes.ts'
 import type { Tables } from '../db/tables.ts'
 import { demoProducts } from '../demo/catalogue.ts'
 import { generateProduct, generateUser, sampleCategories } from './generate.ts'
@@ -18,7 +18,7 @@ const rowsAtOnce = 2_000
 const rowsPerReport = 20_000
 /** The pause between transactions: on SQLite, others poll for the write lock. */
 const pauseMs = 30
-/** Holds the pages of the indexes that inserts change, which SQLite would otherwise reread for each transaction. */
+/** Large enough for the index pages that inserts change: otherwise SQLite would reread them in each transaction. */
 const sqliteCache = sql`pragma cache_size = -500000`
 
 /**
@@ -47,15 +47,15 @@ async function seedTable(
   seed: Seeder,
   say: Say,
 ) {
-  const areMany = total > rowsAtOnce && total >= (await lastSeq(db.read, table))
-  if (db.engine === 'sqlite' && areMany) {
-    say(`Until all ${table} are added, the shop can’t save anything.`)
+  const addsMostRows = total > rowsAtOnce && total >= (await lastSeq(db.read, table))
+  if (db.engine === 'sqlite' && addsMostRows) {
+    say(`The shop can’t save changes until all ${table} are added.`)
     await seed(async (add, trx) => {
-      const resumeIndexes = await suspendIndexes(trx, table)
+      const rebuildIndexes = await dropIndexes(trx, table)
       await inParts(total, table, say, add)
-      await resumeIndexes()
+      await rebuildIndexes()
     })
-    // While the shop is open, the WAL would stay as large as the transaction.
+    // Otherwise the WAL would stay as large as the transaction while the shop runs.
     await sql`pragma wal_checkpoint(truncate)`.execute(db.write)
     return
   }
@@ -90,7 +90,7 @@ async function productSeeder(context: AppContext): Promise<Seeder> {
       work(async count => {
         const last = await lastSeq(change.trx, 'products')
         await addProducts(change, numbersAfter(last, count).map(productOf))
-        // None means everything, as do more than are kept.
+        // Without keys, everything counts as changed, as it does with more keys than are kept.
         change.keys.clear()
       }, change.trx),
     )

@@ -36,7 +36,7 @@ export async function seedOrders(
   for (let n = 1; n <= count; n += 1) {
     const product = available[n % available.length]?.id ?? ''
     await order(context, product, n)
-    // On SQLite, a transaction doesn't, and no timer of the process would run.
+    // A transaction on SQLite never yields, so no timer would run until all orders are placed.
     await yieldToEventLoop()
     if (n % 100 === 0 || n === count) say(`${n} of ${count} orders`)
   }

@@ -2,10 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * Drops the indexes of a table on SQLite, except those of its constraints, until the returned function is called in
- * the same transaction: building an index takes a fraction of the time that inserting each row into it does.
+ * Drops the indexes of a table on SQLite, except those of its constraints: building an index takes a fraction of the
+ * time that inserting each row into it does.
+ * @returns a function that builds them again, in the same transaction
  */
-export async function suspendIndexes(
+export async function dropIndexes(
   trx: Kysely<Tables>,
   table: keyof Tables,
 ): Promise<() => Promise<void>> {

@@ -52,7 +52,7 @@ export async function appendEvent(
     actor: admin,
     subject: { kind: 'order', id: order.id, name: toOrderNumber(order.seq) },
     before: {},
-    // Without the event's data, which may be personal data of the buyer.
+    // The event's data is left out: it may be personal data of the buyer.
     after: { type },
   })
 }

@@ -54,7 +54,7 @@ type Charge = Pick<Parameters<typeof addCharge>[1], 'cents' | 'provider' | 'prov
  * is reinstated although it was canceled, or the money is refunded. A payment for an order that was already paid is
  * refunded in full, even if part of the first was refunded. An excess that was booked by hand may be a typing
  * error, so it waits for the owner.
- * @param order is locked
+ * @param order must be locked
  */
 export async function bookCharge(
   context: OrderContext,

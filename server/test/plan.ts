@@ -81,7 +81,7 @@ async function planOf(trx: Kysely<Tables>, engine: Engine, statement: Statement)
   return (await explain.execute(trx)).rows.map(row => row['QUERY PLAN']).join('\n')
 }
 
-/** With parameters, as the shop runs it: with their values in its text, it could use more partial indexes. */
+/** Plans the statement with parameters, as the shop runs it: with values in their place, SQLite could use more partial indexes. */
 async function planOnSqlite(db: Kysely<Tables>, { text, values }: Statement): Promise<string> {
   const explain = CompiledQuery.raw(`explain query plan ${text}`, [...values])
   return indented((await db.executeQuery<Step>(explain)).rows)

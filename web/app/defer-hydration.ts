@@ -8,8 +8,8 @@
  * Lazy images wait, too. Browsers request them at the first layout, so on a slow connection they would
  * compete with the first image. Until that is painted, they are moved off-screen, which doesn't affect the layout. If it
  * isn't in view, as below a fragment's target, they don't wait; if it never counts as the largest, they load
- * 300 ms after it is decoded. Nor do they wait on a reload or on Back: the browser restores the scroll position by
- * an element that was in view, and a moved image would take it to the top.
+ * 300 ms after it is decoded. Nor do they wait on a reload or on Back: the browser anchors the scroll position to an
+ * element that was in view, and if that image has moved, the page jumps to the top.
  *
  * A mouse at rest is over the page where it appears, and browsers send it a move to where it is, so only
  * a mouse that moves counts as input.

@@ -9,7 +9,7 @@ export async function loadProduct(client: Client, id: string, signal?: AbortSign
   return product
 }
 
-/** @param id as of `loadProduct` */
+/** @param id the same as for `loadProduct` */
 export function loadRelated(client: Client, id: string, signal?: AbortSignal) {
   return client('GET /api/product/{id}/related', {
     params: { id: id.trim() },

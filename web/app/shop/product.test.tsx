@@ -115,7 +115,7 @@ test('the page shows the whole set and what to do next', async () => {
     .toHaveAttribute('href', `/view-product/${other.id}`)
 })
 
-test('the page does not wait for related sets that are slow, and does without them if they fail', async () => {
+test('the page does not wait for slow related sets, and omits them if they fail', async () => {
   openProduct(newProduct())
   const { answer: reply, release } = held<never>(offline)
   answer('GET /api/product/{id}/related', reply)

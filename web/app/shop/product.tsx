@@ -52,7 +52,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   // The page does without them.
   const settled = related.catch(() => undefined)
   const product = await withRouteErrors(loadProduct(api, params.id, signal))
-  // Mostly there by then, so that on Back, the page is as high as it was.
+  // They have usually loaded by now, so that on Back, the page is as tall as it was.
   const known = await Promise.race([
     settled,
     new Promise<void>(done => setTimeout(done, relatedWaitMs)),

@@ -10,7 +10,7 @@ import styles from './related-products.module.css'
 export function RelatedProducts({ related }: { related: Related | Promise<Related> }) {
   return (
     <Suspense fallback={<div className={styles.loading} />}>
-      {/* To React Router, null is no element, and the page's own error would replace the page. */}
+      {/* React Router ignores null, and would replace the whole page with its error. */}
       <Await resolve={related} errorElement={<span />}>
         {loaded => <RelatedRow {...loaded} />}
       </Await>
