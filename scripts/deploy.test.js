@@ -42,7 +42,8 @@ test.each([
   ['npm start', 'scripts/start.js'],
   ['the image', 'Dockerfile'],
   ['the systemd unit', 'deploy/armory.service'],
-])('%s starts the shop with the memory settings', (_, path) => {
-  expect(read(path)).toMatch(/^[^#]*--max-semi-space-size=8\b.*server\/main\.ts/m)
+  ['npm run armory', 'scripts/armory.js'],
+])('%s has the memory settings', (_, path) => {
+  expect(read(path)).toMatch(/^[^#]*--max-semi-space-size=8\b.*server\/(main|cli\/armory)\.ts/m)
   expect(read(path)).toMatch(/^[^#]*MALLOC_ARENA_MAX(=|: ')1\b/m)
 })

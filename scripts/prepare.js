@@ -11,9 +11,6 @@ export const node = join(
   process.platform === 'win32' ? 'node.cmd' : 'node',
 )
 
-/** Uses less memory at the same speed (docs/decisions/074-memory.md). */
-export const lowMemory = { flags: ['--max-semi-space-size=8'], env: { MALLOC_ARENA_MAX: '1' } }
-
 const installStamp = join(root, 'node_modules', '.armory-installed')
 const webBuild = join(root, 'web', 'build', 'server', 'index.js')
 const webSources = ['web', 'contract', 'shop', 'package-lock.json']
