@@ -34,7 +34,7 @@ test('the link of the start fills in its token, and the new owner is signed in a
     user: { ...newUser({ isAdmin: 1, is_admin: 1 }), permissions: ['settings.shop'] },
   })
   await create.dblClick()
-  await expect.element(page.getByRole('heading', { name: 'Your shop' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Your shop', exact: true })).toBeVisible()
   expect(claims.map(({ body }) => body)).toEqual([
     {
       token: 'secret-token',
