@@ -42,3 +42,17 @@ test('on a phone, the city’s error aligns with its field, footer links don’t
   )
   expect(overflow).toBeLessThanOrEqual(0)
 })
+
+test('the header shows the whole name of the shop on phones, and beside a scrollbar at 390 px', async ({
+  page,
+}) => {
+  await openHydrated(page, '/')
+  const home = page.getByRole('banner').getByRole('link').first()
+  const hidden = () => home.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  for (const width of [360, 375, 384, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await hidden()).toBe(0)
+  }
+  await page.addStyleTag({ content: 'body { margin-right: 15px }' })
+  expect(await hidden()).toBe(0)
+})
