@@ -49,7 +49,7 @@ export async function shiftsOf(page: Page): Promise<Shift[]> {
 
 /**
  * Delays images, fonts and API responses, each by a different time. Playwright's routes turn the
- * browser's caches off, so that each page would compile its scripts anew.
+ * browser's caches off, and each page would compile its scripts again.
  */
 export async function delayResources(page: Page, ms = 120) {
   let count = 0

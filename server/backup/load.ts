@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import { chunk } from '../db/chunk.ts'
 import type { Database } from '../db/database.ts'
+import { dropFromSchema, isIndex } from '../db/sqlite-schema.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Row } from './rows.ts'
 
@@ -39,23 +40,13 @@ export async function suspendRules(
   return engine === 'sqlite' ? suspendOnSqlite(db) : suspendOnPostgres(db)
 }
 
-/**
- * The triggers of the full-text indexes stay, because nothing else fills those. Building an index takes a fraction of the time
- * that inserting each row into it does.
- */
+/** The triggers of the full-text indexes stay, because nothing else fills those. */
 async function suspendOnSqlite(db: Kysely<Tables>) {
   await sql`pragma defer_foreign_keys = on`.execute(db)
-  const { rows } = await sql<Omit<Named, 'table'> & { type: 'trigger' | 'index' }>`
-    select type, name, sql as definition from sqlite_master
-    where type = 'index' and sql is not null or type = 'trigger' and not exists (
-      select 1 from sqlite_master as search where lower(search.sql) like 'create virtual table%'
-        and substr(sqlite_master.name, 1, length(search.name) + 1) = search.name || '_')`.execute(
-    db,
-  )
-  for (const { type, name } of rows) await sql`drop ${sql.raw(type)} ${sql.id(name)}`.execute(db)
-  return async () => {
-    for (const { definition } of rows) await sql.raw(definition).execute(db)
-  }
+  const isOwnTrigger = sql<SqlBool>`sqlite_schema.type = 'trigger' and not exists (
+    select 1 from sqlite_schema as search where lower(search.sql) like 'create virtual table%'
+      and substr(sqlite_schema.name, 1, length(search.name) + 1) = search.name || '_')`
+  return dropFromSchema(db, sql`${isIndex} or ${isOwnTrigger}`)
 }
 
 async function suspendOnPostgres(db: Kysely<Tables>) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { sql, type Transaction } from 'kysely'
+import { type SqlBool, sql, type Transaction } from 'kysely'
 import { addUsers } from '../accounts/add-users.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { AppContext } from '../app-context.ts'
@@ -9,7 +9,7 @@ import { createCategory, listCategories } from '../catalogue/categories.ts'
 import { addProducts, findProduct } from '../catalogue/products.ts'
 import type { Database } from '../db/database.ts'
 import { lastSeq } from '../db/last-seq.ts'
-import { dropIndexes } from '../db/sqlite-indexes.ts'
+import { dropFromSchema, isIndex } from '../db/sqlite-schema.ts'
 import type { Tables } from '../db/tables.ts'
 import { demoProducts } from '../demo/catalogue.ts'
 import { generateProduct, generateUser, sampleCategories } from './generate.ts'
@@ -51,9 +51,12 @@ async function seedTable(
   if (db.engine === 'sqlite' && addsMostRows) {
     say(`The shop can’t save changes until all ${table} are added.`)
     await seed(async (add, trx) => {
-      const rebuildIndexes = await dropIndexes(trx, table)
+      const indexes = sql<SqlBool>`${isIndex} and sqlite_schema.tbl_name = ${table}`
+      const rebuildIndexes = await dropFromSchema(trx, indexes)
       await inParts(total, table, say, add)
       await rebuildIndexes()
+      // The statistics of an index are deleted with it.
+      await sql`analyze ${sql.table(table)}`.execute(trx)
     })
     // Otherwise the WAL would stay as large as the transaction while the shop runs.
     await sql`pragma wal_checkpoint(truncate)`.execute(db.write)

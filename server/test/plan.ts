@@ -8,7 +8,6 @@ import type { Tables } from '../db/tables.ts'
 
 type Statement = { text: string; values: readonly unknown[] }
 const noStatement: Statement = { text: '', values: [] }
-type RecordedStatement = Statement & { /** The text without its values. */ source: string }
 type Engine = AppContext['db']['engine']
 type Step = { id: number; parent: number; detail: string }
 type Options = {
@@ -24,16 +23,16 @@ export async function explainPlan(
   work: () => Promise<unknown>,
   { search = false, avoid = ['seqscan', 'bitmapscan', 'sort'] }: Options = {},
 ): Promise<string> {
-  if (db.engine === 'sqlite') return planOnSqlite(db.write, await askedOfSqlite(work, search))
+  if (db.engine === 'sqlite') {
+    const { statements, searches } = await recordSqlite(work)
+    const [asked = noStatement] = search ? searches : statements
+    return planOf(db.write, db.engine, asked)
+  }
   const asked = await recordPostgres(work)
-  const { text, values } =
-    asked.find(({ text }) => !search || / like \$| @@ /.test(text)) ?? noStatement
+  const statement = asked.find(({ text }) => !search || / like \$| @@ /.test(text)) ?? noStatement
   return db.write.transaction().execute(async trx => {
-    for (const way of avoid) {
-      await sql.raw(`set local enable_${way} = off`).execute(trx)
-    }
-    const explain = sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(filledIn({ text, values }))}`
-    return (await explain.execute(trx)).rows.map(row => row['QUERY PLAN']).join('\n')
+    await avoidPlans(trx, avoid)
+    return planOf(trx, db.engine, statement)
   })
 }
 
@@ -56,18 +55,19 @@ export async function explainAll(
   { avoid = [] }: Pick<Options, 'avoid'> = {},
   explained = new Set<string>(),
 ): Promise<{ text: string; plan: string }[]> {
-  const asked = db.engine === 'sqlite' ? await recordSqlite(work) : await recordPostgres(work)
-  const unexplained = asked.filter(({ source }) => {
+  const asked =
+    db.engine === 'sqlite'
+      ? Object.values(await recordSqlite(work)).flat()
+      : await recordPostgres(work)
+  const unexplained = asked.filter(({ text }) => {
     const isUnexplained =
-      /^\s*(select|with|insert|update|delete)/i.test(source) && !explained.has(source)
-    return isUnexplained && explained.add(source)
+      /^\s*(select|with|insert|update|delete)/i.test(text) && !explained.has(text)
+    return isUnexplained && explained.add(text)
   })
   if (unexplained.length === 0) return []
   return db.write.transaction().execute(async trx => {
     const plans: { text: string; plan: string }[] = []
-    if (db.engine === 'postgres') {
-      for (const way of avoid) await sql.raw(`set local enable_${way} = off`).execute(trx)
-    }
+    if (db.engine === 'postgres') await avoidPlans(trx, avoid)
     for (const statement of unexplained) {
       plans.push({ text: filledIn(statement), plan: await planOf(trx, db.engine, statement) })
     }
@@ -75,10 +75,14 @@ export async function explainAll(
   })
 }
 
-async function planOf(trx: Kysely<Tables>, engine: Engine, statement: Statement) {
-  if (engine === 'sqlite') return planOnSqlite(trx, statement)
+async function avoidPlans(trx: Kysely<Tables>, kinds: string[]) {
+  for (const kind of kinds) await sql.raw(`set local enable_${kind} = off`).execute(trx)
+}
+
+async function planOf(db: Kysely<Tables>, engine: Engine, statement: Statement) {
+  if (engine === 'sqlite') return planOnSqlite(db, statement)
   const explain = sql<{ 'QUERY PLAN': string }>`explain ${sql.raw(filledIn(statement))}`
-  return (await explain.execute(trx)).rows.map(row => row['QUERY PLAN']).join('\n')
+  return (await explain.execute(db)).rows.map(row => row['QUERY PLAN']).join('\n')
 }
 
 /** Plans the statement with parameters, as the shop runs it: with values in their place, SQLite could use more partial indexes. */
@@ -87,33 +91,33 @@ async function planOnSqlite(db: Kysely<Tables>, { text, values }: Statement): Pr
   return indented((await db.executeQuery<Step>(explain)).rows)
 }
 
-async function recordSqlite(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
+/** What was asked on the main thread, and of the threads of searches. */
+async function recordSqlite(work: () => Promise<unknown>) {
   const spies = (['all', 'run', 'get', 'iterate'] as const).map(name =>
     vi.spyOn(StatementSync.prototype, name),
   )
   const searched = vi.spyOn(Worker.prototype, 'postMessage')
   await work()
   const statements = spies.flatMap(({ mock }) =>
-    (mock.contexts as unknown as StatementSync[]).map(({ sourceSQL }, call) => ({
-      ...{ text: sourceSQL, source: sourceSQL, values: mock.calls[call] ?? [] },
-    })),
+    (mock.contexts as unknown as StatementSync[]).map(
+      ({ sourceSQL }, call): Statement => ({ text: sourceSQL, values: mock.calls[call] ?? [] }),
+    ),
   )
-  const questions = searched.mock.calls.flatMap(([question]) =>
-    question.sql ? { text: question.sql, source: question.sql, values: question.parameters } : [],
+  const searches = searched.mock.calls.flatMap(([question]): Statement[] =>
+    question.sql ? [{ text: question.sql, values: question.parameters }] : [],
   )
   for (const spy of [...spies, searched]) spy.mockRestore()
-  return [...statements, ...questions]
+  return { statements, searches }
 }
 
-async function recordPostgres(work: () => Promise<unknown>): Promise<RecordedStatement[]> {
+async function recordPostgres(work: () => Promise<unknown>): Promise<Statement[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   await work()
   const calls = query.mock.calls as unknown as [string | Statement, unknown[]?][]
   query.mockRestore()
-  return calls.map(([asked, values = []]) => {
-    const statement = typeof asked === 'string' ? { text: asked, values } : asked
-    return { ...statement, source: statement.text }
-  })
+  return calls.map(([asked, values = []]) =>
+    typeof asked === 'string' ? { text: asked, values } : asked,
+  )
 }
 
 function indented(steps: Step[]): string {
@@ -125,22 +129,6 @@ function indented(steps: Step[]): string {
       return `${'  '.repeat(depth)}${detail}\n`
     })
     .join('')
-}
-
-async function askedOfSqlite(work: () => Promise<unknown>, search: boolean): Promise<Statement> {
-  const all = vi.spyOn(StatementSync.prototype, 'all')
-  const run = vi.spyOn(StatementSync.prototype, 'run')
-  const searched = vi.spyOn(Worker.prototype, 'postMessage')
-  await work()
-  const [{ mock }] = all.mock.calls.length > 0 ? [all] : [run]
-  const [statement] = mock.contexts as StatementSync[]
-  const [values = []] = mock.calls
-  const [question] = searched.mock.calls[0] ?? []
-  all.mockRestore()
-  run.mockRestore()
-  searched.mockRestore()
-  if (search) return { text: question.sql, values: question.parameters }
-  return { text: statement?.sourceSQL ?? '', values }
 }
 
 /** Inlines the parameters: `$1` on PostgreSQL, `?` on SQLite. */
