@@ -17,12 +17,12 @@ test.each([
   ['server/db/migrations/001-shop.ts', "import type { Tables } from '../tables.ts'"],
   ['server/http/client-info.ts', "import { cookies } from '../accounts/cookies.ts'"],
   ['server/limits/rate-limits.ts', "export { rules } from '../accounts/limits.ts'"],
-  ['server/pages/pages.ts', "import { x } from '../catalogue/products.ts'"],
-  ['server/images/sweep.ts', "const x = await import('../catalogue/products.ts')"],
+  ['server/pages/pages.ts', "import { x } from '../catalogue/products/products.ts'"],
+  ['server/images/sweep.ts', "const x = await import('../catalogue/products/products.ts')"],
   ['server/mail/outbox.ts', "import type { AccountEmail } from '../accounts/email-templates.ts'"],
-  ['server/catalogue/products.ts', "import '../accounts/users.repository.ts'"],
-  ['server/accounts/profile.ts', "import '../catalogue/products.ts'"],
-  ['server/cli/seed.ts', "import '../catalogue/products.repository.ts'"],
+  ['server/catalogue/products/products.ts', "import '../../accounts/users.repository.ts'"],
+  ['server/accounts/profile.ts', "import '../catalogue/products/products.ts'"],
+  ['server/cli/seed.ts', "import '../catalogue/products/products.repository.ts'"],
   ['server/accounts/accounts.routes.ts', "import './links.repository.ts'"],
   ['web/app/shop/home.tsx', "import '../admin/users.tsx'"],
   ['web/app/shop/home.tsx', "import styles from '../forms/form.css?inline'"],
@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each([
-  ['server/catalogue/products.ts', "import '../accounts/rights.ts'"],
+  ['server/catalogue/products/products.ts', "import '../../accounts/rights.ts'"],
   ['server/accounts/sessions.ts', "import './sessions.repository.ts'"],
   ['server/http/visitor.test.ts', "import { cookies } from '../accounts/cookies.ts'"],
   ['server/web.ts', "import { createServer } from 'vite'"],

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { CatalogueVersion } from './catalogue/catalogue-version.ts'
 import type { Vocabulary } from './catalogue/search/vocabulary.ts'
+import type { CatalogueVersion } from './catalogue/version/catalogue-version.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { ImageStore } from './images/image-store.ts'

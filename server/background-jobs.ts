@@ -1,5 +1,5 @@
 import { eraseUserJob } from './accounts/erase-user.ts'
-import { scheduledPricesJob } from './catalogue/scheduled-prices.ts'
+import { scheduledPricesJob } from './catalogue/prices/scheduled-prices.ts'
 import { optimizeJob, pruneWordsJob, purgeJob, sweepImagesJob } from './housekeeping.ts'
 import { pdfJob } from './invoices/stored-pdfs.ts'
 import type { AnyJob } from './jobs/jobs.ts'

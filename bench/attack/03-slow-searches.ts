@@ -1,6 +1,6 @@
 import type { Category } from '../../contract/category.ts'
-import { createCategory } from '../../server/catalogue/categories.ts'
-import { createProduct } from '../../server/catalogue/products.ts'
+import { createCategory } from '../../server/catalogue/categories/categories.ts'
+import { createProduct } from '../../server/catalogue/products/products.ts'
 import { seedMany } from '../../server/cli/seed-many.ts'
 import { readConfig } from '../../server/config.ts'
 import { createLog } from '../../server/log.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { openSession } from '../accounts/sessions.ts'
 import type { AppContext } from '../app-context.ts'
-import { deleteProduct } from '../catalogue/products.ts'
+import { deleteProduct } from '../catalogue/products/products.ts'
 import { cents } from '../money.ts'
 import { prepareOwner } from '../setup/setup-link.ts'
 import { newUser, signUpForm } from '../test/accounts.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import { limits } from '../../contract/limits.ts'
-import { changeProduct, deleteProduct } from '../catalogue/products.ts'
+import { changeProduct, deleteProduct } from '../catalogue/products/products.ts'
 import { purgeRows } from '../db/purge.ts'
 import { purge } from '../housekeeping.ts'
 import { cents } from '../money.ts'

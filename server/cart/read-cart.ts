@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '../../contract/cart.ts'
 import type { Product } from '../../contract/product.ts'
 import { standardClass } from '../../contract/tax-class.ts'
-import { findSellable } from '../catalogue/products-by-id.ts'
+import { findSellable } from '../catalogue/products/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
 import type { CartLineTable } from '../db/selling-tables.ts'
 import { type Cents, cents, fromDecimal, toDecimal } from '../money.ts'

@@ -5,10 +5,10 @@ import { cents } from '../money.ts'
 import { newUser } from '../test/accounts.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { withCatalogueTransaction } from './catalogue-version.ts'
-import { changeCategory, createCategory, deleteCategory } from './categories.ts'
-import { copyProduct } from './copy-product.ts'
-import { changeProduct, createProduct, deleteProduct } from './products.ts'
+import { changeCategory, createCategory, deleteCategory } from './categories/categories.ts'
+import { copyProduct } from './products/copy-product.ts'
+import { changeProduct, createProduct, deleteProduct } from './products/products.ts'
+import { withCatalogueTransaction } from './version/catalogue-version.ts'
 
 const image = null
 const set = { name: 'Set', description: 'Plates.', priceCents: cents(1), image, categoryId: null }

@@ -4,9 +4,9 @@ import type { AppContext } from '../app-context.ts'
 import { csvFile } from '../csv/csv-file.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import { toDecimal } from '../money.ts'
-import { findCategories } from './categories.repository.ts'
-import { regularOf } from './prices.ts'
-import { findProductsAfter } from './products.repository.ts'
+import { findCategories } from './categories/categories.repository.ts'
+import { regularOf } from './prices/prices.ts'
+import { findProductsAfter } from './products/products.repository.ts'
 import { listTaxClasses } from './tax-classes.ts'
 
 type CatalogueContext = Pick<AppContext, 'db' | 'config'>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { findSetupTasks } from '../admin/find-setup-tasks.ts'
-import { changeProduct } from '../catalogue/products.ts'
+import { changeProduct } from '../catalogue/products/products.ts'
 import { cents, fromDecimal } from '../money.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'

@@ -1,9 +1,12 @@
 import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { lockCatalogueExclusive } from '../catalogue/catalogue-lock.ts'
-import { type CatalogueChange, withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
-import { findCategory, removeCategory } from '../catalogue/categories.ts'
-import { findProduct, removeProduct } from '../catalogue/products.ts'
+import { findCategory, removeCategory } from '../catalogue/categories/categories.ts'
+import { findProduct, removeProduct } from '../catalogue/products/products.ts'
+import {
+  type CatalogueChange,
+  withCatalogueTransaction,
+} from '../catalogue/version/catalogue-version.ts'
 import { demoCategories, demoProducts } from './catalogue.ts'
 
 /**

@@ -10,7 +10,7 @@ import type {
 import { asStaff } from '../accounts/rights.ts'
 import { type Actor, type Fields, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
-import { listCategories } from '../catalogue/categories.ts'
+import { listCategories } from '../catalogue/categories/categories.ts'
 import type { Queries } from '../db/database.ts'
 import { nextTimestamp, toIsoUtc } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'

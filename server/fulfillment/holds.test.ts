@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { setStock } from '../catalogue/stock-changes.ts'
+import { setStock } from '../catalogue/stock-list/stock-changes.ts'
 import { audit } from '../orders/audit.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'

@@ -1,7 +1,7 @@
 import type { Currency } from '../../contract/currency.ts'
 import type { AppContext } from '../app-context.ts'
 import { countDifferences } from '../catalogue/audit.ts'
-import { priceDifferences } from '../catalogue/prices.ts'
+import { priceDifferences } from '../catalogue/prices/prices.ts'
 import type { Reads } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import { auditDiscounts } from '../discounts/redeem-discount.ts'

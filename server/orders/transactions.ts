@@ -1,5 +1,5 @@
 import type { AppContext } from '../app-context.ts'
-import { withStockTransaction } from '../catalogue/stock-changes.ts'
+import { withStockTransaction } from '../catalogue/stock-list/stock-changes.ts'
 import type { StockChange } from '../stock/stock.ts'
 
 export type OrderContext = Pick<

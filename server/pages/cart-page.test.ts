@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { limits } from '../../contract/limits.ts'
-import { changeProduct } from '../catalogue/products.ts'
+import { changeProduct } from '../catalogue/products/products.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/site.ts'
 

@@ -5,7 +5,7 @@ import { shopDay } from '../../contract/shop-day.ts'
 import { standardClass } from '../../contract/tax-class.ts'
 import { rateOn } from '../../contract/tax-rate.ts'
 import type { Actor } from '../activities/activities.ts'
-import { withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
+import { withCatalogueTransaction } from '../catalogue/version/catalogue-version.ts'
 import { lockFinalFields } from './locked-fields.ts'
 import { type SettingsContext, writeSettings } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import type { SettingGroup } from '../../contract/settings/groups.ts'
-import { findRevision } from '../catalogue/catalogue-version.ts'
+import { findRevision } from '../catalogue/version/catalogue-version.ts'
 import type { Reads } from '../db/database.ts'
 import { readCurrent } from './read-settings.ts'
 import { openSecrets, parseSealed } from './secrets.ts'

@@ -24,7 +24,7 @@ import { shopDefaults } from '../../shop/defaults.ts'
 import { findPermissions, requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
-import { withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
+import { withCatalogueTransaction } from '../catalogue/version/catalogue-version.ts'
 import { requireSamePreview } from '../csv/same-preview.ts'
 import type { Reads } from '../db/database.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SettingGroup } from '../../contract/settings/groups.ts'
-import { revision } from '../catalogue/catalogue-version.ts'
+import { revision } from '../catalogue/version/catalogue-version.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type { SettingVersionTable } from '../db/tables.ts'
 

@@ -8,7 +8,10 @@ import {
 import type { LookSettings } from '../../contract/settings/look.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
-import { type CatalogueChange, withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
+import {
+  type CatalogueChange,
+  withCatalogueTransaction,
+} from '../catalogue/version/catalogue-version.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
-import { changeProduct } from '../catalogue/products.ts'
+import { changeProduct } from '../catalogue/products/products.ts'
 import { audit } from '../orders/audit.ts'
 import { test as base } from '../test/audited.ts'
 import { apiError, openBrowser } from '../test/browser.ts'

@@ -1,6 +1,6 @@
 import type { SettingGroup, SettingValue } from '../../contract/settings/groups.ts'
 import type { AppContext } from '../app-context.ts'
-import { withCatalogueTransaction } from '../catalogue/catalogue-version.ts'
+import { withCatalogueTransaction } from '../catalogue/version/catalogue-version.ts'
 import { insertVersion } from '../settings/settings.repository.ts'
 import { getSettings, saveSettings } from '../settings/settings.ts'
 

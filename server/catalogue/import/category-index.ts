@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { limits } from '../../../contract/limits.ts'
 import type { Reads } from '../../db/database.ts'
-import { findCategories, nameKey } from '../categories.repository.ts'
+import { findCategories, nameKey } from '../categories/categories.repository.ts'
 
 type Entry = { id: string; name: string; isNew: boolean }
 

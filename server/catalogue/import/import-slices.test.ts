@@ -3,8 +3,8 @@ import { test } from '../../test/audited.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
 import { importOf, newImporter } from '../../test/imports.ts'
 import { buy } from '../../test/selling.ts'
-import { deleteCategory } from '../categories.ts'
-import { changeProduct, getAdminProduct } from '../products.ts'
+import { deleteCategory } from '../categories/categories.ts'
+import { changeProduct, getAdminProduct } from '../products/products.ts'
 import { importFile } from './import.ts'
 
 const created = Array.from({ length: 150 }, (_, at) => `,New ${at},Words.,1,Cinder`)

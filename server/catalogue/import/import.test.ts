@@ -10,15 +10,15 @@ import { browserOf, roles, type Shop } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
 import { importOf } from '../../test/imports.ts'
 import { changeSettings } from '../../test/settings.ts'
-import { findCategory } from '../categories.ts'
-import { listProductsForAdmins } from '../product-list.ts'
+import { findCategory } from '../categories/categories.ts'
+import { listProductsForAdmins } from '../products/product-list.ts'
 import {
   changeProduct,
   deleteProduct,
   getAdminProduct,
   getProduct,
   listProducts,
-} from '../products.ts'
+} from '../products/products.ts'
 import { shopifyColumns } from './columns.ts'
 import { readDrafts } from './drafts.ts'
 import { checkProduct } from './product-line.ts'

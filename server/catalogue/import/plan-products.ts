@@ -8,13 +8,13 @@ import type { Reads } from '../../db/database.ts'
 import { cents, formatMoney } from '../../money.ts'
 import { readSettings } from '../../settings/read-settings.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
-import type { WrittenProduct } from '../many-products.ts'
-import { regularOf } from '../prices.ts'
+import { regularOf } from '../prices/prices.ts'
+import type { WrittenProduct } from '../products/many-products.ts'
 import {
   findProductsById,
   findTakenNames,
   type ProductWithCategory,
-} from '../products.repository.ts'
+} from '../products/products.repository.ts'
 import { taxClassesOf } from '../tax-classes.ts'
 import type { AnnotatedDraft } from './annotated-draft.ts'
 import { type CategoryIndex, indexCategories } from './category-index.ts'

@@ -1,7 +1,7 @@
 import type { ImportKind } from '../../../contract/import.ts'
 import { recordActivity, replaceAfter } from '../../activities/activities.ts'
 import { Failure } from '../../failure.ts'
-import type { CatalogueChange } from '../catalogue-version.ts'
+import type { CatalogueChange } from '../version/catalogue-version.ts'
 import { findState, insertImport, insertRecords } from './imports.repository.ts'
 
 /** What an import did to a record. */

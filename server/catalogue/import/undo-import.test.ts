@@ -8,8 +8,8 @@ import { browserOf, roles, type Shop } from '../../test/callers.ts'
 import { importOf } from '../../test/imports.ts'
 import { purgeTables } from '../../test/purge.ts'
 import { buy } from '../../test/selling.ts'
-import { changeProduct, getAdminProduct, listProducts } from '../products.ts'
-import { setStock } from '../stock-changes.ts'
+import { changeProduct, getAdminProduct, listProducts } from '../products/products.ts'
+import { setStock } from '../stock-list/stock-changes.ts'
 
 async function importer(shop: Shop) {
   const { client } = browserOf(shop, await roles.admin.arrive(shop))

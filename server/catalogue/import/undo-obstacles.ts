@@ -1,8 +1,8 @@
 import { standardClass } from '../../../contract/tax-class.ts'
 import type { Reads } from '../../db/database.ts'
 import type { ImportRecordTable } from '../../db/tables.ts'
-import { findCategories, nameKey } from '../categories.repository.ts'
-import { findProductsById, type ProductWithCategory } from '../products.repository.ts'
+import { findCategories, nameKey } from '../categories/categories.repository.ts'
+import { findProductsById, type ProductWithCategory } from '../products/products.repository.ts'
 import { listTaxClasses } from '../tax-classes.ts'
 import { findUsed } from './imports.repository.ts'
 

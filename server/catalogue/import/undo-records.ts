@@ -1,14 +1,14 @@
 import type { ImportRecordTable } from '../../db/tables.ts'
-import type { CatalogueChange } from '../catalogue-version.ts'
-import { findCategory } from '../categories.repository.ts'
-import { removeCategory, replaceCategory } from '../categories.ts'
+import { findCategory } from '../categories/categories.repository.ts'
+import { removeCategory, replaceCategory } from '../categories/categories.ts'
 import {
   type ChangedProduct,
   changeManyProducts,
   removeManyProducts,
   type WrittenProduct,
-} from '../many-products.ts'
-import { findProductsById } from '../products.repository.ts'
+} from '../products/many-products.ts'
+import { findProductsById } from '../products/products.repository.ts'
+import type { CatalogueChange } from '../version/catalogue-version.ts'
 import { writtenOf } from './written-product.ts'
 
 /** How many products were deleted, and how many are as they were before. */

@@ -6,8 +6,8 @@ import { runUntilCrash } from '../../test/crash.ts'
 import { newImporter } from '../../test/imports.ts'
 import { afterCommit } from '../../test/interleaving.ts'
 import { buy } from '../../test/selling.ts'
-import { changeCategory, createCategory, deleteCategory } from '../categories.ts'
-import { changeProduct, deleteProduct, getAdminProduct } from '../products.ts'
+import { changeCategory, createCategory, deleteCategory } from '../categories/categories.ts'
+import { changeProduct, deleteProduct, getAdminProduct } from '../products/products.ts'
 
 const created = Array.from({ length: 250 }, (_, at) => `,New ${at},Words.,1,Cinder`)
 const file = (lines: string[] = []) =>

@@ -1,14 +1,14 @@
 import type { Queries } from '../../db/database.ts'
 import { Failure } from '../../failure.ts'
-import type { CatalogueChange } from '../catalogue-version.ts'
-import { addCategory } from '../categories.ts'
+import { addCategory } from '../categories/categories.ts'
 import {
   type AddedProduct,
   addManyProducts,
   type ChangedProduct,
   changeManyProducts,
-} from '../many-products.ts'
-import { findProductsById } from '../products.repository.ts'
+} from '../products/many-products.ts'
+import { findProductsById } from '../products/products.repository.ts'
+import type { CatalogueChange } from '../version/catalogue-version.ts'
 import type { ImportedRecord, Slice } from './store-import.ts'
 import { changedFields, findUncategorizable, findUntaxable } from './written-product.ts'
 

@@ -1,8 +1,8 @@
 import type { Reads } from '../../db/database.ts'
-import { findCategories } from '../categories.repository.ts'
-import type { WrittenProduct } from '../many-products.ts'
-import { fieldsOf } from '../product-fields.ts'
-import type { ProductWithCategory } from '../products.repository.ts'
+import { findCategories } from '../categories/categories.repository.ts'
+import type { WrittenProduct } from '../products/many-products.ts'
+import { fieldsOf } from '../products/product-fields.ts'
+import type { ProductWithCategory } from '../products/products.repository.ts'
 import { findTaxClassNames } from '../tax-classes.ts'
 
 /** A product as an import writes it. */

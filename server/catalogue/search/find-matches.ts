@@ -4,7 +4,7 @@ import { countRows } from '../../db/count-rows.ts'
 import type { Database } from '../../db/database.ts'
 import { categoryTerm, compoundsOf, hiddenTerm, nameTerm } from '../../db/product-terms.ts'
 import type { Candidates, Terms } from '../../db/terms.ts'
-import type { ProductOrder } from '../product-order.ts'
+import type { ProductOrder } from '../products/product-order.ts'
 import type { SearchWord } from './parse-search.ts'
 import {
   chosenFrom,

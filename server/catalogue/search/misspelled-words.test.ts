@@ -6,8 +6,8 @@ import { compoundsOf, stemOf } from '../../db/product-terms.ts'
 import { cents } from '../../money.ts'
 import { test } from '../../test/fixtures.ts'
 import { misspelled } from '../../test/misspelled.ts'
-import { withCatalogueTransaction } from '../catalogue-version.ts'
-import { addProducts, listProducts } from '../products.ts'
+import { addProducts, listProducts } from '../products/products.ts'
+import { withCatalogueTransaction } from '../version/catalogue-version.ts'
 
 const isLarge = process.env.SCALE === 'large'
 

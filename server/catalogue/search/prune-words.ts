@@ -1,8 +1,8 @@
 import type { AppContext } from '../../app-context.ts'
 import { chunk } from '../../db/chunk.ts'
 import { keysetBatches } from '../../db/keyset-batches.ts'
-import { prunedKey, searchesKey } from '../cache-keys.ts'
-import { withCatalogueTransaction } from '../catalogue-version.ts'
+import { prunedKey, searchesKey } from '../version/cache-keys.ts'
+import { withCatalogueTransaction } from '../version/catalogue-version.ts'
 import {
   deleteWords,
   findUnused,

@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { executePrepared } from '../../db/prepared-query.ts'
 import { searchColumns } from '../../db/search-text.ts'
 import type { Candidates, PriceRange, Terms } from '../../db/terms.ts'
-import { type ProductOrder, tieOf } from '../product-order.ts'
+import { type ProductOrder, tieOf } from '../products/product-order.ts'
 
 type Page = { limit: number; offset: number }
 

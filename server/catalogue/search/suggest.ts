@@ -1,7 +1,7 @@
 import type { Suggestions } from '../../../contract/suggest.ts'
 import { categoryTerm } from '../../db/product-terms.ts'
 import { toDecimal } from '../../money.ts'
-import { findProductsBySeq } from '../products.repository.ts'
+import { findProductsBySeq } from '../products/products.repository.ts'
 import { completionsOf } from './complete.ts'
 import { parseSearch } from './parse-search.ts'
 import { readSources, type SearchContext, searchProducts } from './search-products.ts'

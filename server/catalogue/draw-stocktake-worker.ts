@@ -1,4 +1,0 @@
-import { answerTasks } from '../threads.ts'
-import { drawStocktake } from './draw-stocktake.ts'
-
-answerTasks(drawStocktake)

@@ -1,0 +1,88 @@
+import { type SqlBool, sql } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import { countRows } from '../../db/count-rows.ts'
+import type { Database, Reads } from '../../db/database.ts'
+import type { Candidates, PriceRange } from '../../db/terms.ts'
+import { findSeqs, isPriced, matching, type Seqs } from '../search/search.repository.ts'
+import type { ProductOrder } from './product-order.ts'
+import { isVisible, selectSoldOut } from './products.repository.ts'
+
+/** How visitors filter a list of visible products. */
+export type ListFilters = {
+  /** Without those that are sold out. */
+  available: boolean
+  /** Only those whose reduction is running. */
+  reduced: boolean
+  prices?: PriceRange | undefined
+}
+
+type Wanted = ListFilters & { categoryId?: string | undefined }
+
+/**
+ * What a search chooses from.
+ * @param few a range of fewer products is read from the index of prices; in a larger one, the search
+ * checks the price of each match
+ * @returns undefined for all products
+ */
+export async function candidatesOf(
+  db: Database,
+  wanted: Wanted,
+  few = db.rangeAsSet,
+): Promise<Candidates | undefined> {
+  const { categoryId, available, reduced, prices } = wanted
+  if (!available && !reduced && !prices) return
+  const ofCategory = conditionsOf(db, { categoryId, available: false, reduced: false })
+  const inRange = prices && few > 0 ? matching(db, [...ofCategory, isPriced(prices)]) : undefined
+  const areFew = inRange && (await countRows(db.searches, inRange.limit(few))) < few
+  return {
+    only: [...(reduced ? [selectReduced(db.read)] : []), ...(areFew ? [inRange] : [])],
+    except: available ? selectSoldOut(db.read) : undefined,
+    prices: areFew ? undefined : prices,
+  }
+}
+
+/**
+ * A page of a list that is filtered by reduction or price.
+ * @param max how many are counted. So few are sorted; more are met soon by walking through all
+ * products in their order.
+ */
+export async function findFiltered(
+  db: Database,
+  wanted: Wanted,
+  page: { order: ProductOrder; limit: number; offset: number },
+  max: number = limits.listTotal,
+): Promise<Seqs> {
+  const { prices, ...others } = wanted
+  const conditions = conditionsOf(db, others)
+  const inRange = [...conditions, ...(prices ? [isPriced(prices)] : [])]
+  const found = matching(db, inRange).limit(max + 1)
+  const total = await countRows(db.searches, found)
+  const walk = () => {
+    const isByPrice = page.order.column === 'price_cents'
+    return isByPrice || !prices ? inRange : [...conditions, hasPrice(prices)]
+  }
+  const chosen = total > max ? walk() : [sql<SqlBool>`products.seq in ${found}`]
+  return { seqs: await findSeqs(db, chosen, page), total: Math.min(total, max) }
+}
+
+function conditionsOf({ read }: Database, { categoryId, available, reduced }: Wanted) {
+  return [
+    isVisible,
+    ...(categoryId === undefined ? [] : [sql<SqlBool>`category_id = ${categoryId}`]),
+    ...(reduced ? [sql<SqlBool>`products.seq in ${selectReduced(read)}`] : []),
+    ...(available ? [sql<SqlBool>`products.seq not in ${selectSoldOut(read, categoryId)}`] : []),
+  ]
+}
+
+/** The plus keeps the planner from the index of prices, whose products it would have to sort. */
+const hasPrice = ({ min, max }: PriceRange) =>
+  sql<SqlBool>`+products.price_cents between ${min} and ${max}`
+
+function selectReduced(db: Reads) {
+  return db
+    .selectFrom('reductions')
+    .innerJoin('products', 'products.id', 'reductions.product_id')
+    .select('products.seq')
+    .where(sql<SqlBool>`reductions.state = 'running'`)
+    .where(isVisible)
+}

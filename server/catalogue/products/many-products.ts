@@ -1,0 +1,151 @@
+import { recordActivities } from '../../activities/activities.ts'
+import { chunk } from '../../db/chunk.ts'
+import { nextTimestamp } from '../../db/time.ts'
+import { changeStock } from '../../stock/stock.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
+import { findTaxClassNames } from '../tax-classes.ts'
+import { addProductKeys, type ChangedKeys } from '../version/cache-keys.ts'
+import type { CatalogueChange } from '../version/catalogue-version.ts'
+import { columnsOf, type ProductFields, recordedFields } from './product-fields.ts'
+import * as products from './products.repository.ts'
+
+/** On SQLite, each batch blocks the process for about 10 ms. */
+const rowsAtOnce = 50
+
+export type WrittenProduct = Omit<ProductFields, 'categoryId'> & {
+  id: string
+  category: { id: string; name: string } | null
+}
+
+/** `stock` is null if it is not counted. */
+export type AddedProduct = WrittenProduct & { stock: number | null }
+
+export type ChangedProduct = {
+  before: WrittenProduct & { updatedAt: string }
+  after: WrittenProduct
+}
+
+/** When each product was written. */
+type Times = Map<string, string>
+
+/** Adds many products to existing categories, yielding to other work in between. */
+export async function addManyProducts(
+  { trx, actor, partOf, keys }: CatalogueChange,
+  added: AddedProduct[],
+): Promise<Times> {
+  const writtenAt: Times = new Map()
+  for (const part of chunk(added, rowsAtOnce)) {
+    const now = new Date().toISOString()
+    const times = { created_at: now, updated_at: now }
+    const written = part.map(({ stock: _, ...product }) => product)
+    await products.insertProducts(
+      trx,
+      written.map(product => ({ id: product.id, ...columnsOf(fieldsOf(product)), ...times })),
+    )
+    for (const { id, stock } of part) if (stock !== null) await setInitialStock(trx, id, stock)
+    const classes = await classesOf(trx, written)
+    await recordActivities(
+      trx,
+      written.map(after => ({ actor, partOf, ...auditEntry(classes, null, after) })),
+    )
+    for (const { id } of part) writtenAt.set(id, now)
+    addKeys(
+      keys,
+      part.map(after => ({ before: null, after })),
+    )
+    await yieldToEventLoop()
+  }
+  return writtenAt
+}
+
+async function setInitialStock(trx: CatalogueChange['trx'], id: string, onHand: number) {
+  // The change of the product includes it, and the import is the activity.
+  const change = { trx, availabilityChanged: new Set<string>() }
+  await changeStock(change, 'system', id, { onHand, reason: 'Imported' })
+}
+
+/** Changes many products, yielding to other work in between. */
+export async function changeManyProducts(
+  { trx, actor, partOf, keys }: CatalogueChange,
+  changed: ChangedProduct[],
+): Promise<Times> {
+  const written: Times = new Map()
+  for (const part of chunk(changed, rowsAtOnce)) {
+    const rows = part.map(({ before, after }) => ({
+      id: after.id,
+      ...columnsOf(fieldsOf(after)),
+      updated_at: nextTimestamp(before.updatedAt),
+    }))
+    await products.updateProducts(trx, rows)
+    const classes = await classesOf(
+      trx,
+      part.flatMap(({ before, after }) => [before, after]),
+    )
+    await recordActivities(
+      trx,
+      part.map(({ before, after }) => ({ actor, partOf, ...auditEntry(classes, before, after) })),
+    )
+    for (const { id, updated_at } of rows) written.set(id, updated_at)
+    addKeys(keys, part)
+    await yieldToEventLoop()
+  }
+  return written
+}
+
+/** Deletes many products, yielding to other work in between. */
+export async function removeManyProducts(
+  { trx, actor, partOf, keys }: CatalogueChange,
+  removed: WrittenProduct[],
+): Promise<void> {
+  for (const part of chunk(removed, rowsAtOnce)) {
+    await products.deleteProducts(
+      trx,
+      part.map(({ id }) => id),
+    )
+    const classes = await classesOf(trx, part)
+    await recordActivities(
+      trx,
+      part.map(before => ({ actor, partOf, ...auditEntry(classes, before, null) })),
+    )
+    addKeys(
+      keys,
+      part.map(before => ({ before, after: null })),
+    )
+    await yieldToEventLoop()
+  }
+}
+
+type Written = { before: WrittenProduct | null; after: WrittenProduct | null }
+
+function addKeys(keys: ChangedKeys, written: Written[]) {
+  const keyed = (product: WrittenProduct | null) =>
+    product && {
+      id: product.id,
+      category_id: product.category?.id ?? null,
+      is_hidden: product.hidden ? (1 as const) : (0 as const),
+    }
+  for (const { before, after } of written) addProductKeys(keys, keyed(before), keyed(after))
+}
+
+function fieldsOf({ id: _, category, ...fields }: WrittenProduct): ProductFields {
+  return { ...fields, categoryId: category?.id ?? null }
+}
+
+function classesOf(trx: CatalogueChange['trx'], products: WrittenProduct[]) {
+  return findTaxClassNames(
+    trx,
+    products.map(({ taxClass }) => taxClass),
+  )
+}
+
+function auditEntry(
+  classes: Map<string, string>,
+  before: WrittenProduct | null,
+  after: WrittenProduct | null,
+) {
+  const { id = '', name = '' } = after ?? before ?? {}
+  const recorded = (product: WrittenProduct | null) =>
+    product && recordedFields(fieldsOf(product), product.category?.name ?? null, classes)
+  const subject = { kind: 'product', id, name } as const
+  return { subject, before: recorded(before), after: recorded(after) }
+}

@@ -1,0 +1,30 @@
+import { limits, lowStockThreshold } from '../../../contract/limits.ts'
+import type { AppContext } from '../../app-context.ts'
+import { countListed, countUncategorized } from './product-list.repository.ts'
+import {
+  countByFree,
+  countProducts,
+  countUnchanged,
+  countWithoutManufacturer,
+  countWithoutResponsiblePerson,
+  countWithoutWeight,
+} from './products.repository.ts'
+
+export {
+  countProducts,
+  countUnchanged,
+  countWithoutManufacturer,
+  countWithoutResponsiblePerson,
+  countWithoutWeight,
+}
+
+export async function productCounts({ db: { read, reports } }: Pick<AppContext, 'db'>) {
+  const most = limits.listTotal
+  return {
+    products: await countListed(reports, { filter: 'all' }, limits.offset),
+    noImage: await countListed(reports, { filter: 'no-image' }, most),
+    uncategorized: await countUncategorized(read),
+    soldOut: await countByFree(reports, { below: 1 }, most),
+    lowStock: await countByFree(reports, { from: 1, below: lowStockThreshold }, most),
+  }
+}

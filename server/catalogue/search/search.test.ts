@@ -1,0 +1,120 @@
+import { expect } from 'vitest'
+import type { Client } from '../../../contract/client.ts'
+import { cents } from '../../money.ts'
+import { newCategory, newProduct } from '../../test/builders.ts'
+import { test } from '../../test/fixtures.ts'
+import { changeCategory, deleteCategory } from '../categories/categories.ts'
+import { changeProduct } from '../products/products.ts'
+
+/** The names that a search finds, which are as many as it says. */
+async function found(client: Client, search: string, category = '') {
+  const query = { search, category, limit: 100 }
+  const { products, total } = await client('GET /api/product', { query })
+  expect(total).toBe(products.length)
+  return products.map(({ name }) => name)
+}
+
+test('a word in the name of a category finds its products once, after those with the word in their own name', async ({
+  context,
+  client,
+}) => {
+  const spire = await newCategory(context, { name: 'Galespire' })
+  const court = await newCategory(context, { name: 'The Drowned Court' })
+  await newProduct(context, { name: 'Eagle', categoryId: spire })
+  await newProduct(context, { name: 'Crown of Galespire', categoryId: spire })
+  await newProduct(context, { name: 'Heron', categoryId: court, description: 'Lost in Galespire.' })
+  await newProduct(context, { name: 'Hawk', categoryId: spire, description: 'A storm in steel.' })
+  await newProduct(context, { name: 'Storm', description: 'Steel.' })
+
+  expect(await found(client, 'galespire')).toEqual(['Crown of Galespire', 'Hawk', 'Eagle', 'Heron'])
+  expect(await found(client, 'GALESPIRE steel')).toEqual(['Hawk'])
+  expect(await found(client, 'drowned galespire')).toEqual(['Heron'])
+  expect(await found(client, 'ga')).toEqual(['Hawk', 'Crown of Galespire', 'Eagle'])
+  expect(await found(client, 'court')).toEqual(['Heron'])
+  expect(await found(client, 'galespire', spire)).toEqual(['Crown of Galespire', 'Hawk', 'Eagle'])
+  expect(await found(client, 'galespire steel', spire)).toEqual(['Hawk'])
+  expect(await found(client, 'galespire', court)).toEqual(['Heron'])
+  const query = { search: 'galespire', limit: 2, page: 2 }
+  const { products, total } = await client('GET /api/product', { query })
+  expect([products.map(({ name }) => name), total]).toEqual([['Eagle', 'Heron'], 4])
+})
+
+test('a search by the name of a category follows its changes and those of its products', async ({
+  context,
+  client,
+}) => {
+  const [spire, hall] = [
+    await newCategory(context, { name: 'Galespire' }),
+    await newCategory(context, { name: 'Cinderhall' }),
+  ]
+  const [eagle] = [
+    await newProduct(context, { name: 'Eagle', categoryId: spire }),
+    await newProduct(context, { name: 'Hawk', categoryId: spire }),
+  ]
+  await changeProduct(context, 'system', eagle, { categoryId: hall })
+  expect(await found(client, 'galespire')).toEqual(['Hawk'])
+  expect(await found(client, 'cinderhall')).toEqual(['Eagle'])
+  await changeCategory(context, 'system', spire, { name: 'Stormpeak' })
+  expect(await found(client, 'galespire')).toEqual([])
+  expect(await found(client, 'stormpeak')).toEqual(['Hawk'])
+  await deleteCategory(context, 'system', spire)
+  expect(await found(client, 'stormpeak')).toEqual([])
+})
+
+test('a search that finds nothing offers the newest sets, and a corrected one says what it searched for', async ({
+  context,
+  client,
+}) => {
+  for (const name of ['Oldest', 'Dawnhammer', 'Squall', 'Bramble', 'Tidewall']) {
+    await newProduct(context, { name })
+  }
+  await newProduct(context, { name: 'Secret', hidden: true })
+  const search = (search: string) => client('GET /api/product', { query: { search } })
+  const { products, total, searched, instead } = await search('xylophone')
+  expect([products, total, searched]).toEqual([[], 0, undefined])
+  const newest = ['Tidewall', 'Bramble', 'Squall', 'Dawnhammer']
+  expect(instead?.map(({ name }) => name)).toEqual(newest)
+  const corrected = await search('dawnhamer')
+  expect(corrected).toMatchObject({ total: 1, searched: { corrected: 'dawnhammer', leftOut: [] } })
+  expect(corrected.instead).toBeUndefined()
+  expect((await search('secret')).total).toBe(0)
+})
+
+test('a search lists the best matches first, or sorts by price or age if asked', async ({
+  context,
+  client,
+}) => {
+  for (const [name, price] of [
+    ['Iron', 300],
+    ['Helm of iron', 200],
+    ['Anvil', 100],
+  ] as const) {
+    await newProduct(context, { name, priceCents: cents(price), description: 'Made of iron.' })
+  }
+  const names = async (query: object) => {
+    const { products } = await client('GET /api/product', { query: { search: 'iron', ...query } })
+    return products.map(({ name }) => name)
+  }
+  expect(await names({})).toEqual(['Iron', 'Helm of iron', 'Anvil'])
+  expect(await names({ sort: '-added' })).toEqual(['Anvil', 'Helm of iron', 'Iron'])
+  expect(await names({ sort: 'price' })).toEqual(['Anvil', 'Helm of iron', 'Iron'])
+  expect(await names({ sort: '-price' })).toEqual(['Iron', 'Helm of iron', 'Anvil'])
+  expect(await names({ stock: 'available', page: 2, limit: 2 })).toEqual(['Anvil'])
+})
+
+test('a shop that has too many searches to do says so, and when to come again', async ({
+  context,
+  app,
+}) => {
+  await newProduct(context, { name: 'Steel' })
+  const searches = Array.from({ length: 300 }, (_, n) =>
+    app.inject(`/api/product?search=steel${n}`),
+  )
+  const answers = await Promise.all(searches)
+  const rejected = answers.filter(({ statusCode }) => statusCode !== 200)
+  for (const { statusCode, headers } of rejected) {
+    expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
+  }
+  expect(rejected.length).toBeGreaterThan(0)
+  expect(rejected.length).toBeLessThan(300)
+})

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { second } from '../../../contract/durations.ts'
+import { maxStocktakeChanges } from '../../../contract/limits.ts'
+import { shopDay } from '../../../contract/shop-day.ts'
+import type { AppContext } from '../../app-context.ts'
+import { keysetBatches } from '../../db/keyset-batches.ts'
+import { Failure } from '../../failure.ts'
+import type { Download } from '../../http/download.ts'
+import { openThreads } from '../../threads.ts'
+import { findProductsAfter } from '../products/products.repository.ts'
+import type { StocktakePaper } from './draw-stocktake.ts'
+
+/** A thousand rows take seconds, which would block the shop. */
+const thread = openThreads<StocktakePaper, Uint8Array>(
+  new URL('./draw-stocktake-worker.ts', import.meta.url),
+  {
+    concurrency: 1,
+    waiting: 10,
+    waitMs: 60 * second,
+    withinMs: 60 * second,
+    idleMs: 30 * second,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+  },
+)
+
+const uncategorized = 'Uncategorized'
+
+/**
+ * The products whose stock is tracked as a PDF to write on, by category and name.
+ * @param withExpected also says how many should be there
+ * @throws Failure `conflict` if there are none, or more than one stocktake may change; `unavailable`
+ */
+export async function stocktakePaper(
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
+  withExpected: boolean,
+): Promise<Download> {
+  const products = await findTracked(db)
+  if (products.length === 0) throw new Failure('conflict', 'No product’s stock is tracked.')
+  const byName = new Intl.Collator('en', { numeric: true }).compare
+  const categories = [...Map.groupBy(products, ({ category }) => category)]
+    .toSorted(([a], [b]) => Number(a === null) - Number(b === null) || byName(a ?? '', b ?? ''))
+    .map(([category, some]) => ({
+      name: category ?? uncategorized,
+      products: some
+        .toSorted((a, b) => byName(a.name, b.name))
+        .map(({ id, name, onHand }) => ({ id, name, expected: withExpected ? onHand : null })),
+    }))
+  const { shop } = await settings.read()
+  const day = shopDay(Date.now(), shop.timeZone)
+  const facts: [string, string][] = [
+    ['Printed', day],
+    ['Products', products.length.toLocaleString('en')],
+  ]
+  const paper = { shop: shop.name, createdAt: new Date().toISOString(), facts, categories }
+  const bytes = await thread.run(paper)
+  return { name: `stocktake-${day}.pdf`, content: Readable.from([bytes]) }
+}
+
+async function findTracked(db: AppContext['db']) {
+  const found: { id: string; name: string; category: string | null; onHand: number }[] = []
+  const find = ({ seq }: { seq: number }, limit: number) => findProductsAfter(db.read, seq, limit)
+  for await (const products of keysetBatches({ seq: 0 }, find)) {
+    for (const { id, name, category_name: category, is_counted, on_hand } of products) {
+      if (is_counted) found.push({ id, name, category, onHand: on_hand ?? 0 })
+    }
+    if (found.length > maxStocktakeChanges) {
+      const most = maxStocktakeChanges.toLocaleString('en')
+      throw new Failure(
+        'conflict',
+        `You can print up to ${most} products. Download the list instead.`,
+      )
+    }
+  }
+  return found
+}
