@@ -24,9 +24,9 @@ test.each([
   ['server/accounts/profile.ts', "import '../catalogue/products/products.ts'"],
   ['server/cli/seed.ts', "import '../catalogue/products/products.repository.ts'"],
   ['server/accounts/accounts.routes.ts', "import './links.repository.ts'"],
-  ['web/app/shop/home.tsx', "import '../admin/users.tsx'"],
-  ['web/app/shop/home.tsx', "import styles from '../forms/form.css?inline'"],
-  ['web/app/ui/menu.tsx', "import '../shop/home.tsx'"],
+  ['web/app/shop/home/home.tsx', "import '../../admin/users.tsx'"],
+  ['web/app/shop/home/home.tsx', "import styles from '../../forms/form.css?inline'"],
+  ['web/app/ui/menu.tsx', "import '../shop/home/home.tsx'"],
 ])('%s must not say %s', (file, line) => {
   expect(violationsOf(file, line)).toEqual([expect.stringContaining(`${file} imports `)])
 })
@@ -36,7 +36,7 @@ test.each([
   ['server/accounts/sessions.ts', "import './sessions.repository.ts'"],
   ['server/http/visitor.test.ts', "import { cookies } from '../accounts/cookies.ts'"],
   ['server/web.ts', "import { createServer } from 'vite'"],
-  ['web/app/shop/home.tsx', "import '../ui/menu.tsx'"],
+  ['web/app/shop/home/home.tsx', "import '../../ui/menu.tsx'"],
   ['art/film/storyboard.ts', "import { shop } from '../../shop/shop.ts'"],
 ])('%s may say %s', (file, line) => {
   expect(violationsOf(file, line)).toEqual([])

@@ -1,13 +1,13 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  index('shop/home.tsx'),
-  route('products', 'shop/catalogue.tsx'),
-  route('view-product/:id', 'shop/product.tsx'),
+  index('shop/home/home.tsx'),
+  route('products', 'shop/catalogue/catalogue.tsx'),
+  route('view-product/:id', 'shop/product/product.tsx'),
   route('credits', 'shop/credits.tsx'),
   route('stock-alert', 'order/stock-alert.tsx'),
   route('stock-alert/:token', 'order/stock-alert-link.tsx'),
-  route('info/:page', 'shop/info.tsx'),
+  route('info/:page', 'shop/info/info.tsx'),
   route('cart', 'cart-page/cart.tsx'),
   layout('account/account-layout.tsx', [
     route('login-user', 'account/login.tsx'),

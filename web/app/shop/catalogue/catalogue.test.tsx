@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answer, rejection } from '../../test/fake-api.ts'
+import { newCategory } from '../../test/fake-catalogue.ts'
+import { newProduct } from '../../test/products.ts'
+import { renderPages } from '../../test/render-pages.tsx'
+import { busy, expectFocusKept } from '../../test/retry.ts'
+import { expectAccessible } from '../../test/usable.ts'
+import * as catalogue from './catalogue.tsx'
+
+const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load the sets' })
+const retry = page.getByRole('button', { name: 'Retry', exact: true })
+
+test('the page announces each failed retry, and keeps the focus', async () => {
+  answer('GET /api/category', { categories: [] })
+  answer('GET /api/product', busy)
+  renderPages({ '/products': catalogue })
+  const fail = (reply: () => Promise<never>) => answer('GET /api/product', reply)
+  const products = [newProduct()]
+  const recover = () => answer('GET /api/product', { products, total: 1 })
+  await expectFocusKept({ failure, fail, recover })
+})
+
+test.each([403, 429])('the page offers to retry after a %i', async status => {
+  answer('GET /api/category', { categories: [] })
+  answer('GET /api/product', rejection(status, 'unavailable', `Rejected by ${status}.`))
+  renderPages({ '/products': catalogue }, { at: `/products?search=${status}` })
+  await expect.element(failure).toMatchTextContent(`Rejected by ${status}.`)
+  await expect.element(retry).toBeVisible()
+})
+
+test.each([
+  [404, 'Rejected by 404.'],
+  [422, 'can’t show what this link asks for'],
+])('the page leads to all sets after a %i', async (status, words) => {
+  answer('GET /api/category', { categories: [] })
+  answer('GET /api/product', rejection(status, 'unavailable', `Rejected by ${status}.`))
+  renderPages({ '/products': catalogue }, { at: `/products?search=${status}` })
+  const broken = page.getByRole('alert').filter({ hasText: words })
+  await expect.element(broken).toMatchTextContent('This link doesn’t work')
+  await expect.element(page.getByRole('link', { name: 'See all sets' })).toBeVisible()
+  await expect.element(retry).not.toBeInTheDocument()
+})
+
+test('more sets that failed to load are loaded on retry, and the others stay', async () => {
+  const products = Array.from({ length: 10 }, (_, n) => newProduct({ name: `Set ${n}` }))
+  answer('GET /api/category', { categories: [] })
+  const firstPage = { products: products.slice(0, 5), total: 10 }
+  answer('GET /api/product', ({ query }) => (query.page === '2' ? busy() : firstPage))
+  renderPages({ '/products': catalogue }, { at: '/products?search=set' })
+  const cards = page.getByRole('article')
+  await expect.poll(() => cards.elements().length).toBe(5)
+  scrollTo(0, document.body.scrollHeight)
+  const again = page.getByRole('link', { name: 'Retry' })
+  await expect.element(again).toBeVisible()
+  expect(cards.elements()).toHaveLength(5)
+  answer('GET /api/product', ({ query }) =>
+    query.page === '2' ? { products: products.slice(5), total: 10 } : firstPage,
+  )
+  await again.click()
+  await expect.poll(() => cards.elements().length).toBe(10)
+})
+
+test('a card has a summary of a set, and at most three lines of its name', async () => {
+  const name = 'The Unabridged Regalia of Somebody Whose Titles Fill the Herald’s Book'
+  const product = newProduct({
+    name: name.padEnd(120, ' of M'),
+    description: 'Plate for the watch.\n\n- Helm: with a crest',
+  })
+  answer('GET /api/category', { categories: [] })
+  const products = [product, newProduct({ ...product, id: 'second' })]
+  answer('GET /api/product', { products, total: 2 })
+  renderPages({ '/products': catalogue }, { at: '/products?search=long' })
+  const card = page.getByRole('article').nth(1)
+  await expect.element(card).toMatchTextContent('€249.50')
+  await expect.element(card).not.toMatchTextContent('- ')
+  await expect.element(card).not.toMatchTextContent('Helm:')
+  await expect.element(card.getByRole('link')).toHaveAttribute('title', product.name)
+  for (const width of [390, 1280]) {
+    await page.viewport(width, 844)
+    for (const heading of document.querySelectorAll('article h2')) {
+      const lines = heading.clientHeight / Number.parseFloat(getComputedStyle(heading).lineHeight)
+      expect(lines).toBeGreaterThan(1)
+      expect(lines).toBeLessThan(3.2)
+    }
+  }
+})
+
+test('filters apply at once, prices when their field is left or by Enter, and all follow the address', async () => {
+  answer('GET /api/category', { categories: [] })
+  const asked = answer('GET /api/product', { products: [newProduct()], total: 1 })
+  const { path, back } = renderPages({ '/products': catalogue }, { at: '/products?search=helm' })
+  const from = page.getByLabelText('Min. price')
+  const to = page.getByLabelText('Max. price')
+  await page.viewport(390, 844)
+  await expect.element(page.getByLabelText('On sale')).not.toBeVisible()
+  await page.getByText('Filter', { exact: true }).click()
+  await page.getByLabelText('On sale').click()
+  await expect.element(page.getByText('Filter (1)')).toBeVisible()
+  await expect.poll(path).toBe('/products?search=helm&reduced=only')
+
+  await from.fill('300')
+  await userEvent.tab()
+  await expect.element(to).toHaveFocus()
+  await expect.poll(path).toBe('/products?search=helm&reduced=only&minPrice=300')
+  await to.fill('100')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(path).toBe('/products?search=helm&reduced=only&minPrice=100&maxPrice=300')
+  await expect.element(from).toHaveValue('100')
+  await expect.element(to).toHaveValue('300')
+  expect(asked.at(-1)?.query).toMatchObject({ reduced: 'only', minPrice: '100', maxPrice: '300' })
+  await expectAccessible()
+
+  await to.fill('a lot')
+  await from.click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Enter an amount such as 250')
+  await expect.poll(path).toBe('/products?search=helm&reduced=only&minPrice=100')
+  await expect.element(to).toHaveValue('a lot')
+  await to.fill('300')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(path).toBe('/products?search=helm&reduced=only&minPrice=100&maxPrice=300')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  back()
+  back()
+  await expect.poll(path).toBe('/products?search=helm&reduced=only&minPrice=100&maxPrice=300')
+  back()
+  await expect.poll(path).toBe('/products?search=helm&reduced=only&minPrice=300')
+  await expect.element(to).toHaveValue('')
+  back()
+  back()
+  await expect.element(page.getByLabelText('On sale')).not.toBeChecked()
+})
+
+test('on a wide screen, all filters are in sight', async () => {
+  answer('GET /api/category', { categories: [] })
+  answer('GET /api/product', { products: [newProduct()], total: 1 })
+  await page.viewport(1280, 800)
+  renderPages({ '/products': catalogue })
+  await expect.element(page.getByLabelText('Min. price')).toBeVisible()
+  await expect.element(page.getByLabelText('In stock')).toBeVisible()
+  await expect.element(page.getByText('Filter', { exact: true })).not.toBeVisible()
+})
+
+test('a list that its filters leave empty offers to clear them', async () => {
+  answer('GET /api/category', { categories: [] })
+  answer('GET /api/product', { products: [], total: 0 })
+  const { path } = renderPages(
+    { '/products': catalogue },
+    { at: '/products?search=helm&sort=price&maxPrice=1' },
+  )
+  await expect.element(page.getByText('No sets match these filters.')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect.poll(path).toBe('/products?search=helm&sort=price')
+})
+
+test('a strip of many categories scrolls by wheel, button and key, and shows the selected one', async () => {
+  const categories = Array.from({ length: 20 }, (_, n) =>
+    newCategory({ id: `c${n}`, name: `Category ${n}` }),
+  )
+  answer('GET /api/category', { categories })
+  answer('GET /api/product', { products: [newProduct()], total: 1 })
+  const { path, go, back } = renderPages({ '/products': catalogue })
+  const strip = page.getByRole('navigation', { name: 'Categories' })
+  const first = strip.getByRole('link', { name: 'Show All' })
+  const last = strip.getByRole('link', { name: 'Category 19' })
+  await expect.element(first).toBeInViewport()
+  await expect.element(last).not.toBeInViewport()
+  const list = () => strip.element().querySelector('ul') as HTMLElement
+  const before = () => Math.round(list().scrollLeft)
+  const after = () => Math.round(list().scrollWidth - list().clientWidth - list().scrollLeft)
+  await expect
+    .poll(async () => {
+      if (after() > 0) await userEvent.wheel(strip, { delta: { y: 4000 } })
+      return after()
+    })
+    .toBe(0)
+  await expect.element(last).toBeInViewport()
+  await expect.element(first).not.toBeInViewport()
+  expect(scrollY).toBe(0)
+
+  const [previous = null, next = null] = strip.element().querySelectorAll('button')
+  await expect.element(next).not.toBeVisible()
+  await expect
+    .poll(async () => {
+      if (before() > 0) previous?.click()
+      return before()
+    })
+    .toBe(0)
+  await expect.element(previous).not.toBeVisible()
+  await expect.element(next).toBeVisible()
+  await expectAccessible()
+
+  ;(first.element() as HTMLElement).focus()
+  for (let n = 0; n < 20; n++) await userEvent.tab()
+  await expect.element(last).toHaveFocus()
+  await expect.element(last).toBeInViewport()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(path).toMatch(/category=c19/)
+  go('/')
+  await expect.element(strip).not.toBeInTheDocument()
+  back()
+  await expect.element(last).toHaveAttribute('aria-current', 'true')
+  await expect.element(last).toBeInViewport()
+})

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPages } from '../../test/render-pages.tsx'
+import { expectUsable } from '../../test/usable.ts'
+import { Film } from './film.tsx'
+
+test('a film loads only when it is played, in the same place, and takes the focus', async () => {
+  renderPages({ '/': { default: Film } })
+  const play = page.getByRole('link', { name: /^Play the video/ })
+  await expect.element(play).toHaveAccessibleDescription(/without a sound/)
+  const files = () => performance.getEntriesByType('resource').map(({ name }) => name)
+  const isFilm = (name: string) => /armory\.(webm|mp4)$/.test(name)
+  performance.clearResourceTimings()
+  const place = play.element().getBoundingClientRect()
+  expect(files().filter(isFilm)).toEqual([])
+  await play.click()
+  const video = () => document.querySelector('video')
+  await expect.poll(() => document.activeElement === video() && video() !== null).toBe(true)
+  expect(video()?.muted).toBe(true)
+  await expect.poll(() => video()?.currentTime).toBeGreaterThan(0)
+  expect(video()?.getBoundingClientRect()).toEqual(place)
+  expect(video()?.currentSrc).toMatch(/armory\.(webm|mp4)$/)
+})
+
+test('a film that fails to load is offered as a file', async () => {
+  renderPages({ '/': { default: Film } })
+  const play = page.getByRole('link', { name: /^Play the video/ })
+  await expect.element(play).toHaveAccessibleDescription(/without a sound/)
+  await play.click()
+  const video = () => document.querySelector('video')
+  await expect.poll(video).not.toBeNull()
+  video()?.dispatchEvent(new Event('error'))
+  const file = page.getByRole('link', { name: /Video won’t play/ })
+  await expect.element(file).toHaveFocus()
+  await expect.element(file).toHaveAttribute('href', '/film/armory.mp4')
+  await expectUsable()
+})

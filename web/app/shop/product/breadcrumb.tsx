@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import type { Product } from '../../../../contract/product.ts'
+import { catalogueLink } from '../../catalogue/links.ts'
+import styles from './breadcrumb.module.css'
+
+/** The path from the shop over the category to a product. */
+export function Breadcrumb({ name, category }: Pick<Product, 'name' | 'category'>) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={styles.steps}>
+        <li>
+          <Link to={catalogueLink()}>Shop</Link>
+        </li>
+        {category && (
+          <li>
+            <Link to={catalogueLink({ category: category.id })}>{category.name}</Link>
+          </li>
+        )}
+        <li aria-current="page">{name}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import type { MouseEvent } from 'react'
+import { imageUrl } from '../../../../contract/images.ts'
+import type { Product } from '../../../../contract/product.ts'
+import { imageTransition } from '../../catalogue/links.ts'
+import { ProductImage } from '../../catalogue/product-image.tsx'
+import { IconZoomIn } from '../../ui/icons/zoom-in.ts'
+import { isModifiedClick } from '../../ui/is-modified-click.ts'
+import { EditLink } from './edit-link.tsx'
+import { ImageDialog } from './image-dialog.tsx'
+import styles from './product-zoom.module.css'
+import { useImageDialog } from './use-image-dialog.ts'
+
+/** The image of a set. It opens the full one: in a dialog, or as a link without scripts. */
+export function ProductZoom({ product: { id, name, image } }: { product: Product }) {
+  const { show, ...dialog } = useImageDialog()
+  if (!image) {
+    return (
+      <div className={styles.image}>
+        <ProductImage image={null} alt={name} sizes={sizes} />
+        <EditLink id={id} />
+      </div>
+    )
+  }
+  const whole = imageUrl('products', image, 1200)
+  const open = (event: MouseEvent) => {
+    if (isModifiedClick(event)) return
+    event.preventDefault()
+    show()
+  }
+  return (
+    <div className={styles.image}>
+      <a href={whole} className={styles.link} onClick={open}>
+        <ProductImage
+          image={image}
+          alt={name}
+          sizes={sizes}
+          loading="first"
+          transition={imageTransition(id)}
+        />
+        <span className={styles.hint}>
+          <IconZoomIn size={20} stroke={1.75} aria-hidden="true" />
+          Enlarge
+        </span>
+      </a>
+      <EditLink id={id} />
+      <ImageDialog {...dialog} src={whole} name={name} />
+    </div>
+  )
+}
+
+const sizes =
+  '(min-width: 1290px) 690px, (min-width: 1000px) 54vw, (min-width: 700px) 46vw, calc(100vw - 2rem)'
