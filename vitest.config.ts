@@ -29,7 +29,9 @@ const withoutDatabase = [
 /** Tests that behave the same on either engine run only once: of HTTP, roles, words, documents and checks of inputs. */
 const onSqliteAlone = [
   'server/{config,export,start}.test.ts',
-  'server/accounts/{email-change,email-templates,equal-work,failures,lock-out,passwords,roles,sign-ups,wrong-clock}.test.ts',
+  'server/accounts/{email-templates,failures,wrong-clock}.test.ts',
+  'server/accounts/{links/email-change,staff/roles,users/sign-ups}.test.ts',
+  'server/accounts/sign-in/{equal-work,lock-out,passwords}.test.ts',
   'server/admin/{email-texts,replies-by-role}.test.ts',
   'server/catalogue/{actors,sitemap/sitemap,stock-list/stocktake}.test.ts',
   'server/catalogue/import/import-abuse.test.ts',

@@ -15,7 +15,7 @@ test.each([
   ['server/web.ts', "import { render } from '../web/render.ts'"],
   ['server/db/open.ts', "import { Failure } from '../http/errors.ts'"],
   ['server/db/migrations/001-shop.ts', "import type { Tables } from '../tables.ts'"],
-  ['server/http/client-info.ts', "import { cookies } from '../accounts/cookies.ts'"],
+  ['server/http/client-info.ts', "import { cookies } from '../accounts/sign-in/cookies.ts'"],
   ['server/limits/rate-limits.ts', "export { rules } from '../accounts/limits.ts'"],
   ['server/pages/pages.ts', "import { x } from '../catalogue/products/products.ts'"],
   ['server/images/sweep.ts', "const x = await import('../catalogue/products/products.ts')"],
@@ -23,7 +23,7 @@ test.each([
   ['server/catalogue/products/products.ts', "import '../../accounts/users.repository.ts'"],
   ['server/accounts/profile.ts', "import '../catalogue/products/products.ts'"],
   ['server/cli/seed.ts', "import '../catalogue/products/products.repository.ts'"],
-  ['server/accounts/accounts.routes.ts', "import './links.repository.ts'"],
+  ['server/accounts/accounts.routes.ts', "import './links/links.repository.ts'"],
   ['web/app/shop/home/home.tsx', "import '../../admin/users.tsx'"],
   ['web/app/shop/home/home.tsx', "import styles from '../../forms/form.css?inline'"],
   ['web/app/ui/menu.tsx', "import '../shop/home/home.tsx'"],
@@ -33,8 +33,8 @@ test.each([
 
 test.each([
   ['server/catalogue/products/products.ts', "import '../../accounts/rights.ts'"],
-  ['server/accounts/sessions.ts', "import './sessions.repository.ts'"],
-  ['server/http/visitor.test.ts', "import { cookies } from '../accounts/cookies.ts'"],
+  ['server/accounts/sign-in/sessions.ts', "import './sessions.repository.ts'"],
+  ['server/http/visitor.test.ts', "import { cookies } from '../accounts/sign-in/cookies.ts'"],
   ['server/web.ts', "import { createServer } from 'vite'"],
   ['web/app/shop/home/home.tsx', "import '../../ui/menu.tsx'"],
   ['art/film/storyboard.ts', "import { shop } from '../../shop/shop.ts'"],

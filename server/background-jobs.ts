@@ -1,4 +1,4 @@
-import { eraseUserJob } from './accounts/erase-user.ts'
+import { eraseUserJob } from './accounts/users/erase-user.ts'
 import { scheduledPricesJob } from './catalogue/prices/scheduled-prices.ts'
 import { optimizeJob, pruneWordsJob, purgeJob, sweepImagesJob } from './housekeeping.ts'
 import { pdfJob } from './invoices/stored-pdfs.ts'

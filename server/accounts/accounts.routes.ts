@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
-import { confirmPassword } from './confirm-password.ts'
 import { rules } from './limits.ts'
-import { describeLink } from './links.ts'
-import { completePasswordReset, requestPasswordReset } from './password-reset.ts'
+import { describeLink } from './links/links.ts'
+import { completePasswordReset, requestPasswordReset } from './links/password-reset.ts'
 import {
   cancelEmailChange,
   getPendingEmailChange,
   resendEmailChange,
-} from './pending-email-change.ts'
+} from './links/pending-email-change.ts'
+import { verifyEmail } from './links/verify-email.ts'
 import { getUser, updateProfile } from './profile.ts'
-import { type OnActivated, register } from './registration.ts'
-import { resendActivation } from './resend-activation.ts'
-import { verifyEmail } from './verify-email.ts'
+import { confirmPassword } from './sign-in/confirm-password.ts'
+import { type OnActivated, register } from './sign-up/registration.ts'
+import { resendActivation } from './sign-up/resend-activation.ts'
 
 export function accountRoutes(
   app: FastifyInstance,

@@ -14,8 +14,8 @@ import type { Tables } from '../db/tables.ts'
 import { Failure, invalid } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
 import { sessionEnded } from './failures.ts'
-import { findRole } from './roles.repository.ts'
-import { findSession } from './sessions.repository.ts'
+import { findSession } from './sign-in/sessions.repository.ts'
+import { findRole } from './staff/roles.repository.ts'
 
 /** Who acts, and in which session if they had to confirm their password. */
 type Acting = Actor & Pick<Caller, 'freshSession'>

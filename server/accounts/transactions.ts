@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import type { Tables } from '../db/tables.ts'
-import { deleteUserLinks } from './links.repository.ts'
-import { deleteUserSessions } from './sessions.repository.ts'
+import { deleteUserLinks } from './links/links.repository.ts'
+import { deleteUserSessions } from './sign-in/sessions.repository.ts'
 import { caseFold } from './users.repository.ts'
 
 type AccountContext = Pick<AppContext, 'db'>

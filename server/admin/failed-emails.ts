@@ -4,7 +4,7 @@ import type {
   FailedEmailsQuery,
 } from '../../contract/failed-email.ts'
 import { limits } from '../../contract/limits.ts'
-import { isUsableLink } from '../accounts/links.ts'
+import { isUsableLink } from '../accounts/links/links.ts'
 import type { Actor, Fields } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'

@@ -1,7 +1,7 @@
 import type { SetupTask } from '../../contract/overview.ts'
 import type { SalesAbroad } from '../../contract/sales-abroad.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
-import { listAdminsWithGeneratedPassword } from '../accounts/user-stats.ts'
+import { listAdminsWithGeneratedPassword } from '../accounts/users/user-stats.ts'
 import type { AppContext } from '../app-context.ts'
 import {
   countProducts,

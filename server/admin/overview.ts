@@ -11,7 +11,7 @@ import {
 import { allows, type Permission } from '../../contract/permissions.ts'
 import type { SalesAbroad } from '../../contract/sales-abroad.ts'
 import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
-import { getUserStats } from '../accounts/user-stats.ts'
+import { getUserStats } from '../accounts/users/user-stats.ts'
 import { listActivities, visibleKinds } from '../activities/activities.ts'
 import { productCounts } from '../catalogue/products/product-counts.ts'
 import { countFailedJobs } from '../jobs/failed-jobs.repository.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Permission } from '../../contract/permissions.ts'
-import { openSession } from '../accounts/sessions.ts'
+import { openSession } from '../accounts/sign-in/sessions.ts'
 import { newUser } from '../test/accounts.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newFailedEmail, newProduct, newRole } from '../test/builders.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openSession } from '../accounts/sessions.ts'
+import { openSession } from '../accounts/sign-in/sessions.ts'
 import type { AppContext } from '../app-context.ts'
 import { deleteProduct } from '../catalogue/products/products.ts'
 import { cents } from '../money.ts'

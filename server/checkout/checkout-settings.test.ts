@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Checkout, PlaceOrder } from '../../contract/checkout.ts'
 import type { Permission } from '../../contract/permissions.ts'
-import { openSession } from '../accounts/sessions.ts'
+import { openSession } from '../accounts/sign-in/sessions.ts'
 import { newUser } from '../test/accounts.ts'
 import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct, newRole } from '../test/builders.ts'

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import askPassword from '@inquirer/password'
 import { Email } from '../../contract/user.ts'
-import { findPasswordProblem, makeAdmin } from '../accounts/first-admin.ts'
+import { findPasswordProblem, makeAdmin } from '../accounts/staff/first-admin.ts'
 import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
 

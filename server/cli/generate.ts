@@ -1,4 +1,4 @@
-import type { UserFields } from '../accounts/add-users.ts'
+import type { UserFields } from '../accounts/users/add-users.ts'
 import { cents } from '../money.ts'
 
 const qualities = [

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { CustomersQuery } from '../../contract/customer-list.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
-import { openSession } from '../accounts/sessions.ts'
+import { openSession } from '../accounts/sign-in/sessions.ts'
 import { cents } from '../money.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'

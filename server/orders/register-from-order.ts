@@ -1,5 +1,5 @@
 import type { AccountOfOrder } from '../../contract/buyer-actions.ts'
-import { signUpBuyer } from '../accounts/sign-up-buyer.ts'
+import { signUpBuyer } from '../accounts/sign-up/sign-up-buyer.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Visitor } from '../cart/cart.ts'
 import { findVisible } from './view-order.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { hasOwner } from '../accounts/owners.ts'
+import { hasOwner } from '../accounts/staff/owners.ts'
 import type { AppContext } from '../app-context.ts'
 import { endpoint } from '../http/endpoint.ts'
 import { claimShop } from './claim-shop.ts'

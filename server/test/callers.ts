@@ -7,7 +7,7 @@ import {
   permissions,
 } from '../../contract/permissions.ts'
 import type { User } from '../../contract/user.ts'
-import { openSession } from '../accounts/sessions.ts'
+import { openSession } from '../accounts/sign-in/sessions.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewUserRow, UserChange } from '../db/tables.ts'
 import { newToken } from '../tokens.ts'

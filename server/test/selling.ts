@@ -2,7 +2,7 @@ import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/check
 import type { CreateOrder } from '../../contract/create-order.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { User } from '../../contract/user.ts'
-import { openSession } from '../accounts/sessions.ts'
+import { openSession } from '../accounts/sign-in/sessions.ts'
 import type { AppContext } from '../app-context.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { parseOrderNumber } from '../order-number.ts'

@@ -1,0 +1,265 @@
+import { describe, expect } from 'vitest'
+import type { AppContext } from '../../app-context.ts'
+import { latestLinkToken, newUser, password, queuedEmailsTo } from '../../test/accounts.ts'
+import { apiError, type Browser } from '../../test/browser.ts'
+import { newRole } from '../../test/builders.ts'
+import { test } from '../../test/fixtures.ts'
+import { openSession } from '../sign-in/sessions.ts'
+
+type Open = () => Browser
+
+async function signedIn(context: AppContext, open: Open, role: string | null) {
+  const user = await newUser(context, { role })
+  const browser = open()
+  browser.cookies.set('session', await openSession(context.db.write, user.id))
+  return { user, browser, client: browser.client }
+}
+
+const wanted = 'phoenix-feather 3'
+const stranger = () => `${crypto.randomUUID()}@example.com`
+
+const inviteTo = ({ client }: Browser, email: string, role = 'support') =>
+  client('POST /api/admin/invitation', { body: { email, role } })
+
+const accept = ({ client }: Browser, token: string, typed?: string) =>
+  client('POST /api/users/verify-email', {
+    body: { token, ...(typed !== undefined && { password: typed }) },
+  })
+
+const describeLink = ({ client }: Browser, token: string) =>
+  client('GET /api/users/link/{token}', { params: { token } })
+
+const roleOf = async ({ db }: AppContext, email: string) =>
+  (await db.read.selectFrom('users').select('role').where('email', '=', email).executeTakeFirst())
+    ?.role
+
+const expired = { status: 410, code: 'link_expired' }
+
+describe('an invitation', () => {
+  test('makes an account for an address without one, once', async ({ context, openBrowser }) => {
+    const { browser, user } = await signedIn(context, openBrowser, 'owner')
+    const email = stranger()
+    const { invitation } = await inviteTo(browser, email)
+    expect(invitation).toMatchObject({
+      ...{ email, role: 'support', roleName: 'Support', invitedBy: user.userName },
+    })
+    const hours = (Date.parse(invitation.expiresAt) - Date.now()) / 3_600_000
+    expect(hours).toBeGreaterThan(71)
+    expect(hours).toBeLessThanOrEqual(72)
+
+    const token = await latestLinkToken(context, email)
+    const theirs = openBrowser()
+    expect(await describeLink(theirs, token)).toEqual({ kind: 'new-staff', needs: 'password' })
+    expect(await apiError(accept(theirs, token))).toMatchObject({
+      ...{ status: 422, fields: { password: expect.any(String) } },
+    })
+    for (const weak of ['short', 'password123']) {
+      expect(await apiError(accept(theirs, token, weak))).toMatchObject({ status: 422 })
+    }
+    const { message } = await accept(theirs, token, wanted)
+    expect(message).toBe('Your account is ready, with the role “Support”. Sign in to continue.')
+    expect(await apiError(accept(theirs, token, wanted))).toMatchObject(expired)
+
+    const body = { email, password: wanted }
+    const { user: made } = await theirs.client('POST /api/auth/login', { body })
+    expect(made).toMatchObject({
+      ...{ is_admin: 1, role: 'support' },
+      permissions: ['orders.read', 'orders.manage', 'people.read'],
+    })
+    expect((await browser.client('GET /api/admin/invitation')).invitations).toEqual([])
+  })
+
+  test('gives the role to the account of the address, which proves itself', async ({
+    context,
+    openBrowser,
+  }) => {
+    const { browser } = await signedIn(context, openBrowser, 'owner')
+    for (const isSignedIn of [true, false]) {
+      const { user, browser: theirs } = await signedIn(context, openBrowser, null)
+      const used = isSignedIn ? theirs : openBrowser()
+      await inviteTo(browser, user.email.toUpperCase())
+      const token = await latestLinkToken(context, user.email.toUpperCase())
+      const needs = isSignedIn ? 'nothing' : 'password'
+      expect(await describeLink(used, token)).toEqual({ kind: 'invitation', needs })
+      if (!isSignedIn) {
+        expect(await apiError(accept(used, token))).toMatchObject({ status: 422 })
+        expect(await apiError(accept(used, token, wanted))).toMatchObject({ status: 422 })
+      }
+      await accept(used, token, isSignedIn ? undefined : password)
+      expect(await roleOf(context, user.email)).toBe('support')
+      // Other rights end the sessions.
+      expect((await theirs.client('GET /api/auth/session')).user).toBeNull()
+    }
+  })
+
+  test('is no use in another account', async ({ context, openBrowser }) => {
+    const { browser } = await signedIn(context, openBrowser, 'owner')
+    const invited = await newUser(context)
+    const { user: thief, browser: theirs } = await signedIn(context, openBrowser, null)
+    await inviteTo(browser, invited.email)
+    const token = await latestLinkToken(context, invited.email)
+    expect(await describeLink(theirs, token)).toEqual({ kind: 'invitation', needs: 'password' })
+    expect(await apiError(accept(theirs, token))).toMatchObject({ status: 422 })
+    expect(await roleOf(context, thief.email)).toBeNull()
+    expect(await roleOf(context, invited.email)).toBeNull()
+  })
+
+  test('is used once by 50 at a time', async ({ context, openBrowser }) => {
+    const { browser } = await signedIn(context, openBrowser, 'owner')
+    const email = stranger()
+    await inviteTo(browser, email)
+    const token = await latestLinkToken(context, email)
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 50 }, () => accept(openBrowser(), token, wanted)),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await roleOf(context, email)).toBe('support')
+  })
+
+  test('expires, is revoked and is replaced by a new link', async ({ context, openBrowser }) => {
+    const { browser } = await signedIn(context, openBrowser, 'owner')
+    const { client } = browser
+    const email = stranger()
+    const { invitation } = await inviteTo(browser, email)
+    const params = { id: invitation.id }
+    const first = await latestLinkToken(context, email)
+    expect(await apiError(inviteTo(browser, email))).toMatchObject({
+      ...{ status: 422, fields: { email: expect.stringContaining('open invitation') } },
+    })
+    await client('POST /api/admin/invitation/{id}/resend', { params })
+    const second = await latestLinkToken(context, email)
+    expect(await queuedEmailsTo(context, email)).toHaveLength(2)
+    expect(await apiError(describeLink(openBrowser(), first))).toMatchObject(expired)
+    await client('DELETE /api/admin/invitation/{id}', { params })
+    expect(await apiError(accept(openBrowser(), second, wanted))).toMatchObject(expired)
+    for (const path of [
+      'DELETE /api/admin/invitation/{id}',
+      'POST /api/admin/invitation/{id}/resend',
+    ] as const) {
+      expect(await apiError(client(path, { params }))).toMatchObject({ status: 404 })
+    }
+
+    await inviteTo(browser, email)
+    const third = await latestLinkToken(context, email)
+    const past = { expires_at: new Date(Date.now() - 1).toISOString() }
+    await context.db.write.updateTable('invitations').set(past).execute()
+    expect(await apiError(accept(openBrowser(), third, wanted))).toMatchObject(expired)
+    expect((await client('GET /api/admin/invitation')).invitations).toEqual([])
+    await inviteTo(browser, email)
+    expect(await roleOf(context, email)).toBeUndefined()
+  })
+
+  test('is worth nothing once its inviter may not give the role', async ({
+    context,
+    openBrowser,
+  }) => {
+    const losses = ['demoted', 'lesser', 'banned', 'deleted', 'role deleted'] as const
+    await newUser(context, { role: 'owner' })
+    for (const loss of losses) {
+      const role = await newRole(context, ['staff', 'stock', 'discounts'])
+      const { user, browser } = await signedIn(context, openBrowser, role)
+      const given = await newRole(context, ['stock'])
+      const email = stranger()
+      await inviteTo(browser, email, given)
+      const token = await latestLinkToken(context, email)
+      const users = context.db.write.updateTable('users').where('id', '=', user.id)
+      if (loss === 'demoted') await users.set({ role: null }).execute()
+      if (loss === 'lesser') {
+        await users.set({ role: await newRole(context, ['staff', 'discounts']) }).execute()
+      }
+      if (loss === 'banned') await users.set({ is_banned: 1 }).execute()
+      if (loss === 'deleted') {
+        await context.db.write.deleteFrom('users').where('id', '=', user.id).execute()
+      }
+      if (loss === 'role deleted') {
+        await context.db.write.deleteFrom('roles').where('id', '=', given).execute()
+      }
+      expect(await apiError(accept(openBrowser(), token, wanted)), loss).toMatchObject(expired)
+      expect(await roleOf(context, email), loss).toBeUndefined()
+    }
+  })
+
+  test('gives what the role allows when it is accepted, and the inviter covers', async ({
+    context,
+    openBrowser,
+  }) => {
+    const role = await newRole(context, ['staff', 'stock'])
+    const { browser } = await signedIn(context, openBrowser, role)
+    const given = await newRole(context, ['stock'])
+    const email = stranger()
+    await inviteTo(browser, email, given)
+    const token = await latestLinkToken(context, email)
+    const more = JSON.stringify(['stock', 'books'])
+    await context.db.write
+      .updateTable('roles')
+      .set({ permissions: more })
+      .where('id', '=', given)
+      .execute()
+    expect(await apiError(accept(openBrowser(), token, wanted))).toMatchObject(expired)
+  })
+
+  test('lets nobody raise themselves, nor lower or raise others beyond their own role', async ({
+    context,
+    openBrowser,
+  }) => {
+    const owner = await newUser(context, { role: 'owner' })
+    const role = await newRole(context, ['staff', 'stock'])
+    const lesser = await newRole(context, ['stock'])
+    const { user, browser } = await signedIn(context, openBrowser, role)
+    const attempts = [
+      [user.email, 'owner'],
+      [user.email, 'support'],
+      [user.email, lesser],
+      [stranger(), 'owner'],
+      [stranger(), 'bookkeeping'],
+      [owner.email, lesser],
+      [(await newUser(context, { role: 'bookkeeping' })).email, lesser],
+    ] as const
+    for (const [email, wantedRole] of attempts) {
+      const error = await apiError(inviteTo(browser, email, wantedRole))
+      expect(error, `${email} ${wantedRole}`).toMatchObject({ status: 409 })
+    }
+    expect(await apiError(inviteTo(browser, stranger(), 'no-role'))).toMatchObject({ status: 422 })
+    expect(await roleOf(context, owner.email)).toBe('owner')
+
+    const { browser: boss } = await signedIn(context, openBrowser, 'owner')
+    const params = { id: (await inviteTo(boss, stranger(), 'bookkeeping')).invitation.id }
+    for (const attempt of [
+      () => browser.client('POST /api/admin/invitation/{id}/resend', { params }),
+      () => browser.client('DELETE /api/admin/invitation/{id}', { params }),
+    ]) {
+      expect(await apiError(attempt())).toMatchObject({ status: 409 })
+    }
+  })
+
+  test('does not let a blocked account in', async ({ context, openBrowser }) => {
+    const { browser } = await signedIn(context, openBrowser, 'owner')
+    const invited = await newUser(context)
+    await inviteTo(browser, invited.email)
+    const token = await latestLinkToken(context, invited.email)
+    const users = context.db.write.updateTable('users').where('id', '=', invited.id)
+    await users.set({ is_banned: 1 }).execute()
+    expect(await apiError(accept(openBrowser(), token, password))).toMatchObject({ status: 403 })
+    expect(await roleOf(context, invited.email)).toBeNull()
+  })
+
+  test('is recorded without the address, and its acceptance with the account', async ({
+    context,
+    openBrowser,
+  }) => {
+    const { browser } = await signedIn(context, openBrowser, 'owner')
+    const invited = await newUser(context)
+    await inviteTo(browser, invited.email)
+    await accept(openBrowser(), await latestLinkToken(context, invited.email), password)
+    const { activities } = await browser.client('GET /api/admin/activity')
+    expect(activities).toMatchObject([
+      {
+        actor: { id: invited.id },
+        subject: { kind: 'user', id: invited.id },
+        ...{ before: { role: null }, after: { role: 'Support' } },
+      },
+      { subject: { kind: 'invitation', name: null }, after: { role: 'Support' } },
+    ])
+    expect(JSON.stringify(activities)).not.toContain(invited.email)
+  })
+})

@@ -1,0 +1,170 @@
+import { describe, expect } from 'vitest'
+import { hour } from '../../../contract/durations.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Tables } from '../../db/tables.ts'
+import { imageFile, newUser, password, queuedEmailsTo, signUpForm } from '../../test/accounts.ts'
+import type { Browser } from '../../test/browser.ts'
+import { newProduct } from '../../test/builders.ts'
+import { runDueJobs } from '../../test/due-jobs.ts'
+import { test } from '../../test/fixtures.ts'
+import { buy, updatedAtOf } from '../../test/selling.ts'
+import { eraseUserJob } from './erase-user.ts'
+
+const tables = [
+  'users',
+  'registrations',
+  'sessions',
+  'trusted_devices',
+  'links',
+  'outbox',
+  'activities',
+  'stock_moves',
+  'order_events',
+  'rate_limits',
+] as const satisfies (keyof Tables)[]
+
+/** All that the database holds, in one text. */
+async function everything({ db }: AppContext): Promise<string> {
+  const found = tables.map(table => db.write.selectFrom(table).selectAll().execute())
+  return JSON.stringify(await Promise.all(found))
+}
+
+async function signedIn(context: AppContext, browser: Browser, isOwner: 0 | 1 = 0) {
+  const user = await newUser(context, { role: isOwner ? 'owner' : null })
+  await browser.client('POST /api/auth/login', { body: { email: user.email, password } })
+  return { user, browser }
+}
+
+const manage = ({ client }: Browser, id: string, body: object) =>
+  client('PUT /api/admin/dashboard/update/{id}', { params: { id }, body })
+const remove = ({ client }: Browser, id: string) =>
+  client('DELETE /api/admin/dashboard/delete/{id}', { params: { id } })
+const historyOf = async ({ client }: Browser, subject: string) =>
+  (await client('GET /api/admin/activity', { query: { subject } })).activities
+
+describe('a deleted user', () => {
+  test('is named nowhere, while the record of what was done to them stays', async ({
+    context,
+    openBrowser,
+  }) => {
+    const { user: admin, browser: boss } = await signedIn(context, openBrowser(), 1)
+    const { user, browser } = await signedIn(context, openBrowser())
+    const { id, email } = user
+    await manage(boss, id, { name: 'Renamed Person', userName: 'renamed', phone: '+49301234567' })
+    await manage(boss, id, { image: await imageFile(), isBanned: 1 })
+    await manage(boss, id, { isBanned: 0 })
+    await browser.client('POST /api/auth/login', { body: { email, password } })
+    await browser.client('PUT /api/users/update/{id}', {
+      params: { id },
+      body: { email: `next-${email}`, currentPassword: password },
+    })
+    await browser.client('POST /api/users/forgot-password', { body: { email, password } })
+    await openBrowser().client('POST /api/users/register', {
+      body: await signUpForm({ email: email.toUpperCase() }),
+    })
+    const [sent] = await queuedEmailsTo(context, email)
+    expect(sent?.template).toBe('reset')
+    const before = await everything(context)
+    const traces = [user.name, user.userName, email, email.toUpperCase(), user.phone]
+    const later = ['Renamed Person', 'renamed', '+49301234567', '.webp']
+    for (const trace of [...traces.slice(0, 5), ...later]) expect(before).toContain(trace)
+
+    await remove(boss, id)
+    const after = (await everything(context)).replaceAll(admin.phone, '')
+    for (const trace of [...traces.slice(0, 4), ...later]) expect(after).not.toContain(trace)
+    expect(await queuedEmailsTo(context, `next-${email}`)).toEqual([])
+
+    const actor = { id: admin.id, userName: admin.userName }
+    const subject = { kind: 'user', id, name: null, exists: false }
+    const by = { id: expect.any(String), at: expect.any(String), actor, subject }
+    expect(await historyOf(boss, id)).toEqual([
+      { ...by, action: 'delete', before: { role: null, isBanned: false }, after: {} },
+      { ...by, action: 'update', before: { isBanned: true }, after: { isBanned: false } },
+      { ...by, action: 'update', before: { isBanned: false }, after: { isBanned: true } },
+      { ...by, action: 'update', before: {}, after: {} },
+    ])
+  })
+
+  test('who was an admin is known by their id only', async ({ context, openBrowser }) => {
+    const { browser: boss } = await signedIn(context, openBrowser(), 1)
+    const { user: gone, browser } = await signedIn(context, openBrowser(), 1)
+    const other = await newUser(context)
+    await manage(browser, other.id, { name: 'Ada' })
+    await manage(boss, other.id, { name: 'Bron' })
+    const product = await newProduct(context, { stock: 5 })
+    const { order } = await buy(openBrowser(), product)
+    const stock = (await browser.client('GET /api/admin/stock/{id}', { params: { id: product } }))
+      .stock
+    await browser.client('PUT /api/admin/stock/{id}', {
+      params: { id: product },
+      body: { onHand: 7, reason: 'Counted', updatedAt: stock?.updatedAt ?? null },
+    })
+    await browser.client('PUT /api/admin/order/{number}', {
+      params: { number: order.number },
+      body: {
+        action: 'note',
+        text: 'Done.',
+        updatedAt: await updatedAtOf(context, order.number),
+      },
+    })
+    expect((await everything(context)).split(gone.userName).length).toBeGreaterThan(3)
+    const left = await historyOf(boss, other.id)
+    expect(left[1]?.actor).toEqual({ id: gone.id, userName: gone.userName })
+
+    await remove(boss, gone.id)
+    expect(await historyOf(boss, other.id)).toEqual([
+      left[0],
+      { ...left[1], actor: { id: gone.id, userName: null } },
+    ])
+    expect(await everything(context)).not.toContain(gone.userName)
+  })
+
+  test('leaves other users’ data untouched', async ({ context, openBrowser }) => {
+    const { browser: boss } = await signedIn(context, openBrowser(), 1)
+    const [gone, other] = [await newUser(context), await newUser(context)]
+    await manage(boss, other.id, { name: 'Ada Other', isBanned: 1 })
+    await openBrowser().client('POST /api/users/forgot-password', {
+      body: { email: other.email, password },
+    })
+    await openBrowser().client('POST /api/users/register', {
+      body: await signUpForm({ email: `x${gone.email}` }),
+    })
+    const rows = async () => ({
+      history: await historyOf(boss, other.id),
+      emails: [
+        await queuedEmailsTo(context, other.email),
+        await queuedEmailsTo(context, `x${gone.email}`),
+      ],
+      waiting: await context.db.write.selectFrom('registrations').select('email').execute(),
+    })
+    const before = await rows()
+    expect(before.emails.flat()).toHaveLength(2)
+    await remove(boss, gone.id)
+    expect(await rows()).toEqual(before)
+  })
+})
+
+test('the audit log is also cleaned of what was written while a user was deleted', async ({
+  context,
+  openBrowser,
+}) => {
+  const { browser: boss } = await signedIn(context, openBrowser(), 1)
+  const { user: gone, browser } = await signedIn(context, openBrowser(), 1)
+  const [subject, other] = [await newUser(context), await newUser(context)]
+  await manage(browser, subject.id, { name: 'Ada' })
+  await manage(boss, other.id, { name: 'Bron' })
+  const { db } = context
+  const written = await db.write.selectFrom('activities').selectAll().execute()
+  for (const { id } of [gone, subject]) await remove(boss, id)
+  await db.write.deleteFrom('activities').execute()
+  await db.write
+    .insertInto('activities')
+    .values(written.map(({ seq: _, ...row }) => row))
+    .execute()
+  const kept = await historyOf(boss, other.id)
+  await runDueJobs(context, eraseUserJob, new Date(Date.now() + hour))
+  expect(await historyOf(boss, other.id)).toEqual(kept)
+  expect(await historyOf(boss, subject.id)).toMatchObject([
+    { actor: { id: gone.id, userName: null }, subject: { name: null }, before: {}, after: {} },
+  ])
+})

@@ -1,0 +1,31 @@
+import { limits } from '../../../contract/limits.ts'
+import type { UserStats } from '../../../contract/overview.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { Reads } from '../../db/database.ts'
+import { countSignUps } from './sign-ups.repository.ts'
+import { countFilteredUsers } from './user-list.repository.ts'
+import { countUsersSince, findAdminsWithGeneratedPassword } from './user-stats.repository.ts'
+
+type Since = { today: string; week: string; month: string }
+
+/** Counts users and sign-ups. @param since when each period begins */
+export async function getUserStats(
+  { db: { read } }: Pick<AppContext, 'db'>,
+  { today, week, month }: Since,
+): Promise<UserStats> {
+  const most = limits.listTotal
+  return {
+    users: await countFilteredUsers(read, 'all', limits.offset),
+    joined: {
+      today: await countUsersSince(read, today, most),
+      week: await countUsersSince(read, week, most),
+      month: await countUsersSince(read, month, most),
+    },
+    waiting: await countSignUps(read, '', most),
+  }
+}
+
+/** @returns the user names of the admins who still have their generated password */
+export function listAdminsWithGeneratedPassword(db: Reads): Promise<string[]> {
+  return findAdminsWithGeneratedPassword(db)
+}
