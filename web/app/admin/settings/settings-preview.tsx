@@ -11,7 +11,7 @@ import type {
 import { Badge, type Tone } from '../badge.tsx'
 import { FieldChange, PreviewFrame } from '../import/preview-frame.tsx'
 import type { Previewed } from '../import/use-previewed-file.ts'
-import { sections } from './sections.tsx'
+import { sections } from './sections/sections.ts'
 
 /** What is imported: the version of each group and the revision of each text. */
 export type Choice = {

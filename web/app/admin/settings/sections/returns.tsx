@@ -1,0 +1,48 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { type Section, short } from './section.ts'
+
+export const returnsSection: Section = {
+  labels: {
+    address: 'Return address',
+    withdrawalDays: 'Days to withdraw',
+    paidBy: 'Return shipping',
+  },
+  cards: [
+    {
+      title: 'Right of withdrawal',
+      text: 'Existing orders keep what applied when they were placed.',
+      Fields: ({ field }) => (
+        <>
+          <TextInput
+            {...field('withdrawalDays')}
+            label="Days to withdraw"
+            inputMode="numeric"
+            styles={short}
+            description="After the last package arrives. At least 14 (Directive 2011/83/EU, Article 9)."
+          />
+          <NativeSelect
+            {...field('paidBy')}
+            label="Return shipping"
+            data={[
+              { value: 'buyer', label: 'The buyer pays' },
+              { value: 'seller', label: 'The shop pays' },
+            ]}
+          />
+        </>
+      ),
+    },
+    {
+      title: 'Return address',
+      Fields: ({ field }) => (
+        <Textarea
+          {...field('address')}
+          label="Return address"
+          autoComplete="off"
+          autosize
+          minRows={3}
+          description="Where buyers send returns, in up to 6 lines. Leave empty to use the seller’s address."
+        />
+      ),
+    },
+  ],
+}

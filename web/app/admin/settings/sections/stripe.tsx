@@ -1,0 +1,24 @@
+import { api } from '../../../api.ts'
+import { SecretField } from '../secret-field.tsx'
+import { TryButton } from '../try-button.tsx'
+import type { Section } from './section.ts'
+
+export const stripeSection: Section = {
+  labels: { key: 'Secret key', webhookSecret: 'Webhook secret' },
+  cards: [
+    {
+      title: 'Stripe',
+      text: 'Buyers pay by card and whatever else you enable at Stripe, once both are set.',
+      Fields: form => (
+        <>
+          <SecretField form={form} name="key" label="Secret key" />
+          <SecretField form={form} name="webhookSecret" label="Webhook secret" />
+          <TryButton
+            label="Try the key"
+            attempt={() => api('POST /api/admin/settings/stripe/try')}
+          />
+        </>
+      ),
+    },
+  ],
+}

@@ -1,0 +1,65 @@
+import { NativeSelect } from '@mantine/core'
+import { identity } from '../../../ui/identity.ts'
+import { SalesAbroadField } from '../../vat/sales-abroad-field.tsx'
+import { ClassesField } from '../classes-field.tsx'
+import { countryOptions, RatesField } from '../rates-field.tsx'
+import { SmallBusinessFields } from '../small-business-fields.tsx'
+import type { Section } from './section.ts'
+
+const automatic = {
+  value: 'automatic',
+  label: 'Taxed at home up to €10,000, then at the destination',
+}
+
+export const taxSection: Section = {
+  labels: {
+    mode: 'Sales to other EU countries',
+    home: 'Home country',
+    smallBusiness: 'Small business',
+    exNumber: 'EX number',
+    exCountries: 'Exempt in other EU countries',
+    elsewhere: 'Sold elsewhere',
+    classes: 'Classes',
+    rates: 'Rates',
+  },
+  cards: [
+    {
+      title: 'Where you pay VAT',
+      Fields: form => (
+        <>
+          <NativeSelect {...form.field('home')} label="Home country" data={countryOptions} />
+          <NativeSelect
+            {...form.field('mode')}
+            label="Sales to other EU countries"
+            description="Above €10,000 a year (net), you owe VAT in the country you ship to. This starts with the order that exceeds the limit."
+            data={[
+              ...(identity.currency === 'EUR' ? [automatic] : []),
+              { value: 'home', label: 'Taxed in the home country' },
+              { value: 'destination', label: 'Taxed in the country of destination' },
+            ]}
+          />
+        </>
+      ),
+    },
+    {
+      title: 'Small business',
+      text: 'Choose where you’re exempt from VAT. Check the turnover limits with your tax office.',
+      Fields: SmallBusinessFields,
+    },
+    {
+      title: 'Limit of €10,000',
+      text: 'Net orders from consumers in other EU countries, minus refunds. Sales outside this shop count, too.',
+      Fields: SalesAbroadField,
+    },
+    {
+      title: 'Classes',
+      text: 'For products with other rates, such as books or food. All others are in the class “Standard”.',
+      Fields: ClassesField,
+    },
+    {
+      title: 'Rates',
+      text: 'Prices include VAT. Orders use the rate in effect when they’re placed. Where a class has no rate of its own, it has the standard rate. Shipping is taxed at the rates of the items.',
+      Fields: RatesField,
+    },
+  ],
+}
