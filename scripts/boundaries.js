@@ -20,7 +20,10 @@ const features = {
     ],
     uses: ['activities', 'stock'],
   },
-  stock: { opens: ['alerts.repository', 'availability', 'stock'], uses: ['activities'] },
+  stock: {
+    opens: ['alerts.repository', 'availability', 'holds', 'moves', 'stock'],
+    uses: ['activities'],
+  },
   catalogue: {
     opens: [
       'audit',

@@ -5,7 +5,7 @@ import { findSellable } from '../catalogue/products/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
 import type { CartLineTable } from '../db/selling-tables.ts'
 import { type Cents, cents, fromDecimal, toDecimal } from '../money.ts'
-import { findFree } from '../stock/stock.ts'
+import { findFree } from '../stock/holds.ts'
 import * as carts from './cart.repository.ts'
 
 /** A cart line at today's price. */

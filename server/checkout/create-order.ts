@@ -18,7 +18,7 @@ import { findOrderByCheckout, type OrderRow } from '../orders/orders.repository.
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { lacksPrices } from '../settings/is-closed.ts'
-import type { StockChange } from '../stock/stock.ts'
+import type { StockChange } from '../stock/moves.ts'
 import { hashToken } from '../tokens.ts'
 import { countsAgainstLimit, lockSalesAbroad } from '../vat/sales-abroad.ts'
 import { readAddress } from './address-columns.ts'

@@ -12,7 +12,7 @@ import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
 import { discountOf } from '../orders/to-order.ts'
 import { balanceOf, type Entry } from '../payments/entries.ts'
 import { toShownTaxes } from '../rated-sums.ts'
-import { findFree } from '../stock/stock.ts'
+import { findFree } from '../stock/holds.ts'
 import { editLine, editShipping, type OrderedLine } from './edited-lines.ts'
 import { addUp, type Totals } from './totals.ts'
 

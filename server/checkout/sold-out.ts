@@ -1,6 +1,6 @@
 import type { PricedLine } from '../cart/read-cart.ts'
 import { Failure } from '../failure.ts'
-import type { Shortage } from '../stock/stock.ts'
+import type { Shortage } from '../stock/holds.ts'
 
 /** @returns the error that names each product that there are too few pieces of, and how many are left */
 export function soldOut(

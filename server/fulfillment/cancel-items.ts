@@ -1,7 +1,8 @@
 import { appendEvent, type OrderActor } from '../orders/events.ts'
 import { findLines, type OrderRow, updateLine, updateOrder } from '../orders/orders.repository.ts'
 import { assertTransition } from '../orders/transitions.ts'
-import { releaseStock, type StockChange } from '../stock/stock.ts'
+import { releaseStock } from '../stock/holds.ts'
+import type { StockChange } from '../stock/moves.ts'
 import { allocateCanceled } from './allocate-return.ts'
 import {
   fulfillmentOf,

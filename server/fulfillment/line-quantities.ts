@@ -2,7 +2,7 @@ import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { Fulfillment } from '../../contract/order.ts'
 import { Failure, invalid } from '../failure.ts'
 import type { LineRow } from '../orders/orders.repository.ts'
-import type { StockQuantity } from '../stock/stock.ts'
+import type { StockQuantity } from '../stock/holds.ts'
 
 type Sent = Pick<LineRow, 'quantity' | 'shipped' | 'canceled'>
 type Wanted = Extract<ManageOrder, { action: 'ship' }>['lines']

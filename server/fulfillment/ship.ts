@@ -14,7 +14,8 @@ import type { OrderContext } from '../orders/transactions.ts'
 import { assertTransition } from '../orders/transitions.ts'
 import { invoiceOrder } from '../settlement/invoicing.ts'
 import { settle } from '../settlement/settle.ts'
-import { returnStock, type StockChange, shipStock } from '../stock/stock.ts'
+import { returnStock, shipStock } from '../stock/holds.ts'
+import type { StockChange } from '../stock/moves.ts'
 import { allocateReturn } from './allocate-return.ts'
 import {
   fulfillmentOf,

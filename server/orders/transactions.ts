@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts'
 import { withStockTransaction } from '../catalogue/stock-list/stock-changes.ts'
-import type { StockChange } from '../stock/stock.ts'
+import type { StockChange } from '../stock/moves.ts'
 
 export type OrderContext = Pick<
   AppContext,

@@ -17,7 +17,7 @@ import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orde
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { lockStocksOf, refundSurplusFirst } from '../settlement/refund-order.ts'
 import { refund, settle } from '../settlement/settle.ts'
-import type { StockChange } from '../stock/stock.ts'
+import type { StockChange } from '../stock/moves.ts'
 import { unshippedAmong } from './expected-items.ts'
 import { findProposal, readWithdrawal, toWithdrawalReply } from './view-withdrawals.ts'
 import {

@@ -4,7 +4,7 @@ import { type Cents, cents } from '../money.ts'
 import type { OrderActor } from '../orders/events.ts'
 import { findLines, type OrderRow } from '../orders/orders.repository.ts'
 import { amountPaidFor } from '../settlement/item-refunds.ts'
-import type { StockChange } from '../stock/stock.ts'
+import type { StockChange } from '../stock/moves.ts'
 import { expectedQuantity, isOpen, unshippedAmong } from './expected-items.ts'
 import { findProposal } from './view-withdrawals.ts'
 import {

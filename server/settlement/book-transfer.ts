@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts'
 import { lockOrder } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { newTransfer } from '../payments/ledger.ts'
-import type { StockChange } from '../stock/stock.ts'
+import type { StockChange } from '../stock/moves.ts'
 import { getPayableOrder, type PayableOrder } from './payable-orders.ts'
 import { bookCharge } from './settle.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { StockPage, StockQuery } from '../../../contract/stock.ts'
 import type { AppContext } from '../../app-context.ts'
-import { holdStock } from '../../stock/stock.ts'
+import { holdStock } from '../../stock/holds.ts'
 import { test } from '../../test/audited.ts'
 import { apiError } from '../../test/browser.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'

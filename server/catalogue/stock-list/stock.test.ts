@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
-import { holdStock, releaseStock, stockDifferences } from '../../stock/stock.ts'
+import { holdStock, releaseStock } from '../../stock/holds.ts'
+import { stockDifferences } from '../../stock/stock.ts'
 import { test } from '../../test/audited.ts'
 import { apiError, openBrowser } from '../../test/browser.ts'
 import { newProduct } from '../../test/builders.ts'
