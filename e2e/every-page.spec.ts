@@ -43,7 +43,7 @@ async function openWhole(page: Page, path: string) {
 async function expectAllUsable(page: Page, paths: string[]) {
   for (const path of paths) {
     await openWhole(page, path)
-    await expectUsable(page)
+    await expectUsable(page, { frame: true })
   }
 }
 
@@ -69,14 +69,14 @@ test('every public page is accessible and fits, and its footer names the shop an
   for (const path of await pathsOf(page)) {
     await openWhole(page, path)
     await expectFooter(page)
-    await expectUsable(page)
+    await expectUsable(page, { frame: true })
   }
   await openHydrated(page, '/login-user')
   await forgotPassword(page).click()
   await expect(page.getByLabel('New Password')).toBeVisible()
-  await expectUsable(page)
+  await expectUsable(page, { frame: true })
   await menuOf(page).click()
-  await expectUsable(page)
+  await expectUsable(page, { frame: true })
   await expect(page.locator('#account-menu'), 'open at each width').toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 /** A layout shift, with what moved and by how much. */
 export type Shift = { value: number; soonAfterInput: boolean; moved: string[] }
@@ -83,12 +83,17 @@ export async function delayResources(page: Page, ms = 120) {
       held = promise
       return resolve
     },
-    /** Clears the browser's cache in memory, so that the next page requests everything again, and is delayed. */
-    clearMemoryCache: async () => {
-      for (const cacheDisabled of [true, false])
-        await browser.send('Network.setCacheDisabled', { cacheDisabled })
-    },
+    clearMemoryCache: () => clearMemoryCache(browser),
   }
+}
+
+/**
+ * Clears the browser's cache in memory, so that the next page requests everything again, and shows no
+ * larger image than it would in a new browser.
+ */
+export async function clearMemoryCache(browser: CDPSession) {
+  for (const cacheDisabled of [true, false])
+    await browser.send('Network.setCacheDisabled', { cacheDisabled })
 }
 
 /** Delays intersection events, as a busy browser does. */
