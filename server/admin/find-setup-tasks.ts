@@ -8,7 +8,7 @@ import {
   countWithoutManufacturer,
   countWithoutResponsiblePerson,
   countWithoutWeight,
-} from '../catalogue/products/product-counts.ts'
+} from '../catalogue/products/product-counts.repository.ts'
 import type { Reads } from '../db/database.ts'
 import { countDemoProducts } from '../demo/find-demo.ts'
 import { findExamples, findTextsWith } from '../documents/read-documents.ts'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { countDifferences } from './audit.ts'
-import { countProducts } from './products/products.repository.ts'
+import { countProducts } from './products/product-counts.repository.ts'
 
 test('products are counted whatever writes them', async ({ context }) => {
   const { read, write } = context.db

@@ -1,6 +1,6 @@
 import type { Reads } from '../db/database.ts'
 import { findMiscounted } from './categories/categories.repository.ts'
-import { isMiscounted } from './products/products.repository.ts'
+import { isMiscounted } from './products/product-counts.repository.ts'
 
 /** Describes stored product counts that differ from the actual ones. */
 export async function countDifferences(db: Reads): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { countUnchanged } from '../catalogue/products/product-counts.ts'
+import { countUnchanged } from '../catalogue/products/product-counts.repository.ts'
 import type { Reads } from '../db/database.ts'
 import { demoProducts } from './catalogue.ts'
 

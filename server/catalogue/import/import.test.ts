@@ -12,13 +12,8 @@ import { importOf } from '../../test/imports.ts'
 import { changeSettings } from '../../test/settings.ts'
 import { findCategory } from '../categories/categories.ts'
 import { listProductsForAdmins } from '../products/product-list.ts'
-import {
-  changeProduct,
-  deleteProduct,
-  getAdminProduct,
-  getProduct,
-  listProducts,
-} from '../products/products.ts'
+import { changeProduct, deleteProduct, getAdminProduct, getProduct } from '../products/products.ts'
+import { listProducts } from '../products/public-list.ts'
 import { shopifyColumns } from './columns.ts'
 import { readDrafts } from './drafts.ts'
 import { checkProduct } from './product-line.ts'

@@ -8,7 +8,8 @@ import { browserOf, roles, type Shop } from '../../test/callers.ts'
 import { importOf } from '../../test/imports.ts'
 import { purgeTables } from '../../test/purge.ts'
 import { buy } from '../../test/selling.ts'
-import { changeProduct, getAdminProduct, listProducts } from '../products/products.ts'
+import { changeProduct, getAdminProduct } from '../products/products.ts'
+import { listProducts } from '../products/public-list.ts'
 import { setStock } from '../stock-list/stock-changes.ts'
 
 async function importer(shop: Shop) {

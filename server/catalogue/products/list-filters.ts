@@ -5,7 +5,8 @@ import type { Database, Reads } from '../../db/database.ts'
 import type { Candidates, PriceRange } from '../../db/terms.ts'
 import { findSeqs, isPriced, matching, type Seqs } from '../search/search.repository.ts'
 import type { ProductOrder } from './product-order.ts'
-import { isVisible, selectSoldOut } from './products.repository.ts'
+import { isVisible } from './products.repository.ts'
+import { selectSoldOut } from './public-list.repository.ts'
 
 /** How visitors filter a list of visible products. */
 export type ListFilters = {

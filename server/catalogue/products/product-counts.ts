@@ -1,22 +1,7 @@
 import { limits, lowStockThreshold } from '../../../contract/limits.ts'
 import type { AppContext } from '../../app-context.ts'
+import { countByFree } from './product-counts.repository.ts'
 import { countListed, countUncategorized } from './product-list.repository.ts'
-import {
-  countByFree,
-  countProducts,
-  countUnchanged,
-  countWithoutManufacturer,
-  countWithoutResponsiblePerson,
-  countWithoutWeight,
-} from './products.repository.ts'
-
-export {
-  countProducts,
-  countUnchanged,
-  countWithoutManufacturer,
-  countWithoutResponsiblePerson,
-  countWithoutWeight,
-}
 
 export async function productCounts({ db: { read, reports } }: Pick<AppContext, 'db'>) {
   const most = limits.listTotal

@@ -11,8 +11,8 @@ import { explainAll, explainPlan, indexThatSkips } from '../../test/plan.ts'
 import { findListed, type Wanted } from './product-list.repository.ts'
 import { listProductsForAdmins } from './product-list.ts'
 import { orderOf } from './product-order.ts'
-import { findProducts } from './products.repository.ts'
-import { listProducts } from './products.ts'
+import { findProducts } from './public-list.repository.ts'
+import { listProducts } from './public-list.ts'
 
 const indexes = { added: '', name: '_by_name', price: '_by_price', changed: '_by_change' }
 

@@ -10,9 +10,9 @@ import { toDecimal } from '../../money.ts'
 import { freeQuantity } from '../../stock/availability.ts'
 import { findCategoryByIdOrName } from '../categories/categories.repository.ts'
 import { searchProducts } from '../search/search-products.ts'
+import { countProducts } from './product-counts.repository.ts'
 import * as list from './product-list.repository.ts'
 import { orderOf } from './product-order.ts'
-import { countProducts } from './products.repository.ts'
 import { categoryOf } from './to-product.ts'
 
 const nothing: AdminProductPage = { products: [], total: 0 }

@@ -8,7 +8,8 @@ import {
   productDependencies,
   relatedDependencies,
 } from '../version/cache-keys.ts'
-import { getProduct, listProducts } from './products.ts'
+import { getProduct } from './products.ts'
+import { listProducts } from './public-list.ts'
 
 export function productRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/product', ({ query }) => listProducts(context, query), {

@@ -1,12 +1,6 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { limits } from '../../../contract/limits.ts'
-import type {
-  AdminProduct,
-  ProductDetails,
-  ProductPage,
-  ProductQuery,
-} from '../../../contract/product.ts'
+import type { AdminProduct, ProductDetails } from '../../../contract/product.ts'
 import { standardClass } from '../../../contract/tax-class.ts'
 import { requireMay } from '../../accounts/rights.ts'
 import { type Actor, recordActivity } from '../../activities/activities.ts'
@@ -15,25 +9,18 @@ import type { Reads } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { nextTimestamp } from '../../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../../failure.ts'
-import { fromDecimal, toDecimal } from '../../money.ts'
+import { toDecimal } from '../../money.ts'
 import { changeStock, lockStock } from '../../stock/stock.ts'
 import { withoutUndefined } from '../../without-undefined.ts'
 import { lockCatalogueExclusive } from '../catalogue-lock.ts'
-import {
-  countCategories,
-  findCategory,
-  findCategoryByIdOrName,
-} from '../categories/categories.repository.ts'
+import { countCategories, findCategory } from '../categories/categories.repository.ts'
 import { changePrice, findLowestPrice, type ReductionChange, regularOf } from '../prices/prices.ts'
-import { searchProducts } from '../search/search-products.ts'
 import { findTaxClassNames, requireTaxClass } from '../tax-classes.ts'
 import { addProductKeys } from '../version/cache-keys.ts'
 import { type CatalogueChange, withCatalogueTransaction } from '../version/catalogue-version.ts'
-import { candidatesOf, findFiltered, type ListFilters } from './list-filters.ts'
 import { columnsOf, fieldsOf, type ProductFields, recordedFields } from './product-fields.ts'
-import { orderOf } from './product-order.ts'
 import * as products from './products.repository.ts'
-import { toAdminProduct, toProduct, toProductDetails } from './to-product.ts'
+import { toAdminProduct, toProductDetails } from './to-product.ts'
 
 type CatalogueContext = Pick<AppContext, 'db' | 'catalogueVersion'>
 
@@ -56,72 +43,6 @@ const productDefaults = {
   responsiblePerson: '',
   identifier: '',
   warnings: '',
-}
-
-type ListQuery = Omit<ProductQuery, 'stock' | 'reduced'> & Partial<ProductQuery>
-
-/** How many products are shown where a search finds none. */
-const offeredInstead = 4
-
-/** Visible products, with those that are sold out, unless the query says otherwise. */
-export async function listProducts(
-  context: CatalogueContext & Pick<AppContext, 'settings' | 'vocabulary'>,
-  query: ListQuery,
-): Promise<ProductPage> {
-  const { db } = context
-  const { limit, sort } = query
-  const filters = filtersOf(query)
-  const offset = (query.page - 1) * limit
-  const category = query.category
-    ? await findCategoryByIdOrName(db.read, query.category)
-    : undefined
-  if (query.category && !category) return { products: [], total: 0 }
-  const categoryId = category?.id
-
-  if (!query.search) {
-    const page = { order: orderOf(sort), limit, offset }
-    if (filters.reduced || filters.prices) {
-      const { seqs, total } = await findFiltered(db, { categoryId, ...filters }, page)
-      const rows = await products.findProductsBySeq(db.read, seqs)
-      return { products: rows.map(toProduct), total }
-    }
-    const { available } = filters
-    const all = category?.product_count ?? (await products.countProducts(db.read))
-    const rows = await products.findProducts(db.read, {
-      categoryId,
-      available,
-      ...page,
-      total: all,
-    })
-    const soldOut = available ? await products.countSoldOut(db.read, categoryId) : 0
-    return { products: rows.map(toProduct), total: all - soldOut }
-  }
-  const { seqs, total, searched } = await searchProducts(context, query.search, {
-    categoryId,
-    hidden: false,
-    candidates: await candidatesOf(db, { categoryId, ...filters }),
-    order: sort && orderOf(sort),
-    limit,
-    offset,
-  })
-  if (total === 0) {
-    const newest = { order: orderOf(), limit: offeredInstead, offset: 0 }
-    const instead = await products.findProducts(db.read, newest)
-    return { products: [], total, instead: instead.map(toProduct) }
-  }
-  const rows = await products.findProductsBySeq(db.read, seqs)
-  return { products: rows.map(toProduct), total, ...(searched && { searched }) }
-}
-
-function filtersOf({ stock, reduced, minPrice, maxPrice }: ListQuery): ListFilters {
-  const isRange = minPrice !== undefined || maxPrice !== undefined
-  return {
-    available: stock === 'available',
-    reduced: reduced === 'only',
-    prices: isRange
-      ? { min: fromDecimal(minPrice ?? 0), max: fromDecimal(maxPrice ?? limits.price) }
-      : undefined,
-  }
 }
 
 /** Whether the shop has neither products nor categories. */

@@ -4,6 +4,7 @@ import { compoundsOf, joined, nameTerm, stemOf } from '../../db/product-terms.ts
 import { availabilityOf } from '../../stock/availability.ts'
 import * as products from '../products/products.repository.ts'
 import { productNotFound } from '../products/products.ts'
+import { findProducts } from '../products/public-list.repository.ts'
 import { toProduct } from '../products/to-product.ts'
 import { withoutStopWords } from '../search/stop-words.ts'
 import { rankRelated } from './rank-related.ts'
@@ -27,7 +28,7 @@ export async function listRelated(
     const rows = await products.findProductsBySeq(db.read, best)
     return { products: rows.map(toProduct), newest: false }
   }
-  const rows = await products.findProducts(db.read, { limit: maxRelated + 1, offset: 0 })
+  const rows = await findProducts(db.read, { limit: maxRelated + 1, offset: 0 })
   const others = rows.filter(other => other.id !== id).slice(0, maxRelated)
   return { products: others.map(toProduct), newest: true }
 }

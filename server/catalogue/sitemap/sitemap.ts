@@ -4,7 +4,7 @@ import { findExamples } from '../../documents/read-documents.ts'
 import { Failure } from '../../failure.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { findCategories } from '../categories/categories.repository.ts'
-import { countProducts } from '../products/products.repository.ts'
+import { countProducts } from '../products/product-counts.repository.ts'
 import { findProductTimes, findSitemapParts } from './sitemap.repository.ts'
 import { type Entry, sitemapIndexXml, urlSetXml } from './sitemap-xml.ts'
 

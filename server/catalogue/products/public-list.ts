@@ -1,0 +1,78 @@
+import { limits } from '../../../contract/limits.ts'
+import type { ProductPage, ProductQuery } from '../../../contract/product.ts'
+import type { AppContext } from '../../app-context.ts'
+import { fromDecimal } from '../../money.ts'
+import { findCategoryByIdOrName } from '../categories/categories.repository.ts'
+import { searchProducts } from '../search/search-products.ts'
+import { candidatesOf, findFiltered, type ListFilters } from './list-filters.ts'
+import { countProducts } from './product-counts.repository.ts'
+import { orderOf } from './product-order.ts'
+import { findProductsBySeq } from './products.repository.ts'
+import { countSoldOut, findProducts } from './public-list.repository.ts'
+import { toProduct } from './to-product.ts'
+
+type ListQuery = Omit<ProductQuery, 'stock' | 'reduced'> & Partial<ProductQuery>
+
+/** How many products are shown where a search finds none. */
+const offeredInstead = 4
+
+/** Visible products, with those that are sold out, unless the query says otherwise. */
+export async function listProducts(
+  context: Pick<AppContext, 'catalogueVersion' | 'db' | 'settings' | 'vocabulary'>,
+  query: ListQuery,
+): Promise<ProductPage> {
+  const { db } = context
+  const { limit, sort } = query
+  const filters = filtersOf(query)
+  const offset = (query.page - 1) * limit
+  const category = query.category
+    ? await findCategoryByIdOrName(db.read, query.category)
+    : undefined
+  if (query.category && !category) return { products: [], total: 0 }
+  const categoryId = category?.id
+
+  if (!query.search) {
+    const page = { order: orderOf(sort), limit, offset }
+    if (filters.reduced || filters.prices) {
+      const { seqs, total } = await findFiltered(db, { categoryId, ...filters }, page)
+      const rows = await findProductsBySeq(db.read, seqs)
+      return { products: rows.map(toProduct), total }
+    }
+    const { available } = filters
+    const all = category?.product_count ?? (await countProducts(db.read))
+    const rows = await findProducts(db.read, {
+      categoryId,
+      available,
+      ...page,
+      total: all,
+    })
+    const soldOut = available ? await countSoldOut(db.read, categoryId) : 0
+    return { products: rows.map(toProduct), total: all - soldOut }
+  }
+  const { seqs, total, searched } = await searchProducts(context, query.search, {
+    categoryId,
+    hidden: false,
+    candidates: await candidatesOf(db, { categoryId, ...filters }),
+    order: sort && orderOf(sort),
+    limit,
+    offset,
+  })
+  if (total === 0) {
+    const newest = { order: orderOf(), limit: offeredInstead, offset: 0 }
+    const instead = await findProducts(db.read, newest)
+    return { products: [], total, instead: instead.map(toProduct) }
+  }
+  const rows = await findProductsBySeq(db.read, seqs)
+  return { products: rows.map(toProduct), total, ...(searched && { searched }) }
+}
+
+function filtersOf({ stock, reduced, minPrice, maxPrice }: ListQuery): ListFilters {
+  const isRange = minPrice !== undefined || maxPrice !== undefined
+  return {
+    available: stock === 'available',
+    reduced: reduced === 'only',
+    prices: isRange
+      ? { min: fromDecimal(minPrice ?? 0), max: fromDecimal(maxPrice ?? limits.price) }
+      : undefined,
+  }
+}
