@@ -22,17 +22,9 @@ import type { StockChange } from '../stock/moves.ts'
 import { hashToken } from '../tokens.ts'
 import { countsAgainstLimit, lockSalesAbroad } from '../vat/sales-abroad.ts'
 import { readAddress } from './address-columns.ts'
-import {
-  assertShips,
-  digestDraft,
-  draftOrder,
-  type OrderDraft,
-  readPayments,
-  readSalesSoFar,
-  readSettingsOnce,
-  toCheckout,
-} from './checkout.ts'
+import { digestDraft, readPayments, readSettingsOnce, toCheckout } from './checkout.ts'
 import { findDiscount, toManualDiscount, tryCode } from './checkout-discount.ts'
+import { assertShips, draftOrder, type OrderDraft, readSalesSoFar } from './draft-order.ts'
 import { storeOrder } from './store-order.ts'
 
 /** A discount without a code takes more. */

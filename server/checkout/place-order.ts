@@ -21,17 +21,15 @@ import { hashToken } from '../tokens.ts'
 import { countsAgainstLimit, lockSalesAbroad } from '../vat/sales-abroad.ts'
 import { readAddress } from './address-columns.ts'
 import {
-  assertShips,
   digestDraft,
-  draftOrder,
   findAccountEmail,
   type Payments,
   readPayments,
-  readSalesSoFar,
   readSettingsOnce,
   toCheckout,
 } from './checkout.ts'
 import { findDiscount, tryCode } from './checkout-discount.ts'
+import { assertShips, draftOrder, readSalesSoFar } from './draft-order.ts'
 import { takeOrderLimit } from './limit-orders.ts'
 import { storeOrder } from './store-order.ts'
 import { assertUnpaidLimit, hashNetwork, lockUnpaidOrders } from './unpaid-quantity.ts'

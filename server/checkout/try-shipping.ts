@@ -9,7 +9,7 @@ import { invalid } from '../failure.ts'
 import { fromDecimal, toDecimal } from '../money.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { toShownTaxes } from '../rated-sums.ts'
-import { readSalesSoFar, taxOrder } from './checkout.ts'
+import { readSalesSoFar, taxOrder } from './draft-order.ts'
 
 /**
  * What a basket would pay today by each method, with zones that need not be saved. Its VAT is that of
