@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { amountPattern } from '../amount.ts'
 import { limits } from '../limits.ts'
 import '../issue-messages.ts'
 
 // A form has texts, and what is stored or replied has numbers: both are read, and numbers are written.
 
 const toNumber = {
-  decode: (value: string | number) => Number(value),
+  decode: (value: string | number) =>
+    typeof value === 'string' ? Number(value.replace(',', '.')) : value,
   encode: (value: number) => value,
 }
 
@@ -17,9 +17,9 @@ const numeric = (pattern: RegExp, message: string) =>
     toNumber,
   )
 
-/** A number with at most two decimals. */
+/** A number with at most two decimals. In a text, they may follow a comma, as much of the EU writes them. */
 export function decimal(largest: number, message: string) {
-  return numeric(amountPattern, message).refine(
+  return numeric(/^\d{1,7}([.,]\d{1,2})?$/, message).refine(
     value => value >= 0 && value <= largest && /^\d+(\.\d{1,2})?$/.test(String(value)),
     message,
   )

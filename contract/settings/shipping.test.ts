@@ -80,3 +80,27 @@ describe('the settings of shipping reject', () => {
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
   })
 })
+
+test.each([
+  ['4,90', 4.9],
+  [' 4.90 ', 4.9],
+  ['0', 0],
+])('a price that is typed as %j is read with either decimal separator', (price, read) => {
+  const typed = { ...method(), tiers: [{ from: '0', price }] }
+  const settings = { ...shopDefaults.shipping, zones: [{ ...zone(), methods: [typed] }] }
+  expect(ShippingSettings.parse(settings).zones[0]?.methods[0]?.tiers).toEqual([
+    { from: 0, price: read },
+  ])
+})
+
+test.each(['', '4,905', '1.299', '1,299.50', '-1', 'free'])('%j is no price', price => {
+  const typed = { ...method(), tiers: [{ from: '0', price }] }
+  const settings = { ...shopDefaults.shipping, zones: [{ ...zone(), methods: [typed] }] }
+  const { error } = ShippingSettings.safeParse(settings)
+  expect(error?.issues).toMatchObject([
+    {
+      path: ['zones', 0, 'methods', 0, 'tiers', 0, 'price'],
+      message: 'Enter an amount from 0 to 1,000,000 with at most 2 decimals',
+    },
+  ])
+})

@@ -17,7 +17,7 @@ test.each([
   expect(readAmount(typed)).toBe(read)
 })
 
-test.each(['1,00,000', '1,000,00', '1.2.3', 'ten', '-5', '1,2345'])(
+test.each(['1,00,000', '1,000,00', '1.2.3', 'ten', '-5', '1,2345', '0.005', '0,125', '012.500'])(
   'what is no amount, %j, is left for the API to reject',
   typed => {
     expect(readAmount(typed)).not.toMatch(/^\d+(\.\d{1,2})?$/)
