@@ -1,5 +1,5 @@
-import { shop } from '../../../../shop/shop.ts'
 import { IconShieldCheck } from '../../ui/icons/shield-check.ts'
+import { identity } from '../../ui/identity.ts'
 import { useActionResult } from '../use-action-result.ts'
 import type { Route } from './+types/activate'
 import {
@@ -17,12 +17,11 @@ import { LinkLoading } from './link-frame.tsx'
 
 const kinds = ['sign-up', 'email', 'invitation', 'new-staff'] as const
 
-const titles: Partial<Record<LinkKind, string>> = {
-  email: 'Confirm your new email address',
-  invitation: `Help run ${shop.name}`,
-  'new-staff': `Help run ${shop.name}`,
+function titleOf(kind?: LinkKind): string {
+  if (kind === 'email') return 'Confirm your new email address'
+  const isInvitation = kind === 'invitation' || kind === 'new-staff'
+  return isInvitation ? `Help run ${identity.name}` : 'Activate your account'
 }
-const titleOf = (kind?: LinkKind) => (kind && titles[kind]) ?? 'Activate your account'
 
 const leads: Partial<Record<LinkKind, string>> = {
   email: 'Confirm this email address for your account.',
