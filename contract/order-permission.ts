@@ -1,5 +1,8 @@
 import type { OrderAction } from './order.ts'
-import type { Permission } from './permissions.ts'
+import type { May, Permission } from './permissions.ts'
+
+/** Who writes to buyers has their addresses; a parcel or an invoice takes the postal one alone. */
+export const buyerContact: May = { anyOf: ['people.read', 'orders.manage'] }
 
 /** Whatever moves money, or says that it has moved, takes `orders.refund`. */
 export const orderPermission: Record<OrderAction, Permission> = {

@@ -1,13 +1,10 @@
 import { type Order, OrderAction } from '../../contract/order.ts'
 import type { OrderEvent } from '../../contract/order-event.ts'
-import { orderPermission } from '../../contract/order-permission.ts'
-import { allows, type May, type Permission } from '../../contract/permissions.ts'
+import { buyerContact, orderPermission } from '../../contract/order-permission.ts'
+import { allows, type Permission } from '../../contract/permissions.ts'
 import { type WithdrawalReply, withdrawalPermission } from '../../contract/withdrawal.ts'
 
 type Permissions = readonly Permission[]
-
-/** Who writes to buyers has their addresses; a parcel or an invoice takes the postal one alone. */
-const buyerContact: May = { anyOf: ['people.read', 'orders.manage'] }
 
 /** Blanks the buyer's email address and phone number unless the role may see them. */
 export function withoutContact<T extends { email: string; phone?: string }>(

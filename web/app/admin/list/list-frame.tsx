@@ -73,7 +73,7 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
                 {label}
               </Button>
             ))}
-          {create && (
+          {create && mayDo(mayOfPage(create.to)) && (
             <Button component={Link} to={create.to} state={state}>
               {create.label}
             </Button>

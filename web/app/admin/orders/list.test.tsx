@@ -54,6 +54,13 @@ test('the list has pages, and says that one is past the last', async () => {
   await expect.poll(path).toMatch(/page=2/)
 })
 
+test('who may only read orders is not led to creating one', async () => {
+  answer('GET /api/admin/order', { orders: [order], total: 1 })
+  renderAdminPages(pages, undefined, ['orders.read'])
+  await expect.element(link(order.number)).toBeVisible()
+  await expect.element(link('Create order')).not.toBeInTheDocument()
+})
+
 test('a row that the pointer stays on loads its order', async () => {
   answer('GET /api/admin/order', { orders: [order], total: 1 })
   const calls = answer('GET /api/admin/order/{number}', { order: newOrder() })

@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core'
 import type { OrderEmail } from '../../../../contract/order.ts'
+import { buyerContact } from '../../../../contract/order-permission.ts'
 import { RecordCard } from '../record-card.tsx'
 import { RelativeTime } from '../relative-time.tsx'
+import { useMay } from '../use-may.ts'
 import styles from './order.module.css'
 import { Opener, type Opening } from './order-actions.tsx'
 
@@ -14,6 +16,9 @@ const states: Record<OrderEmail['state'], string> = {
 
 /** The emails to the buyer, newest first. */
 export function OrderEmails({ order: { emails }, onOpen }: Opening) {
+  // The reply leaves them out for roles that don't see the buyer's email address.
+  const may = useMay(buyerContact)
+  if (!may) return null
   return (
     <RecordCard title="Emails">
       {emails.length === 0 && (
