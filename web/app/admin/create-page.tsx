@@ -15,9 +15,9 @@ import { AdminPage } from './admin-page.tsx'
 import { adminRoute } from './admin-route.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { LoadingPage } from './loading-page.tsx'
+import { stillHere } from './still-here.ts'
 import type { Kind } from './stored-record.ts'
 import { type FieldOf, useAdminForm } from './use-admin-form.ts'
-import { stillHere } from './use-record-form.ts'
 
 type ListLink = { to: string; label: string }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { BusyLabel } from '../forms/busy-label.tsx'
 import { useUnsavedChangesPrompt } from '../forms/use-unsaved-changes-prompt.ts'
 import { Notice } from './notice.tsx'
+import { stillHere } from './still-here.ts'
 import type { AdminFormState } from './use-admin-form.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -48,7 +49,7 @@ export function FormDrawer({ title, onClose, children }: FormDrawerProps) {
 }
 
 type DrawerFormProps = {
-  form: Pick<AdminFormState, 'props' | 'asked' | 'busy' | 'isDirty' | 'mayDiscard'>
+  form: Pick<AdminFormState, 'props' | 'asked' | 'busy' | 'isDirty' | 'isKept' | 'mayDiscard'>
   title: string
   /** What follows from it. */
   text?: ReactNode
@@ -79,6 +80,7 @@ export function DrawerForm({ form, title, text, submit, ...props }: DrawerFormPr
               {text}
             </Text>
           )}
+          {form.isKept && <p role="status">{stillHere}</p>}
           {children}
           {rejection}
           {form.asked && (

@@ -28,6 +28,12 @@ export function keptDraft(place: string): Kept | null {
   return kept?.place === place && kept.userId === userId ? kept : null
 }
 
+/** The rest of the name of the form that has a draft, if its name begins with a place. */
+export function keptWithin(place: string): string | null {
+  const name = kept?.place ?? ''
+  return keptDraft(name) && name.startsWith(`${place} `) ? name.slice(place.length + 1) : null
+}
+
 /** It is in its form again. */
 export function dropDraft(place: string): void {
   if (keptDraft(place)) kept = null

@@ -7,6 +7,7 @@ import { newerLoaded, nothing, type SaveStatus } from '../forms/save-status.ts'
 import { useFlashMessage } from '../forms/use-flash-message.ts'
 import { useMutation } from '../forms/use-mutation.ts'
 import { useUnsavedChangesPrompt } from '../forms/use-unsaved-changes-prompt.ts'
+import { stillHere } from './still-here.ts'
 import { useAdminForm } from './use-admin-form.ts'
 import type { RecordState } from './use-record.ts'
 
@@ -31,8 +32,6 @@ type RecordForm<R, V> = {
   /** Where saving leads, if not to the same page. */
   next?: string | undefined
 }
-
-export const stillHere = 'You are signed in again. Your unsaved changes are still here.'
 
 /** The form that edits a record on its page, and the other actions there, one at a time. */
 export function useRecordForm<

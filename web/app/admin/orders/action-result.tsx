@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Message } from '../../ui/message.tsx'
+import { keptWithin } from '../kept-draft.ts'
 import styles from './order.module.css'
 
 /** The result of the last action. */
@@ -42,9 +43,13 @@ export type Result = {
   persistent: boolean
 }
 
-/** The action whose form is open, one at a time, and the result of the last one. */
-export function useActiveAction<A extends string>() {
-  const [active, setActive] = useState<ActiveAction<A> | null>(null)
+/**
+ * The action whose form is open, one at a time, and the result of the last one. The form that was open when
+ * a session ended is open again.
+ * @param place names what the actions are about
+ */
+export function useActiveAction<A extends string>(place: string) {
+  const [active, setActive] = useState<ActiveAction<A> | null>(() => keptAction(place))
   const [result, setResult] = useState<Result | null>(null)
   return {
     active,
@@ -63,6 +68,16 @@ export function useActiveAction<A extends string>() {
 }
 
 export type ActionState<A extends string> = ReturnType<typeof useActiveAction<A>>
+
+function keptAction<A extends string>(place: string): ActiveAction<A> | null {
+  const [action, item] = keptWithin(place)?.split(' ') ?? []
+  return action ? { action: action as A, item } : null
+}
+
+/** Names the form of an action, for its draft. */
+export function formPlace(place: string, active: ActiveAction<string>): string {
+  return `${place} ${openerOf(active)}`
+}
 
 /** Identifies the button that opens the form of an action. */
 export function openerOf({ action, item }: ActiveAction<string>): string {

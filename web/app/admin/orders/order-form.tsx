@@ -15,7 +15,7 @@ import {
   type Rejection,
   useAdminForm,
 } from '../use-admin-form.ts'
-import type { Result } from './action-result.tsx'
+import { formPlace, type Result } from './action-result.tsx'
 import { actorText, eventText } from './event-text.ts'
 import { orderAdminLink } from './order-links.ts'
 import { orderQuery, useManageOrder } from './order-query.ts'
@@ -47,6 +47,9 @@ type OrderFormProps<V extends Values> = ActionProps & {
   question?: (values: V) => Question | undefined
   fields?: (form: OrderFormState<V>) => ReactNode
 }
+
+/** Names an order, for drafts. */
+export const orderPlace = (number: string) => `order ${number}`
 
 const alreadyBooked = 'Nothing was recorded: a payment with this reference already exists.'
 const changed = 'This order has changed since you opened the form, and nothing was done.'
@@ -83,7 +86,7 @@ export type OrderFormState<V> = Omit<AdminFormState, 'values' | 'change'> & {
 }
 
 function useOrderForm<V extends Values>(props: OrderFormProps<V>) {
-  const { order, action, request = () => ({}), check, question, onDone } = props
+  const { order, action, item, request = () => ({}), check, question, onDone } = props
   const { careful = false } = props
   const [seen, setSeen] = useState(order)
   const [values] = useState(props.values ?? ({} as V))
@@ -91,12 +94,14 @@ function useOrderForm<V extends Values>(props: OrderFormProps<V>) {
   const client = useQueryClient()
   const { mutateAsync } = useManageOrder(order.number)
   const form = useAdminForm<V, ManageOrder, ManageOrderReply>({
+    place: formPlace(orderPlace(order.number), { action, item }),
     values,
+    version: seen.updatedAt,
     schema: loadSchema,
     request: values => ({ action, ...request(values), updatedAt: seen.updatedAt }),
     ...(check && { check }),
     ...(question && { question }),
-    send: body => mutateAsync(body),
+    send: (body, { version }) => mutateAsync({ ...body, updatedAt: version ?? seen.updatedAt }),
     onSaved: ({ order: after, booked }) => {
       const result = resultOf(seen, after)
       if (!result) {
@@ -116,6 +121,7 @@ function useOrderForm<V extends Values>(props: OrderFormProps<V>) {
       }
       setSeen(now)
       return {
+        version: now.updatedAt,
         message: now.updatedAt === seen.updatedAt ? message : changed,
         details: since.length > 0 && <Since since={since} order={now} />,
       }

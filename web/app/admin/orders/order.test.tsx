@@ -3,11 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import type { Order } from '../../../../contract/order.ts'
 import { sellerLines } from '../../../../contract/settings/seller.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
+import { useSession } from '../../session/session-store.ts'
 import { answerSeller } from '../../test/answer-seller.ts'
 import { answer, held, rejection } from '../../test/fake-api.ts'
 import { tabTo } from '../../test/keyboard.ts'
 import { happened, newOrder, newOrderLine, newPayment } from '../../test/orders.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { signIn } from '../../test/sign-in.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as list from './list.tsx'
 import * as orderPage from './order.tsx'
@@ -98,6 +100,29 @@ test('an unpaid order is canceled only after a confirmation', async () => {
     .toMatchTextContent('Canceled. Internal note: Ordered twice')
   expect(calls[0]?.body).toMatchObject({ action: 'cancel', internalNote: 'Ordered twice' })
   await expectUsable()
+})
+
+test('a form whose session ends is open again with its input after signing in', async () => {
+  const { admin, go, path } = openOrder(unpaid)
+  await button('Edit address').click()
+  await field('Street').fill('8 Anvil Lane')
+  await field('Postal code').fill('D02 AF30')
+  useSession.setState({ user: null, userId: null, isLoggedIn: false, error: 'Sign in again.' })
+  await expect.poll(path).toMatch(/^\/login-user/)
+  signIn(admin)
+  // Somebody else has changed the order since: the server must be told what was seen.
+  answer('GET /api/admin/order/{number}', {
+    order: { ...unpaid, updatedAt: '2027-01-01T00:00:00.000Z' },
+  })
+  go(`/view-order-admin/${unpaid.number}`)
+  await expect.element(statusMessage('Your unsaved changes are still here')).toBeVisible()
+  await expect.element(field('Street')).toHaveValue('8 Anvil Lane')
+  const { calls } = answerAction(unpaid, {
+    events: [happened({ type: 'address', data: { changes: [] } })],
+  })
+  await submit('Save address').click()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(calls[0]?.body).toMatchObject({ street: '8 Anvil Lane', updatedAt: unpaid.updatedAt })
 })
 
 test('the confirmation to cancel a paid order says what happens to the money', async () => {
@@ -741,5 +766,7 @@ test('staff who may only read orders get no buttons that change them, nor the bu
     await expect.element(button(name)).not.toBeInTheDocument()
   }
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull()
+  // Emails may have been sent: the page must not say that none were.
+  await expect.element(region('Emails')).not.toBeInTheDocument()
   await expectUsable()
 })

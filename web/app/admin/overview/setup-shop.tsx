@@ -21,9 +21,9 @@ import { TimeZoneField } from '../settings/time-zone-field.tsx'
 import { loadSettings, type SettingsRecord } from '../settings/use-settings-form.ts'
 import { SetupStepPage } from '../setup-step-page.tsx'
 import { useSetupStep } from '../setup-steps.ts'
+import { stillHere } from '../still-here.ts'
 import { useAdminForm } from '../use-admin-form.ts'
 import { type RecordState, useRecord } from '../use-record.ts'
-import { stillHere } from '../use-record-form.ts'
 import { proposeCountry, proposeFor } from './propose-place.ts'
 
 const { label: title } = setupShopAdmin

@@ -4,7 +4,7 @@ import { ManageWithdrawal, type WithdrawalReply } from '../../../../contract/wit
 import { api } from '../../api.ts'
 import { DrawerForm } from '../form-drawer.tsx'
 import type { FormValues } from '../kept-draft.ts'
-import type { Result } from '../orders/action-result.tsx'
+import { formPlace, type Result } from '../orders/action-result.tsx'
 import { OrderRejection } from '../orders/order-form.tsx'
 import { type AdminFormState, type Question, useAdminForm } from '../use-admin-form.ts'
 import { returnQuery } from './return-query.ts'
@@ -31,6 +31,9 @@ type WithdrawalFormProps<V extends FormValues> = FormProps & {
   fields?: (form: Pick<AdminFormState, 'field' | 'errors'>) => ReactNode
 }
 
+/** Names a return, for drafts. */
+export const returnPlace = (id: string) => `return ${id}`
+
 const changed =
   'This return has changed since you opened the form, and nothing was done. Check the latest version, then submit again.'
 
@@ -42,12 +45,15 @@ export function WithdrawalForm<V extends FormValues>(props: WithdrawalFormProps<
   const queries = useQueryClient()
   const { id: withdrawal } = reply.withdrawal
   const form = useAdminForm<V, ManageWithdrawal, { message: string }>({
+    place: formPlace(returnPlace(withdrawal), { action }),
     values,
+    version: seen,
     schema: async () => ManageWithdrawal,
     request: typed => ({ ...(request?.(typed) ?? typed), action, updatedAt: seen }),
     ...(question && { question }),
-    send: async body => {
+    send: async (checked, { version }) => {
       const message = done(form.values)
+      const body = { ...checked, updatedAt: version ?? seen }
       const sending = api('PUT /api/admin/withdrawal/{id}', { params: { id: withdrawal }, body })
       // Even without a reply: it may have been done. The order, lists and counts change with it.
       const now = await sending.finally(() => void queries.invalidateQueries())
@@ -61,9 +67,10 @@ export function WithdrawalForm<V extends FormValues>(props: WithdrawalFormProps<
     onConflict: async ({ message }) => {
       const latest = queries.fetchQuery({ ...returnQuery(withdrawal), staleTime: 0 })
       const now = await latest.catch(() => null)
-      if (!now || now.withdrawal.updatedAt === seen) return { message }
-      setSeen(now.withdrawal.updatedAt)
-      return { message: changed }
+      if (!now) return { message }
+      const { updatedAt: version } = now.withdrawal
+      setSeen(version)
+      return { message: version === seen ? message : changed, version }
     },
   })
   return (
