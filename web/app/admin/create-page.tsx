@@ -63,7 +63,6 @@ export function CreatePage<V extends object>(props: CreatePageProps<V>) {
     values: blank,
     schema: async () => schema,
     send: (values, { onProgress }) => {
-      setDone(null)
       // Even without a reply: the record may have been created.
       return send(apiWithProgress(onProgress), values).finally(() => {
         dropLists()
@@ -87,7 +86,16 @@ export function CreatePage<V extends object>(props: CreatePageProps<V>) {
   )
   return (
     <AdminPage title={title} back={back} narrow>
-      <form {...edit.props} className="stack" aria-label={title}>
+      <form
+        {...edit.props}
+        className="stack"
+        aria-label={title}
+        onSubmit={event => {
+          // It is about the record before, also if this one is rejected.
+          setDone(null)
+          return edit.props.onSubmit(event)
+        }}
+      >
         <Text c="dimmed">{hint}</Text>
         {edit.isKept && <p role="status">{stillHere}</p>}
         <ErrorSummary form={edit} />

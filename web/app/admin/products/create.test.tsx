@@ -63,6 +63,10 @@ test('the form shows each error at its field, and keeps the draft', async () => 
   await expect
     .element(page.getByRole('link', { name: 'View product' }))
     .toHaveAttribute('href', expect.stringMatching(/^\/view-product-admin\//))
+  // The next one is rejected: the message about the one before must not seem to be about it.
+  await create.click()
+  await expect.element(name).toHaveAccessibleDescription('Enter a name')
+  await expect.element(created).not.toBeInTheDocument()
 })
 
 test('the form keeps its input when creating fails', async () => {
