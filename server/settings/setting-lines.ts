@@ -20,6 +20,7 @@ export function toLines(value: SettingValue<SettingGroup>): Fields {
   }
   if (!('rates' in value)) return {}
   return {
+    home: countryName(value.home),
     classes: value.classes.map(({ name }) => name).join('\n'),
     rates: rateLines(value).join('\n'),
     exCountries: value.exCountries.map(countryName).join('\n'),

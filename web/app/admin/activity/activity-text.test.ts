@@ -172,3 +172,32 @@ test('an export says what left the shop, and how it was narrowed', () => {
     'Exported items of orders (IE, from 2026-11-01)',
   ])
 })
+
+test.each<[string, string, string, Activity['before'], Activity['after']]>([
+  ['IBAN from “DE1” to “DE2”', 'bank', 'Bank account', { iban: 'DE1' }, { iban: 'DE2' }],
+  ['VAT ID removed', 'seller', 'Seller', { vatId: 'IE1' }, { vatId: '' }],
+  [
+    'Home country from “Ireland” to “Germany”',
+    'tax',
+    'VAT',
+    { home: 'Ireland' },
+    { home: 'Germany' },
+  ],
+  [
+    'Description of the main picture removed',
+    'look',
+    'Look',
+    { pictureText: 'A' },
+    { pictureText: '' },
+  ],
+])('a setting is called as in its form: %s', (words, id, name, before, after) => {
+  const subject = { kind: 'settings', id, name, exists: true } as const
+  expect(changesOf(activity({ subject, before, after }))).toEqual([words])
+})
+
+test('of many entries that were added at once, the first are named', () => {
+  const after = { rates: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].join('\n') }
+  expect(changesOf(activity({ before: { rates: 'a' }, after }, 'settings'))).toEqual([
+    'VAT rates: “b” added, “c” added, “d” added, “e” added, “f” added, and 1 more',
+  ])
+})

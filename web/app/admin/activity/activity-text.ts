@@ -1,10 +1,12 @@
 import type { Activity, ActivitySubjectKind } from '../../../../contract/activity.ts'
 import type { FailedJobKind } from '../../../../contract/jobs.ts'
 import type { OrderEventType } from '../../../../contract/order-event.ts'
+import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { templateText } from '../emails/template-text.ts'
 import { jobText } from '../jobs/job-text.ts'
+import { settingLabels } from '../settings/setting-labels.ts'
 import { formatShopTime } from '../shop-time.ts'
 import { reductionChange } from './reduction-change.ts'
 
@@ -30,7 +32,10 @@ export function changesOf({ action, subject, at, before, after }: Activity): str
   // Who a deleted user was is not kept, nor what of that was changed.
   if (fields.length === 0 && !reduced) return ['Changed']
   const reason = after.reason ? ` (${after.reason})` : ''
-  const others = fields.map(field => changeOf(field, before[field], after[field]) + reason)
+  const names = subject.kind === 'settings' ? labelsOf(subject.id) : {}
+  const others = fields.map(
+    field => changeOf(field, before[field], after[field], names[field]) + reason,
+  )
   return [...(reduced ? [reduced.words] : []), ...others]
 }
 
@@ -117,10 +122,11 @@ const changes: Record<string, (before: Value, after: Value) => string> = {
   },
 }
 
-function changeOf(field: string, before: Value, after: Value): string {
+/** @param label of the field where it was changed */
+function changeOf(field: string, before: Value, after: Value, label?: string): string {
   const known = changes[field]
   if (known) return known(before, after)
-  const name = labelOf(field)
+  const name = labels[field] ?? label ?? labelOf(field)
   if (isNothing(after)) return isNothing(before) ? `${name} changed` : `${name} removed`
   if (isLong(before) || isLong(after)) return `${name} changed`
   const to = say(field, after)
@@ -140,7 +146,16 @@ function entriesOf(name: string, before: Value, after: Value): string {
     ...without(now, old).map(entry => `“${entry}” added`),
     ...without(old, now).map(entry => `“${entry}” removed`),
   ]
-  return `${name}: ${changes.length > 0 ? changes.join(', ') : 'reordered'}`
+  const more = changes.splice(maxEntries)
+  const rest = more.length > 0 ? [`and ${formatNumber(more.length)} more`] : []
+  return `${name}: ${changes.length > 0 ? [...changes, ...rest].join(', ') : 'reordered'}`
+}
+
+/** Of a list that is named: a button adds the rates of all countries at once. */
+const maxEntries = 5
+
+function labelsOf(group: string): Readonly<Record<string, string>> {
+  return settingLabels[group as SettingGroup] ?? {}
 }
 
 const labels: Readonly<Record<string, string>> = {
@@ -156,7 +171,6 @@ const labels: Readonly<Record<string, string>> = {
 
 /** `reducedPrice` is the field "Reduced price". */
 function labelOf(field: string): string {
-  if (labels[field]) return labels[field]
   if (field.startsWith('texts.')) return `Email “${templateText(field.slice('texts.'.length))}”`
   const words = field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -13,6 +13,7 @@ import { SetupStepPage } from '../setup-step-page.tsx'
 import { useSetupStep } from '../setup-steps.ts'
 import type { RecordState } from '../use-record.ts'
 import { sections } from './sections/sections.ts'
+import { settingLabels } from './setting-labels.ts'
 import { toFields } from './setting-values.ts'
 import { SettingsNav } from './settings-nav.tsx'
 import { loadSettings, type SettingsRecord, useSettingsForm } from './use-settings-form.ts'
@@ -24,7 +25,8 @@ type SettingsDetailProps = DetailFrame & { state: RecordState<SettingsRecord> }
 export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
   const settings = state.record
   const { id: group, name } = settings
-  const { labels, cards } = sections[group]
+  const { cards } = sections[group]
+  const labels = settingLabels[group]
   const step = useSetupStep()
   const { edit, reset } = useSettingsForm(state, labels, step?.next)
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import type {
 import { Badge, type Tone } from '../badge.tsx'
 import { FieldChange, PreviewFrame } from '../import/preview-frame.tsx'
 import type { Previewed } from '../import/use-previewed-file.ts'
-import { sections } from './sections/sections.ts'
+import { settingLabels } from './setting-labels.ts'
 
 /** What is imported: the version of each group and the revision of each text. */
 export type Choice = {
@@ -152,7 +152,7 @@ type ChoiceProps = Pick<PartPreviewProps, 'isChosen' | 'onChoose'>
 
 function GroupPreview({ shown, ...choice }: ChoiceProps & { shown: PreviewedGroup }) {
   const { group, outcome, changes, left } = shown
-  const labelOf = (field: string) => sections[group].labels[field] ?? field
+  const labelOf = (field: string) => settingLabels[group][field] ?? field
   return (
     <PartPreview {...choice} name={settingGroups[group].name} outcome={outcome}>
       {outcome === 'forbidden' && <Note>Your role doesn’t include these settings.</Note>}

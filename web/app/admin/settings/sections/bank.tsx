@@ -3,7 +3,6 @@ import { lockable } from '../lockable.ts'
 import type { Section } from './section.ts'
 
 export const bankSection: Section = {
-  labels: { holder: 'Account holder', iban: 'IBAN', bic: 'BIC' },
   cards: [
     {
       title: 'Bank account',

@@ -7,12 +7,6 @@ const optionalField = [
 ]
 
 export const checkoutSection: Section = {
-  labels: {
-    company: 'Company',
-    phone: 'Phone',
-    line2: 'Second address line',
-    invoiceAddress: 'Separate billing address',
-  },
   cards: [
     {
       title: 'Fields',

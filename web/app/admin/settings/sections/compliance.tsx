@@ -6,13 +6,6 @@ import { PackagingField } from '../packaging-field.tsx'
 import type { Section } from './section.ts'
 
 export const complianceSection: Section = {
-  labels: {
-    manufacturer: 'Manufacturer',
-    manufacturerOutsideEu: 'The manufacturer is outside the EU',
-    responsiblePerson: 'Responsible person in the EU',
-    packaging: 'Packaging numbers',
-    microenterprise: 'We’re a microenterprise',
-  },
   cards: [
     {
       title: 'Product safety',

@@ -3,7 +3,6 @@ import { EmailsField } from '../emails-field.tsx'
 import type { Section } from './section.ts'
 
 export const emailsSection: Section = {
-  labels: { newOrders: 'Email about each new order', texts: 'Emails to buyers' },
   cards: [
     {
       title: 'Emails to you',

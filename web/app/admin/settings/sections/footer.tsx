@@ -6,7 +6,6 @@ import { SocialField } from '../social-field.tsx'
 import type { Section } from './section.ts'
 
 export const footerSection: Section = {
-  labels: { contact: 'Contact', social: 'Social links', legal: 'Legal links' },
   cards: [
     {
       title: 'Contact',

@@ -3,7 +3,6 @@ import { linkInput } from '../link-input.ts'
 import type { Section } from './section.ts'
 
 export const goodsSection: Section = {
-  labels: { material: 'Material', fit: 'Fit', guarantee: 'Legal guarantee notice' },
   cards: [
     {
       title: 'All products',

@@ -5,13 +5,6 @@ import { FeaturedField } from '../featured-field.tsx'
 import type { Section } from './section.ts'
 
 export const homeSection: Section = {
-  labels: {
-    headline: 'Headline',
-    intro: 'Introduction',
-    about: 'About',
-    film: 'Video',
-    featured: 'Featured products',
-  },
   cards: [
     {
       title: 'Words',

@@ -6,16 +6,6 @@ import { StoredImageField } from '../stored-image-field.tsx'
 import type { Section } from './section.ts'
 
 export const lookSection: Section = {
-  labels: {
-    logo: 'Logo',
-    icon: 'Icon',
-    picture: 'Main picture',
-    pictureText: 'Description',
-    focus: 'Focus',
-    showAll: '“Show All” picture',
-    accent: 'Accent',
-    ground: 'Background',
-  },
   cards: [
     {
       title: 'Logo',

@@ -6,16 +6,6 @@ import { TryMailButton } from '../try-mail-button.tsx'
 import type { Section } from './section.ts'
 
 export const mailSection: Section = {
-  labels: {
-    host: 'Server',
-    port: 'Port',
-    encryption: 'Encryption',
-    userName: 'Username',
-    password: 'Password',
-    senderName: 'Sender name',
-    senderAddress: 'Sender address',
-    replyTo: 'Reply-to address',
-  },
   cards: [
     {
       title: 'Mail server',

@@ -2,16 +2,6 @@ import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { Section } from './section.ts'
 
 export const ordersSection: Section = {
-  labels: {
-    transferDays: 'Days to pay by bank transfer',
-    largeOrderQuantity: 'Large orders have more items than',
-    largeOrderDays: 'Days to pay a large order',
-    restDays: 'Days to pay the balance',
-    reminderDays: 'Payment reminder (days before the deadline)',
-    unpaidPerBuyer: 'Unpaid items per buyer',
-    unpaidPerNetwork: 'Unpaid items per network',
-    invoiceWhen: 'Invoice',
-  },
   cards: [
     {
       title: 'Unpaid orders',

@@ -2,11 +2,6 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type Section, short } from './section.ts'
 
 export const returnsSection: Section = {
-  labels: {
-    address: 'Return address',
-    withdrawalDays: 'Days to withdraw',
-    paidBy: 'Return shipping',
-  },
   cards: [
     {
       title: 'Right of withdrawal',

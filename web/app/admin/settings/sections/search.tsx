@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core'
 import type { Section } from './section.ts'
 
 export const searchSection: Section = {
-  labels: { synonyms: 'Synonyms' },
   cards: [
     {
       title: 'Synonyms',

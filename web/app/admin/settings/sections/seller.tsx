@@ -2,14 +2,6 @@ import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { Section } from './section.ts'
 
 export const sellerSection: Section = {
-  labels: {
-    name: 'Name',
-    address: 'Address',
-    email: 'Email',
-    phone: 'Phone',
-    register: 'Company register',
-    vatId: 'VAT ID',
-  },
   cards: [
     {
       title: 'Seller',

@@ -9,15 +9,6 @@ import { ZonesField } from '../zones-field.tsx'
 import type { Section } from './section.ts'
 
 export const shippingSection: Section = {
-  labels: {
-    zones: 'Zones',
-    cutOff: 'Cut-off time',
-    handlingDays: 'Handling days',
-    weekdays: 'Business days',
-    closedDays: 'Closed days',
-    carriers: 'Carriers',
-    outsideVatArea: 'Territories outside the EU VAT area',
-  },
   cards: [
     {
       title: 'Zones and methods',

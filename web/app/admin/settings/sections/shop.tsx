@@ -7,14 +7,6 @@ import { TimeZoneField } from '../time-zone-field.tsx'
 import { type Section, short } from './section.ts'
 
 export const shopSection: Section = {
-  labels: {
-    name: 'Name',
-    tagline: 'Tagline',
-    since: 'First year',
-    currency: 'Currency',
-    timeZone: 'Time zone',
-    open: 'Open for orders',
-  },
   cards: [
     {
       title: 'Name',

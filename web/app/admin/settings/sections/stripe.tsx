@@ -4,7 +4,6 @@ import { TryButton } from '../try-button.tsx'
 import type { Section } from './section.ts'
 
 export const stripeSection: Section = {
-  labels: { key: 'Secret key', webhookSecret: 'Webhook secret' },
   cards: [
     {
       title: 'Stripe',

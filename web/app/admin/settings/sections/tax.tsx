@@ -12,16 +12,6 @@ const automatic = {
 }
 
 export const taxSection: Section = {
-  labels: {
-    mode: 'Sales to other EU countries',
-    home: 'Home country',
-    smallBusiness: 'Small business',
-    exNumber: 'EX number',
-    exCountries: 'Exempt in other EU countries',
-    elsewhere: 'Sold elsewhere',
-    classes: 'Classes',
-    rates: 'Rates',
-  },
   cards: [
     {
       title: 'Where you pay VAT',
