@@ -4,6 +4,7 @@ import type { BulkAction, BulkFile, BulkResult, Naming } from './bulk-action.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkOutcome } from './bulk-outcome.tsx'
 import { BulkQuestion } from './bulk-question.tsx'
+import { rowsId } from './list-table.tsx'
 import { useBulk } from './use-bulk.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
@@ -49,7 +50,11 @@ export function Bulk<R extends { id: string }>({
             const others = selection.selected.filter(row => !records.includes(row))
             setAsked({ action, records, others })
           }}
-          onClear={() => selection.select([])}
+          onClear={() => {
+            selection.select([])
+            // The pressed button is gone.
+            document.getElementById(rowsId)?.focus({ preventScroll: true })
+          }}
         />
       </div>
       {asked && (

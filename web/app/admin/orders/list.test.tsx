@@ -61,6 +61,17 @@ test('who may only read orders is not led to creating one', async () => {
   await expect.element(link('Create order')).not.toBeInTheDocument()
 })
 
+test('clearing the selection by keyboard leaves the focus in the list', async () => {
+  answer('GET /api/admin/order', { orders: [order], total: 1 })
+  renderAdminPages(pages)
+  await page.getByLabelText(`Select order ${order.number}`).click()
+  ;(button('Clear').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Clear')).not.toBeInTheDocument()
+  await userEvent.tab()
+  await expect.element(page.getByLabelText(`Select order ${order.number}`)).toHaveFocus()
+})
+
 test('a row that the pointer stays on loads its order', async () => {
   answer('GET /api/admin/order', { orders: [order], total: 1 })
   const calls = answer('GET /api/admin/order/{number}', { order: newOrder() })
