@@ -44,6 +44,16 @@ test.each([
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field])
 })
 
+test.each(['12,5', '12.5 %', '0,5'])(
+  'of %j as a percentage it is said that it must be whole',
+  value => {
+    const { error } = DiscountDraft.safeParse({ ...code, value })
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Enter a whole percentage from 1 to 100',
+    ])
+  },
+)
+
 test('a code is told in words', () => {
   const name = (id: string) => ({ a: 'Helmets', b: 'Boots' })[id] ?? ''
   expect(effectText(discount(), name)).toBe('10% off all products')

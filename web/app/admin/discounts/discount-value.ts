@@ -3,7 +3,13 @@ import { identity } from '../../ui/identity.ts'
 
 /** A discount as typed, in percent or the shop's currency; NaN if it is neither. */
 export function discountValue(kind: string | undefined, typed: string): number {
-  return kind === 'percent' ? numberIn(typed.replace(/ ?%$/, '')) : amountIn(typed)
+  return kind === 'percent' ? percentIn(typed) : amountIn(typed)
+}
+
+/** Also one that isn't whole, which the contract rejects by saying so. */
+function percentIn(typed: string): number {
+  const number = typed.trim().replace(/\s*%$/, '').replace(',', '.')
+  return /^\d+(\.\d+)?$/.test(number) ? Number(number) : Number.NaN
 }
 
 export function amountIn(typed: string): number {

@@ -32,7 +32,10 @@ export function shippingOf(
 export function toPreviewRequest({ lines, country, shipping, ...values }: NewOrder): OrderChoice {
   const { discountKind: kind, code } = values
   const value = manualDiscount(values).discountValue
-  const isPossible = value !== undefined && value > 0 && (kind === 'amount' || value <= 100)
+  const isPossible =
+    value !== undefined &&
+    value > 0 &&
+    (kind === 'amount' || (Number.isInteger(value) && value <= 100))
   return {
     lines: orderableItems(readItems(lines)),
     country,
