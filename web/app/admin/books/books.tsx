@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { ExportLink } from '../export-link.tsx'
 import { booksAdmin } from '../links.ts'
-import { defineList } from '../list/define-list.ts'
+import { allRows, defineList } from '../list/define-list.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 
 type Year = BooksReply['years'][number] & Pick<BooksReply, 'running'> & { id: string }
@@ -17,6 +17,7 @@ const bookList = defineList<Year>({
   path: booksAdmin.to,
   title: booksAdmin.label,
   names: { one: 'year', many: 'years' },
+  size: allRows,
   load: async (_, signal) => {
     const { years, running } = await api('GET /api/admin/books', { signal })
     const rows = years.map(year => ({ ...year, id: String(year.year), running }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defineList, type ListQuery, pagesOf } from './define-list.ts'
+import { allRows, defineList, type ListQuery, pagesOf } from './define-list.ts'
 import { countOf, foundText } from './list-text.ts'
 
 const helmets = defineList<{ id: string }, 'all' | 'hidden', '-added' | 'price', 'category'>({
@@ -54,6 +54,16 @@ test.for(['filter=none&sort=stock&size=7&page=0', 'page=-1', 'page=1e3', 'size=1
     expect(read(parameters)).toEqual(first)
   },
 )
+
+test('a list whose rows all come at once has one page, whatever the address says', () => {
+  const whole = defineList({ ...helmets, size: allRows })
+  const query = whole.read(new URLSearchParams('size=25&page=2'))
+  expect(query.page).toBe(1)
+  const rows = Array.from({ length: 80 }, () => ({}))
+  expect(pagesOf(whole, query, { rows, total: 80 })).toEqual({ pages: 1, cut: false })
+  expect(foundText(whole, query, { rows, total: 80 })).toBe('80 helmets')
+  expect(whole.link(query)).toBe('/helmets')
+})
 
 test('a list with cards shows these unless the address asks for the table', () => {
   const read = (parameters: string) => withCards.read(new URLSearchParams(parameters))

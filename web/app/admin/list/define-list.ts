@@ -7,6 +7,9 @@ import type { BulkAction, BulkFile } from './bulk-action.ts'
 
 const pageSizes = [25, 50, 100]
 
+/** The size of a list whose rows all come at once: it has a single page. */
+export const allRows = Number.POSITIVE_INFINITY
+
 /** One of them and several, as in a sentence. */
 export type Names = { one: string; many: string }
 
@@ -150,7 +153,7 @@ export function defineList<
 
   const read = (parameters: URLSearchParams): ListQuery<F, S, P> => {
     const isTable = !cards || parameters.get('view') === 'table'
-    const sizes = isTable ? [size, ...pageSizes] : [cards.size]
+    const sizes = !isTable ? [cards.size] : size === allRows ? [size] : [size, ...pageSizes]
     const chosen = sizes.find(one => String(one) === parameters.get('size')) ?? (sizes[0] as number)
     const page = parameters.get('page') ?? ''
     return {

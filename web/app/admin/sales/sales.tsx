@@ -16,7 +16,7 @@ import { formatNumber } from '../../ui/format-number.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 import { discountLink, productAdminLink, salesAdmin } from '../links.ts'
 import { DayField } from '../list/day-field.tsx'
-import { defineList, type ToolsProps } from '../list/define-list.ts'
+import { allRows, defineList, type ToolsProps } from '../list/define-list.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 import { readDay } from '../list/read-day.ts'
 import { orderList } from '../orders/order-list.tsx'
@@ -36,6 +36,7 @@ const salesList = defineList<Row, SalesBy, string, Param>({
     { value: 'country', label: 'By country' },
     { value: 'discount', label: 'By discount code' },
   ],
+  size: allRows,
   params: { from: readDay, to: readDay },
   Tools: PeriodTools,
   load: async ({ filter: by, params: { from, to } }, signal) => {

@@ -5,7 +5,7 @@ import { DateTime } from '../date-time.tsx'
 import { staffAdmin } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
 import { oneByOne } from '../list/bulk-one-by-one.ts'
-import { defineList } from '../list/define-list.ts'
+import { allRows, defineList } from '../list/define-list.ts'
 import { RecordButton } from '../list/record-cell.tsx'
 import { RelativeTime } from '../relative-time.tsx'
 import { permissionText } from './permission-text.ts'
@@ -15,6 +15,7 @@ type Filter = 'people' | 'roles' | 'invitations'
 const shared = {
   path: staffAdmin.to,
   title: staffAdmin.label,
+  size: allRows,
   filters: [
     { value: 'people', label: 'People' },
     { value: 'roles', label: 'Roles' },

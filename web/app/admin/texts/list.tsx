@@ -2,7 +2,7 @@ import type { DocumentState } from '../../../../contract/documents.ts'
 import { nameOfText } from '../../../../contract/name-of-text.ts'
 import { api } from '../../api.ts'
 import { textAdminLink, textsAdmin } from '../links.ts'
-import { defineList } from '../list/define-list.ts'
+import { allRows, defineList } from '../list/define-list.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
 import { RelativeTime } from '../relative-time.tsx'
@@ -15,6 +15,7 @@ const textList = defineList<Row>({
   path: textsAdmin.to,
   title: textsAdmin.label,
   names: { one: 'text', many: 'texts' },
+  size: allRows,
   load: async (_, signal) => {
     const { documents } = await api('GET /api/admin/document', { signal })
     return { rows: documents.map(text => ({ ...text, id: text.kind })), total: documents.length }

@@ -7,7 +7,7 @@ import { formatPrice } from '../../catalogue/price.ts'
 import { identity } from '../../ui/identity.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 import { ossAdmin } from '../links.ts'
-import { defineList, type ToolsProps } from '../list/define-list.ts'
+import { allRows, defineList, type ToolsProps } from '../list/define-list.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 import { shopCurrency } from '../shop-currency.ts'
 
@@ -34,6 +34,7 @@ const ossList = defineList<Row, string, string, 'quarter'>({
   path: ossAdmin.to,
   title: ossAdmin.label,
   names: { one: 'row', many: 'rows' },
+  size: allRows,
   params: { quarter: text => (text && /^2\d{3}-Q[1-4]$/.test(text) ? text : '') },
   Tools: QuarterTools,
   load: async ({ params }, signal) => {
