@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { chunk } from '../db/chunk.ts'
 import type { Database, Match, Queries, Reads } from '../db/database.ts'
-import { searchColumns } from '../db/search-text.ts'
+import { searchColumns } from '../db/search/search-text.ts'
 import type { NewUserRow, UserChange } from '../db/tables.ts'
 import { nextTimestamp } from '../db/time.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
 import { chunk } from '../db/chunk.ts'
 import type { Database } from '../db/database.ts'
-import { dropFromSchema, isIndex } from '../db/sqlite-schema.ts'
+import { dropFromSchema, isIndex } from '../db/sqlite/sqlite-schema.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Row } from './rows.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Reads } from '../db/database.ts'
-import type { PaymentEntryTable } from '../db/selling-tables.ts'
+import type { PaymentEntryTable } from '../db/tables/selling-tables.ts'
 
 export type BookingRow = Selectable<PaymentEntryTable> & { order_seq: number }
 

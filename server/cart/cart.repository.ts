@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Queries, Reads } from '../db/database.ts'
-import type { CartLineTable } from '../db/selling-tables.ts'
+import type { CartLineTable } from '../db/tables/selling-tables.ts'
 import type { Cents } from '../money.ts'
 
 /** An account, or the browser whose cart token has this hash. */

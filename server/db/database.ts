@@ -1,6 +1,6 @@
 import type { Expression, Kysely, RawBuilder, SqlBool, Transaction } from 'kysely'
+import type { TermSearch } from './search/terms.ts'
 import type { Tables, TableWith } from './tables.ts'
-import type { TermSearch } from './terms.ts'
 
 /** A read-only view of the database: code that writes to it does not compile. */
 export type Reads = Pick<Kysely<Tables>, 'selectFrom'>
@@ -35,7 +35,7 @@ export class Overloaded extends Error {}
 /** Notifications don't come through, so this process would not learn of changes made elsewhere. */
 export class NotificationsUnavailable extends Error {}
 
-/** What both engines implement, each in one file: sqlite.ts, postgres.ts. */
+/** What both engines implement, each in its own folder. */
 export type Database = TermSearch & {
   engine: 'sqlite' | 'postgres'
   /** For reads outside a transaction: on SQLite, a separate connection that writes never block. */

@@ -13,7 +13,7 @@ import { appliedMigrations, assertMigrated, migrate, migrationNames } from './mi
 import { shop } from './migrations/001-shop.ts'
 import { dialects } from './migrations/dialects.ts'
 import { runStatements } from './migrations/run-statements.ts'
-import { searchColumns } from './search-text.ts'
+import { searchColumns } from './search/search-text.ts'
 import type { Tables } from './tables.ts'
 
 test('migrating again changes nothing, also when several nodes do it at once', async ({

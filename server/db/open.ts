@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
-import { type CreatePool, openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import { type CreatePool, openPostgres } from './postgres/postgres.ts'
+import { openSqlite } from './sqlite/sqlite.ts'
 
 export const databaseFile = ({ dataDir }: { dataDir: string }) => join(dataDir, 'armory.sqlite')
 

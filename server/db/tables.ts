@@ -7,9 +7,9 @@ import type {
 import type { DocumentKind } from '../../contract/documents.ts'
 import type { SettingGroup } from '../../contract/settings/groups.ts'
 import type { Cents } from '../money.ts'
-import type { JobTables } from './job-tables.ts'
-import type { PriceHistoryTable, ReductionTable } from './price-tables.ts'
-import type { SellingTables } from './selling-tables.ts'
+import type { JobTables } from './tables/job-tables.ts'
+import type { PriceHistoryTable, ReductionTable } from './tables/price-tables.ts'
+import type { SellingTables } from './tables/selling-tables.ts'
 
 /** One row: the catalogue's current state. Every catalogue write updates it in its transaction. */
 export type CatalogueTable = {

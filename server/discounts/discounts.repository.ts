@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
-import type { DiscountRedemptionTable, DiscountTable } from '../db/discount-tables.ts'
+import type { DiscountRedemptionTable, DiscountTable } from '../db/tables/discount-tables.ts'
 
 export type DiscountRow = NonNullable<Awaited<ReturnType<typeof findDiscount>>>
 

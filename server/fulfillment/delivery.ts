@@ -1,7 +1,7 @@
 import { expectedDays, type ShippingTerms } from '../../contract/expected-days.ts'
 import type { Delivery } from '../../contract/order.ts'
 import { shopDay } from '../../contract/shop-day.ts'
-import type { OrderParcelTable } from '../db/selling-tables.ts'
+import type { OrderParcelTable } from '../db/tables/selling-tables.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 
 /**

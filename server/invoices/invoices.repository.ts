@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InvoiceKind } from '../../contract/invoice.ts'
 import type { Queries, Reads } from '../db/database.ts'
-import type { InvoiceTable } from '../db/invoice-tables.ts'
+import type { InvoiceTable } from '../db/tables/invoice-tables.ts'
 
 export type InvoiceRow = Selectable<InvoiceTable>
 

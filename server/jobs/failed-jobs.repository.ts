@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { FailedJobKind } from '../../contract/jobs.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
-import type { JobTable } from '../db/job-tables.ts'
+import type { JobTable } from '../db/tables/job-tables.ts'
 
 export type FailedJobRow = JobTable & { kind: FailedJobKind; failed_at: string }
 

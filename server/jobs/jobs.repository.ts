@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Queries, Reads } from '../db/database.ts'
-import type { JobTable } from '../db/job-tables.ts'
+import type { JobTable } from '../db/tables/job-tables.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Adds a job, or queues a failed one again; unless one of its kind and key is queued already. */

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { hour } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Queries, Reads } from '../db/database.ts'
-import type { JobTable } from '../db/job-tables.ts'
+import type { JobTable } from '../db/tables/job-tables.ts'
 import { clockSkewMs, fromNow } from '../db/time.ts'
 import * as repository from './jobs.repository.ts'
 

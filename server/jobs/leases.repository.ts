@@ -1,5 +1,5 @@
 import type { Queries, Reads } from '../db/database.ts'
-import type { LeaseTable } from '../db/job-tables.ts'
+import type { LeaseTable } from '../db/tables/job-tables.ts'
 
 type Validity = { now: string; latest: string }
 

@@ -1,6 +1,6 @@
 import { second } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
-import type { JobTable } from '../db/job-tables.ts'
+import type { JobTable } from '../db/tables/job-tables.ts'
 import { clockSkewMs, fromNow } from '../db/time.ts'
 import { withLogFields } from '../log.ts'
 import { withTimeout } from '../with-timeout.ts'

@@ -1,6 +1,6 @@
 import type { Address } from '../../contract/address.ts'
 import type { SearchClause } from '../db/database.ts'
-import { fold, searchColumns, searchWords } from '../db/search-text.ts'
+import { fold, searchColumns, searchWords } from '../db/search/search-text.ts'
 import { parseOrderNumber } from '../order-number.ts'
 import { invoiceAddressOf } from './addresses.ts'
 import type { OrderRow } from './orders.repository.ts'

@@ -5,7 +5,7 @@ import type {
   OrderLineTable,
   OrderParcelTable,
   OrderTable,
-} from '../db/selling-tables.ts'
+} from '../db/tables/selling-tables.ts'
 import { nextTimestamp } from '../db/time.ts'
 
 const columns = [

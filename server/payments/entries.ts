@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { OrderState, PaymentState } from '../../contract/order.ts'
 import type { Payment } from '../../contract/payment.ts'
-import type { PaymentEntryTable } from '../db/selling-tables.ts'
+import type { PaymentEntryTable } from '../db/tables/selling-tables.ts'
 import { type Cents, cents, toDecimal } from '../money.ts'
 import { bankReference } from './transfer/booking-reference.ts'
 

@@ -6,7 +6,7 @@ import type {
   ManualRefundTable,
   PaymentAttemptTable,
   PaymentEntryTable,
-} from '../db/selling-tables.ts'
+} from '../db/tables/selling-tables.ts'
 import { refundJobKind } from './refund-jobs.ts'
 
 export type AttemptRow = Selectable<PaymentAttemptTable>

@@ -2,8 +2,8 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { WithdrawalFilter, WithdrawalState } from '../../contract/withdrawal.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
+import type { WithdrawalLineTable, WithdrawalTable } from '../db/tables/withdrawal-tables.ts'
 import { nextTimestamp } from '../db/time.ts'
-import type { WithdrawalLineTable, WithdrawalTable } from '../db/withdrawal-tables.ts'
 
 export type WithdrawalRow = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>
 export type WithdrawalLineRow = Awaited<ReturnType<typeof findWithdrawalLines>>[number]

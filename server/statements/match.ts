@@ -1,5 +1,5 @@
 import type { BookingEffect, Proposal } from '../../contract/statement.ts'
-import { nameWords } from '../db/search-text.ts'
+import { nameWords } from '../db/search/search-text.ts'
 import { type Cents, cents, toDecimal } from '../money.ts'
 import { findReferences } from '../payments/transfer/find-references.ts'
 import { bookingEffect, type PayableOrder } from '../settlement/payable-orders.ts'

@@ -3,7 +3,7 @@ import type { StatementColumns } from '../../contract/statement.ts'
 import { chunk } from '../db/chunk.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
-import type { BankStatementTable, StatementEntryTable } from '../db/statement-tables.ts'
+import type { BankStatementTable, StatementEntryTable } from '../db/tables/statement-tables.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
 export type StatementRow = Awaited<ReturnType<typeof findStatements>>[number]

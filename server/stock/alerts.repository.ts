@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queries, Reads } from '../db/database.ts'
-import type { StockAlertTable } from '../db/selling-tables.ts'
+import type { StockAlertTable } from '../db/tables/selling-tables.ts'
 
 /** A product as those see it who wait for it; undefined if it was deleted. */
 export function findAwaited(db: Reads, productId: string) {

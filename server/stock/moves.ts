@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../activities/activities.ts'
-import type { StockTable } from '../db/selling-tables.ts'
+import type { StockTable } from '../db/tables/selling-tables.ts'
 import type { Tables } from '../db/tables.ts'
 import { availabilityOf } from './availability.ts'
 import { queueStockAlerts } from './queue-alerts.ts'

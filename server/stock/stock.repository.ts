@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Queries, Reads } from '../db/database.ts'
-import type { StockHoldTable, StockMoveTable, StockTable } from '../db/selling-tables.ts'
+import type { StockHoldTable, StockMoveTable, StockTable } from '../db/tables/selling-tables.ts'
 
 const columns = ['product_id', 'is_counted', 'on_hand', 'held', 'updated_at'] as const
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import type { CreatePool } from '../db/postgres.ts'
+import type { CreatePool } from '../db/postgres/postgres.ts'
 
 /** The name of connections that outlive a test. */
 export const keptName = 'kept'

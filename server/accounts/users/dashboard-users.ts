@@ -1,7 +1,7 @@
 import { limits, maxAdminsShown } from '../../../contract/limits.ts'
 import type { DashboardQuery, DashboardUsers } from '../../../contract/user.ts'
 import type { AppContext } from '../../app-context.ts'
-import { searchWords } from '../../db/search-text.ts'
+import { searchWords } from '../../db/search/search-text.ts'
 import * as users from '../users.repository.ts'
 import { toUser } from './to-user.ts'
 

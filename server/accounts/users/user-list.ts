@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { AdminUserPage, AdminUsersQuery } from '../../../contract/user-list.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Match, Scope } from '../../db/database.ts'
-import { searchWords } from '../../db/search-text.ts'
+import { searchWords } from '../../db/search/search-text.ts'
 import { toUser } from './to-user.ts'
 import * as list from './user-list.repository.ts'
 

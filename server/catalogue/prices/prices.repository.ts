@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queries, Reads } from '../../db/database.ts'
-import type { ReductionTable } from '../../db/price-tables.ts'
+import type { ReductionTable } from '../../db/tables/price-tables.ts'
 import type { OfferedPrice } from './former-price.ts'
 
 /** What a product was offered for since a time, oldest first, with the price at that time. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Reads } from '../../db/database.ts'
-import type { ReductionTable } from '../../db/price-tables.ts'
+import type { ReductionTable } from '../../db/tables/price-tables.ts'
 import type { Tables } from '../../db/tables.ts'
 import { invalid } from '../../failure.ts'
 import { jobKind, queueJob, removeJob } from '../../jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AppContext } from '../../app-context.ts'
-import type { PriceRange } from '../../db/terms.ts'
+import type { PriceRange } from '../../db/search/terms.ts'
 import { cents } from '../../money.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
 import { test } from '../../test/fixtures.ts'

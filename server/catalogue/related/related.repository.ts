@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { preparedVariants } from '../../db/prepared-query.ts'
-import { categoryTerm, hiddenTerm } from '../../db/product-terms.ts'
-import { termsOn } from '../../db/terms.ts'
+import { categoryTerm, hiddenTerm } from '../../db/search/product-terms.ts'
+import { termsOn } from '../../db/search/terms.ts'
 
 /** How many products each way to find candidates adds at most. */
 const maxEach = 12

@@ -1,6 +1,6 @@
 import type { RelatedProducts } from '../../../contract/related.ts'
 import type { AppContext } from '../../app-context.ts'
-import { compoundsOf, joined, nameTerm, stemOf } from '../../db/product-terms.ts'
+import { compoundsOf, joined, nameTerm, stemOf } from '../../db/search/product-terms.ts'
 import { availabilityOf } from '../../stock/availability.ts'
 import * as products from '../products/products.repository.ts'
 import { productNotFound } from '../products/products.ts'

@@ -1,5 +1,5 @@
-import { compoundsOf, stemOf } from '../../db/product-terms.ts'
-import { fold } from '../../db/search-text.ts'
+import { compoundsOf, stemOf } from '../../db/search/product-terms.ts'
+import { fold } from '../../db/search/search-text.ts'
 import { nearestWords } from './spelling.ts'
 import { withoutStopWords } from './stop-words.ts'
 

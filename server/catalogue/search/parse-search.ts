@@ -1,5 +1,11 @@
-import { categoryTerm, compoundsOf, joined, nameTerm, stemOf } from '../../db/product-terms.ts'
-import { fold } from '../../db/search-text.ts'
+import {
+  categoryTerm,
+  compoundsOf,
+  joined,
+  nameTerm,
+  stemOf,
+} from '../../db/search/product-terms.ts'
+import { fold } from '../../db/search/search-text.ts'
 import { withoutStopWords } from './stop-words.ts'
 import { noSynonyms, type Synonyms } from './synonyms.ts'
 import type { Words } from './vocabulary.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { AppContext } from '../../app-context.ts'
-import { vocabularyOf } from '../../db/product-terms.ts'
+import { vocabularyOf } from '../../db/search/product-terms.ts'
 import { newProduct } from '../../test/builders.ts'
 import { test } from '../../test/fixtures.ts'
 import { randomFrom } from '../../test/random.ts'

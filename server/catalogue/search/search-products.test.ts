@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, vi } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
-import { compoundsOf, stemOf } from '../../db/product-terms.ts'
+import { compoundsOf, stemOf } from '../../db/search/product-terms.ts'
 import { cents } from '../../money.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
 import { test } from '../../test/fixtures.ts'

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Searched } from '../../../contract/searched.ts'
 import type { AppContext } from '../../app-context.ts'
-import { stemOf } from '../../db/product-terms.ts'
+import { stemOf } from '../../db/search/product-terms.ts'
 import { findCategories } from '../categories/categories.repository.ts'
 import {
   everywhere,

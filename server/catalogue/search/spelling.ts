@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { stemOf } from '../../db/product-terms.ts'
+import { stemOf } from '../../db/search/product-terms.ts'
 
 /** The maximum number of wrong letters for a word of this length. */
 function maxEdits(length: number): number {

@@ -1,5 +1,5 @@
 import type { Suggestions } from '../../../contract/suggest.ts'
-import { categoryTerm } from '../../db/product-terms.ts'
+import { categoryTerm } from '../../db/search/product-terms.ts'
 import { toDecimal } from '../../money.ts'
 import { findProductsBySeq } from '../products/products.repository.ts'
 import { completionsOf } from './complete.ts'

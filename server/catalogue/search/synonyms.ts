@@ -1,4 +1,4 @@
-import { compoundsOf, joined, stemOf } from '../../db/product-terms.ts'
+import { compoundsOf, joined, stemOf } from '../../db/search/product-terms.ts'
 import { withoutStopWords } from './stop-words.ts'
 
 export type Synonyms = {

@@ -1,6 +1,6 @@
 import type { Reads } from '../../db/database.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { prunedMark, wordInName } from '../../db/product-terms.ts'
+import { prunedMark, wordInName } from '../../db/search/product-terms.ts'
 
 /** Bounds memory, and the time to compare a word with all others: 100,000 take about 3 ms. */
 const maxWords = 100_000

@@ -1,6 +1,6 @@
 import { chunk } from '../../db/chunk.ts'
 import type { Database, Queries, Reads } from '../../db/database.ts'
-import { prunedMark, termOfWord } from '../../db/product-terms.ts'
+import { prunedMark, termOfWord } from '../../db/search/product-terms.ts'
 import { countEach } from './search.repository.ts'
 
 export type WordRow = { id: number; word: string }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { chunk } from '../chunk.ts'
 import { keysetBatches } from '../keyset-batches.ts'
-import { productTerms, vocabularyOf } from '../product-terms.ts'
+import { productTerms, vocabularyOf } from '../search/product-terms.ts'
 import type { Dialect } from './dialects.ts'
 import { runStatements } from './run-statements.ts'
 

@@ -1,5 +1,5 @@
 import type { Queries, Reads } from '../../db/database.ts'
-import type { DemoPaymentTable } from '../../db/selling-tables.ts'
+import type { DemoPaymentTable } from '../../db/tables/selling-tables.ts'
 import type { Cents } from '../../money.ts'
 
 export async function insertPayment(db: Queries, ref: string, cents: Cents): Promise<void> {

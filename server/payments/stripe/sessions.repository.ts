@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { Queries, Reads } from '../../db/database.ts'
-import type { StripeSessionTable } from '../../db/selling-tables.ts'
+import type { StripeSessionTable } from '../../db/tables/selling-tables.ts'
 
 /** Stores a session unless the attempt has one. @returns whether it is new */
 export async function insertSession(db: Queries, row: StripeSessionTable): Promise<boolean> {

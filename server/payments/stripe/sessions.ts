@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { StripeSessionTable } from '../../db/selling-tables.ts'
+import type { StripeSessionTable } from '../../db/tables/selling-tables.ts'
 import type { Attempt, Item } from '../provider.ts'
 
 /** How far Stripe's clock may be from ours, in seconds: usually, and in case ours was wrong. */

@@ -4,7 +4,7 @@ import { minute } from '../../../contract/durations.ts'
 import type { NextAction } from '../../../contract/payment.ts'
 import type { StripeConfig } from '../../connections.ts'
 import type { Database } from '../../db/database.ts'
-import type { StripeSessionTable } from '../../db/selling-tables.ts'
+import type { StripeSessionTable } from '../../db/tables/selling-tables.ts'
 import { fromNow } from '../../db/time.ts'
 import { cents } from '../../money.ts'
 import {

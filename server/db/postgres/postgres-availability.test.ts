@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { test as base } from '../test/fixtures.ts'
-import { openRelay, type Relay } from '../test/relay.ts'
-import { testAuthority } from '../test/tls.ts'
+import { test as base } from '../../test/fixtures.ts'
+import { openRelay, type Relay } from '../../test/relay.ts'
+import { testAuthority } from '../../test/tls.ts'
 import { type Availability, openAvailability } from './postgres-availability.ts'
 
 const test = base.extend<{ relay: Relay; open: (url: string) => Availability }>({

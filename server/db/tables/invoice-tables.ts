@@ -1,5 +1,5 @@
-import type { InvoiceKind } from '../../contract/invoice.ts'
-import type { Cents } from '../money.ts'
+import type { InvoiceKind } from '../../../contract/invoice.ts'
+import type { Cents } from '../../money.ts'
 
 /** The last number of a series in a year: raised in the transaction that writes what has it. */
 export type InvoiceCounterTable = { series: InvoiceKind; year: number; last: number }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
-import { createClient } from '../../contract/client.ts'
-import { newProduct } from '../test/builders.ts'
-import { test as base } from '../test/fixtures.ts'
-import { startProgram } from '../test/program.ts'
-import { openRelay, type Relay } from '../test/relay.ts'
-import { type Database, NotificationsUnavailable } from './database.ts'
+import { createClient } from '../../../contract/client.ts'
+import { newProduct } from '../../test/builders.ts'
+import { test as base } from '../../test/fixtures.ts'
+import { startProgram } from '../../test/program.ts'
+import { openRelay, type Relay } from '../../test/relay.ts'
+import { type Database, NotificationsUnavailable } from '../database.ts'
+import { preparedQuery } from '../prepared-query.ts'
 import { openPostgres, type PostgresConfig } from './postgres.ts'
-import { preparedQuery } from './prepared-query.ts'
 
 const test = base.extend<{
   relay: Relay

@@ -1,4 +1,4 @@
-import { Overloaded } from './database.ts'
+import { Overloaded } from '../database.ts'
 
 // Result codes: https://sqlite.org/rescode.html
 export const busy = 5

@@ -3,10 +3,10 @@ import { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { withTimeout } from '../with-timeout.ts'
-import { type Database, NotificationsUnavailable, type Topic } from './database.ts'
+import { withTimeout } from '../../with-timeout.ts'
+import { type Database, NotificationsUnavailable, type Topic } from '../database.ts'
+import type { Tables } from '../tables.ts'
 import { toClientConfig } from './postgres-address.ts'
-import type { Tables } from './tables.ts'
 
 /** The trigger of the table of jobs notifies it, too: see migrations/001/jobs.ts. */
 const channel = 'armory'

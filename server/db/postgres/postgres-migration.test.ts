@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test } from '../test/fixtures.ts'
-import { assertMigrated, migrate, migrateTo } from './migrate.ts'
+import { test } from '../../test/fixtures.ts'
+import { assertMigrated, migrate, migrateTo } from '../migrate.ts'
 
 test('a migration that waits for a table lets its readers pass', async ({
   context: { db },

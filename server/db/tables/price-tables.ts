@@ -1,5 +1,5 @@
-import type { ReductionState } from '../../contract/reduction.ts'
-import type { Cents } from '../money.ts'
+import type { ReductionState } from '../../../contract/reduction.ts'
+import type { Cents } from '../../money.ts'
 
 /** What a product was offered for. Triggers of the table of products write it. */
 export type PriceHistoryTable = {

@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { workerData } from 'node:worker_threads'
-import { answerTasks } from '../threads.ts'
+import { answerTasks } from '../../threads.ts'
 import type { Answer, Question } from './sqlite-searches.ts'
 
 const waitMs = 2_000

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { test as base, describe, expect } from 'vitest'
-import { newUser } from '../test/accounts.ts'
-import { newProduct } from '../test/builders.ts'
-import { test } from '../test/fixtures.ts'
-import { appliedMigrations, migrate, migrateTo, migrationNames } from './migrate.ts'
+import { newUser } from '../../test/accounts.ts'
+import { newProduct } from '../../test/builders.ts'
+import { test } from '../../test/fixtures.ts'
+import { appliedMigrations, migrate, migrateTo, migrationNames } from '../migrate.ts'
+import type { Tables } from '../tables.ts'
 import { openSqlite } from './sqlite.ts'
-import type { Tables } from './tables.ts'
 
 describe('a file of SQLite', () => {
   test('that cannot grow is out of reach, and none the worse for it', async ({ context }) => {

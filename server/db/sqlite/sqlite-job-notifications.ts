@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type DatabaseConnection, type Kysely, sql } from 'kysely'
-import type { Subscription } from './database.ts'
-import type { Tables } from './tables.ts'
+import type { Subscription } from '../database.ts'
+import type { Tables } from '../tables.ts'
 
 /**
  * Notifies this process of the jobs that it queues, once they are committed. Others look for them every

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { WithdrawalState } from '../../contract/withdrawal.ts'
-import type { Cents } from '../money.ts'
+import type { WithdrawalState } from '../../../contract/withdrawal.ts'
+import type { Cents } from '../../money.ts'
 
 /** What a buyer declared, and what became of it. */
 export type WithdrawalTable = {

@@ -1,5 +1,5 @@
-import type { EntryKind, EntryState } from '../../contract/statement.ts'
-import type { Cents } from '../money.ts'
+import type { EntryKind, EntryState } from '../../../contract/statement.ts'
+import type { Cents } from '../../money.ts'
 
 /** An uploaded bank statement. */
 export type BankStatementTable = {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { DiscountKind } from '../../contract/discount.ts'
-import type { Cents } from '../money.ts'
+import type { DiscountKind } from '../../../contract/discount.ts'
+import type { Cents } from '../../money.ts'
 
 /** A code that takes something off an order. */
 export type DiscountTable = {

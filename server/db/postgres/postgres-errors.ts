@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Overloaded } from './database.ts'
+import { Overloaded } from '../database.ts'
 
 /** The server doesn't answer new connections either (postgres-availability.ts). */
 export class Unreachable extends Error {

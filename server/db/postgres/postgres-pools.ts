@@ -2,10 +2,10 @@ import { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import type { Connections } from './database.ts'
+import type { Connections } from '../database.ts'
+import { preparedName } from '../prepared-query.ts'
 import { toClientConfig } from './postgres-address.ts'
 import { hasNoConnectionLeft, Unreachable } from './postgres-errors.ts'
-import { preparedName } from './prepared-query.ts'
 
 const connectMs = 5_000
 /** How long to wait while the server has no connection left. */

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CompiledQuery, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { Overloaded } from './database.ts'
+import { Overloaded } from '../database.ts'
+import type { Tables } from '../tables.ts'
 import { openSearches } from './sqlite-searches.ts'
-import type { Tables } from './tables.ts'
 
 const bounds = { concurrency: 1, waiting: 1, withinMs: 20_000 }
 /** Counts to a number, which takes about a tenth of a microsecond for each. */

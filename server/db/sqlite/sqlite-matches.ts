@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Match, MatchPage, Scope, SearchClause } from './database.ts'
-import { orderBy } from './order-by.ts'
-import { smallScope } from './search-bounds.ts'
-import { columnOf } from './search-text.ts'
-import type { Tables } from './tables.ts'
+import type { Match, MatchPage, Scope, SearchClause } from '../database.ts'
+import { orderBy } from '../order-by.ts'
+import { smallScope } from '../search/search-bounds.ts'
+import { columnOf } from '../search/search-text.ts'
+import type { Tables } from '../tables.ts'
 
 export async function findMatches(
   db: Kysely<Tables>,

@@ -1,17 +1,17 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import { minute } from '../../contract/durations.ts'
-import { yieldToEventLoop } from '../yield-to-event-loop.ts'
+import { minute } from '../../../contract/durations.ts'
+import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
+import type { Database } from '../database.ts'
+import { searchBounds } from '../search/search-bounds.ts'
+import { termsOn } from '../search/terms.ts'
+import type { Tables } from '../tables.ts'
 import { copyFile } from './copy-file.ts'
-import type { Database } from './database.ts'
-import { searchBounds } from './search-bounds.ts'
 import { dialectOf, waitOutsideMs, withWritesAsBugs } from './sqlite-dialect.ts'
 import { isUnavailable, isUniqueViolation } from './sqlite-errors.ts'
 import { openJobNotifications } from './sqlite-job-notifications.ts'
 import { countMatches, findMatches, isMatch } from './sqlite-matches.ts'
 import { openSearches } from './sqlite-searches.ts'
-import type { Tables } from './tables.ts'
-import { termsOn } from './terms.ts'
 
 // Waiting inside SQLite blocks the process, so SQLite waits briefly and we do the rest.
 const waitInsideMs = 10

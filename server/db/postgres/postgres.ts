@@ -1,7 +1,11 @@
 import { Kysely, PostgresDialect, type PostgresPool, type SqlBool, sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import { type Database, type Match, Overloaded } from './database.ts'
-import { orderBy } from './order-by.ts'
+import { type Database, type Match, Overloaded } from '../database.ts'
+import { orderBy } from '../order-by.ts'
+import { searchBounds } from '../search/search-bounds.ts'
+import { columnOf } from '../search/search-text.ts'
+import { termsOn } from '../search/terms.ts'
+import type { Tables } from '../tables.ts'
 import { openAvailability } from './postgres-availability.ts'
 import { isUnavailable } from './postgres-errors.ts'
 import { notify, openNotifications } from './postgres-notifications.ts'
@@ -12,10 +16,6 @@ import {
   withLocalLimit,
   withPreparedQueries,
 } from './postgres-pools.ts'
-import { searchBounds } from './search-bounds.ts'
-import { columnOf } from './search-text.ts'
-import type { Tables } from './tables.ts'
-import { termsOn } from './terms.ts'
 
 export type { CreatePool }
 

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
-import { test as base } from '../test/fixtures.ts'
-import { openRelay } from '../test/relay.ts'
-import type { Database, Queries } from './database.ts'
+import { test as base } from '../../test/fixtures.ts'
+import { openRelay } from '../../test/relay.ts'
+import type { Database, Queries } from '../database.ts'
+import type { Tables } from '../tables.ts'
 import { openPostgres } from './postgres.ts'
-import type { Tables } from './tables.ts'
 
 type Line = {
   /** The shop's database, connected through a relay. */

@@ -1,5 +1,5 @@
-import { chunk } from './chunk.ts'
-import type { Queries } from './database.ts'
+import { chunk } from '../chunk.ts'
+import type { Queries } from '../database.ts'
 
 /** Adds the words that the vocabulary lacks: see `vocabularyOf`. */
 export async function addWords(trx: Queries, words: string[]): Promise<void> {

@@ -3,8 +3,8 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSy
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type Kysely, sql } from 'kysely'
-import { hour } from '../../contract/durations.ts'
-import type { Tables } from './tables.ts'
+import { hour } from '../../../contract/durations.ts'
+import type { Tables } from '../tables.ts'
 
 const copies = 2
 const isDraft = /^copy-[\w-]+\.sqlite(-journal)?$/

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { countEach } from '../catalogue/search/search.repository.ts'
-import { cents } from '../money.ts'
-import { newProduct } from '../test/builders.ts'
-import { test } from '../test/fixtures.ts'
+import { countEach } from '../../catalogue/search/search.repository.ts'
+import { cents } from '../../money.ts'
+import { newProduct } from '../../test/builders.ts'
+import { test } from '../../test/fixtures.ts'
 import type { Candidates, Terms } from './terms.ts'
 
 const word = (stem: string): Terms => ({ all: [[[stem]]], none: [] })

@@ -7,10 +7,10 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { openThreads } from '../threads.ts'
-import { Overloaded } from './database.ts'
-import type { searchBounds } from './search-bounds.ts'
-import type { Tables } from './tables.ts'
+import { openThreads } from '../../threads.ts'
+import { Overloaded } from '../database.ts'
+import type { searchBounds } from '../search/search-bounds.ts'
+import type { Tables } from '../tables.ts'
 
 /** What a thread is asked and answers, see sqlite-search-worker.ts: an error would lose its code. */
 export type Question = { sql: string; parameters: readonly unknown[] }

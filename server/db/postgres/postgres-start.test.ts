@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { test } from '../test/fixtures.ts'
-import { startProgram } from '../test/program.ts'
-import { openRelay } from '../test/relay.ts'
+import { test } from '../../test/fixtures.ts'
+import { startProgram } from '../../test/program.ts'
+import { openRelay } from '../../test/relay.ts'
 
 test('a start waits for a database that does not answer yet, and says so once', async ({
   environment,

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
-import { test as base } from '../test/fixtures.ts'
-import { openRelay } from '../test/relay.ts'
-import { testAuthority, testCertificate } from '../test/tls.ts'
+import { test as base } from '../../test/fixtures.ts'
+import { openRelay } from '../../test/relay.ts'
+import { testAuthority, testCertificate } from '../../test/tls.ts'
 import { openPostgres } from './postgres.ts'
 
 type Connecting = { mode: string; host?: string; withRoot?: boolean; withTls?: boolean }

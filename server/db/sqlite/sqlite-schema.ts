@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from '../tables.ts'
 
 /** Indexes on SQLite but those of constraints. Building one takes a fraction of the time that inserting each row into it does. */
 export const isIndex = sql<SqlBool>`sqlite_schema.type = 'index' and sqlite_schema.sql is not null`
