@@ -13,9 +13,13 @@ import type { AppContext } from './app-context.ts'
 import { changeProduct } from './catalogue/products/products.ts'
 import { seedMany } from './cli/seed-many.ts'
 import { openBrowser } from './test/browser.ts'
+import { newProduct } from './test/builders.ts'
+import { camtStatement } from './test/camt-statement.ts'
 import { test } from './test/fixtures.ts'
 import { signInNewUser } from './test/requests.ts'
-import { buy } from './test/selling.ts'
+import { buy, demoPaymentOf } from './test/selling.ts'
+import { referenceOf, statementOf } from './test/statements.ts'
+import { openTransferShop } from './test/transfers.ts'
 
 // `npm run test:scale` fills the shop for real.
 const [few, many] = [10, process.env.SCALE === 'large' ? 100_000 : 1_000]
@@ -69,6 +73,26 @@ test('no list takes more queries in a large shop than in a small one', async ({ 
     Math.min(many + 1, limits.offset),
   )
 }, 300_000)
+
+test('a payment is recorded in few statements', async ({ context, app }) => {
+  const { client, order: orderByTransfer } = await openTransferShop(context)
+  const { total, number } = await orderByTransfer()
+  const text = camtStatement([{ amount: total.toFixed(2), purpose: referenceOf(number) }])
+  const { statement } = await client('POST /api/admin/statement', { body: statementOf(text) })
+  const params = { id: statement?.id ?? '' }
+  const { list } = await client('GET /api/admin/statement/{id}', { params })
+  const entries = list.flatMap(({ id, proposals: [sure] }) => (sure ? [{ id, ...sure }] : []))
+  const booking = () => client('POST /api/admin/statement-entry/book', { body: { entries } })
+  expect(await queriesOf(booking)).toBeLessThanOrEqual(29)
+
+  const buyer = openBrowser(app)
+  const id = demoPaymentOf(await buy(buyer, await newProduct(context)))
+  const paying = { params: { id }, body: { outcome: 'pay' } } as const
+  const pay = () => buyer.client('POST /api/payment/demo/{id}', paying)
+  expect(await queriesOf(pay)).toBeLessThanOrEqual(32)
+  const orders = await context.db.read.selectFrom('orders').select('payment').execute()
+  expect(orders).toEqual([{ payment: 'paid' }, { payment: 'paid' }])
+})
 
 /** Pages that only the large shop can fill, so that a query for each row would show. */
 function listsWith({ id, name, category }: Product): string[] {
@@ -193,7 +217,7 @@ async function wait({ db }: AppContext, times: number) {
   }
 }
 
-/** How many queries work takes, but for those that ask for changes. */
+/** How many statements work takes, but for those that ask for changes. */
 async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   const spies = (['all', 'get', 'iterate', 'run'] as const).map(name =>
     vi.spyOn(StatementSync.prototype, name),

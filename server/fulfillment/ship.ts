@@ -60,15 +60,15 @@ export async function ship(
     at: new Date().toISOString(),
     delivered_on: null,
   })
-  await invoiceOrder(context, trx, order, 'shipped')
-  await reindexOrder(trx, order)
+  const now = await repository.findLines(trx, [order.id])
+  const invoices = await invoiceOrder(context, trx, order, 'shipped', { lines: now })
+  await reindexOrder(trx, order, { lines: now, invoices })
   const data = { parcel: id, carrier, tracking, lines: sent }
   await appendEvent(trx, order, { type: 'shipped', data }, actor)
-  const now = await repository.findLines(trx, [order.id])
   const isLast = fulfillmentOf(now) !== 'unfulfilled'
   const items = parts.map(({ line, quantity }) => toEmailItem(line, quantity))
   const mail = { template: 'order-shipped', items, isLast, carrier, tracking } as const
-  await emailBuyer(context, trx, order, mail)
+  await emailBuyer(context, trx, order, mail, { lines: now, invoices })
   if (!isLast) return settle(context, trx, order)
   assertTransition(order, { fulfillment: 'shipped' })
   return settle(context, trx, await repository.updateOrder(trx, order, { fulfillment: 'shipped' }))

@@ -21,6 +21,7 @@ import {
   type InvoiceDocument,
   invoiceNumber,
   remainingSums,
+  type TaxedSum,
   toSeller,
 } from './document.ts'
 import { lockTimeZoneShared } from './first-invoice.ts'
@@ -41,17 +42,21 @@ export const pdfJobKind = jobKind<PdfPayload>('invoice-pdf')
 /**
  * Issues an order's invoice, unless it has one that is not fully credited; one over nothing is replaced if it says
  * something else. The caller has locked the order. The counter is the last lock but one, before the catalogue's version.
+ * @param issuer what `readIssuer` has read in the transaction
+ * @param open the order's invoice that is not fully credited, if there is one: see `findOpenInvoice`
  * @returns whether an invoice was issued
  */
 export async function writeInvoice(
-  context: InvoiceContext,
+  issuer: Issuer,
   trx: Trx,
   orderId: string,
   data: InvoiceData,
+  open?: OpenInvoice,
 ): Promise<boolean> {
-  const open = await findUncreditedInvoice(trx, orderId)
-  if (open && (open.document.total > 0 || isSame(open.document, data))) return false
-  await write(context, trx, { orderId, invoiceId: null }, head => ({
+  if (open && (open.document.total > 0 || !isOutdated(open.document, data, { ofBuyer: true }))) {
+    return false
+  }
+  await write(issuer, trx, { orderId, invoiceId: null }, head => ({
     ...head,
     ...data,
     kind: 'invoice',
@@ -60,23 +65,16 @@ export async function writeInvoice(
 }
 
 /**
- * Whether an order's invoice that is not fully credited has other items or amounts.
+ * Whether an invoice has other items or amounts than its order.
  * @param ofBuyer whether another buyer counts, too
  */
-export async function hasOtherInvoice(
-  db: Reads,
-  orderId: string,
+export function isOutdated(
+  invoice: InvoiceData,
   data: InvoiceData,
   { ofBuyer = false } = {},
-): Promise<boolean> {
-  const open = await findUncreditedInvoice(db, orderId)
-  if (!open) return false
-  const isOther = chargesOf(open.document) !== chargesOf(data)
-  return isOther || (ofBuyer && buyerOf(open.document) !== buyerOf(data))
-}
-
-function isSame(invoice: InvoiceData, data: InvoiceData): boolean {
-  return chargesOf(invoice) === chargesOf(data) && buyerOf(invoice) === buyerOf(data)
+): boolean {
+  if (chargesOf(invoice) !== chargesOf(data)) return true
+  return ofBuyer && buyerOf(invoice) !== buyerOf(data)
 }
 
 function chargesOf({ lines, shipping, discount, taxes, total }: InvoiceData): string {
@@ -107,20 +105,20 @@ export async function writeCreditNote(
   { amount, reason, items, isReplaced = false }: Credit,
 ): Promise<void> {
   if (amount !== undefined && amount <= 0) return
-  const open = await findUncreditedInvoice(trx, orderId)
+  const open = await findOpenInvoice(trx, orderId)
   if (!open) return
   const { id, document: invoice, rest } = open
   const left = grossTotal(rest)
   const total = cents(Math.min(amount ?? left, left))
   if (total <= 0) return
+  const issuer = await readIssuer(context, trx)
   if (isReplaced) {
-    const { shop } = await readIssuer(context, trx)
-    const today = shopDay(new Date().toISOString(), shop.timeZone)
+    const today = shopDay(new Date().toISOString(), issuer.shop.timeZone)
     await repository.lockInvoiceNumbers(trx, yearOf(today))
   }
   const taxes = allocateCredit(total, rest, items)
   const { buyer, order, currency, smallBusiness, exemption, isExport, number, date } = invoice
-  await write(context, trx, { orderId, invoiceId: id }, head => ({
+  await write(issuer, trx, { orderId, invoiceId: id }, head => ({
     ...head,
     ...{ kind: 'credit-note', buyer, order, currency, taxes, total, reason },
     ...{ smallBusiness, ...(exemption && { exemption }), ...(isExport && { isExport }) },
@@ -144,14 +142,6 @@ export async function invoiceNumbersOf(db: Reads, orderIds: string[]) {
     order_id,
     number: invoiceNumber('invoice', year, number),
   }))
-}
-
-/** An order's invoice that is not fully credited, and whether nothing of it is. */
-export async function findOpenInvoice(db: Reads, orderId: string) {
-  const open = await findUncreditedInvoice(db, orderId)
-  if (!open) return
-  const { number, date, total } = open.document
-  return { number, date, isWhole: grossTotal(open.rest) === total }
 }
 
 export type IssuedDocument = { id: string; document: InvoiceDocument }
@@ -193,8 +183,20 @@ export async function* documentsOfYear(db: Reads, year: number): AsyncGenerator<
 /** The last number of each series and year, which is also its count. */
 export const countDocuments = repository.findCounters
 
-/** The invoice that is not fully credited, and what is left of it. */
-async function findUncreditedInvoice(db: Reads, orderId: string) {
+type OpenInvoice = {
+  id: string
+  document: Invoice
+  /** What is left of it, by rate. */
+  rest: TaxedSum[]
+  /** Whether nothing of it is credited. */
+  isWhole: boolean
+}
+
+/** The order's invoice that is not fully credited. */
+export async function findOpenInvoice(
+  db: Reads,
+  orderId: string,
+): Promise<OpenInvoice | undefined> {
   const rows = await repository.findInvoices(db, orderId)
   const last = rows.findLast(({ series }) => series === 'invoice')
   if (!last) return
@@ -202,7 +204,7 @@ async function findUncreditedInvoice(db: Reads, orderId: string) {
   const rest = remainingSums(document, creditNotesOf(last.id, rows))
   // A free order is also invoiced only once.
   if (grossTotal(rest) <= 0 && document.total > 0) return
-  return { id: last.id, document, rest }
+  return { id: last.id, document, rest, isWhole: grossTotal(rest) === document.total }
 }
 
 export function creditNotesOf(id: string, rows: repository.InvoiceRow[]): CreditNote[] {
@@ -230,24 +232,22 @@ function yearOf(day: string): number {
   return Number(day.slice(0, 4))
 }
 
+type Issuer = Pick<CurrentSettings, 'shop' | 'seller' | 'look'>
+
 /**
  * Reads who issues a document and in which time zone, neither of which changes before the transaction ends.
  */
-export async function readIssuer(
-  context: InvoiceContext,
-  trx: Trx,
-): Promise<Pick<CurrentSettings, 'shop' | 'seller' | 'look'>> {
+export async function readIssuer(context: InvoiceContext, trx: Trx): Promise<Issuer> {
   await lockTimeZoneShared(context, trx)
   return context.settings.read(trx)
 }
 
 async function write(
-  context: InvoiceContext,
+  { shop, seller, look }: Issuer,
   trx: Trx,
   { orderId, invoiceId }: { orderId: string; invoiceId: string | null },
   fill: (head: Pick<Invoice, 'number' | 'date' | 'shop' | 'seller' | 'logo'>) => InvoiceDocument,
 ): Promise<void> {
-  const { shop, seller, look } = await readIssuer(context, trx)
   const created_at = new Date().toISOString()
   const date = shopDay(created_at, shop.timeZone)
   const year = yearOf(date)

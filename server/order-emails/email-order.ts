@@ -7,7 +7,7 @@ import { hasConfirmedEmail } from '../accounts/profile.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Cents, formatMoney, fromDecimal } from '../money.ts'
 import { findLines, type LineRow, type OrderRow } from '../orders/orders.repository.ts'
-import { balanceOf } from '../payments/entries.ts'
+import { balanceOf, type Entry } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { taxesOf, toShownTaxes } from '../rated-sums.ts'
 
@@ -45,15 +45,22 @@ export type EmailPayment =
   | { kind: 'none' | 'page' }
   | (Omit<Extract<NextAction, { kind: 'transfer' }>, 'amount' | 'code'> & { amount: string })
 
+/** What the transaction has read of an order. */
+export type KnownParts = { lines?: LineRow[] | undefined; entries?: Entry[] | undefined }
+
 /**
  * Contains the postal address only if the owner of the email address was signed in when they
  * ordered: otherwise anyone may have typed the email.
  */
-export async function toEmailOrder(trx: Transaction<Tables>, order: OrderRow): Promise<EmailOrder> {
+export async function toEmailOrder(
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  known: KnownParts = {},
+): Promise<EmailOrder> {
   const { user_id, is_joined, email } = order
-  const lines = await findLines(trx, [order.id])
+  const lines = known.lines ?? (await findLines(trx, [order.id]))
   const mayHave = user_id !== null && !is_joined && (await hasConfirmedEmail(trx, user_id, email))
-  const paid = balanceOf(await entriesOf(trx, order.id))
+  const paid = balanceOf(known.entries ?? (await entriesOf(trx, order.id)))
   const money = (amount: Cents) => formatMoney(amount, order.currency)
   return {
     items: lines.map(line => ({

@@ -6,6 +6,17 @@ export async function insertEmail(trx: Queries, row: Insertable<OrderEmailTable>
   await trx.insertInto('order_emails').values(row).execute()
 }
 
+/** The ids of the reminders of an order that must be paid. */
+export async function findReminders(db: Reads, orderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_emails')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'payment-reminder')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The emails of an order, newest first. */
 export function findEmails(db: Reads, orderId: string) {
   return db

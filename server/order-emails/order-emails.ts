@@ -10,7 +10,7 @@ import { appendEvent } from '../orders/events.ts'
 import { deleteEmailedKeys, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { findEmails } from './order-emails.repository.ts'
+import { findEmails, findReminders } from './order-emails.repository.ts'
 import { emailBuyer, queueBuyerEmail } from './send-order-email.ts'
 
 /** The emails sent to the buyer of an order, newest first. */
@@ -37,7 +37,8 @@ export async function resendEmail(
   const email = (await findEmails(trx, order.id)).find(email => email.id === id)
   if (!email) throw invalid('id', 'Choose an email of this order')
   const { copyOf = email.at, ...content } = JSON.parse(email.content)
-  await queueBuyerEmail(context, trx, order, { ...content, template: email.kind, copyOf })
+  const copy = { ...content, template: email.kind, copyOf }
+  await queueBuyerEmail(context.config, await context.settings.read(trx), trx, order, copy)
   const data = { subject: email.subject, recipient: order.email }
   await appendEvent(trx, order, { type: 'email-sent', data }, actor)
   return order
@@ -45,13 +46,7 @@ export async function resendEmail(
 
 /** Cancels a reminder that an order no longer needs, unless it was sent. */
 export async function cancelReminder(trx: Transaction<Tables>, orderId: string): Promise<void> {
-  const reminders = (await findEmails(trx, orderId)).filter(
-    ({ kind }) => kind === 'payment-reminder',
-  )
-  await deleteUnsent(
-    trx,
-    reminders.map(({ id }) => id),
-  )
+  await deleteUnsent(trx, await findReminders(trx, orderId))
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { day } from '../../contract/durations.ts'
+import type { InvoiceSummary } from '../../contract/invoice.ts'
+import type { Settings } from '../../contract/settings/groups.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
 import { Email } from '../../contract/user.ts'
 import { findOwners } from '../accounts/rights.ts'
@@ -14,7 +16,7 @@ import { addEmailedKey } from '../orders/order-keys.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import type { BuyerEmailData } from './email-data.ts'
-import { toEmailOrder } from './email-order.ts'
+import { type KnownParts, toEmailOrder } from './email-order.ts'
 import { toEmailContent } from './email-templates.ts'
 import { emailTerms } from './email-terms.ts'
 import { insertEmail } from './order-emails.repository.ts'
@@ -34,17 +36,19 @@ export async function emailBuyer(
   trx: Transaction<Tables>,
   order: OrderRow,
   email: Content<BuyerEmailData>,
+  known: KnownParts & { invoices?: InvoiceSummary[] | undefined } = {},
 ): Promise<void> {
   const settings = await context.settings.read(trx)
-  const content = await toEmailOrder(trx, order)
-  const last = (await invoicesOf(trx, order.id)).findLast(({ kind }) => kind === 'invoice')
+  const content = await toEmailOrder(trx, order, known)
   // The invoice of a changed order is replaced once it is paid.
   const isReplaced = email.template === 'order-changed' && order.payment !== 'open'
   const mentionsInvoice =
     isReplaced || email.template === 'order-paid' || email.template === 'order-shipped'
-  await queueBuyerEmail(context, trx, order, {
+  const invoices = mentionsInvoice ? (known.invoices ?? (await invoicesOf(trx, order.id))) : []
+  const last = invoices.findLast(({ kind }) => kind === 'invoice')
+  await queueBuyerEmail(context.config, settings, trx, order, {
     ...{ ...email, order: content },
-    ...(mentionsInvoice && last && { invoice: last.number }),
+    ...(last && { invoice: last.number }),
     ...((email.template === 'order-received' || email.template === 'order-prepared') && {
       terms: emailTerms(
         order,
@@ -62,22 +66,22 @@ export async function emailBuyer(
 
 /** Queues an email with a new link, and stores its text for admins. */
 export async function queueBuyerEmail(
-  { config, settings }: Pick<OrderContext, 'config' | 'settings'>,
+  { publicUrl }: Pick<OrderContext['config'], 'publicUrl'>,
+  settings: Settings,
   trx: Transaction<Tables>,
   { id: order_id, seq, email: to, hold_until }: OrderRow,
   data: Written<BuyerEmailData>,
 ): Promise<void> {
   const number = toOrderNumber(seq)
-  const page = `${config.publicUrl}/order/${number}`
+  const page = `${publicUrl}/order/${number}`
   const link = `${page}?key=${await addEmailedKey(trx, order_id)}`
   const id = uuidv7()
-  const current = await settings.read(trx)
   // A copy has the words of its original.
-  const { words = current.emails.texts[data.template] ?? null } = data
+  const { words = settings.emails.texts[data.template] ?? null } = data
   const isReminder = data.template === 'payment-reminder'
   const expiresAt = isReminder && hold_until ? new Date(hold_until) : inAWeek()
   await queueEmail(trx, { ...data, words, to, number, link }, expiresAt, id)
-  const sender = toSender(current, config.publicUrl)
+  const sender = toSender(settings, publicUrl)
   const email = toEmailContent({ ...data, words, to, number, link: page }, sender)
   const { template: kind, ...content } = { ...data, words }
   await insertEmail(trx, {

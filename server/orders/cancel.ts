@@ -5,10 +5,9 @@ import { setRedemptionActive } from '../discounts/redeem-discount.ts'
 import { Failure } from '../failure.ts'
 import { cancelReminder } from '../order-emails/order-emails.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
-import { endAttempt } from '../payments/attempts.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
-import { findOpenAttempts } from '../payments/payments.repository.ts'
+import { endTransfers, findOpenAttempts } from '../payments/payments.repository.ts'
 import { isPollable } from '../payments/provider.ts'
 import { endWithdrawals } from '../returns/withdrawals.repository.ts'
 import { creditOrder } from '../settlement/invoicing.ts'
@@ -80,9 +79,7 @@ async function endUnpolledAttempts(trx: Transaction<Tables>, order: OrderRow) {
     const underWay = 'A payment for this order is in progress, so it can’t be canceled now.'
     throw new Failure('conflict', underWay)
   }
-  for (const attempt of await findOpenAttempts(trx, order.id)) {
-    if (!isPollable(attempt.provider)) await endAttempt(trx, attempt.id, 'failed')
-  }
+  await endTransfers(trx, order.id, 'failed')
 }
 
 /** Whether a provider is still confirming a payment, or has just started one. */

@@ -196,9 +196,10 @@ async function bookPayment(
   { amount, reference }: Extract<ManageOrder, { action: 'book-payment' }>,
   actor: Actor,
 ): Promise<OrderRow> {
-  const missing = cents(order.total_cents - balanceOf(await entriesOf(change.trx, order.id)))
+  const entries = await entriesOf(change.trx, order.id)
+  const missing = cents(order.total_cents - balanceOf(entries))
   const arrived = amount === undefined ? missing : fromDecimal(amount)
   if (arrived <= 0) throw new Failure('conflict', 'All of this order is paid.')
   const charge = { ...(await newTransfer(change.trx, reference)), cents: arrived }
-  return bookCharge(context, change, order, charge, actor)
+  return bookCharge(context, change, order, charge, actor, entries)
 }

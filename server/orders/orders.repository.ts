@@ -80,13 +80,18 @@ export function findLastPlacedBy(db: Reads, userId: string) {
 
 /** Locks the order until the transaction ends. */
 export function lockOrder(trx: Queries, id: string): Promise<OrderRow> {
-  return trx
+  return lockOrders(trx).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function lockOrderBySeq(trx: Queries, seq: number): Promise<OrderRow | undefined> {
+  return lockOrders(trx).where('seq', '=', seq).executeTakeFirst()
+}
+
+const lockOrders = (trx: Queries) =>
+  trx
     .updateTable('orders')
     .set(row => ({ updated_at: row.ref('updated_at') }))
-    .where('id', '=', id)
     .returning(columns)
-    .executeTakeFirstOrThrow()
-}
 
 export function insertOrder(trx: Queries, row: Insertable<OrderTable>): Promise<OrderRow> {
   return trx.insertInto('orders').values(row).returning(columns).executeTakeFirstOrThrow()
@@ -237,6 +242,15 @@ export async function updateParcel(
 
 export function findParcels(db: Reads, orderId: string): Promise<OrderParcelTable[]> {
   return findParcelsOfOrders(db, [orderId])
+}
+
+/** The parcels of an order with these lines: without a query before anything is shipped. */
+export async function findSentParcels(
+  db: Reads,
+  orderId: string,
+  lines: LineRow[],
+): Promise<OrderParcelTable[]> {
+  return lines.some(({ shipped }) => shipped > 0) ? findParcels(db, orderId) : []
 }
 
 /** Oldest first. */

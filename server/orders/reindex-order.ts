@@ -1,13 +1,27 @@
+import type { InvoiceSummary } from '../../contract/invoice.ts'
 import type { Queries } from '../db/database.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { orderSearchColumns } from './order-search.ts'
-import { findLines, findParcels, type OrderRow, updateSearch } from './orders.repository.ts'
+import {
+  findLines,
+  findSentParcels,
+  type LineRow,
+  type OrderRow,
+  updateSearch,
+} from './orders.repository.ts'
+
+/** What the transaction has read of the order. */
+type Known = { lines?: LineRow[]; invoices?: InvoiceSummary[] | undefined }
 
 /** Call it after an order's address or parcels change, and after an invoice or credit note is issued. */
-export async function reindexOrder(trx: Queries, order: OrderRow): Promise<void> {
-  const parcels = await findParcels(trx, order.id)
-  const lines = await findLines(trx, [order.id])
-  const papers = await invoicesOf(trx, order.id)
+export async function reindexOrder(
+  trx: Queries,
+  order: OrderRow,
+  known: Known = {},
+): Promise<void> {
+  const lines = known.lines ?? (await findLines(trx, [order.id]))
+  const parcels = await findSentParcels(trx, order.id, lines)
+  const papers = known.invoices ?? (await invoicesOf(trx, order.id))
   const columns = orderSearchColumns(order, {
     words: [
       ...lines.map(({ name }) => name),

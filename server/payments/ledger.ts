@@ -20,8 +20,8 @@ import { bookingReference } from './transfer/booking-reference.ts'
 
 type Charge = Pick<Entry, 'order_id' | 'cents' | 'provider' | 'provider_ref'>
 
-/** Books a payment. @returns false if it is already booked */
-export function addCharge(trx: Transaction<Tables>, charge: Charge): Promise<boolean> {
+/** Books a payment. @returns its entry; undefined if it is already booked */
+export function addCharge(trx: Transaction<Tables>, charge: Charge): Promise<Entry | undefined> {
   const at = new Date().toISOString()
   return repository.insertEntry(trx, { ...charge, kind: 'charge', charge_ref: null, at })
 }
@@ -50,7 +50,7 @@ export async function addRefund(
   for (const [charge, part] of allocate(amount, charges, entries)) {
     await refundCharge(trx, charge, part, isPollable(charge.provider))
   }
-  await deleteIfRepaid(trx, orderId)
+  if (outstandingRefunds(entries) > 0) await deleteIfRepaid(trx, orderId)
 }
 
 async function refundCharge(
@@ -86,11 +86,11 @@ export async function addOutflow(
   if (await repository.findEntry(trx, { ...outflow, provider })) return false
   if (outflow.cents > remainderOf(charge, await entriesOf(trx, order_id))) return 'later'
   const at = new Date().toISOString()
-  const isNew = await repository.insertEntry(trx, {
+  const added = await repository.insertEntry(trx, {
     ...{ ...outflow, order_id, provider, charge_ref, at },
   })
   await deleteIfRepaid(trx, order_id)
-  return isNew
+  return added !== undefined
 }
 
 /**

@@ -11,18 +11,14 @@ import { refundJobKind } from './refund-jobs.ts'
 
 export type AttemptRow = Selectable<PaymentAttemptTable>
 
-/** @returns whether it is new: the same one is written once */
-export async function insertEntry(
-  trx: Queries,
-  row: Insertable<PaymentEntryTable>,
-): Promise<boolean> {
-  const inserted = await trx
+/** @returns the new entry; undefined if it is already there */
+export function insertEntry(trx: Queries, row: Insertable<PaymentEntryTable>) {
+  return trx
     .insertInto('payment_entries')
     .values(row)
     .onConflict(conflict => conflict.columns(['provider', 'kind', 'provider_ref']).doNothing())
-    .returning('seq')
+    .returningAll()
     .executeTakeFirst()
-  return inserted !== undefined
 }
 
 /** Oldest first. */
@@ -103,6 +99,21 @@ export function findLastAttempt(db: Reads, orderId: string): Promise<AttemptRow 
 
 export function findAttempt(db: Reads, id: string): Promise<AttemptRow | undefined> {
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Ends an order's open attempts to pay by transfer. */
+export async function endTransfers(
+  trx: Queries,
+  orderId: string,
+  state: 'paid' | 'failed',
+): Promise<void> {
+  await trx
+    .updateTable('payment_attempts')
+    .set({ state })
+    .where('order_id', '=', orderId)
+    .where('provider', '=', 'transfer')
+    .where('state', '=', 'open')
+    .execute()
 }
 
 export async function settleAttempt(

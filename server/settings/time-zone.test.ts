@@ -5,7 +5,7 @@ import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { invoiceData } from '../invoices/invoices.fixture.ts'
-import { writeInvoice } from '../invoices/invoices.ts'
+import { readIssuer, writeInvoice } from '../invoices/invoices.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
@@ -154,7 +154,8 @@ test('invoices that are issued while the time zone changes all have the one that
     const { seq: _, ...values } = { ...row, id: randomUUID(), checkout_hash: randomUUID() }
     await write.insertInto('orders').values(values).execute()
     await db.write.transaction().execute(async trx => {
-      await writeInvoice({ db, settings }, trx, values.id, invoiceData())
+      const issuer = await readIssuer({ db, settings }, trx)
+      await writeInvoice(issuer, trx, values.id, invoiceData())
       await setTimeout(Math.random() * 5)
     })
   }

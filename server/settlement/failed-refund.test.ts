@@ -183,14 +183,15 @@ for (const end of ['succeeded', 'failed'] as const) {
     }
     const before = await see()
     const { user } = await signInNewUser(context, { role: 'owner' })
-    const transfer = {
+    const charge = {
+      provider: 'transfer' as const,
+      provider_ref: `statement ${number}`,
       cents: cents(total),
-      reference: `statement ${number}`,
       statement: '2026-11-20',
     }
-    await bookTransfer(context, user, before.id, transfer, async (_trx, order) => {
-      expect(bookingEffect(order, transfer.cents)).toBe('paid')
-      return { books: true }
+    await bookTransfer(context, user, number, async (_trx, order) => {
+      expect(bookingEffect(order, charge.cents)).toBe('paid')
+      return { outcome: undefined, charge }
     })
     const after = await see()
     expect(after).toMatchObject({ payment: 'partly-refunded', paid: before.paid })

@@ -3,6 +3,7 @@ import { Failure } from '../failure.ts'
 import { findOrder, lockOrder, type OrderRow } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { endAttempt, providerTimeoutMs } from '../payments/attempts.ts'
+import { entriesOf } from '../payments/ledger.ts'
 import {
   type AttemptRow,
   findAttempt,
@@ -113,8 +114,9 @@ async function book(
     if (state === 'paid' && isWrong)
       await notifyAmountMismatch(context, change.trx, order, attempt, status)
     else if (state === 'paid') {
-      const charge = { provider, provider_ref: status.paymentRef }
-      await bookCharge(context, change, order, { ...charge, cents: status.cents }, 'system')
+      const charge = { provider, provider_ref: status.paymentRef, cents: status.cents }
+      const entries = await entriesOf(change.trx, order_id)
+      await bookCharge(context, change, order, charge, 'system', entries)
       const booked = await findEntry(change.trx, { ...charge, kind: 'charge' })
       if (booked?.order_id !== order_id) {
         await notifyReusedPayment(context, change.trx, order, attempt, status)

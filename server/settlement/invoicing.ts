@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { addressLines } from '../../contract/address-lines.ts'
 import { isInEu } from '../../contract/eu-vat-rates.ts'
+import type { InvoiceSummary } from '../../contract/invoice.ts'
 import { discountLabel } from '../../contract/manual-discount.ts'
 import { quarterOf } from '../../contract/oss-report.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
@@ -10,8 +11,9 @@ import { Failure } from '../failure.ts'
 import type { LineQuantity } from '../fulfillment/line-quantities.ts'
 import {
   findOpenInvoice,
-  hasOtherInvoice,
   type InvoiceData,
+  invoicesOf,
+  isOutdated,
   readIssuer,
   writeCreditNote,
   writeInvoice,
@@ -20,7 +22,12 @@ import { type Cents, cents } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { invoiceAddressOf } from '../orders/addresses.ts'
 import { homeOf } from '../orders/home-of.ts'
-import { findLines, findParcels, type OrderRow } from '../orders/orders.repository.ts'
+import {
+  findLines,
+  findSentParcels,
+  type LineRow,
+  type OrderRow,
+} from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { balanceOf, dueOf, type Entry } from '../payments/entries.ts'
@@ -42,26 +49,30 @@ export const waivedReason = 'Accepted as payment in full'
  * Issues the invoice of an order if it is due. Earlier refunds are credited at once. An order that
  * was paid or shipped before the shop issued invoices gets none.
  * @param event what just happened; of several parcels the first counts
+ * @param read the order's lines and, if the transaction has read them, its entries of the ledger
+ * @returns if it was due: the order's invoices and credit notes, by which it must be reindexed
  */
 export async function invoiceOrder(
   context: OrderContext,
   trx: Trx,
   order: OrderRow,
   event: OrderRow['invoice_when'],
-): Promise<void> {
-  const parcels = await findParcels(trx, order.id)
+  { lines, entries: read }: { lines: LineRow[]; entries?: Entry[] },
+): Promise<InvoiceSummary[] | undefined> {
+  const parcels = await findSentParcels(trx, order.id, lines)
   const isDue =
     event === 'paid'
       ? order.invoice_when === 'paid' || parcels.length > 0
       : parcels.length === 1 && (order.invoice_when === 'shipped' || order.payment === 'open')
   if (!isDue) return
-  const entries = await entriesOf(trx, order.id)
-  const data = await readData(context, trx, order, { entries, sentAt: parcels[0]?.at })
-  await creditOutdated(context, trx, order, { data })
-  const isNew = await writeInvoice(context, trx, order.id, data)
+  const entries = read ?? (await entriesOf(trx, order.id))
+  const sentAt = parcels[0]?.at
+  const { data, issuer } = await readData(context, trx, order, { lines, entries, sentAt })
+  const { open } = await creditOutdated(context, trx, order, { data })
+  const isNew = await writeInvoice(issuer, trx, order.id, data, open)
   if (isNew && order.payment !== 'open')
     await creditEarlier(context, trx, order, balanceOf(entries))
-  await reindexOrder(trx, order)
+  return invoicesOf(trx, order.id)
 }
 
 /** Credits an invoice that no longer says what was ordered, so that the next one replaces it. */
@@ -69,8 +80,9 @@ export async function creditOutdatedInvoice(
   context: OrderContext,
   trx: Trx,
   order: OrderRow,
-): Promise<boolean> {
-  return creditOutdated(context, trx, order, { data: await readData(context, trx, order) })
+): Promise<void> {
+  const { data } = await readData(context, trx, order)
+  await creditOutdated(context, trx, order, { data })
 }
 
 /**
@@ -83,22 +95,26 @@ export async function replaceInvoice(
   order: OrderRow,
   reason?: string,
 ): Promise<void> {
-  const data = await readData(context, trx, order)
-  const isOutdated = await creditOutdated(context, trx, order, { data, reason, ofBuyer: true })
-  if (isOutdated) await writeInvoice(context, trx, order.id, data)
+  const { data, issuer } = await readData(context, trx, order)
+  const outdated = { data, reason, ofBuyer: true }
+  const { wasOutdated } = await creditOutdated(context, trx, order, outdated)
+  if (wasOutdated) await writeInvoice(issuer, trx, order.id, data)
 }
 
 type Outdated = { data: InvoiceData; reason?: string | undefined; ofBuyer?: boolean }
 
+/** @returns whether there was such an invoice; otherwise the one that stays, if any */
 async function creditOutdated(
   context: OrderContext,
   trx: Trx,
   { id }: OrderRow,
   { data, reason = 'The order was changed', ofBuyer = false }: Outdated,
-): Promise<boolean> {
-  const isOutdated = await hasOtherInvoice(trx, id, data, { ofBuyer })
-  if (isOutdated) await writeCreditNote(context, trx, id, { reason, isReplaced: true })
-  return isOutdated
+) {
+  const open = await findOpenInvoice(trx, id)
+  const wasOutdated = open !== undefined && isOutdated(open.document, data, { ofBuyer })
+  if (!wasOutdated) return { wasOutdated, open }
+  await writeCreditNote(context, trx, id, { reason, isReplaced: true })
+  return { wasOutdated }
 }
 
 /** Credits what was waived or refunded before there was an invoice. */
@@ -128,17 +144,17 @@ export async function reissueInvoice(
 ): Promise<void> {
   const open = await findOpenInvoice(trx, order.id)
   if (!open) return
-  const [parcel] = await findParcels(trx, order.id)
-  const data = await readData(context, trx, order, { sentAt: parcel?.at })
+  const lines = await findLines(trx, [order.id])
+  const [parcel] = await findSentParcels(trx, order.id, lines)
+  const { data, issuer } = await readData(context, trx, order, { lines, sentAt: parcel?.at })
   // It is replaced anyway once what the changed order costs is paid.
-  if (await hasOtherInvoice(trx, order.id, data)) return
-  const { number, date, isWhole } = open
-  if (!isWhole) {
+  if (isOutdated(open.document, data)) return
+  const { number, date } = open.document
+  if (!open.isWhole) {
     const message = `Part of invoice ${number} has been credited, so its address can’t be corrected.`
     throw new Failure('conflict', message)
   }
-  const { timeZone } = (await context.settings.read(trx)).shop
-  const today = shopDay(Date.now(), timeZone)
+  const today = shopDay(Date.now(), issuer.shop.timeZone)
   const isReported = order.tax_treatment === 'destination' && order.is_exempt === 0
   if (isReported && quarterOf(date) !== quarterOf(today)) {
     const message = `Invoice ${number} is in the One Stop Shop return of an earlier quarter, so its address can’t be corrected.`
@@ -146,7 +162,8 @@ export async function reissueInvoice(
   }
   const reason = 'Reissued with a corrected address'
   await writeCreditNote(context, trx, order.id, { reason, isReplaced: true })
-  await writeInvoice(context, trx, order.id, data)
+  // An invoice over nothing is not credited.
+  await writeInvoice(issuer, trx, order.id, data, await findOpenInvoice(trx, order.id))
 }
 
 /**
@@ -176,24 +193,22 @@ function paidByRate(items: LineQuantity[]): Map<number, Cents> {
 }
 
 type Known = {
-  /** The ledger's entries of the order, if they have been read. */
+  /** The order's lines and entries of the ledger, if they have been read. */
+  lines?: LineRow[]
   entries?: Entry[]
   /** When the first parcel was sent. */
   sentAt?: string | undefined
 }
 
-async function readData(
-  context: OrderContext,
-  trx: Trx,
-  order: OrderRow,
-  { entries: known, sentAt }: Known = {},
-): Promise<InvoiceData> {
-  const { timeZone } = (await readIssuer(context, trx)).shop
-  const lines = await findLines(trx, [order.id])
-  const entries = known ?? (await entriesOf(trx, order.id))
+async function readData(context: OrderContext, trx: Trx, order: OrderRow, known: Known = {}) {
+  const issuer = await readIssuer(context, trx)
+  const { timeZone } = issuer.shop
+  const lines = known.lines ?? (await findLines(trx, [order.id]))
+  const entries = known.entries ?? (await entriesOf(trx, order.id))
+  const { sentAt } = known
   const cameIn = entries.findLast(({ kind }) => kind === 'charge')
   const isPaid = order.payment !== 'open' && cameIn !== undefined
-  return {
+  const data: InvoiceData = {
     buyer: buyerOf(order),
     order: { number: toOrderNumber(order.seq), date: shopDay(order.placed_at, timeZone) },
     currency: order.currency,
@@ -213,6 +228,7 @@ async function readData(
     ...(order.is_exempt === 1 && { exemption: await exemptionOf(context, trx, order) }),
     ...((await isExport(context, trx, order)) && { isExport: true }),
   }
+  return { data, issuer }
 }
 
 /** Where an order is exempt, and under which number in another country. */

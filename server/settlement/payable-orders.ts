@@ -6,7 +6,7 @@ import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import { isFullyRefunded } from '../orders/transitions.ts'
 import { balanceOf, type Entry, effectiveTransfers } from '../payments/entries.ts'
-import { entriesOf, entriesOfAll } from '../payments/ledger.ts'
+import { entriesOfAll } from '../payments/ledger.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { findOrdersBySeq, findUnpaidByTotal } from './payable-orders.repository.ts'
 
@@ -54,11 +54,6 @@ export async function findPayableOrders(
   return payable
 }
 
-/** The order must be locked. */
-export async function getPayableOrder(db: Reads, order: OrderRow): Promise<PayableOrder> {
-  return toPayableOrder(order, await entriesOf(db, order.id))
-}
-
 /** What a payment of this amount would do; undefined if none can be booked. */
 export function bookingEffect(
   { paymentStatus, open }: Pick<PayableOrder, 'paymentStatus' | 'open'>,
@@ -71,7 +66,7 @@ export function bookingEffect(
   return amount < open ? 'less' : 'more'
 }
 
-function toPayableOrder(order: OrderRow, entries: Entry[]): PayableOrder {
+export function toPayableOrder(order: OrderRow, entries: Entry[]): PayableOrder {
   return {
     id: order.id,
     number: toOrderNumber(order.seq),

@@ -14,19 +14,20 @@ import { emailBuyer, emailOwner } from '../order-emails/send-order-email.ts'
 import { appendEvent, type Explanation, type OrderActor } from '../orders/events.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
 import { findLines, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import { reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { assertTransition, isFullyRefunded } from '../orders/transitions.ts'
-import { endAttempt } from '../payments/attempts.ts'
 import {
   balanceOf,
   dueOf,
+  type Entry,
   lastMethodOf,
   outstandingRefunds,
   paymentStateOf,
   surplusOf,
 } from '../payments/entries.ts'
 import { addCharge, addRefund, entriesOf } from '../payments/ledger.ts'
-import { findOpenAttempts } from '../payments/payments.repository.ts'
+import { endTransfers } from '../payments/payments.repository.ts'
 import { isPollable } from '../payments/provider.ts'
 import { endWithdrawals, findOrderWithdrawals } from '../returns/withdrawals.repository.ts'
 import { holdStock } from '../stock/holds.ts'
@@ -45,7 +46,10 @@ type Refunding = Explanation & {
   items?: LineQuantity[]
 }
 
-type Charge = Pick<Parameters<typeof addCharge>[1], 'cents' | 'provider' | 'provider_ref'> & {
+export type Charge = Pick<
+  Parameters<typeof addCharge>[1],
+  'cents' | 'provider' | 'provider_ref'
+> & {
   /** The last day of the bank statement that contains it. */
   statement?: string
 }
@@ -56,6 +60,7 @@ type Charge = Pick<Parameters<typeof addCharge>[1], 'cents' | 'provider' | 'prov
  * refunded in full, even if part of the first was refunded. An excess that was booked by hand may be a typing
  * error, so it waits for the owner.
  * @param order must be locked
+ * @param before its entries of the ledger, read since it was locked
  */
 export async function bookCharge(
   context: OrderContext,
@@ -63,19 +68,22 @@ export async function bookCharge(
   order: OrderRow,
   { statement, ...charge }: Charge,
   actor: OrderActor,
+  before: Entry[],
 ): Promise<OrderRow> {
   const { trx } = change
-  const isNew = await addCharge(trx, { ...charge, order_id: order.id })
-  if (!isNew) return order
+  const entry = await addCharge(trx, { ...charge, order_id: order.id })
+  if (!entry) return order
   await recordCharge(trx, order, charge.cents, statement, actor)
-  const balance = balanceOf(await entriesOf(trx, order.id))
+  const entries = [...before, entry]
+  const balance = balanceOf(entries)
   // A booking by hand may be meant to correct a refund.
   const isByHand = actor !== 'system' && !statement
   const current = isByHand ? { ...order, surplus_cents: balance } : order
   if (order.state === 'canceled') return afterCancellation(context, change, current, balance)
   const isAgain = order.paid_at !== null && !isByHand
   const tooMuch = isAgain ? charge.cents : cents(Math.max(0, balance - dueOf(order)))
-  if (tooMuch > 0 && !isByHand) {
+  const isTooMuch = tooMuch > 0 && !isByHand
+  if (isTooMuch) {
     await issueRefund(context, trx, order, tooMuch)
     const words = isAgain ? 'arrived for an order that was paid' : 'more than the total arrived'
     await emailOwner(
@@ -85,7 +93,7 @@ export async function bookCharge(
       `${formatMoney(tooMuch, order.currency)} ${words} and will be refunded.`,
     )
   }
-  const settled = await settle(context, trx, current)
+  const settled = await settle(context, trx, current, isTooMuch ? undefined : entries)
   return settled.payment === 'open' ? requestRemainder(context, trx, settled, balance) : settled
 }
 
@@ -153,13 +161,15 @@ async function unshippedIfRefunded(change: StockChange, order: OrderRow): Promis
 /**
  * Updates an order’s state from the ledger and from what was shipped.
  * @param order its `surplus_cents` is the most that may remain beyond what is due
+ * @param known its entries of the ledger, if they have been read since the last one was added
  */
 export async function settle(
   context: OrderContext,
   trx: Transaction<Tables>,
   order: OrderRow,
+  known?: Entry[],
 ): Promise<OrderRow> {
-  const entries = await entriesOf(trx, order.id)
+  const entries = known ?? (await entriesOf(trx, order.id))
   const payment = paymentStateOf(entries, order)
   const becomesPaid = payment === 'paid' && order.paid_at === null && order.state !== 'canceled'
   // A mistaken booking was undone.
@@ -181,16 +191,24 @@ export async function settle(
     const { reminderDays } = (await context.settings.read(trx)).orders
     await queueExpiry(trx, settled, reminderDays)
   }
-  if (payment !== 'open') await endTransfers(trx, order.id)
+  if (payment !== 'open') await endTransfers(trx, order.id, 'paid')
   const isPaidAgain = payment === 'paid' && ['open', 'refunded'].includes(order.payment)
-  if (isPaidAgain) await invoiceOrder(context, trx, settled, 'paid')
+  const lines = isPaidAgain ? await findLines(trx, [order.id]) : undefined
+  const invoices = lines && (await invoiceOrder(context, trx, settled, 'paid', { lines, entries }))
+  if (invoices) await reindexOrder(trx, settled, { lines, invoices })
   if (becomesPaid) {
     if (order.bank_account !== null) await cancelReminder(trx, order.id)
     await appendEvent(trx, order, { type: 'paid', data: {} }, 'system')
     const received = order.waived_cents > 0 ? formatMoney(dueOf(order), order.currency) : undefined
     // A free order is confirmed as such.
     if (order.total_cents > 0)
-      await emailBuyer(context, trx, order, { template: 'order-paid', received })
+      await emailBuyer(
+        context,
+        trx,
+        order,
+        { template: 'order-paid', received },
+        { lines, entries, invoices },
+      )
   }
   if (payment === 'refunded') await endWithdrawals(trx, order.id, 'refunded')
   if (completes) await appendEvent(trx, order, { type: 'completed', data: {} }, 'system')
@@ -272,11 +290,4 @@ async function announceRefund(
     ...{ template: 'order-refunded', amount: formatMoney(amount, order.currency), message },
     ...{ canceled: toItems(canceled), refunded: toItems(returned) },
   })
-}
-
-/** Closes attempts that no provider reports on; polled ones are ended by their provider. */
-async function endTransfers(trx: Transaction<Tables>, orderId: string): Promise<void> {
-  for (const attempt of await findOpenAttempts(trx, orderId)) {
-    if (!isPollable(attempt.provider)) await endAttempt(trx, attempt.id, 'paid')
-  }
 }

@@ -1,20 +1,16 @@
 import type { BookEntries, BookingEffect, BookingResult } from '../../contract/statement.ts'
 import type { Actor } from '../activities/activities.ts'
-import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { cents } from '../money.ts'
+import { newTransfer } from '../payments/ledger.ts'
 import { findReversed } from '../payments/payments.repository.ts'
 import { bookTransfer } from '../settlement/book-transfer.ts'
-import {
-  bookingEffect,
-  findPayableOrders,
-  type PayableOrder,
-} from '../settlement/payable-orders.ts'
+import { bookingEffect, type PayableOrder } from '../settlement/payable-orders.ts'
 import { workQueue } from '../work-queue.ts'
 import { findManualBooking, isDuplicate } from './match.ts'
 import * as repository from './statements.repository.ts'
 
-type BookingContext = Parameters<typeof bookTransfer>[0] & Pick<AppContext, 'db'>
+type BookingContext = Parameters<typeof bookTransfer>[0]
 type RequestedBooking = BookEntries['entries'][number]
 type Outcome = Pick<BookingResult, 'done' | 'effect' | 'message'>
 
@@ -43,46 +39,32 @@ export async function bookEntries(
   return { results: await Promise.all(entries.map(book)) }
 }
 
-async function bookEntry(
+function bookEntry(
   context: BookingContext,
   actor: Actor,
   wanted: RequestedBooking,
 ): Promise<Outcome> {
-  const { db } = context
-  const entry = await repository.findEntry(db.read, wanted.id)
-  if (entry?.kind !== 'credit') throw new Failure('not_found', 'This entry doesn’t exist.')
-  const statement = await repository.findStatement(db.read, entry.statement_id)
-  const [order] = await findPayableOrders(db.read, { numbers: [wanted.order], sums: [] })
-  if (!order) throw new Failure('not_found', `Order ${wanted.order} doesn’t exist.`)
-  const transfer = {
-    cents: entry.cents,
-    reference: entry.id,
-    statement: statement?.last_day ?? entry.day,
-  }
-  return bookTransfer(context, actor, order.id, transfer, async (trx, current, ref) => {
-    const mayTake = await isBookable(trx, entry)
-    const claimed = await repository.findClaimedTransfers(
-      trx,
-      current.transfers.map(({ ref }) => ref),
-    )
-    const hand = findManualBooking(current, entry.cents, claimed)
-    const known = hand !== undefined && 'known'
-    const effect = currentEffect(
-      current,
-      entry,
-      known || (isDuplicate(current, entry, claimed) && 'repeat'),
-      wanted.effect,
-    )
-    if (!mayTake) return notBooked(alreadySettled)
+  return bookTransfer(context, actor, wanted.order, async (trx, order) => {
+    const entry = await repository.findEntry(trx, wanted.id)
+    if (entry?.kind !== 'credit') throw new Failure('not_found', 'This entry doesn’t exist.')
+    const refs = order.transfers.map(({ ref }) => ref)
+    const claimed = await repository.findClaimedTransfers(trx, refs)
+    const hand = findManualBooking(order, entry.cents, claimed)
+    const before = hand ? 'known' : isDuplicate(order, entry, claimed) && 'repeat'
+    const effect = currentEffect(order, entry, before, wanted.effect)
+    if (!(await isBookable(trx, entry))) return notBooked(alreadySettled)
     if (effect !== wanted.effect) return notBooked(mismatchMessage(effect), effect)
     const isKnown = effect === 'known'
+    const transfer = await newTransfer(trx, entry.id)
     const change = {
       state: isKnown ? ('known' as const) : ('booked' as const),
-      order_id: current.id,
-      charge_ref: (isKnown && hand?.ref) || ref,
+      order_id: order.id,
+      charge_ref: (isKnown && hand?.ref) || transfer.provider_ref,
     }
     if (!(await repository.changeEntry(trx, entry, change))) return notBooked(alreadySettled)
-    return { books: !isKnown, done: true, effect, message: messages[effect].done }
+    const outcome = { done: true, effect, message: messages[effect].done }
+    if (isKnown) return { outcome }
+    return { outcome, charge: { ...transfer, cents: entry.cents, statement: entry.last_day } }
   })
 }
 
@@ -132,7 +114,7 @@ const messages: Record<BookingEffect, { done: string; other: string }> = {
 }
 
 function notBooked(message: string, effect: BookingEffect | null = null) {
-  return { books: false, done: false, effect, message }
+  return { outcome: { done: false, effect, message } }
 }
 
 function mismatchMessage(effect: BookingEffect | undefined): string {

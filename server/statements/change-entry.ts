@@ -24,11 +24,10 @@ export async function changeEntry(
     if (entry.state === 'booked' || !(await repository.changeEntry(trx, entry, change))) {
       throw new Failure('conflict', 'This entry has been recorded in the meantime.')
     }
-    const statement = await repository.findStatement(trx, entry.statement_id)
     const { day, cents } = entry
     await recordActivity(trx, {
       actor,
-      subject: { kind: 'statement', id: entry.statement_id, name: statement?.file_name ?? '' },
+      subject: { kind: 'statement', id: entry.statement_id, name: entry.file_name },
       before: { state: entry.state },
       after: { state, day, amount: toDecimal(cents) },
     })

@@ -122,8 +122,15 @@ export function findEntriesAfter(
     .execute()
 }
 
-export function findEntry(db: Reads, id: string): Promise<EntryRow | undefined> {
-  return db.selectFrom('statement_entries').selectAll().where('id', '=', id).executeTakeFirst()
+/** With the name and the last day of its statement. */
+export function findEntry(db: Reads, id: string) {
+  return db
+    .selectFrom('statement_entries')
+    .innerJoin('statements', 'statements.id', 'statement_id')
+    .selectAll('statement_entries')
+    .select(['file_name', 'last_day'])
+    .where('statement_entries.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** The `seq` of the orders on which a statement's entries are booked, by order id. */

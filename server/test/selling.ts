@@ -8,6 +8,7 @@ import { invoicesOf } from '../invoices/invoices.ts'
 import { parseOrderNumber } from '../order-number.ts'
 import { findOrderBySeq, lockOrder, type OrderRow } from '../orders/orders.repository.ts'
 import { withOrderTransaction } from '../orders/transactions.ts'
+import { entriesOf } from '../payments/ledger.ts'
 import { bookCharge } from '../settlement/settle.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { newProduct } from './builders.ts'
@@ -176,7 +177,9 @@ export function reportPayment(
   orderId: string,
   charge: Parameters<typeof bookCharge>[3],
 ): Promise<OrderRow> {
-  return withOrderTransaction(context, async change =>
-    bookCharge(context, change, await lockOrder(change.trx, orderId), charge, 'system'),
-  )
+  return withOrderTransaction(context, async change => {
+    const order = await lockOrder(change.trx, orderId)
+    const entries = await entriesOf(change.trx, orderId)
+    return bookCharge(context, change, order, charge, 'system', entries)
+  })
 }
