@@ -19,6 +19,19 @@ test('a user without admin access sees a message instead of the menu', async () 
   await expect.element(page.getByRole('button', { name: 'Admin menu' })).not.toBeInTheDocument()
 })
 
+test('a page whose script can’t be loaded says so, beside the menu', async () => {
+  const unloaded = {
+    default: () => null,
+    clientLoader: () => {
+      throw new Response(null, { status: 503 })
+    },
+  }
+  renderAdminPages({ '/users': unloaded })
+  await expect.element(page.getByRole('heading', { name: 'We can’t reach the shop' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Try again' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
+})
+
 test('the menu of a phone is a drawer that traps the focus, returns it, and closes on navigation', async () => {
   await page.viewport(390, 844)
   answerCatalogue(newAdminProduct())

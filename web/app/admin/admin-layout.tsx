@@ -33,6 +33,7 @@ import '@mantine/core/styles/Tooltip.layer.css'
 import './theme/tokens.css'
 import { Outlet } from 'react-router'
 import { SessionGuard } from '../session/session-guard.tsx'
+import { ErrorPage } from '../ui/error-page.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/admin-layout'
 import { AdminFailure } from './admin-failure.tsx'
@@ -54,11 +55,13 @@ export const clientLoader = () => null
 export const shouldRevalidate = () => true
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(adminRouteOf(matches).title)
+  return pageMeta(adminRouteOf(matches)?.title ?? 'Something went wrong')
 }
 
 export function HydrateFallback() {
-  const { title, back, fallback } = useAdminRoute()
+  const route = useAdminRoute()
+  if (!route) return null
+  const { title, back, fallback } = route
   return fallback ? fallback() : <LoadingPage title={title} back={back} />
 }
 
@@ -73,10 +76,14 @@ export default function AdminLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, back } = useAdminRoute()
+  const route = useAdminRoute()
   return (
     <SessionGuard>
-      <AdminFailure error={error} what={title} back={back} />
+      {route ? (
+        <AdminFailure error={error} what={route.title} back={route.back} />
+      ) : (
+        <ErrorPage error={error} />
+      )}
     </SessionGuard>
   )
 }

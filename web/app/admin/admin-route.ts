@@ -15,11 +15,13 @@ export function adminRoute(route: Omit<AdminRoute, 'back'> & Partial<AdminRoute>
   return { back: overviewAdmin, ...route }
 }
 
-/** What the innermost page says of itself. */
-export function adminRouteOf(matches: readonly ({ handle?: unknown } | undefined)[]): AdminRoute {
-  return matches.at(-1)?.handle as AdminRoute
+/** What the innermost page says of itself; nothing if its script couldn't be loaded. */
+export function adminRouteOf(
+  matches: readonly ({ handle?: unknown } | undefined)[],
+): AdminRoute | undefined {
+  return matches.at(-1)?.handle as AdminRoute | undefined
 }
 
-export function useAdminRoute(): AdminRoute {
+export function useAdminRoute(): AdminRoute | undefined {
   return adminRouteOf(useMatches())
 }
