@@ -65,7 +65,7 @@ export const ordersSection: Section = {
         <NativeSelect
           {...field('invoiceWhen')}
           label="Invoice"
-          description="An order that is shipped unpaid is always invoiced with its first package, and a paid one that is taxed in another EU country always when it is paid."
+          description="Orders that ship unpaid are always invoiced with the first package. Paid orders that are taxed in another EU country are always invoiced when they’re paid."
           data={[
             { value: 'paid', label: 'When the order is paid' },
             { value: 'shipped', label: 'With the first package' },
