@@ -115,7 +115,8 @@ function ChosenItemRow({
           />
           {line && (
             <Text size="sm" c="dimmed">
-              {formatPrice(line.product.price)} each, {formatPrice(line.total)}
+              {formatPrice(line.product.price)} each
+              {!problem && `, ${formatPrice(line.total)}`}
             </Text>
           )}
         </Stack>

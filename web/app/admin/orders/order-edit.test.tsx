@@ -163,5 +163,7 @@ test('what is rejected keeps the input, and shows what is left', async () => {
   await button('Save items').click()
   await expect.element(alertOf(message)).toBeVisible()
   await expect.element(page.getByText('Only 3 in stock')).toBeVisible()
+  // What can't be ordered has no total of its own.
+  await expect.element(page.getByText(/each$/).first()).toBeVisible()
   await expect.element(quantityOf(helm?.name ?? '')).toHaveValue('5')
 })
