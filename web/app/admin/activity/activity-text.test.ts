@@ -73,6 +73,11 @@ test.each<[string, Activity['before'], Activity['after']]>([
     { social: 'X https://x.com/a\nReddit https://r.b' },
     { social: 'X https://x.com/b\nReddit https://r.b' },
   ],
+  [
+    'Permissions: “Count stock” added, “Export files” removed',
+    { permissions: 'orders.read, exports' },
+    { permissions: 'orders.read, stock' },
+  ],
   ['Legal links: reordered', { legal: 'A\nB' }, { legal: 'B\nA' }],
   ['Imprint changed', { imprint: long }, { imprint: 'short' }],
   ['Open from no to yes', { open: false }, { open: true }],

@@ -1,6 +1,7 @@
 import type { Activity, ActivitySubjectKind } from '../../../../contract/activity.ts'
 import type { FailedJobKind } from '../../../../contract/jobs.ts'
 import type { OrderEventType } from '../../../../contract/order-event.ts'
+import type { Permission } from '../../../../contract/permissions.ts'
 import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
@@ -8,6 +9,7 @@ import { templateText } from '../emails/template-text.ts'
 import { jobText } from '../jobs/job-text.ts'
 import { settingLabels } from '../settings/setting-labels.ts'
 import { formatShopTime } from '../shop-time.ts'
+import { permissionText } from '../staff/permission-text.ts'
 import { reductionChange } from './reduction-change.ts'
 
 type Fields = Activity['before']
@@ -115,6 +117,8 @@ const changes: Record<string, (before: Value, after: Value) => string> = {
   zones: (before, after) => entriesOf('Shipping', before, after),
   classes: (before, after) => entriesOf('VAT classes', before, after),
   rates: (before, after) => entriesOf('VAT rates', before, after),
+  permissions: (before, after) =>
+    entriesOf('Permissions', permissionLines(before), permissionLines(after)),
   forCategories: (before, after) => entriesOf('Categories', before, after),
   stock: (before, after) => {
     if (before === null) return `Stock tracked: ${after}`
@@ -131,6 +135,12 @@ function changeOf(field: string, before: Value, after: Value, label?: string): s
   if (isLong(before) || isLong(after)) return `${name} changed`
   const to = say(field, after)
   return isNothing(before) ? `${name} set to ${to}` : `${name} from ${say(field, before)} to ${to}`
+}
+
+/** @param value ids, separated by commas */
+function permissionLines(value: Value): string {
+  const ids = String(value ?? '').split(', ')
+  return ids.map(id => permissionText[id as Permission] ?? id).join('\n')
 }
 
 /** Of a list, which has an entry on each line: `Featured products: “Oakheart” added`. */
