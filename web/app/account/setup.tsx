@@ -53,13 +53,12 @@ function SetupForm({ rejected }: SetupFormProps) {
   const [token, setToken] = useState<string>()
   const { login } = useSession.getState()
   const navigate = useNavigate()
-  const { hash } = useLocation()
+  const { hash, state } = useLocation()
   useEffect(() => {
-    if (hash.length < 2) return
-    setToken(hash.slice(1))
-    // Addresses stay in the history and are shared.
-    void navigate('/setup', { replace: true })
-  }, [hash, navigate])
+    if (hash.length < 2) return setToken(state?.token)
+    // Addresses stay in the history and are shared. The entry's state outlives a reload.
+    void navigate('/setup', { replace: true, state: { token: hash.slice(1) } })
+  }, [hash, state, navigate])
   const send = async (_: unknown, claim: ClaimShop) => {
     await setupCall.send(api, claim)
     await login(claim)
