@@ -65,11 +65,15 @@ const onSqliteUsually =
     ? []
     : [
         'server/{cluster/workers,mail/survival,cli/armory,settings/any-settings}.test.ts',
-        'server/test/selling/{crash,stripe-crash}.test.ts',
+        'server/test/selling/{crash,life-of-an-order,stripe-crash}.test.ts',
         'server/catalogue/version/cached-replies.test.ts',
+        'server/accounts/profile.test.ts',
+        'server/cart/cart.test.ts',
+        'server/catalogue/products/{admin,products}.test.ts',
         'server/checkout/{edit-items,small-business}.test.ts',
         'server/orders/register-from-order.test.ts',
-        'server/settlement/{failed-refund,late-money,part-payment,surplus}.test.ts',
+        'server/settings/settings.test.ts',
+        'server/settlement/{failed-refund,invoicing,late-money,part-payment,surplus,undo-payment}.test.ts',
       ]
 
 /**

@@ -1,12 +1,14 @@
 import { expect } from 'vitest'
 import { hour, minute, year } from '../contract/durations.ts'
 import { shopDay } from '../contract/shop-day.ts'
+import { add, cartOf } from './cart/cart.fixture.ts'
 import { purgeRows } from './db/purge.ts'
 import { purge } from './housekeeping.ts'
 import { cents } from './money.ts'
 import { parseOrderNumber } from './order-number.ts'
-import { keptForever, retention } from './retention.ts'
+import { guestCartsBeyond, keptForever, retention } from './retention.ts'
 import { newUser, password } from './test/accounts.ts'
+import type { Browser } from './test/browser.ts'
 import { newProduct } from './test/builders.ts'
 import { test } from './test/fixtures.ts'
 import { explainPlan } from './test/plan.ts'
@@ -245,4 +247,28 @@ test('leases of images whose node died are deleted a day after they ended', asyn
   await purge(context, new Date(now))
   const left = await write.selectFrom('leases').select('name').orderBy('name').execute()
   expect(left.map(({ name }) => name)).toEqual(['demo', 'image products/b.webp', 'imagery'])
+})
+
+test('the least recently used guest carts beyond the limit are deleted', async ({
+  context,
+  openBrowser,
+}) => {
+  const id = await newProduct(context)
+  const { email } = await newUser(context)
+  const member = openBrowser()
+  await member.client('POST /api/auth/login', { body: { email, password } })
+  await add(member, id)
+  const guests = Array.from({ length: 8 }, () => openBrowser())
+  for (const guest of guests) await add(guest, id)
+  const seen = await context.db.write.selectFrom('carts').select(['id', 'seen_at']).execute()
+  // Of several in one millisecond either may go.
+  for (const [n, cart] of seen.toSorted((a, b) => (a.id < b.id ? -1 : 1)).entries()) {
+    const seen_at = new Date(Date.now() - (20 - n) * 60_000).toISOString()
+    await context.db.write.updateTable('carts').set({ seen_at }).where('id', '=', cart.id).execute()
+  }
+  await add(guests[0] as Browser, id)
+  await purgeRows(context.db, { table: 'carts', where: guestCartsBeyond(3) })
+  const kept = await Promise.all(guests.map(async guest => (await cartOf(guest)).count))
+  expect(kept).toEqual([2, 0, 0, 0, 0, 0, 1, 1])
+  expect((await cartOf(member)).count).toBe(1)
 })

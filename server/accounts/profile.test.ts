@@ -3,20 +3,12 @@ import type { ApiError } from '../../contract/client.ts'
 import type { UpdateProfile } from '../../contract/user.ts'
 import { Failure } from '../failure.ts'
 import { imageFile, latestLinkToken, newUser, password, queuedEmailsTo } from '../test/accounts.ts'
-import { apiError, type Browser, responseShape } from '../test/browser.ts'
+import { apiError, responseShape } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { squareImage, storedImages } from '../test/images.ts'
-import { interleave } from '../test/interleaving.ts'
+import { signIn, update } from './profile.fixture.ts'
 
 const wanted = 'phoenix-feather 3'
-
-async function signIn(browser: Browser, email: string, typed = password) {
-  await browser.client('POST /api/auth/login', { body: { email, password: typed } })
-  return browser
-}
-
-const update = ({ client }: Browser, id: string, body: UpdateProfile) =>
-  client('PUT /api/users/update/{id}', { params: { id }, body })
 
 describe('a profile', () => {
   test('is updated only in the given fields', async ({ context, openBrowser }) => {
@@ -71,26 +63,6 @@ describe('a profile', () => {
     expect(await apiError(late)).toMatchObject({ status: 409, code: 'conflict' })
     const { user } = await me.client('GET /api/auth/session')
     expect(user?.name).toBe('First')
-  })
-
-  test('cannot take another user’s username in any letter case', async ({
-    context,
-    openBrowser,
-  }) => {
-    await newUser(context, { user_name: 'Knight' })
-    const { id, email } = await newUser(context, { user_name: 'squire' })
-    const me = await signIn(openBrowser(), email)
-    const taken = {
-      status: 409,
-      fields: { userName: 'This username is taken. Choose another one' },
-    }
-    expect(await apiError(update(me, id, { userName: 'KNIGHT' }))).toMatchObject(taken)
-    expect((await update(me, id, { userName: 'SQUIRE' })).user.userName).toBe('SQUIRE')
-    const both = await Promise.allSettled([
-      update(me, id, { userName: 'Baron' }),
-      newUser(context, { user_name: 'bARON' }),
-    ])
-    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
 
@@ -352,20 +324,5 @@ describe('a new email address', () => {
     const verify = me.client('POST /api/users/verify-email', { body: { token } })
     expect(await apiError(verify)).toMatchObject({ status: 410 })
     expect((await me.client('GET /api/auth/session')).user?.email).toBe(email)
-  })
-
-  test('has a link that works once, even for concurrent clicks', async ({
-    context,
-    openBrowser,
-  }) => {
-    const ends = await interleave(context, async () => {
-      const { id, email } = await newUser(context)
-      const me = await signIn(openBrowser(), email)
-      await update(me, id, { email: `new-${email}`, currentPassword: password })
-      const token = await latestLinkToken(context, `new-${email}`)
-      return () => me.client('POST /api/users/verify-email', { body: { token } })
-    })
-    expect(ends.length).toBeGreaterThan(2)
-    for (const end of ends) expect(end).toMatchObject({ status: 410, code: 'link_expired' })
   })
 })

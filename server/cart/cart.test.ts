@@ -2,21 +2,13 @@ import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import { limits } from '../../contract/limits.ts'
 import { changeProduct, deleteProduct } from '../catalogue/products/products.ts'
-import { purgeRows } from '../db/purge.ts'
 import { purge } from '../housekeeping.ts'
 import { cents } from '../money.ts'
-import { guestCartsBeyond } from '../retention.ts'
-import { newUser, password } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
-import { apiError, type Browser } from '../test/browser.ts'
+import { apiError } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { reopenApp } from '../test/requests.ts'
-
-const add = ({ client }: Browser, product: string, quantity?: number) =>
-  client('POST /api/cart/line', { body: { product, ...(quantity && { quantity }) } })
-const cartOf = async ({ client }: Browser) => (await client('GET /api/cart')).cart
-const quantities = async (browser: Browser) =>
-  Object.fromEntries((await cartOf(browser)).lines.map(line => [line.product.id, line.quantity]))
+import { add, cartOf, quantities } from './cart.fixture.ts'
 
 test('a visitor fills a cart and changes it', async ({ context, openBrowser }) => {
   const visitor = openBrowser()
@@ -74,22 +66,6 @@ test('scripts can read the count’s cookie but not the cart’s, and no row con
   expect(cookies.get('__Host-cart-count')?.httpOnly).toBeUndefined()
   const rows = await context.db.write.selectFrom('carts').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(cookies.get('__Host-cart')?.value)
-})
-
-test('a line shows that its price has changed until the buyer changes the cart', async ({
-  context,
-  openBrowser,
-}) => {
-  const visitor = openBrowser()
-  const [a, b] = [await newProduct(context), await newProduct(context)]
-  await add(visitor, a)
-  await changeProduct(context, 'system', a, { priceCents: cents(9_990) })
-  const changed = { oldPrice: 129, total: 99.9 }
-  expect((await cartOf(visitor)).lines[0]).toMatchObject(changed)
-  // Who adds from another page has not seen it.
-  expect((await add(visitor, b)).cart.lines[0]).toMatchObject(changed)
-  await visitor.client('PUT /api/cart/line/{id}', { params: { id: b }, body: { quantity: 2 } })
-  expect((await cartOf(visitor)).lines[0]).toMatchObject({ oldPrice: null, total: 99.9 })
 })
 
 test('lines that are deleted, sold out or short stay and say so', async ({
@@ -197,41 +173,6 @@ test('invalid quantities and lines of other carts are rejected', async ({
   expect(await quantities(visitor)).toEqual({ [id]: 5 })
 })
 
-test('sign-in merges the guest cart into the account’s, which keeps it after sign-out', async ({
-  context,
-  openBrowser,
-}) => {
-  const { email } = await newUser(context)
-  const [a, b, c] = [
-    await newProduct(context),
-    await newProduct(context),
-    await newProduct(context),
-  ]
-  const [phone, laptop] = [openBrowser(), openBrowser()]
-  const signIn = (browser: Browser) =>
-    browser.client('POST /api/auth/login', { body: { email, password } })
-  await add(phone, a, 1)
-  await add(phone, b, 4)
-  await signIn(phone)
-  expect(phone.cookies.has('cart')).toBe(false)
-  expect(await quantities(phone)).toEqual({ [a]: 1, [b]: 4 })
-
-  await add(laptop, a, 3)
-  await add(laptop, b, 2)
-  await add(laptop, c, 1)
-  await signIn(laptop)
-  expect(laptop.cookies.get('cart-count')).toBe('8')
-  const joined = { [a]: 3, [b]: 4, [c]: 1 }
-  expect(await quantities(laptop)).toEqual(joined)
-  expect(await quantities(phone)).toEqual(joined)
-  expect(await context.db.write.selectFrom('carts').select('id').execute()).toHaveLength(1)
-
-  await laptop.client('GET /api/auth/logout')
-  expect(laptop.cookies.get('cart-count')).toBe('0')
-  expect(await quantities(laptop)).toEqual({})
-  expect(await quantities(phone)).toEqual(joined)
-})
-
 test('a cart has a maximum number of lines', async ({ context, openBrowser }) => {
   const products: string[] = []
   for (let n = 0; n <= limits.cartLines; n += 1) products.push(await newProduct(context))
@@ -246,30 +187,6 @@ test('200 visitors can share one client address', async ({ context, openBrowser 
   const id = await newProduct(context)
   for (let n = 0; n < 200; n += 1) await add(openBrowser({ address: '192.0.2.7' }), id)
   expect(await context.db.write.selectFrom('carts').select('id').execute()).toHaveLength(200)
-})
-
-test('the least recently used guest carts beyond the limit are deleted', async ({
-  context,
-  openBrowser,
-}) => {
-  const id = await newProduct(context)
-  const { email } = await newUser(context)
-  const member = openBrowser()
-  await member.client('POST /api/auth/login', { body: { email, password } })
-  await add(member, id)
-  const guests = Array.from({ length: 8 }, () => openBrowser())
-  for (const guest of guests) await add(guest, id)
-  const seen = await context.db.write.selectFrom('carts').select(['id', 'seen_at']).execute()
-  // Of several in one millisecond either may go.
-  for (const [n, cart] of seen.toSorted((a, b) => (a.id < b.id ? -1 : 1)).entries()) {
-    const seen_at = new Date(Date.now() - (20 - n) * 60_000).toISOString()
-    await context.db.write.updateTable('carts').set({ seen_at }).where('id', '=', cart.id).execute()
-  }
-  await add(guests[0] as Browser, id)
-  await purgeRows(context.db, { table: 'carts', where: guestCartsBeyond(3) })
-  const kept = await Promise.all(guests.map(async guest => (await cartOf(guest)).count))
-  expect(kept).toEqual([2, 0, 0, 0, 0, 0, 1, 1])
-  expect((await cartOf(member)).count).toBe(1)
 })
 
 test('a cart is deleted after 90 days without use', async ({ context, openBrowser }) => {

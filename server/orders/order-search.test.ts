@@ -118,3 +118,40 @@ test('digits are an order number, and also what an address or a package has', ()
   // A short name is not searched by a part of it.
   expect(readOrderSearch('Joe')).toEqual([{ words: ['joe'] }])
 })
+
+test('orders are found by number, words and state, and sorted', async ({
+  context,
+  openBrowser,
+  admin,
+}) => {
+  const product = await newProduct(context)
+  const [first, second, third] = [
+    await buy(openBrowser(), product, { name: 'Élodie Forge', email: 'elodie@example.com' }),
+    await buy(openBrowser(), product, { city: 'Half_way 50%' }),
+    await buy(openBrowser(), product),
+  ]
+  for (const [{ order }, action] of [
+    [first, 'book-payment'],
+    [third, 'cancel'],
+  ] as const) {
+    const body = { updatedAt: await updatedAtOf(context, order.number), action } as ManageOrder
+    const params = { number: order.number }
+    await admin.client('PUT /api/admin/order/{number}', { params, body })
+  }
+  const found = async (query: object) => {
+    const { orders, total } = await admin.client('GET /api/admin/order', { query })
+    expect(total).toBe(orders.length)
+    return orders.map(({ number }) => number)
+  }
+  const [one, two, three] = [first, second, third].map(({ order }) => order.number)
+  expect(await found({})).toEqual([three, two, one])
+  expect(await found({ sort: 'unpaid' })).toEqual([two, three, one])
+  expect(await found({ sort: 'oldest' })).toEqual([one, two, three])
+  expect(await found({ search: two })).toEqual([two])
+  expect(await found({ search: 'forge elodie' })).toEqual([three, two, one].filter(n => n === one))
+  expect(await found({ search: 'f_way 50%' })).toEqual([two])
+  expect(await found({ search: '%' })).toEqual([])
+  expect(await found({ state: 'unpaid' })).toEqual([two])
+  expect(await found({ state: 'to-ship' })).toEqual([one])
+  expect(await found({ state: 'canceled' })).toEqual([three])
+})

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import { hour } from '../../contract/durations.ts'
 import { PublicSettings } from '../../contract/settings/public-settings.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { openBrowser } from '../test/browser.ts'
@@ -14,6 +15,7 @@ import { test } from '../test/fixtures.ts'
 import { saveNumbered, storedNumbered } from '../test/numbered-settings.ts'
 import { randomFrom } from '../test/random.ts'
 import { addToCart } from '../test/selling.ts'
+import { saveSettings } from './settings.ts'
 
 // `npm run test:scale` attacks as hard as the design demands.
 const isLarge = process.env.SCALE === 'large'
@@ -154,3 +156,18 @@ test(
   },
   hour,
 )
+
+test('of a hundred who save one version at two nodes, one succeeds', async ({
+  context,
+  otherNode,
+}) => {
+  const saves = Array.from({ length: 100 }, (_, n) =>
+    saveSettings(n % 2 ? context : otherNode, 'system', 'returns', {
+      value: { ...shopDefaults.returns, address: `Dock ${n}` },
+      version: 0,
+    }),
+  )
+  const done = (await Promise.allSettled(saves)).filter(({ status }) => status === 'fulfilled')
+  expect(done).toHaveLength(1)
+  expect((await context.settings.read()).versions.returns).toBe(1)
+})

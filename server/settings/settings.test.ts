@@ -21,7 +21,6 @@ import { test } from '../test/fixtures.ts'
 import { buy } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { findCurrent, insertVersion } from './settings.repository.ts'
-import { saveSettings } from './settings.ts'
 import { toSettings } from './to-settings.ts'
 
 const discord = { network: 'Discord', href: 'https://discord.gg/armory' } as const
@@ -161,21 +160,6 @@ test('a group that was saved meanwhile is not overwritten, and other groups are'
   const { value, version } = await admin.get('footer')
   expect([value.contact, version]).toEqual(['a@shop.example', 1])
   await admin.save('returns', { address: 'Cork' }, 0)
-})
-
-test('of a hundred who save one version at two nodes, one succeeds', async ({
-  context,
-  otherNode,
-}) => {
-  const saves = Array.from({ length: 100 }, (_, n) =>
-    saveSettings(n % 2 ? context : otherNode, 'system', 'returns', {
-      value: { ...shopDefaults.returns, address: `Dock ${n}` },
-      version: 0,
-    }),
-  )
-  const done = (await Promise.allSettled(saves)).filter(({ status }) => status === 'fulfilled')
-  expect(done).toHaveLength(1)
-  expect((await context.settings.read()).versions.returns).toBe(1)
 })
 
 test('what this release can’t read has its default, and is named', async ({ context, client }) => {

@@ -1,59 +1,13 @@
 import { expect } from 'vitest'
-import { day } from '../../contract/durations.ts'
-import type { ManageOrder } from '../../contract/manage-order.ts'
 import { getOverview } from '../admin/overview.ts'
 import { setStock } from '../catalogue/stock-list/stock-changes.ts'
 import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
-import { test as base } from '../test/audited.ts'
-import { apiError, openBrowser } from '../test/browser.ts'
-import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
-import { catchUp } from '../test/due-jobs.ts'
-import { reopenApp } from '../test/requests.ts'
-import { addToCart, checkOut, queuedEmailKinds, stockOf, updatedAtOf } from '../test/selling.ts'
+import { apiError } from '../test/browser.ts'
+import { queuedEmailKinds, stockOf } from '../test/selling.ts'
+import { book, test } from './undo-payment.fixture.ts'
 
 const email = 'buyer@example.com'
-const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: null }
-
-const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
-  shop: async ({ context }, use) => use(await openShop(context)),
-})
-
-/** A shop that takes transfers. Its orders have two pieces of one product. */
-async function openShop(context: Parameters<typeof reopenApp>[0]) {
-  const config = { ...context.config, bankAccount }
-  const app = await reopenApp(context, config)
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
-  const product = await newProduct(context, { stock: 9 })
-  const buyer = openBrowser(app)
-  const manage = async (number: string, fields: object) => {
-    const body = { updatedAt: await updatedAtOf(context, number), ...fields } as ManageOrder
-    return client('PUT /api/admin/order/{number}', { params: { number }, body })
-  }
-  const act = async (number: string, fields: object) => (await manage(number, fields)).order
-  return {
-    buyer,
-    product,
-    manage,
-    act,
-    view: async (number: string) =>
-      (await client('GET /api/admin/order/{number}', { params: { number } })).order,
-    list: () => client('GET /api/admin/order'),
-    order: async () => {
-      await addToCart(buyer, product, 2)
-      return (await checkOut(buyer, { payment: 'transfer' })).order
-    },
-    /** Undoes a booking, the last one unless said. */
-    undo: async (number: string, nth = -1) => {
-      const { order } = await client('GET /api/admin/order/{number}', { params: { number } })
-      return act(number, { action: 'undo-payment', payment: order.payments.at(nth)?.id })
-    },
-    wait: (days: number) => catchUp({ ...context, config }, new Date(Date.now() + days * day)),
-  }
-}
-
-const book = { action: 'book-payment' }
 const ship = { action: 'ship', carrier: 'Post' }
 
 test('a payment that was recorded by mistake is undone, and the buyer is asked for it again', async ({
@@ -163,24 +117,6 @@ test('what was shipped or refunded meanwhile keeps its payment, and it is said w
   }
 })
 
-test('only bookings of the order are undone, once', async ({ shop }) => {
-  const [one, other] = [await shop.order(), await shop.order()]
-  await shop.act(one.number, { ...book, amount: 10 })
-  const { payments } = await shop.act(other.number, { ...book, amount: 20 })
-  for (const payment of [payments[0]?.id, '0', 'x']) {
-    const foreign = { action: 'undo-payment', payment }
-    expect((await apiError(shop.act(one.number, foreign))).fields).toHaveProperty('payment')
-  }
-  const { updatedAt } = await shop.view(other.number)
-  const twice = { action: 'undo-payment', payment: payments[0]?.id, updatedAt }
-  const outcomes = await Promise.allSettled([
-    shop.act(other.number, twice),
-    shop.act(other.number, twice),
-  ])
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect((await apiError(shop.undo(other.number))).code).toBe('conflict')
-})
-
 test('the money of an order that went on by a mistake is taken off again', async ({ shop }) => {
   const { number } = await shop.order()
   await shop.act(number, { action: 'cancel' })
@@ -210,7 +146,10 @@ test('an order that went on by a mistake after its money was refunded is cancele
   expect((await queuedEmailKinds(context, email)).at(-1)).toBe('order-canceled')
 })
 
-test('lists count neither a payment that was undone nor a refund for it', async ({ shop }) => {
+test('lists and sales count neither a payment that was undone nor a refund for it', async ({
+  context,
+  shop,
+}) => {
   const { number, total } = await shop.order()
   await shop.act(number, book)
   await shop.undo(number)
@@ -219,6 +158,7 @@ test('lists count neither a payment that was undone nor a refund for it', async 
   expect(payments).toHaveLength(3)
   const { orders } = await shop.list()
   expect(orders).toMatchObject([{ number, received: total, refunded: 8 }])
+  expect((await getOverview(context)).sales.today).toEqual({ orders: 1, amount: total - 8 })
 })
 
 test('the audit names a booking that was undone with another sum', async ({ context, shop }) => {

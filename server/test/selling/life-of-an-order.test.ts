@@ -371,37 +371,3 @@ test('tracking can be changed after shipping, with an optional email', async ({
   await act(number, { ...track, parcel, tracking: 'X2' })
   expect(await queuedEmailKinds(context, email)).toContain('order-tracking')
 })
-
-test('admins find orders by number, words and state', async ({
-  context,
-  app,
-  openBrowser,
-  act,
-}) => {
-  const product = await newProduct(context)
-  const [first, second, third] = [
-    await buy(openBrowser(), product, { name: 'Élodie Forge', email: 'elodie@example.com' }),
-    await buy(openBrowser(), product, { city: 'Half_way 50%' }),
-    await buy(openBrowser(), product),
-  ]
-  await act(first.order.number, { action: 'book-payment' })
-  await act(third.order.number, { action: 'cancel' })
-  const shop = { context, app }
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
-  const found = async (query: object) => {
-    const { orders, total } = await client('GET /api/admin/order', { query })
-    expect(total).toBe(orders.length)
-    return orders.map(({ number }) => number)
-  }
-  const [one, two, three] = [first, second, third].map(({ order }) => order.number)
-  expect(await found({})).toEqual([three, two, one])
-  expect(await found({ sort: 'unpaid' })).toEqual([two, three, one])
-  expect(await found({ sort: 'oldest' })).toEqual([one, two, three])
-  expect(await found({ search: two })).toEqual([two])
-  expect(await found({ search: 'forge elodie' })).toEqual([three, two, one].filter(n => n === one))
-  expect(await found({ search: 'f_way 50%' })).toEqual([two])
-  expect(await found({ search: '%' })).toEqual([])
-  expect(await found({ state: 'unpaid' })).toEqual([two])
-  expect(await found({ state: 'to-ship' })).toEqual([one])
-  expect(await found({ state: 'canceled' })).toEqual([three])
-})

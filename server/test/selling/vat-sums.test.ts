@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { afterEach, expect, vi } from 'vitest'
+import { afterEach, expect, inject, vi } from 'vitest'
 import type { PlaceOrder } from '../../../contract/checkout.ts'
 import type { CreateOrder } from '../../../contract/create-order.ts'
 import { hour, minute } from '../../../contract/durations.ts'
@@ -21,8 +21,9 @@ import { randomFrom } from '../random.ts'
 import { addToCart, checkOut, invoiceOf, orderForm, updatedAtOf } from '../selling.ts'
 import { changeSettings } from '../settings.ts'
 
-// `npm run test:scale` sells as much as the design demands.
-const count = process.env.SCALE === 'large' ? 10_000 : 80
+// `npm run test:scale` sells as much as the design demands. SQL only adds up: a few orders show that on the second engine.
+const few = inject('template').engine === 'postgres' ? 30 : 80
+const count = process.env.SCALE === 'large' ? 10_000 : few
 const start = Date.parse('2026-01-10T12:00:00.000Z')
 /** Over three quarters, with both changes of the clock's time between them. */
 const stepMs = Math.floor((260 * 24 * hour) / count)
