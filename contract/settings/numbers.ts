@@ -1,25 +1,29 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import { parsePrice } from '../parse-price.ts'
 import '../issue-messages.ts'
 
 // A form has texts, and what is stored or replied has numbers: both are read, and numbers are written.
 
-const toNumber = {
-  decode: (value: string | number) =>
-    typeof value === 'string' ? Number(value.replace(',', '.')) : value,
-  encode: (value: number) => value,
+/** @param read undefined: the text is no such number */
+function numeric(read: (text: string) => number | undefined, message: string) {
+  const text = z
+    .string()
+    .trim()
+    .refine(typed => read(typed) !== undefined, message)
+  return z.codec(z.union([z.number(), text], message), z.number(message), {
+    decode: value => (typeof value === 'string' ? (read(value) ?? Number.NaN) : value),
+    encode: value => value,
+  })
 }
 
-const numeric = (pattern: RegExp, message: string) =>
-  z.codec(
-    z.union([z.number(), z.string().trim().regex(pattern, message)], message),
-    z.number(message),
-    toNumber,
-  )
-
-/** A number with at most two decimals. In a text, they may follow a comma, as much of the EU writes them. */
+/** A number with at most two decimals. A text may have what a price may: a comma before them, and grouped thousands. */
 export function decimal(largest: number, message: string) {
-  return numeric(/^\d{1,7}([.,]\d{1,2})?$/, message).refine(
+  const read = (text: string) => {
+    const price = parsePrice(text)
+    return 'cents' in price ? price.cents / 100 : undefined
+  }
+  return numeric(read, message).refine(
     value => value >= 0 && value <= largest && /^\d+(\.\d{1,2})?$/.test(String(value)),
     message,
   )
@@ -33,7 +37,8 @@ export const Amount = decimal(
 
 export function integer(smallest: number, largest: number) {
   const message = `Enter a whole number from ${smallest} to ${largest}`
-  return numeric(/^\d{1,9}$/, message).refine(
+  const read = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined)
+  return numeric(read, message).refine(
     value => Number.isInteger(value) && value >= smallest && value <= largest,
     message,
   )

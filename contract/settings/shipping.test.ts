@@ -85,6 +85,9 @@ test.each([
   ['4,90', 4.9],
   [' 4.90 ', 4.9],
   ['0', 0],
+  ['1,299.50', 1299.5],
+  ['1.299,50', 1299.5],
+  ['1,000', 1000],
 ])('a price that is typed as %j is read with either decimal separator', (price, read) => {
   const typed = { ...method(), tiers: [{ from: '0', price }] }
   const settings = { ...shopDefaults.shipping, zones: [{ ...zone(), methods: [typed] }] }
@@ -93,7 +96,7 @@ test.each([
   ])
 })
 
-test.each(['', '4,905', '1.299', '1,299.50', '-1', 'free'])('%j is no price', price => {
+test.each(['', '4,9051', '1.299', '0.005', '-1', 'free'])('%j is no price', price => {
   const typed = { ...method(), tiers: [{ from: '0', price }] }
   const settings = { ...shopDefaults.shipping, zones: [{ ...zone(), methods: [typed] }] }
   const { error } = ShippingSettings.safeParse(settings)
