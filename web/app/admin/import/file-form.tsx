@@ -51,7 +51,13 @@ export function FileForm(props: FileFormProps) {
       </Field>
       {children}
       <div className="actions">
-        <SubmitButton busy={busy}>Preview</SubmitButton>
+        <SubmitButton
+          busy={busy}
+          // The second half of a double click would send the file again.
+          onClick={event => event.detail > 1 && event.preventDefault()}
+        >
+          Preview
+        </SubmitButton>
       </div>
     </form>
   )

@@ -82,9 +82,10 @@ test('a long preview is shown a part at a time, and disappears with another file
   await expect.poll(() => lines.elements().length).toBe(100)
   await button('Show 100 more').click()
   await expect.poll(() => lines.elements().length).toBe(200)
-  await button('Import 200 rows').click()
+  await button('Import 200 rows').dblClick()
   await expect.element(said(message)).toBeVisible()
   await expect.element(preview).not.toBeInTheDocument()
+  expect(calls).toHaveLength(1)
   expect(calls[0]?.body).toMatchObject({ kind: 'products' })
 
   const undone = 'Import undone: 200 deleted.'

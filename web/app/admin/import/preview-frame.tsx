@@ -42,7 +42,8 @@ export function PreviewFrame(props: PreviewFrameProps) {
         <Button
           style={{ justifySelf: 'start' }}
           aria-disabled={busy || undefined}
-          onClick={() => !busy && onApply()}
+          // The second half of a double click comes before the button is busy.
+          onClick={({ detail: clicks }) => !busy && clicks < 2 && onApply()}
         >
           <BusyLabel busy={busy}>{button}</BusyLabel>
         </Button>
