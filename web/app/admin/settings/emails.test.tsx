@@ -124,7 +124,8 @@ test('words that can’t be used have no preview, and a sample says where it goe
   const sent = answer('POST /api/admin/settings/emails/send', {
     message: 'We’re sending it to ann@shop.example.',
   })
-  await button('Send to me').click()
+  await button('Send to me').dblClick()
   await expect.element(page.getByText('We’re sending it to ann@shop.example.')).toBeVisible()
+  expect(sent).toHaveLength(1)
   expect(sent[0]?.body).toMatchObject({ kind: 'order-received', subject: '{{x}}' })
 })

@@ -14,7 +14,12 @@ export function TryButton({ label, attempt }: TryButtonProps) {
   const isBad = error !== null || data?.ok === false
   return (
     <Stack gap="xs" align="start">
-      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+      <Button
+        variant="default"
+        loading={isPending}
+        // The second half of a double click would send a second email.
+        onClick={({ detail: clicks }) => clicks < 2 && mutate()}
+      >
         {label}
       </Button>
       {!isPending && (data || error) && (
