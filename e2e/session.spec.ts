@@ -69,37 +69,6 @@ test('two tabs sign in and out together, and show nothing personal afterwards', 
   })
 })
 
-test('a new page moves the focus to its main content', async ({ page }) => {
-  const main = page.getByRole('main')
-  await openHydrated(page, '/')
-  await expect(main).not.toBeFocused()
-  await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
-  await expect(page).toHaveURL('/products')
-  await expect(main).toBeFocused()
-
-  const search = page.getByLabel('Search sets')
-  await search.fill('storm')
-  await search.press('Enter')
-  await expect(page).toHaveURL(/search=storm/)
-  await expect(search).toBeFocused()
-  await page.goBack()
-  await expect(page).toHaveURL('/products')
-  await expect(search).toHaveValue('')
-
-  await page.evaluate(() => scrollTo(0, 400))
-  await page.locator('main article a').first().click()
-  await expect(page).toHaveURL(/view-product/)
-  await expect(main).toBeFocused()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/products(\?to=\d+)?$/)
-  await expect(main).toBeFocused()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
-
-  await chooseFromMenu(page, 'Login')
-  await expect(page).toHaveURL('/login-user')
-  await expect(main).toBeFocused()
-})
-
 test.describe('a session that ended elsewhere', () => {
   test.use({ expectedErrors: [/status of 401/] })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openHydrated, test } from './fixtures.ts'
+import { chooseFromMenu } from './people.ts'
 
 const contentOf = (page: Page, name: string) =>
   page.locator(`head meta:is([name="${name}"], [property="${name}"])`)
@@ -23,10 +24,12 @@ async function expectDescribed(page: Page, path: string) {
   expect((await page.request.get(image)).headers()['content-type']).toMatch(/^image\//)
 }
 
-test('the metadata changes with the page on client-side navigation, and its files exist', async ({
+test('client-side navigation moves the focus to the main content and changes the metadata, whose files exist', async ({
   page,
 }) => {
+  const main = page.getByRole('main')
   await openHydrated(page, '/')
+  await expect(main).not.toBeFocused()
   await expectDescribed(page, '/')
   for (const rel of ['icon', 'apple-touch-icon', 'manifest']) {
     for (const link of await page.locator(`head link[rel="${rel}"]`).all()) {
@@ -34,11 +37,34 @@ test('the metadata changes with the page on client-side navigation, and its file
     }
   }
   await page.getByRole('navigation').getByRole('link', { name: 'Shop' }).click()
+  await expect(page).toHaveURL('/products')
+  await expect(main).toBeFocused()
   await expect(page).toHaveTitle(/^Shop/)
   await expectDescribed(page, '/products')
+
+  const search = page.getByLabel('Search sets')
+  await search.fill('storm')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/search=storm/)
+  await expect(search).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(search).toHaveValue('')
+
+  await page.evaluate(() => scrollTo(0, 400))
   const card = page.locator('main article').first()
   const name = await card.getByRole('heading').textContent()
   await card.getByRole('link').first().click()
+  await expect(page).toHaveURL(/view-product/)
+  await expect(main).toBeFocused()
   await expect(page).toHaveTitle(`${name} · Armory`)
   await expectDescribed(page, new URL(page.url()).pathname)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products(\?to=\d+)?$/)
+  await expect(main).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+
+  await chooseFromMenu(page, 'Login')
+  await expect(page).toHaveURL('/login-user')
+  await expect(main).toBeFocused()
 })
