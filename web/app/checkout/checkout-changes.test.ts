@@ -101,6 +101,16 @@ const byExpress = (lines: Line[]): Checkout => ({
   ...{ shippingMethods: [express], shipping: 'express' },
 })
 
+test('an item that can’t be ordered is told rather than the total without it', () => {
+  const now = checkout([line('a', { price: 0 }), line('b')], { shippingPrice: 6.9, total: 106.9 })
+  const [gone, other] = now.cart.lines
+  if (!gone || !other) throw new Error('There are no lines.')
+  const left = { ...now, cart: { ...now.cart, lines: [{ ...gone, problem: 'gone' as const }, other] } }
+  expect(describeTotal(seen([line('a'), line('b')]), left)).toBe(
+    'Set a is no longer available. Update your cart to check out.',
+  )
+})
+
 test('a choice alone is told with what it comes to', () => {
   expect(describeChoice(seen([line('a')]), byExpress([line('a')]))).toBe(
     'Express costs €19.90. The total is now €119.90. Press “Buy now” again.',

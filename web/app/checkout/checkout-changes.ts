@@ -60,8 +60,28 @@ export function changesSince(seen: Snapshot, now: Checkout): Changes {
   }
 }
 
-/** Describes a total, or the VAT in it, that has changed since the buyer saw it. */
+export const problemText = {
+  gone: () => 'is no longer available',
+  'sold-out': () => 'is sold out',
+  'too-few': (left: number | null) => `has only ${left} left`,
+}
+
+/** The items that can't be ordered, each with the reason. */
+function describeProblems({ cart: { lines } }: Checkout): string {
+  return lines
+    .flatMap(({ product, problem, left }) =>
+      problem ? [`${product.name} ${problemText[problem](left)}. `] : [],
+    )
+    .join('')
+}
+
+/**
+ * Describes a total, or the VAT in it, that has changed since the buyer saw it; or rather the items
+ * that keep the total from being paid.
+ */
 export function describeTotal(seen: Snapshot, now: Checkout): string | undefined {
+  const problems = describeProblems(now)
+  if (problems) return `${problems}Update your cart to check out.`
   const [total, was] = [formatPrice(now.total), formatPrice(seen.total)]
   const again = 'Check your order again.'
   if (seen.total !== now.total) return `Your total is now ${total}. It was ${was}. ${again}`
@@ -77,6 +97,7 @@ export function describeTotal(seen: Snapshot, now: Checkout): string | undefined
 export function describeChoice(seen: Snapshot, now: Checkout): string | undefined {
   const { lines, removed } = changesSince(seen, now)
   if (removed.length > 0 || Object.keys(lines).length > 0 || now.codeProblem) return
+  if (describeProblems(now)) return
   const change = describeChange(seen, now)
   if (!change) return
   const since = seen.total === now.total ? 'still' : 'now'

@@ -61,6 +61,8 @@ export function CheckoutForm({ state, rejected, onFocus }: CheckoutFormProps) {
     const place = postcodeIfOutsideVatArea(country, read('postcode'))
     const isSamePlace = country === checkout.country && state.isAskedFor(place)
     if (isSamePlace && shipping === checkout.shipping && hasCode) return
+    // It may tell a total that no longer holds.
+    failure.onClose()
     void state.choose({ ...{ country, shipping }, ...(code && { code }), ...place })
   }
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {

@@ -4,6 +4,7 @@ import { UnpaidLink, unpaidText, unpaidTitle } from '../purchase/unpaid-order.ts
 import { ButtonLink } from '../ui/button-link.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { useSettings } from '../ui/use-settings.ts'
+import { problemText } from './checkout-changes.ts'
 
 export function EmptyCheckout({ unpaid }: { unpaid: UnpaidOrder | null }) {
   if (unpaid) {
@@ -59,7 +60,7 @@ export function BlockedCheckout({ lines }: { lines: CartLine[] }) {
       <ul>
         {lines.map(({ product, problem, left }) => (
           <li key={product.id}>
-            <strong>{product.name}</strong> {problem && problemText[problem](left)}
+            <strong>{product.name}</strong> {problem && `${problemText[problem](left)}.`}
           </li>
         ))}
       </ul>
@@ -70,10 +71,4 @@ export function BlockedCheckout({ lines }: { lines: CartLine[] }) {
       </div>
     </MessagePage>
   )
-}
-
-const problemText = {
-  gone: () => 'is no longer available.',
-  'sold-out': () => 'is sold out.',
-  'too-few': (left: number | null) => `has only ${left} left.`,
 }

@@ -81,6 +81,38 @@ test('a price that changed in the meantime is shown before the button, and only 
   expect(calls.map(({ body }) => body)).toMatchObject([{ digest, city: 'Dublin' }])
 })
 
+test('another shipping method removes the message about the total before it', async () => {
+  await openCheckout()
+  const cart = cartOf([newCartLine({ ...hydra, price: 130 })])
+  const dearer = newCheckout({ cart, subtotal: 130, total: 136.9 })
+  const changed = rejection(409, 'cart_changed', 'It has changed.', {
+    details: { checkout: dearer },
+  })
+  answer('POST /api/order', changed)
+  await buyNow.click()
+  await expect.element(alert).toMatchTextContent('Your total is now €136.90.')
+  const express = { ...dearer, shipping: 'express', shippingPrice: 19.9, total: 149.9 }
+  answer('GET /api/checkout', { checkout: express })
+  await page.getByRole('radio', { name: /Express/ }).click()
+  await expect.element(yourOrder).toMatchTextContent('€149.90')
+  expect(alert.elements()).toEqual([])
+})
+
+test('an order removes the message that the totals couldn’t be loaded', async () => {
+  await openCheckout()
+  answer('GET /api/checkout', rejection(503, 'unavailable', 'We can’t reach the shop.'))
+  await page.getByRole('radio', { name: /Express/ }).click()
+  await expect.element(alert).toMatchTextContent('We can’t reach the shop.')
+  const express = { shipping: 'express', shippingPrice: 19.9, total: 119.9 }
+  const details = { checkout: newCheckout(express) }
+  answer('POST /api/order', rejection(409, 'cart_changed', 'It has changed.', { details }))
+  await buyNow.click()
+  await expect
+    .element(alert)
+    .toMatchTextContent('Express costs €19.90. The total is now €119.90. Press “Buy now” again.')
+  expect(alert.elements()).toHaveLength(1)
+})
+
 test('a discount code that was typed but not applied is asked about before the order', async () => {
   const { path } = await openCheckout()
   await page.getByText('Add a discount code').click()

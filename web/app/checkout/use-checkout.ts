@@ -59,6 +59,8 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
   const send: typeof checkoutMutation.send = async (client, body) => {
     setHasCartError(false)
     setRejection(null)
+    setFailure(null)
+    setAnnouncedTotal(null)
     try {
       return await checkoutMutation.send(client, body)
     } catch (error) {

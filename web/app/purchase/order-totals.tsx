@@ -80,10 +80,11 @@ type SumProps = {
 }
 
 function Sum({ term, amount, was, free = false, emphasis }: SumProps) {
+  const format = (price: number) => (price === 0 && free ? 'Free' : formatPrice(price))
   return (
     <DescriptionItem term={term} emphasis={emphasis}>
-      {amount === 0 && free ? 'Free' : formatPrice(amount)}
-      {was !== undefined && <span className={styles.was}> was {formatPrice(was)}</span>}
+      {format(amount)}
+      {was !== undefined && <span className={styles.was}> was {format(was).toLowerCase()}</span>}
     </DescriptionItem>
   )
 }
