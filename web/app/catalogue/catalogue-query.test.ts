@@ -25,8 +25,11 @@ test.each([
   ['?minPrice=100&maxPrice=249.50', { minPrice: 100, maxPrice: 249.5 }],
   ['?minPrice=300&maxPrice=100', { minPrice: 100, maxPrice: 300 }],
   ['?minPrice=0', { minPrice: 0 }],
+  ['?minPrice=249,50&maxPrice=1.234,56', { minPrice: 249.5, maxPrice: 1234.56 }],
+  ['?minPrice=%E2%82%AC250&maxPrice=1,300', { minPrice: 250, maxPrice: 1300 }],
   ['?minPrice=&maxPrice=ten', {}],
   ['?minPrice=-5&maxPrice=1e3', {}],
+  ['?minPrice=12345678&maxPrice=1.300', {}],
 ])('%s is a range of prices, whichever bound comes first', (query, range) => {
   expect(read(query)).toEqual({ search: '', category: '', page: 1, ...range })
 })

@@ -1,4 +1,6 @@
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
+import { parsePrice } from '../../../contract/parse-price.ts'
+import { identity } from '../ui/identity.ts'
 import type { CatalogueQuery } from './links.ts'
 import { sorts } from './sorts.ts'
 
@@ -24,10 +26,18 @@ export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
 /** Two bounds in the wrong order are swapped, and anything but an amount is no bound. */
 function readRange(given: URLSearchParams) {
   const [min, max] = ['minPrice', 'maxPrice'].map(name => {
-    const amount = given.get(name) ?? ''
-    return /^\d{1,7}(\.\d{1,2})?$/.test(amount) ? Number(amount) : undefined
+    return readPriceBound(given.get(name) ?? '')
   })
   return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
+}
+
+// The API reads up to seven digits before the point.
+const maxCents = 1_000_000_000
+
+/** An amount as people type it; undefined for anything else. */
+export function readPriceBound(typed: string): number | undefined {
+  const price = parsePrice(typed, identity.currency)
+  return 'cents' in price && price.cents < maxCents ? price.cents / 100 : undefined
 }
 
 function readNumber(digits: string): number {

@@ -105,7 +105,10 @@ test('an item that can’t be ordered is told rather than the total without it',
   const now = checkout([line('a', { price: 0 }), line('b')], { shippingPrice: 6.9, total: 106.9 })
   const [gone, other] = now.cart.lines
   if (!gone || !other) throw new Error('There are no lines.')
-  const left = { ...now, cart: { ...now.cart, lines: [{ ...gone, problem: 'gone' as const }, other] } }
+  const left = {
+    ...now,
+    cart: { ...now.cart, lines: [{ ...gone, problem: 'gone' as const }, other] },
+  }
   expect(describeTotal(seen([line('a'), line('b')]), left)).toBe(
     'Set a is no longer available. Update your cart to check out.',
   )

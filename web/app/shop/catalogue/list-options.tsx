@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { readCatalogueQuery } from '../../catalogue/catalogue-query.ts'
+import { readCatalogueQuery, readPriceBound } from '../../catalogue/catalogue-query.ts'
 import { type CatalogueQuery, catalogueLink, newest } from '../../catalogue/links.ts'
 import { sorts } from '../../catalogue/sorts.ts'
 import { Button } from '../../ui/button.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './list-options.module.css'
 
 /** The order of a search whose address names none. */
@@ -11,6 +12,9 @@ const bestMatch = ''
 
 const isPrice = (field: EventTarget): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'text'
+
+const isWrongPrice = (field: Element): field is HTMLInputElement =>
+  isPrice(field) && field.value.trim() !== '' && readPriceBound(field.value) === undefined
 
 /**
  * Filters and sorts the list: at once or, without scripts, by a button. A price is taken when its
@@ -25,18 +29,22 @@ export function ListOptions({ query }: { query: CatalogueQuery }) {
   const form = useRef<HTMLFormElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const shown = useRef(link)
-  const sent = useRef<FormData>(undefined)
-  const [isWrong, setWrong] = useState(false)
+  const sent = useRef<{ fields: FormData; link: string }>(undefined)
+  /** The names of the prices that can't be read. */
+  const [wrong, setWrong] = useState<string[]>([])
+  const hydrated = useHydrated()
   // The fields follow the address, also after Back. React keeps a select's first default.
   useEffect(() => {
     if (shown.current === link) return
     shown.current = link
+    // What is being typed or is to be corrected stays, but not for another list.
+    const isOwn = sent.current?.link === link
+    if (!isOwn) setWrong([])
     for (const field of form.current?.elements ?? []) {
       if (!(field instanceof HTMLInputElement)) continue
-      // What is being typed or is to be corrected stays.
       const isTyping =
-        field === document.activeElement && field.value !== sent.current?.get(field.name)
-      if (isTyping || !field.validity.valid) continue
+        field === document.activeElement && field.value !== sent.current?.fields.get(field.name)
+      if (isOwn && (isTyping || isWrongPrice(field))) continue
       field.value = field.defaultValue
       field.checked = field.defaultChecked
     }
@@ -44,17 +52,19 @@ export function ListOptions({ query }: { query: CatalogueQuery }) {
   }, [link, sort])
 
   const apply = ({ currentTarget }: { currentTarget: HTMLFormElement }) => {
-    setWrong(!currentTarget.checkValidity())
-    sent.current = new FormData(currentTarget)
-    const fields = [...sent.current] as [string, string][]
-    const asked = new URL(`?${new URLSearchParams(fields)}`, location.href)
-    navigate(catalogueLink(readCatalogueQuery(asked)), { preventScrollReset: true })
+    setWrong([...currentTarget].filter(isWrongPrice).map(({ name }) => name))
+    const fields = new FormData(currentTarget)
+    const parameters = new URLSearchParams([...fields] as [string, string][])
+    const asked = catalogueLink(readCatalogueQuery(new URL(`?${parameters}`, location.href)))
+    sent.current = { fields, link: asked }
+    if (asked !== link) navigate(asked, { preventScrollReset: true })
   }
   return (
     <Form
       ref={form}
       action="/products"
       className={styles.options}
+      noValidate={hydrated}
       onChange={event => isPrice(event.target) || apply(event)}
       onBlur={event => {
         const { target } = event
@@ -73,11 +83,11 @@ export function ListOptions({ query }: { query: CatalogueQuery }) {
         <Filter name="reduced" value="only" label="On sale" chosen={reduced} />
         <fieldset className={styles.prices}>
           <legend className="visually-hidden">Price</legend>
-          <PriceField name="minPrice" label="Min. price" price={minPrice} />
-          <PriceField name="maxPrice" label="Max. price" price={maxPrice} />
+          <PriceField name="minPrice" label="Min. price" price={minPrice} wrong={wrong} />
+          <PriceField name="maxPrice" label="Max. price" price={maxPrice} wrong={wrong} />
         </fieldset>
-        {isWrong && (
-          <p role="alert" className="error">
+        {wrong.length > 0 && (
+          <p id="wrong-price" role="alert" className="error">
             Enter an amount such as {amountExample}
           </p>
         )}
@@ -113,9 +123,9 @@ function Filter({ name, value, label, chosen }: FilterProps) {
   )
 }
 
-type PriceFieldProps = { name: string; label: string; price: number | undefined }
+type PriceFieldProps = { name: string; label: string; price: number | undefined; wrong: string[] }
 
-function PriceField({ name, label, price }: PriceFieldProps) {
+function PriceField({ name, label, price, wrong }: PriceFieldProps) {
   return (
     <label>
       {label}
@@ -123,8 +133,11 @@ function PriceField({ name, label, price }: PriceFieldProps) {
         name={name}
         defaultValue={price}
         inputMode="decimal"
-        pattern="\d{1,7}(\.\d{1,2})?"
+        // The browser checks it only without scripts.
+        pattern=".*\d.*"
         title={amountExample}
+        aria-invalid={wrong.includes(name) || undefined}
+        aria-describedby={wrong.includes(name) ? 'wrong-price' : undefined}
         autoComplete="off"
         className="input"
       />
