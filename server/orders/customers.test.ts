@@ -20,12 +20,14 @@ test('customers are told apart by their address, with their orders and what they
   const helm = await newProduct(context, { priceCents: cents(30_000) })
   const act = async (number: string, wanted: object) => {
     const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
-    await client('PUT /api/admin/order/{number}', { params: { number }, body })
+    return (await client('PUT /api/admin/order/{number}', { params: { number }, body })).order
   }
   const order = async (email: string, name: string) =>
     (await buy(openBrowser(), helm, { email, name })).order.number
   const pay = { action: 'book-payment' }
   const paid = await order('ann@example.com', 'Ann')
+  const [mistaken] = (await act(paid, pay)).payments
+  await act(paid, { action: 'undo-payment', payment: mistaken?.id })
   await act(paid, pay)
   await act(paid, { action: 'refund', amount: 50.5 })
   const canceled = await order('ANN@example.com', 'Ann')

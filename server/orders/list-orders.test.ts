@@ -144,6 +144,10 @@ test('money is to go back of what was returned and not refunded since, be it a p
     await placeThree(),
     await placeThree(),
   ]
+  const params = { number: early }
+  const { order } = await admin.client('GET /api/admin/order/{number}', { params })
+  await act(early, { action: 'undo-payment', payment: order.payments[0]?.id })
+  await act(early, { action: 'book-payment' })
   await act(part, { ...ship, lines: [{ id: product, quantity: 2 }] })
   for (const number of [early, scratched, sent]) await act(number, ship)
   await act(early, { action: 'refund', amount: 129 })
