@@ -137,9 +137,15 @@ export const WithdrawalOrderReply = z.object({ order: Order.nullable() })
 
 export const WithdrawScope = z.enum(['whole', 'some'])
 
+/** The number in "#10001", "Order 10001" or the reference of a transfer; anything else stays. */
+function plainNumber(typed: string): string {
+  const [, number] = /^(?:rf\d\d|\D*)(\d+)$/i.exec(typed.replace(/\s/g, '')) ?? []
+  return number ?? typed
+}
+
 export const Withdraw = z
   .object({
-    number: filledText(64, 'Enter your order number'),
+    number: filledText(64, 'Enter your order number').overwrite(plainNumber),
     name: FullName,
     email: Email,
     lines: LineQuantities.refine(lines => lines?.length !== 0, 'Choose at least one item'),
