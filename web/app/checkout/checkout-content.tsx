@@ -5,12 +5,18 @@ import { formatPrice } from '../catalogue/price.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { useUnpaid } from '../purchase/unpaid-order.tsx'
 import { loginLink } from '../session/next.ts'
+import { useSession } from '../session/session-store.ts'
 import { Message } from '../ui/message.tsx'
 import styles from './checkout.module.css'
 import type { Changes } from './checkout-changes.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { BlockedCheckout, ClosedCheckout, EmptyCheckout } from './checkout-unavailable.tsx'
+import {
+  BlockedCheckout,
+  ClosedCheckout,
+  EmptyCheckout,
+  EndedCheckout,
+} from './checkout-unavailable.tsx'
 import { isCartError, useCheckout } from './use-checkout.ts'
 
 type CheckoutContentProps = {
@@ -28,6 +34,12 @@ export function CheckoutContent({ first, rejected, guest, unpaid: loaded }: Chec
   const { checkout, changes, updating, announcedTotal, rejection } = state
   const { cart, paymentMethods, total } = checkout
   const unpaid = useUnpaid(loaded, cart.lines.length === 0)
+  const buyer = first.checkout.prefilled.email
+  const lostSession = useSession(({ isLoggedIn, error }) => isLoggedIn || error !== null)
+  const isEnded = guest
+    ? lostSession && cart.lines.length === 0
+    : checkout.prefilled.email !== buyer
+  if (isEnded) return <EndedCheckout />
   if (paymentMethods.length === 0) return <ClosedCheckout />
   if (cart.lines.length === 0) return <EmptyCheckout unpaid={unpaid} />
   // Once the buyer has filled in the form, it stays and shows the problem.

@@ -1,4 +1,4 @@
-import type { CheckoutQuery } from '../../../contract/checkout.ts'
+import type { Checkout, CheckoutQuery } from '../../../contract/checkout.ts'
 import { postcodeIfOutsideVatArea } from '../../../contract/vat-territories.ts'
 import { readForm } from '../forms/read-form.ts'
 import { defaultOf, type Field, fieldsOf } from '../forms/submitted-values.ts'
@@ -6,6 +6,7 @@ import { useSession } from '../session/session-store.ts'
 
 /** Includes the user, so that nobody sees the draft of another person in the same tab. */
 const key = () => `checkout ${useSession.getState().userId ?? ''}`
+const guestKey = 'checkout '
 /** Fields that the shop fills in each time. */
 const notStored = ['checkoutKey', 'digest', 'seen']
 
@@ -28,6 +29,27 @@ export function restoreDraft(form: HTMLFormElement): void {
   }
 }
 
+/** Whether a guest has filled in the checkout and then signed in. */
+export const hasGuestDraft = () =>
+  key() !== guestKey && Object.keys(storedDraft(guestKey)).length > 0
+
+/**
+ * Gives what a guest filled in to the account that they signed in to. The account's own email and
+ * name stay, as does its address, which must not be mixed with another.
+ */
+export function adoptGuestDraft({ email, street }: Checkout['prefilled']): void {
+  if (email === '') return
+  const notTaken = ['email', 'name']
+  const typed = Object.entries(storedDraft(guestKey)).filter(([name, value]) => {
+    const fits = street === '' ? !notTaken.includes(name) : ['note', 'code'].includes(name)
+    return fits && value
+  })
+  tryStorage(storage => {
+    storage.setItem(key(), JSON.stringify({ ...storedDraft(), ...Object.fromEntries(typed) }))
+    storage.removeItem(guestKey)
+  })
+}
+
 /** The choices that determine the totals. */
 export function storedChoice(): CheckoutQuery {
   const { country, shipping, code, postcode } = storedDraft()
@@ -39,8 +61,8 @@ export function clearDraft(): void {
   tryStorage(storage => storage.removeItem(key()))
 }
 
-function storedDraft(): Record<string, string | undefined> {
-  return tryStorage(storage => JSON.parse(storage.getItem(key()) ?? '{}')) ?? {}
+function storedDraft(of = key()): Record<string, string | undefined> {
+  return tryStorage(storage => JSON.parse(storage.getItem(of) ?? '{}')) ?? {}
 }
 
 function isUntouched(form: HTMLFormElement, field: Field): boolean {

@@ -1,8 +1,13 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import type { CartLine } from '../../../contract/cart.ts'
 import type { UnpaidOrder } from '../../../contract/checkout.ts'
 import { UnpaidLink, unpaidText, unpaidTitle } from '../purchase/unpaid-order.tsx'
+import { loginLink } from '../session/next.ts'
+import { useSession } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
+import { takeFocus } from '../ui/take-focus.ts'
 import { useSettings } from '../ui/use-settings.ts'
 import { problemText } from './checkout-changes.ts'
 
@@ -23,6 +28,30 @@ export function EmptyCheckout({ unpaid }: { unpaid: UnpaidOrder | null }) {
       <div className="actions">
         <ButtonLink to="/products" primary>
           See all sets
+        </ButtonLink>
+      </div>
+    </MessagePage>
+  )
+}
+
+/** The cart and the draft of the account are shown again once its owner has signed in. */
+export function EndedCheckout() {
+  const location = useLocation()
+  useEffect(() => {
+    // Until the end is known, the sign-in page would lead back here.
+    useSession
+      .getState()
+      .refresh()
+      .catch(() => {})
+  }, [])
+  return (
+    <MessagePage title="Your session has ended">
+      <p ref={takeFocus} tabIndex={-1}>
+        Sign in to continue. Your cart and what you filled in are saved.
+      </p>
+      <div className="actions">
+        <ButtonLink to={loginLink(location)} primary>
+          Sign in
         </ButtonLink>
       </div>
     </MessagePage>

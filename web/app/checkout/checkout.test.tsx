@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Checkout } from '../../../contract/checkout.ts'
+import { useSession } from '../session/session-store.ts'
 import { newCheckoutOf } from '../test/checkout.ts'
 import { answer, rejection } from '../test/fake-api.ts'
 import { newOrder } from '../test/orders.ts'
 import { cartOf, newCartLine, newProduct } from '../test/products.ts'
 import { renderPages } from '../test/render-pages.tsx'
+import { signIn } from '../test/sign-in.ts'
 import { expectUsable } from '../test/usable.ts'
 import * as checkoutPage from './checkout.tsx'
 import { storedChoice } from './checkout-draft.ts'
@@ -187,6 +189,67 @@ test('a stored draft keeps its country and shipping method, whatever its postal 
   await page.getByLabelText('Postal code').fill('2'.repeat(30))
   const { country, shipping, postcode } = storedChoice()
   expect({ country, shipping, postcode }).toEqual({ country: 'ES', shipping: 'express' })
+})
+
+const account = {
+  ...{ email: 'ilse@example.com', name: 'Ilse Torr' },
+  ...{ street: '', postcode: '', city: '' },
+}
+
+test('a guest who signs in keeps what they filled in', async () => {
+  const { go, path } = await openCheckout()
+  await page.getByText('Add a note').click()
+  await page.getByLabelText('Note').fill('Ring twice')
+  await page.getByRole('radio', { name: /Express/ }).click()
+  go('/login-user')
+  await expect.poll(path).toBe('/login-user')
+  signIn()
+  const asked = answer('GET /api/checkout', {
+    checkout: newCheckout({ prefilled: account, checkoutKey: 'a'.repeat(43) }),
+  })
+  go('/checkout')
+  await expect.element(city).toHaveValue('Dublin')
+  await expect.element(page.getByLabelText('Email')).toHaveValue('ilse@example.com')
+  await expect.element(page.getByText('Your note')).toBeVisible()
+  expect(asked.at(-1)?.query).toMatchObject({ shipping: 'express' })
+})
+
+test('the address of an account is not mixed with what a guest filled in', async () => {
+  const { go, path } = await openCheckout()
+  await page.getByText('Add a note').click()
+  await page.getByLabelText('Note').fill('Ring twice')
+  go('/login-user')
+  await expect.poll(path).toBe('/login-user')
+  signIn()
+  const prefilled = { ...account, street: 'Home 1', postcode: 'D02 XY45', city: 'Cork' }
+  answer('GET /api/checkout', {
+    checkout: newCheckout({ prefilled, checkoutKey: 'a'.repeat(43) }),
+  })
+  go('/checkout')
+  await expect.element(page.getByText('Your note')).toBeVisible()
+  await expect.element(city).toHaveValue('Cork')
+  await expect.element(page.getByLabelText('Street and number')).toHaveValue('Home 1')
+})
+
+test('a buyer whose session has ended is asked to sign in, and the draft is kept', async () => {
+  const user = signIn()
+  const { go, path } = await openCheckout(newCheckout({ prefilled: account }))
+  const guest = newCheckout({ cart: cartOf([]), checkoutKey: 'g'.repeat(43) })
+  const details = { checkout: guest }
+  answer('POST /api/order', rejection(409, 'cart_changed', 'It has changed.', { details }))
+  answer('GET /api/auth/session', { user: null })
+  await buyNow.click()
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent('Your session has ended')
+  await expect.element(main).not.toMatchTextContent('Your cart is empty')
+  await expect.element(page.getByText('Sign in to continue')).toHaveFocus()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect.poll(path).toBe('/login-user?next=%2Fcheckout')
+  expect(useSession.getState().isLoggedIn).toBe(false)
+  signIn(user)
+  answer('GET /api/checkout', { checkout: newCheckout({ prefilled: account }) })
+  go('/checkout')
+  await expect.element(city).toHaveValue('Dublin')
 })
 
 test('a place without VAT that was overlooked is told as the only change', async () => {

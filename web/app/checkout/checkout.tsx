@@ -11,7 +11,7 @@ import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/checkout'
 import { changesSince, describeChoice, describeTotal, unchanged } from './checkout-changes.ts'
 import { CheckoutContent } from './checkout-content.tsx'
-import { storedChoice } from './checkout-draft.ts'
+import { adoptGuestDraft, hasGuestDraft, storedChoice } from './checkout-draft.ts'
 import { checkoutFrame } from './checkout-frame.tsx'
 import { checkoutMutation, updateIntent } from './checkout-mutation.ts'
 import { readSnapshot } from './snapshot-field.ts'
@@ -30,7 +30,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  return withRouteErrors(withUnpaid(api, getOffered(api, storedChoice(), signal), signal))
+  return withRouteErrors(withUnpaid(api, getDrafted(signal), signal))
+}
+
+/** The checkout for what this tab's draft chooses. */
+async function getDrafted(signal: AbortSignal) {
+  if (hasGuestDraft()) {
+    const { checkout } = await api('GET /api/checkout', { signal })
+    adoptGuestDraft(checkout.prefilled)
+  }
+  return getOffered(api, storedChoice(), signal)
 }
 
 /** The checkout for a choice, or without what the shop doesn't offer any more. */
