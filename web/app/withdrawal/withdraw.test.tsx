@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '../test/fake-api.ts'
-import { newOrder, newOrderLine } from '../test/orders.ts'
+import { happened, newOrder, newOrderLine } from '../test/orders.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import { expectUsable } from '../test/usable.ts'
 import * as withdraw from './withdraw.tsx'
@@ -30,4 +30,35 @@ test('a description of the items takes precedence, even for a buyer who can see 
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect.element(main.getByRole('status')).toBeVisible()
   expect(calls.map(({ body }) => body)).toMatchObject([{ scope: 'some', description }])
+})
+
+test('Edit leads back to the form, with its input and the focus', async () => {
+  const order = newOrder({ lines: [newOrderLine({ name: 'Helm', quantity: 3 })] })
+  answer('GET /api/withdrawal', { order })
+  renderPages({ '/withdraw': withdraw }, { at: `/withdraw?number=${order.number}` })
+  await page.getByLabelText('Helm').selectOptions('2 of 3')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect.element(page.getByLabelText('Helm')).toHaveValue('2')
+  await expect.element(page.getByText('You can withdraw from an order')).toHaveFocus()
+})
+
+test('more items of an order are chosen anew, not all of them again', async () => {
+  const [helm, boots] = [
+    newOrderLine({ name: 'Helm', quantity: 3 }),
+    newOrderLine({ name: 'Boots', quantity: 1 }),
+  ]
+  const lines = [{ id: helm.id, quantity: 1 }]
+  const withdrawal = happened({
+    type: 'withdrawal',
+    data: { withdrawal: 'w1', lines, description: '' },
+  })
+  const order = newOrder({ lines: [helm, boots], events: [withdrawal] })
+  answer('GET /api/withdrawal', { order })
+  renderPages({ '/withdraw': withdraw }, { at: `/withdraw?number=${order.number}` })
+  await page.getByRole('link', { name: 'Return more items.' }).click()
+  await expect.element(page.getByLabelText('Helm')).toHaveValue('0')
+  await expect.element(page.getByLabelText('Boots')).toHaveValue('0')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(page.getByText('Choose at least one item').first()).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { api, clientContext } from '../api.ts'
 import { handleFormAction } from '../forms/form-action.ts'
 import styles from '../purchase/narrow-page.module.css'
 import { pageMeta } from '../ui/page-meta.ts'
+import { takeFocus } from '../ui/take-focus.ts'
 import { useSettings } from '../ui/use-settings.ts'
 import type { Route } from './+types/withdraw'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
@@ -87,6 +88,7 @@ function WithdrawalSteps({ loaderData, actionData, onDone }: WithdrawalStepsProp
     ...givenBy(loaderData),
     ...(rejected && readDraft(rejected.values)),
   })
+  const [isBack, setBack] = useState(false)
   const known = checked ? checked.order : loaderData.order
   if (known && !rejected && !loaderData.more && withdrawalOf(known))
     return <OrderWithdrawn order={known} />
@@ -99,6 +101,7 @@ function WithdrawalSteps({ loaderData, actionData, onDone }: WithdrawalStepsProp
         onBack={() => {
           setGiven(checked.draft)
           setChecked(null)
+          setBack(true)
         }}
       />
     )
@@ -106,7 +109,7 @@ function WithdrawalSteps({ loaderData, actionData, onDone }: WithdrawalStepsProp
   const days = loaderData.order?.withdrawalDays ?? withdrawalDays
   return (
     <>
-      <p>
+      <p ref={isBack ? takeFocus : null} tabIndex={-1}>
         You can withdraw from an order without giving a reason
         {days && ` within ${days} days`} of receiving the last package. No account needed. See{' '}
         <Link to="/info/returns">Returns</Link> for how to send items back and when you’ll be
@@ -129,5 +132,8 @@ function givenBy({
   number: string
   order: Order | null
 }): Partial<WithdrawalDraft> {
-  return order ? { number, name: order.address.name, email: order.email } : { number }
+  if (!order) return { number }
+  const known = { number, name: order.address.name, email: order.email }
+  // Of an order with a withdrawal, only what the buyer adds: not all that is left, again.
+  return withdrawalOf(order) ? { ...known, lines: [] } : known
 }
