@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, text } from './fields.ts'
 import { NextAction, PaymentMethod } from './payment.ts'
+import { TypedOrderNumber } from './typed-order-number.ts'
 import { Email, NewPassword } from './user.ts'
 
 export const OrderParams = z.object({ number: Id })
@@ -16,6 +17,6 @@ export type CancelOrder = z.infer<typeof CancelOrder>
 export const AccountOfOrder = z.object({ password: NewPassword, key: text(100).optional() })
 export type AccountOfOrder = z.infer<typeof AccountOfOrder>
 
-export const SendOrderLink = z.object({ number: Id, email: Email })
+export const SendOrderLink = z.object({ number: TypedOrderNumber, email: Email })
 export type SendOrderLink = z.infer<typeof SendOrderLink>
 export const SendOrderLinkReply = z.object({ message: z.string() })

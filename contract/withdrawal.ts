@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { filledText, Id, paging, Time, text, withinMaxOffset } from './fields.ts'
+import { Id, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { limits, withdrawalPageSize } from './limits.ts'
 import { Order, OrderLine } from './order.ts'
 import { Amount, LineQuantities } from './order-fields.ts'
 import { orderLimits } from './order-limits.ts'
 import type { Permission } from './permissions.ts'
 import { readQuantityFields } from './quantity-fields.ts'
+import { TypedOrderNumber } from './typed-order-number.ts'
 import { Email, FullName } from './user.ts'
 
 /**
@@ -137,15 +138,9 @@ export const WithdrawalOrderReply = z.object({ order: Order.nullable() })
 
 export const WithdrawScope = z.enum(['whole', 'some'])
 
-/** The number in "#10001", "Order 10001" or the reference of a transfer; anything else stays. */
-function plainNumber(typed: string): string {
-  const [, number] = /^(?:rf\d\d|\D*)(\d+)$/i.exec(typed.replace(/\s/g, '')) ?? []
-  return number ?? typed
-}
-
 export const Withdraw = z
   .object({
-    number: filledText(64, 'Enter your order number').overwrite(plainNumber),
+    number: TypedOrderNumber,
     name: FullName,
     email: Email,
     lines: LineQuantities.refine(lines => lines?.length !== 0, 'Choose at least one item'),

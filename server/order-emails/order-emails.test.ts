@@ -55,7 +55,7 @@ describe('a buyer who lost the email of an order', () => {
   test('is sent a new link for its number and email address', async ({ context, app, opens }) => {
     const { order } = await buy(openBrowser(app), await newProduct(context))
     const { client } = openBrowser(app)
-    const body = { number: order.number, email: email.toUpperCase() }
+    const body = { number: `#${order.number}`, email: email.toUpperCase() }
     await client('POST /api/order-link', { body })
     const kinds = () => queuedEmailKinds(context, email)
     await expect.poll(kinds).toEqual(['order-received', 'order-link'])
