@@ -52,7 +52,7 @@ const onSqliteAlone = [
   'server/pages/!(outage).test.ts',
   'server/query-counts.test.ts',
   'server/settings/{look,vault}.test.ts',
-  'server/settlement/{sepa-file,stripe-faults}.test.ts',
+  'server/settlement/{refunds/sepa-file,providers/stripe-faults}.test.ts',
 ]
 
 /**
@@ -73,7 +73,8 @@ const onSqliteUsually =
         'server/checkout/{edit-items,small-business}.test.ts',
         'server/orders/register-from-order.test.ts',
         'server/settings/settings.test.ts',
-        'server/settlement/{failed-refund,invoicing,late-money,part-payment,surplus,undo-payment}.test.ts',
+        'server/settlement/{invoicing,late-money,part-payment,surplus,undo-payment}.test.ts',
+        'server/settlement/refunds/failed-refund.test.ts',
       ]
 
 /**

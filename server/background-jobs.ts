@@ -4,11 +4,11 @@ import { optimizeJob, pruneWordsJob, purgeJob, sweepImagesJob } from './housekee
 import { pdfJob } from './invoices/stored-pdfs.ts'
 import type { AnyJob } from './jobs/jobs.ts'
 import { orderExpiryJob } from './orders/expire.ts'
-import { recentRefundsJob } from './settlement/fetch-refunds.ts'
-import { paymentEventsJob } from './settlement/payment-events.ts'
 import { paymentReminderJob } from './settlement/payment-reminder.ts'
-import { paymentPollsJob } from './settlement/poll-payments.ts'
-import { refundsJob } from './settlement/send-refunds.ts'
+import { paymentEventsJob } from './settlement/providers/payment-events.ts'
+import { paymentPollsJob } from './settlement/providers/poll-payments.ts'
+import { recentRefundsJob } from './settlement/refunds/fetch-refunds.ts'
+import { refundsJob } from './settlement/refunds/send-refunds.ts'
 import { stockAlertsJob } from './stock/send-alerts.ts'
 
 /** Every kind of job except emails: `emailJob` needs a transport. */

@@ -1,6 +1,6 @@
 import { minute } from '../../contract/durations.ts'
 import { type Job, type Rerun, removeJob } from '../jobs/jobs.ts'
-import { endPayments } from '../settlement/fetch-status.ts'
+import { endPayments } from '../settlement/providers/fetch-status.ts'
 import { cancel, hasPendingPayment } from './cancel.ts'
 import { type ExpiryJob, expiryJobKind } from './expiry-jobs.ts'
 import { findOrder, lockOrder, type OrderRow } from './orders.repository.ts'

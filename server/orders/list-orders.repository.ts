@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../contract/payment.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Reads } from '../db/database.ts'
 import { openStates } from '../returns/withdrawals.repository.ts'
-import { selectUnsettled } from '../settlement/disputes.repository.ts'
+import { selectUnsettled } from '../settlement/refunds/disputes.repository.ts'
 import { type OrderRow, selectOrders } from './orders.repository.ts'
 import type { OverdueCutoffs } from './overdue.ts'
 

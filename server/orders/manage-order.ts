@@ -20,10 +20,10 @@ import {
   sumUnsentRefunds,
 } from '../payments/ledger.ts'
 import { acceptDifference } from '../settlement/accept-difference.ts'
-import { findOrderDispute, settleLostDisputes } from '../settlement/disputes.repository.ts'
-import { endPayments } from '../settlement/fetch-status.ts'
 import { startPayment } from '../settlement/pay-order.ts'
-import { refundOrder } from '../settlement/refund-order.ts'
+import { endPayments } from '../settlement/providers/fetch-status.ts'
+import { findOrderDispute, settleLostDisputes } from '../settlement/refunds/disputes.repository.ts'
+import { refundOrder } from '../settlement/refunds/refund-order.ts'
 import { bookCharge } from '../settlement/settle.ts'
 import { undoPayment } from '../settlement/undo-payment.ts'
 import type { StockChange } from '../stock/moves.ts'

@@ -30,7 +30,7 @@ import {
   hasOpenWithdrawal,
   type WithdrawalLineRow,
 } from '../returns/withdrawals.repository.ts'
-import { findOrderDispute } from '../settlement/disputes.repository.ts'
+import { findOrderDispute } from '../settlement/refunds/disputes.repository.ts'
 import { addressOf, invoiceAddressOf } from './addresses.ts'
 import { editRejection } from './edit-rejection.ts'
 import { eventsFor } from './events.ts'

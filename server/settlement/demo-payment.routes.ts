@@ -5,7 +5,7 @@ import { endpoint } from '../http/endpoint.ts'
 import { toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { findDemo, settleDemo } from '../payments/demo/demo-payments.ts'
-import { findOrderByAttempt } from './fetch-status.ts'
+import { findOrderByAttempt } from './providers/fetch-status.ts'
 
 /** The demo provider's pages: the payment's id identifies its buyer. */
 export function demoPaymentRoutes(app: FastifyInstance, context: AppContext): void {

@@ -33,7 +33,7 @@ import type { OrderContext } from '../orders/transactions.ts'
 import { balanceOf, dueOf, type Entry } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { shippingTaxesOf, taxesOf } from '../rated-sums.ts'
-import { amountPaidFor } from './item-refunds.ts'
+import { amountPaidFor } from './refunds/item-refunds.ts'
 
 type Trx = Transaction<Tables>
 

@@ -27,7 +27,7 @@ import {
   test,
   timeFromNow,
 } from '../test/stripe.ts'
-import { paymentEventsJob } from './payment-events.ts'
+import { paymentEventsJob } from './providers/payment-events.ts'
 
 const book = { action: 'book-payment' }
 

@@ -14,9 +14,9 @@ import { type AttemptRow, findOpenAttempts } from '../payments/payments.reposito
 import { isPollable, type PaymentProvider } from '../payments/provider.ts'
 import { offeredProviders, providerOf } from '../payments/providers.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { endPayment, orUnavailable } from './fetch-status.ts'
-import { pollForPage } from './poll-payments.ts'
-import { toProviderAttempt } from './provider-attempt.ts'
+import { endPayment, orUnavailable } from './providers/fetch-status.ts'
+import { pollForPage } from './providers/poll-payments.ts'
+import { toProviderAttempt } from './providers/provider-attempt.ts'
 import { rememberAccount } from './told-account.ts'
 
 /** How long a buyer waits for a provider to start a payment, and to end an earlier one first. */

@@ -2,10 +2,10 @@ import type { AnyJob } from '../jobs/jobs.ts'
 import { claimDue, runJob } from '../jobs/run-jobs.ts'
 import { orderExpiryJob } from '../orders/expire.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { paymentEventsJob } from '../settlement/payment-events.ts'
 import { paymentReminderJob } from '../settlement/payment-reminder.ts'
-import { paymentPollsJob } from '../settlement/poll-payments.ts'
-import { refundsJob } from '../settlement/send-refunds.ts'
+import { paymentEventsJob } from '../settlement/providers/payment-events.ts'
+import { paymentPollsJob } from '../settlement/providers/poll-payments.ts'
+import { refundsJob } from '../settlement/refunds/send-refunds.ts'
 
 /** Runs all jobs of a kind that are due at a time, as the worker would. */
 export async function runDueJobs<Context extends OrderContext>(

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { hour } from '../../../contract/durations.ts'
 import { statusPollKind } from '../../payments/attempts.ts'
-import { refundsJob } from '../../settlement/send-refunds.ts'
+import { refundsJob } from '../../settlement/refunds/send-refunds.ts'
 import { apiError } from '../browser.ts'
 import { newProduct } from '../builders.ts'
 import { browserOf, roles } from '../callers.ts'

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import { cents } from '../money.ts'
-import { apiError, openBrowser } from '../test/browser.ts'
-import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
-import { newDiscount } from '../test/discounts.ts'
-import { test as base } from '../test/selling/manage-order.fixture.ts'
+import { cents } from '../../money.ts'
+import { apiError, openBrowser } from '../../test/browser.ts'
+import { newProduct } from '../../test/builders.ts'
+import { browserOf, roles } from '../../test/callers.ts'
+import { newDiscount } from '../../test/discounts.ts'
+import { test as base } from '../../test/selling/manage-order.fixture.ts'
 import {
   addToCart,
   checkOut,
@@ -12,7 +12,7 @@ import {
   queuedEmailKinds,
   reportPayment,
   stockOf,
-} from '../test/selling.ts'
+} from '../../test/selling.ts'
 
 const ship = { action: 'ship', carrier: 'An Post' } as const
 

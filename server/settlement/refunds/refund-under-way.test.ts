@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { AppContext } from '../app-context.ts'
-import { listOrders } from '../orders/view-order.ts'
-import { test as base } from '../test/audited.ts'
-import { openTransferShop, queuedEmailContents } from '../test/transfers.ts'
+import type { AppContext } from '../../app-context.ts'
+import { listOrders } from '../../orders/view-order.ts'
+import { test as base } from '../../test/audited.ts'
+import { openTransferShop, queuedEmailContents } from '../../test/transfers.ts'
 
 const test = base.extend<{ shop: Awaited<ReturnType<typeof openTransferShop>> }>({
   shop: async ({ context }, use) => use(await openTransferShop(context)),

@@ -1,5 +1,5 @@
-import type { Queries, Reads } from '../db/database.ts'
-import type { DisputeTable } from '../db/tables/selling-tables.ts'
+import type { Queries, Reads } from '../../db/database.ts'
+import type { DisputeTable } from '../../db/tables/selling-tables.ts'
 
 export function findDispute(db: Reads, id: string): Promise<DisputeTable | undefined> {
   return db.selectFrom('disputes').selectAll().where('id', '=', id).executeTakeFirst()

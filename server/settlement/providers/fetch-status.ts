@@ -1,23 +1,23 @@
-import { second } from '../../contract/durations.ts'
-import { Failure } from '../failure.ts'
-import { findOrder, lockOrder, type OrderRow } from '../orders/orders.repository.ts'
-import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
-import { endAttempt, providerTimeoutMs } from '../payments/attempts.ts'
-import { entriesOf } from '../payments/ledger.ts'
+import { second } from '../../../contract/durations.ts'
+import { Failure } from '../../failure.ts'
+import { findOrder, lockOrder, type OrderRow } from '../../orders/orders.repository.ts'
+import { type OrderContext, withOrderTransaction } from '../../orders/transactions.ts'
+import { endAttempt, providerTimeoutMs } from '../../payments/attempts.ts'
+import { entriesOf } from '../../payments/ledger.ts'
 import {
   type AttemptRow,
   findAttempt,
   findEntry,
   findOpenAttempts,
-} from '../payments/payments.repository.ts'
-import { isPollable, type PaymentStatus } from '../payments/provider.ts'
-import { providerOf } from '../payments/providers.ts'
-import { withTimeout } from '../with-timeout.ts'
-import { notifyAmountMismatch, notifyReusedPayment } from './amount-mismatch.ts'
-import { minWindowMs } from './fetch-refunds.ts'
+} from '../../payments/payments.repository.ts'
+import { isPollable, type PaymentStatus } from '../../payments/provider.ts'
+import { providerOf } from '../../payments/providers.ts'
+import { withTimeout } from '../../with-timeout.ts'
+import { notifyAmountMismatch, notifyReusedPayment } from '../amount-mismatch.ts'
+import { minWindowMs } from '../refunds/fetch-refunds.ts'
+import { bookCharge } from '../settle.ts'
 import { queueRefundCheck } from './payment-event-jobs.ts'
 import { toProviderAttempt } from './provider-attempt.ts'
-import { bookCharge } from './settle.ts'
 
 /** How long to wait for a provider to end a payment. */
 const endMs = 10 * second

@@ -1,12 +1,21 @@
-import { minute, second } from '../../contract/durations.ts'
-import type { Job } from '../jobs/jobs.ts'
-import { claimEarly, runJob } from '../jobs/run-jobs.ts'
-import { findOrder } from '../orders/orders.repository.ts'
-import type { OrderContext } from '../orders/transactions.ts'
-import { earlyPollMs, nextPoll, providerTimeoutMs, statusPollKind } from '../payments/attempts.ts'
-import { type AttemptRow, findAttempt, findOpenAttempts } from '../payments/payments.repository.ts'
-import { isPollable } from '../payments/provider.ts'
-import { withTimeout } from '../with-timeout.ts'
+import { minute, second } from '../../../contract/durations.ts'
+import type { Job } from '../../jobs/jobs.ts'
+import { claimEarly, runJob } from '../../jobs/run-jobs.ts'
+import { findOrder } from '../../orders/orders.repository.ts'
+import type { OrderContext } from '../../orders/transactions.ts'
+import {
+  earlyPollMs,
+  nextPoll,
+  providerTimeoutMs,
+  statusPollKind,
+} from '../../payments/attempts.ts'
+import {
+  type AttemptRow,
+  findAttempt,
+  findOpenAttempts,
+} from '../../payments/payments.repository.ts'
+import { isPollable } from '../../payments/provider.ts'
+import { withTimeout } from '../../with-timeout.ts'
 import { endPayment, fetchStatus, pendingFetches } from './fetch-status.ts'
 
 /** How long a page waits for providers before it shows what is known. */

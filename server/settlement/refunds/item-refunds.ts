@@ -1,7 +1,7 @@
-import * as refunds from '../../contract/paid-for.ts'
-import type { LineQuantity } from '../fulfillment/line-quantities.ts'
-import { type Cents, cents } from '../money.ts'
-import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
+import * as refunds from '../../../contract/paid-for.ts'
+import type { LineQuantity } from '../../fulfillment/line-quantities.ts'
+import { type Cents, cents } from '../../money.ts'
+import type { LineRow, OrderRow } from '../../orders/orders.repository.ts'
 
 /** Items that a refund is for. */
 export type RefundedItems = {

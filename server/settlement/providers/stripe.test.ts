@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
-import { hour, minute } from '../../contract/durations.ts'
-import { queueRepeating } from '../jobs/jobs.ts'
-import { apiError } from '../test/browser.ts'
-import { newProduct } from '../test/builders.ts'
-import { catchUp, runDueJobs } from '../test/due-jobs.ts'
+import { hour, minute } from '../../../contract/durations.ts'
+import { queueRepeating } from '../../jobs/jobs.ts'
+import { apiError } from '../../test/browser.ts'
+import { newProduct } from '../../test/builders.ts'
+import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
 import {
   addToCart,
   buy,
@@ -12,7 +12,7 @@ import {
   queuedEmailKinds,
   stockOf,
   updatedAtOf,
-} from '../test/selling.ts'
+} from '../../test/selling.ts'
 import {
   adminOf,
   fetchOrder,
@@ -24,8 +24,8 @@ import {
   sumCredited,
   test,
   timeFromNow,
-} from '../test/stripe.ts'
-import { recentRefundsJob } from './fetch-refunds.ts'
+} from '../../test/stripe.ts'
+import { recentRefundsJob } from '../refunds/fetch-refunds.ts'
 import { paymentEventsJob } from './payment-events.ts'
 
 const rounds = process.env.SCALE === 'large' ? 100 : 20

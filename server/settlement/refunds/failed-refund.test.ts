@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
-import { day, minute, second } from '../../contract/durations.ts'
-import type { ManageOrder } from '../../contract/manage-order.ts'
-import type { Order } from '../../contract/order.ts'
-import { getOverview } from '../admin/overview.ts'
-import type { AppContext } from '../app-context.ts'
-import { cents } from '../money.ts'
-import { apiError } from '../test/browser.ts'
-import { catchUp, runDueJobs } from '../test/due-jobs.ts'
-import { signInNewUser } from '../test/requests.ts'
-import { queuedEmailKinds, updatedAtOf } from '../test/selling.ts'
+import { day, minute, second } from '../../../contract/durations.ts'
+import type { ManageOrder } from '../../../contract/manage-order.ts'
+import type { Order } from '../../../contract/order.ts'
+import { getOverview } from '../../admin/overview.ts'
+import type { AppContext } from '../../app-context.ts'
+import { cents } from '../../money.ts'
+import { apiError } from '../../test/browser.ts'
+import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
+import { signInNewUser } from '../../test/requests.ts'
+import { queuedEmailKinds, updatedAtOf } from '../../test/selling.ts'
 import {
   adminOf,
   type FakeStripe,
@@ -18,11 +18,11 @@ import {
   sumCredited,
   test,
   timeFromNow,
-} from '../test/stripe.ts'
-import { bookTransfer } from './book-transfer.ts'
+} from '../../test/stripe.ts'
+import { bookTransfer } from '../book-transfer.ts'
+import { bookingEffect } from '../payable-orders.ts'
+import { paymentEventsJob } from '../providers/payment-events.ts'
 import { fetchRecentRefunds } from './fetch-refunds.ts'
-import { bookingEffect } from './payable-orders.ts'
-import { paymentEventsJob } from './payment-events.ts'
 
 const adminEmail = 'owner@example.com'
 

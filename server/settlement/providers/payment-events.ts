@@ -1,14 +1,14 @@
-import { day, minute } from '../../contract/durations.ts'
-import { type Job, queueJob } from '../jobs/jobs.ts'
-import type { OrderContext } from '../orders/transactions.ts'
-import { providerTimeoutMs } from '../payments/attempts.ts'
-import { findAttempt } from '../payments/payments.repository.ts'
-import { findDispute, readEvent } from '../payments/stripe/events.ts'
-import { withTimeout } from '../with-timeout.ts'
-import { fetchRefundsOf } from './fetch-refunds.ts'
+import { day, minute } from '../../../contract/durations.ts'
+import { type Job, queueJob } from '../../jobs/jobs.ts'
+import type { OrderContext } from '../../orders/transactions.ts'
+import { providerTimeoutMs } from '../../payments/attempts.ts'
+import { findAttempt } from '../../payments/payments.repository.ts'
+import { findDispute, readEvent } from '../../payments/stripe/events.ts'
+import { withTimeout } from '../../with-timeout.ts'
+import { fetchRefundsOf } from '../refunds/fetch-refunds.ts'
+import { bookDispute } from '../refunds/refunds-and-disputes.ts'
 import { refetchStatus } from './fetch-status.ts'
 import { type EventRef, paymentEventKind } from './payment-event-jobs.ts'
-import { bookDispute } from './refunds-and-disputes.ts'
 
 /** How long an event is retried while it refers to something the shop doesn't know yet. */
 const knownWithinMs = 30 * day

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '../money.ts'
+import { cents } from '../../money.ts'
 import { sepaFile, sepaText } from './sepa-file.ts'
 
 const file = (changes: Partial<Parameters<typeof sepaFile>[0]> = {}) =>

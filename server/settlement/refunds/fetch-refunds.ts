@@ -1,10 +1,10 @@
-import { day, hour } from '../../contract/durations.ts'
-import { type Job, jobKind, rescheduleJob } from '../jobs/jobs.ts'
-import type { OrderContext } from '../orders/transactions.ts'
-import { providerTimeoutMs } from '../payments/attempts.ts'
-import { type KnownRefund, recentRefunds, refundsOfPayment } from '../payments/stripe/refunds.ts'
-import { withTimeout } from '../with-timeout.ts'
-import { queueRefundCheck } from './payment-event-jobs.ts'
+import { day, hour } from '../../../contract/durations.ts'
+import { type Job, jobKind, rescheduleJob } from '../../jobs/jobs.ts'
+import type { OrderContext } from '../../orders/transactions.ts'
+import { providerTimeoutMs } from '../../payments/attempts.ts'
+import { type KnownRefund, recentRefunds, refundsOfPayment } from '../../payments/stripe/refunds.ts'
+import { withTimeout } from '../../with-timeout.ts'
+import { queueRefundCheck } from '../providers/payment-event-jobs.ts'
 import { bookKnownRefund } from './refunds-and-disputes.ts'
 
 /** How far back the shop looks at least. */

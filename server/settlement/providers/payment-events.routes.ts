@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../app-context.ts'
-import { endpoint } from '../http/endpoint.ts'
-import { assertStripeEnabled } from '../payments/stripe/events.ts'
+import type { AppContext } from '../../app-context.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { assertStripeEnabled } from '../../payments/stripe/events.ts'
 import { queueStripeEvent } from './payment-events.ts'
 
 /** Webhooks of payment providers. */

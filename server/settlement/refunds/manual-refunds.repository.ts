@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import { PaymentMethod } from '../../contract/payment.ts'
-import { countRows } from '../db/count-rows.ts'
-import type { Queries, Reads } from '../db/database.ts'
+import { PaymentMethod } from '../../../contract/payment.ts'
+import { countRows } from '../../db/count-rows.ts'
+import type { Queries, Reads } from '../../db/database.ts'
 
 export type ManualRefundRow = Awaited<ReturnType<typeof findManualRefunds>>[number]
 

@@ -1,10 +1,10 @@
-import type { Reads } from '../db/database.ts'
-import type { Cents } from '../money.ts'
-import { toOrderNumber } from '../order-number.ts'
-import { findLines, type OrderRow } from '../orders/orders.repository.ts'
-import type { AttemptRow } from '../payments/payments.repository.ts'
-import type { Item } from '../payments/providers.ts'
-import { toldAccount } from './told-account.ts'
+import type { Reads } from '../../db/database.ts'
+import type { Cents } from '../../money.ts'
+import { toOrderNumber } from '../../order-number.ts'
+import { findLines, type OrderRow } from '../../orders/orders.repository.ts'
+import type { AttemptRow } from '../../payments/payments.repository.ts'
+import type { Item } from '../../payments/providers.ts'
+import { toldAccount } from '../told-account.ts'
 
 /** The form in which providers get a payment attempt. */
 export function toProviderAttempt(

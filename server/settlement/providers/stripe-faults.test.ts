@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { hour, minute } from '../../contract/durations.ts'
-import { newProduct } from '../test/builders.ts'
-import { catchUp } from '../test/due-jobs.ts'
-import { buy, stockOf } from '../test/selling.ts'
+import { hour, minute } from '../../../contract/durations.ts'
+import { newProduct } from '../../test/builders.ts'
+import { catchUp } from '../../test/due-jobs.ts'
+import { buy, stockOf } from '../../test/selling.ts'
 import {
   adminOf,
   test as base,
@@ -14,7 +14,7 @@ import {
   refundBy,
   stripeSessionOf,
   timeFromNow,
-} from '../test/stripe.ts'
+} from '../../test/stripe.ts'
 
 const creates = /^POST .*sessions$/
 const expires = /^POST .*expire$/

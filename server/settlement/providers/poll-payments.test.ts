@@ -1,11 +1,11 @@
 import { describe, expect, vi } from 'vitest'
-import { hour, minute } from '../../contract/durations.ts'
-import type { AppContext } from '../app-context.ts'
-import { startWorker } from '../jobs/worker.ts'
-import { apiError, type Browser } from '../test/browser.ts'
-import { newProduct } from '../test/builders.ts'
-import { catchUp, runDueJobs } from '../test/due-jobs.ts'
-import { buy } from '../test/selling.ts'
+import { hour, minute } from '../../../contract/durations.ts'
+import type { AppContext } from '../../app-context.ts'
+import { startWorker } from '../../jobs/worker.ts'
+import { apiError, type Browser } from '../../test/browser.ts'
+import { newProduct } from '../../test/builders.ts'
+import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
+import { buy } from '../../test/selling.ts'
 import {
   adminOf,
   type FakeStripe,
@@ -14,7 +14,7 @@ import {
   stripeSessionOf,
   test,
   timeFromNow,
-} from '../test/stripe.ts'
+} from '../../test/stripe.ts'
 import { paymentPollsJob } from './poll-payments.ts'
 
 const looks = /^GET \/v1\/checkout\/sessions\/./

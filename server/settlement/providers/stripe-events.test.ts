@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished } from 'vitest'
-import { minute } from '../../contract/durations.ts'
-import { getOverview } from '../admin/overview.ts'
-import { buildApp } from '../app.ts'
-import { bodyTimeouts } from '../http/body-timeouts.ts'
-import { newProduct } from '../test/builders.ts'
-import { runDueJobs } from '../test/due-jobs.ts'
-import { listen, requestHead } from '../test/raw-connection.ts'
-import { buy, queuedEmailKinds } from '../test/selling.ts'
+import { minute } from '../../../contract/durations.ts'
+import { getOverview } from '../../admin/overview.ts'
+import { buildApp } from '../../app.ts'
+import { bodyTimeouts } from '../../http/body-timeouts.ts'
+import { newProduct } from '../../test/builders.ts'
+import { runDueJobs } from '../../test/due-jobs.ts'
+import { listen, requestHead } from '../../test/raw-connection.ts'
+import { buy, queuedEmailKinds } from '../../test/selling.ts'
 import {
   fetchOrder,
   listEntries,
@@ -15,7 +15,7 @@ import {
   stripeSessionOf,
   test,
   timeFromNow,
-} from '../test/stripe.ts'
+} from '../../test/stripe.ts'
 import { paymentEventsJob } from './payment-events.ts'
 
 describe('an event', () => {

@@ -1,6 +1,6 @@
-import type { Queries } from '../db/database.ts'
-import { type JobSubject, jobKind, queueJob } from '../jobs/jobs.ts'
-import type { PaymentEvent } from '../payments/stripe/events.ts'
+import type { Queries } from '../../db/database.ts'
+import { type JobSubject, jobKind, queueJob } from '../../jobs/jobs.ts'
+import type { PaymentEvent } from '../../payments/stripe/events.ts'
 
 /** Its subject is the event’s id at Stripe, or that of the payment to look at. */
 export type EventRef = Pick<PaymentEvent, 'about' | 'ref'> & JobSubject

@@ -1,12 +1,12 @@
 import { describe, expect, vi } from 'vitest'
-import { day, hour, minute } from '../../contract/durations.ts'
-import type { AppContext } from '../app-context.ts'
-import { queueRepeating } from '../jobs/jobs.ts'
-import { refundJobKind } from '../payments/refund-jobs.ts'
-import { apiError } from '../test/browser.ts'
-import { newProduct } from '../test/builders.ts'
-import { catchUp, runDueJobs } from '../test/due-jobs.ts'
-import { buy } from '../test/selling.ts'
+import { day, hour, minute } from '../../../contract/durations.ts'
+import type { AppContext } from '../../app-context.ts'
+import { queueRepeating } from '../../jobs/jobs.ts'
+import { refundJobKind } from '../../payments/refund-jobs.ts'
+import { apiError } from '../../test/browser.ts'
+import { newProduct } from '../../test/builders.ts'
+import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
+import { buy } from '../../test/selling.ts'
 import {
   adminOf,
   type FakeStripe,
@@ -18,10 +18,10 @@ import {
   sumCredited,
   test,
   timeFromNow,
-} from '../test/stripe.ts'
-import { pollRefundsAtStart, recentRefundsJob } from './fetch-refunds.ts'
+} from '../../test/stripe.ts'
+import { pollRefundsAtStart, recentRefundsJob } from '../refunds/fetch-refunds.ts'
+import { refundsJob } from '../refunds/send-refunds.ts'
 import { paymentEventsJob } from './payment-events.ts'
-import { refundsJob } from './send-refunds.ts'
 
 // What the former shop had Stripe do after the backup isn't in the database: only Stripe knows of it.
 

@@ -1,6 +1,6 @@
-import { orderLimits } from '../../contract/order-limits.ts'
-import type { BankAccount } from '../connections.ts'
-import { type Cents, cents, toDecimal } from '../money.ts'
+import { orderLimits } from '../../../contract/order-limits.ts'
+import type { BankAccount } from '../../connections.ts'
+import { type Cents, cents, toDecimal } from '../../money.ts'
 
 type Transfer = {
   /** Follows the transfer to the payee's statement: at most 35 characters. */

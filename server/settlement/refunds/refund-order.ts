@@ -1,26 +1,31 @@
-import type { ManageOrder } from '../../contract/manage-order.ts'
-import type { Actor } from '../activities/activities.ts'
-import { Failure, invalid } from '../failure.ts'
-import { cancelItems } from '../fulfillment/cancel-items.ts'
+import type { ManageOrder } from '../../../contract/manage-order.ts'
+import type { Actor } from '../../activities/activities.ts'
+import { Failure, invalid } from '../../failure.ts'
+import { cancelItems } from '../../fulfillment/cancel-items.ts'
 import {
   selectQuantities,
   unreturnedQuantity,
   unshippedQuantity,
-} from '../fulfillment/line-quantities.ts'
-import { receiveReturn } from '../fulfillment/ship.ts'
-import { cents, formatMoney, fromDecimal } from '../money.ts'
-import { toExplanation } from '../orders/events.ts'
-import { findLines, type LineRow, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
-import type { OrderContext } from '../orders/transactions.ts'
-import { balanceOf } from '../payments/entries.ts'
-import { entriesOf } from '../payments/ledger.ts'
-import { awaitedQuantity } from '../returns/expected-items.ts'
-import { resolveSettledWithdrawals, resolveWithdrawals } from '../returns/resolve-withdrawals.ts'
-import { findWithdrawalLines } from '../returns/withdrawals.repository.ts'
-import type { StockChange } from '../stock/moves.ts'
-import { lockStocks } from '../stock/stock.ts'
+} from '../../fulfillment/line-quantities.ts'
+import { receiveReturn } from '../../fulfillment/ship.ts'
+import { cents, formatMoney, fromDecimal } from '../../money.ts'
+import { toExplanation } from '../../orders/events.ts'
+import {
+  findLines,
+  type LineRow,
+  type OrderRow,
+  updateOrder,
+} from '../../orders/orders.repository.ts'
+import type { OrderContext } from '../../orders/transactions.ts'
+import { balanceOf } from '../../payments/entries.ts'
+import { entriesOf } from '../../payments/ledger.ts'
+import { awaitedQuantity } from '../../returns/expected-items.ts'
+import { resolveSettledWithdrawals, resolveWithdrawals } from '../../returns/resolve-withdrawals.ts'
+import { findWithdrawalLines } from '../../returns/withdrawals.repository.ts'
+import type { StockChange } from '../../stock/moves.ts'
+import { lockStocks } from '../../stock/stock.ts'
+import { refund, settle } from '../settle.ts'
 import { refundForItems } from './item-refunds.ts'
-import { refund, settle } from './settle.ts'
 
 export const refundSurplusFirst =
   'More than the amount due was recorded for this order. Refund the excess or undo the payment on the order page first.'
