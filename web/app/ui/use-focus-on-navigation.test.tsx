@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { Link, Outlet } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderPages } from '../test/render-pages.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+
+function Shop() {
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNavigation(main)
+  return (
+    <section ref={main} tabIndex={-1} aria-label="Page">
+      <Outlet />
+    </section>
+  )
+}
+
+const list = () => ['a', 'b'].map(id => <Link key={id} to={`/set/${id}`}>{`Set ${id}`}</Link>)
+
+test('Back focuses the link that led away, and any other new page is focused at its start', async () => {
+  const set = () => <Link to="/">All sets</Link>
+  const { back, go } = renderPages(
+    { '/': { default: list }, '/set/b': { default: set } },
+    { layout: { default: Shop } },
+  )
+  const start = page.getByRole('region', { name: 'Page' })
+  const link = page.getByRole('link', { name: 'Set b' })
+  await expect.element(link).toBeVisible()
+  link.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(start).toHaveFocus()
+  await expect.element(page.getByRole('link', { name: 'All sets' })).toBeVisible()
+  back()
+  await expect.element(link).toHaveFocus()
+  go('/set/b')
+  await expect.element(page.getByRole('link', { name: 'All sets' })).toBeVisible()
+  await page.getByRole('link', { name: 'All sets' }).click()
+  await expect.element(link).toBeVisible()
+  await expect.element(start).toHaveFocus()
+})
