@@ -3,7 +3,7 @@ import { expect, openHydrated, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('on a phone, the city’s error aligns with its field, footer links don’t overlap at 200% text size, the home page doesn’t overflow at 305 px, and the header shows the shop’s whole name', async ({
+test('on a phone, the city’s error aligns with its field, footer links don’t overlap at 200% text size, the home page doesn’t overflow at 305 px, and the header shows the shop’s whole name and the cart’s whole count', async ({
   page,
   admin,
   person: _,
@@ -51,5 +51,16 @@ test('on a phone, the city’s error aligns with its field, footer links don’t
     }
     await page.addStyleTag({ content: 'body { margin-right: 15px }' })
     expect(await hidden()).toBe(0)
+  })
+
+  await test.step('the whole count', async () => {
+    const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' })
+    await expect(cart).toHaveAttribute('data-cart', '1')
+    const top = await cart.evaluate(
+      link =>
+        link.getBoundingClientRect().top +
+        Number.parseFloat(getComputedStyle(link, '::before').top),
+    )
+    expect(top).toBeGreaterThanOrEqual(0)
   })
 })
