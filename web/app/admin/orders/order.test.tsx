@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import type { Order } from '../../../../contract/order.ts'
 import { sellerLines } from '../../../../contract/settings/seller.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
-import { useSession } from '../../session/session-store.ts'
 import { answerSeller } from '../../test/answer-seller.ts'
+import { endSession } from '../../test/end-session.ts'
 import { answer, held, rejection } from '../../test/fake-api.ts'
 import { tabTo } from '../../test/keyboard.ts'
 import { happened, newOrder, newOrderLine, newPayment } from '../../test/orders.ts'
@@ -107,8 +107,7 @@ test('a form whose session ends is open again with its input after signing in', 
   await button('Edit address').click()
   await field('Street').fill('8 Anvil Lane')
   await field('Postal code').fill('D02 AF30')
-  useSession.setState({ user: null, userId: null, isLoggedIn: false, error: 'Sign in again.' })
-  await expect.poll(path).toMatch(/^\/login-user/)
+  await endSession(path)
   signIn(admin)
   // Somebody else has changed the order since: the server must be told what was seen.
   answer('GET /api/admin/order/{number}', {

@@ -3,6 +3,10 @@ import { builtInRoles, isBuiltIn } from '../../../../contract/permissions.ts'
 import type { Role } from '../../../../contract/role.ts'
 import { api } from '../../api.ts'
 
+/** Names the forms of the staff, for drafts. */
+export const staffPlace = 'staff'
+export const memberPlace = (id: string) => `${staffPlace} member ${id}`
+
 export const rolesQuery = {
   queryKey: ['role-choices'],
   queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/admin/role', { signal }),
@@ -13,6 +17,11 @@ export function useRoleChoices(current?: string | null) {
   const { data } = useQuery(rolesQuery)
   const fits = ({ id, grantable }: Role) => grantable || id === current
   return data?.roles.filter(fits).map(({ id, name }) => ({ value: id, label: name }))
+}
+
+export const peopleQuery = {
+  queryKey: ['staff-members'],
+  queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/admin/staff', { signal }),
 }
 
 /** The name of a role; undefined while it is loading. */

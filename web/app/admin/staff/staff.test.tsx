@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { builtInRoles, type Permission, permissions } from '../../../../contract/permissions.ts'
 import type { Invitation, Role, StaffMember } from '../../../../contract/role.ts'
+import { endSession } from '../../test/end-session.ts'
 import { answer, offline, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
-import { newUser } from '../../test/sign-in.ts'
+import { newUser, signIn } from '../../test/sign-in.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as orders from '../orders/list.tsx'
 import * as directory from '../users/directory.tsx'
@@ -125,6 +126,52 @@ test('a role is created and edited with the permissions of who does it', async (
   expect(saved.map(({ body }) => body)).toEqual([
     { name: 'Packers', permissions: ['orders.read'], updatedAt: time },
   ])
+})
+
+test.for([
+  ['people', 'Invite', 'Email', 'new@example.com', 'Send invitation'],
+  ['roles', 'Create role', 'Name', 'Counters', 'Create role'],
+  ['roles', 'Edit Packers', 'Name', 'Counters', 'Save role'],
+] as const)(
+  'the form of the %s behind “%s” is open again with its input after a session ended',
+  async ([filter, opener, label, typed, submit]) => {
+    answerStaff()
+    const { admin, go, path } = renderAdminPages(pages, `/staff-admin?filter=${filter}`)
+    await button(opener).click()
+    await dialog.getByLabelText(label).fill(typed)
+    await endSession(path)
+    signIn(admin)
+    go(`/staff-admin?filter=${filter}`)
+    await expect.element(dialog.getByText('Your unsaved changes are still here')).toBeVisible()
+    await expect.element(dialog.getByLabelText(label)).toHaveValue(typed)
+    await expect.element(inDialog(submit)).toBeVisible()
+  },
+)
+
+test('the choice of a role is kept over a session that ended, in the list and on the page of a user', async () => {
+  answerStaff()
+  const user = newUser({ id: 'u1', is_admin: 1, isAdmin: 1, role: 'support' })
+  answer('GET /api/users/profile/{id}', { user })
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  const all = { ...pages, '/view-user/:id': userPage }
+  const { admin, go, path } = renderAdminPages(all, '/staff-admin')
+  const role = dialog.getByRole('combobox', { name: 'Role' })
+  for (const [at, opener] of [
+    ['/staff-admin', 'Role of Ilse Torr'],
+    ['/view-user/u1', 'Change role'],
+  ] as const) {
+    go(at)
+    await button(opener).click()
+    await role.selectOptions('Packers')
+    await endSession(path)
+    signIn(admin)
+    go(at)
+    await expect.element(role).toHaveValue('r1')
+    await expect.element(inDialog('Change role')).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'Role' }).selectOptions('Support')
+    await inDialog('Cancel').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
 })
 
 test('invitations are sent again and revoked', async () => {

@@ -3,10 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { StockedProduct, StockReply } from '../../../../contract/stock.ts'
 import { Message } from '../../ui/message.tsx'
 import { FormQuestion } from '../confirm-dialog.tsx'
+import { keptWithin } from '../kept-draft.ts'
+import { stillHere } from '../still-here.ts'
 import styles from './add-stock.module.css'
 import type { Move } from './move-schemas.ts'
 import { stockText } from './stock-text.ts'
-import { useMove } from './use-move.ts'
+import { movePlace, useMove } from './use-move.ts'
 
 type AddFormProps = {
   product: StockedProduct
@@ -22,7 +24,7 @@ type AddStockProps = {
 
 /** A delivery of a counted product, or the first count of another, in its row of the list. */
 export function AddStock({ product, onDone }: AddStockProps) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(() => keptWithin(movePlace(product.id)) !== null)
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -84,6 +86,7 @@ function AddForm({ product, close, onDone }: AddFormProps) {
           Cancel
         </Button>
       </Box>
+      {form.isKept && <p role="status">{stillHere}</p>}
       <Message
         kind="error"
         message={form.rejection?.message}

@@ -5,9 +5,11 @@ import { FormOutcome } from '../../forms/form-outcome.tsx'
 import { Message } from '../../ui/message.tsx'
 import styles from '../choice.module.css'
 import { FormQuestion } from '../confirm-dialog.tsx'
+import { keptWithin } from '../kept-draft.ts'
+import { stillHere } from '../still-here.ts'
 import type { MoveKind } from './move-schemas.ts'
 import { reasons, stockText } from './stock-text.ts'
-import { useMove } from './use-move.ts'
+import { movePlace, useMove } from './use-move.ts'
 
 type MoveFormProps = { id: string; stock: Stock | null }
 
@@ -20,8 +22,9 @@ const kinds: Record<MoveKind, { label: string; hint: string; button: string }> =
 
 /** Adds a delivery to a product's stock, counts it, or stops counting it. */
 export function MoveForm({ id, stock }: MoveFormProps) {
-  const [chosen, setChosen] = useState<MoveKind>(stock ? 'delivery' : 'count')
-  const [done, setDone] = useState<string | null>(null)
+  const [kept] = useState(() => keptWithin(movePlace(id)) as MoveKind | null)
+  const [chosen, setChosen] = useState<MoveKind>(kept ?? (stock ? 'delivery' : 'count'))
+  const [done, setDone] = useState(kept && stillHere)
   // What is not counted is counted first.
   const kind = stock ? chosen : 'count'
   const move = useMove({

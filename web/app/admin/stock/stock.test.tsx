@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Availability, Stock, StockMove } from '../../../../contract/stock.ts'
+import { endSession } from '../../test/end-session.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
 import { answerCatalogue, listed, newAdminProduct } from '../../test/fake-catalogue.ts'
 import { tabTo } from '../../test/keyboard.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { busy } from '../../test/retry.ts'
+import { signIn } from '../../test/sign-in.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as productPage from '../products/product.tsx'
 import * as stockPage from './stock.tsx'
@@ -120,6 +122,41 @@ test('a delivery keeps its input when the stock was changed elsewhere in the mea
   await row.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(inRow('Add stock')).toBeVisible()
   expect(onHand()).toBe(28)
+})
+
+test('a move keeps its input over a session that ended, beside that of the product', async () => {
+  const { product, set, onHand } = answerStock(18)
+  const at = `/view-product-admin/${product.id}`
+  const { admin, go, path } = renderAdminPages(pages, at)
+  await expect.poll(facts).toBeDefined()
+  await form.getByLabelText('Name').fill('Bronze plate')
+  await panel.getByRole('radio', { name: 'Remove', exact: true }).click()
+  await quantity.fill('5')
+  await reason.fill('Broken')
+  await endSession(path)
+  set(16)
+  signIn(admin)
+  go(at)
+  await expect.element(panel).toMatchTextContent('Your unsaved changes are still here')
+  await expect.element(quantity).toHaveValue('5')
+  await expect.element(reason).toHaveValue('Broken')
+  await expect.element(form.getByLabelText('Name')).toHaveValue('Bronze plate')
+  await panel.getByRole('button', { name: 'Remove stock' }).click()
+  await expect.element(panel).toMatchTextContent('This stock was changed elsewhere')
+  await panel.getByRole('button', { name: 'Remove stock' }).click()
+  await expect.poll(onHand).toBe(11)
+})
+
+test('a row keeps its delivery over a session that ended', async () => {
+  answerStock(3)
+  const { admin, go, path } = renderAdminPages(pages)
+  await inRow('Add stock').click()
+  await rowQuantity.fill('20')
+  await endSession(path)
+  signIn(admin)
+  go('/stock-admin')
+  await expect.element(row).toMatchTextContent('Your unsaved changes are still here')
+  await expect.element(rowQuantity).toHaveValue('20')
 })
 
 test('the panel adds, removes, sets and stops tracking stock', async () => {

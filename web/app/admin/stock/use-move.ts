@@ -21,12 +21,16 @@ type MoveForm = {
   onDone: (now: StockReply, move: Move) => void
 }
 
+/** Names the moves of a product's stock, for drafts. */
+export const movePlace = (id: string) => `stock ${id}`
+
 /** The form of a move of a product's stock. */
 export function useMove({ id, kind, stock: shown, isOpened = false, onDone }: MoveForm) {
   const queries = useQueryClient()
   const [opened] = useState(shown)
   const stock = isOpened ? opened : shown
   return useAdminForm({
+    place: `${movePlace(id)} ${kind}`,
     values: blank,
     version: stock?.updatedAt ?? null,
     // A list does without the schemas until its form is opened.

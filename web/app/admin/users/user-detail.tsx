@@ -13,12 +13,13 @@ import { IconTrash } from '../../ui/icons/trash.ts'
 import { ActionButton } from '../action-button.tsx'
 import { Badge } from '../badge.tsx'
 import { DateTime } from '../date-time.tsx'
+import { keptDraft } from '../kept-draft.ts'
 import { ordersOfLink } from '../orders/order-links.ts'
 import { RecordCard } from '../record-card.tsx'
 import type { DetailFrame } from '../record-detail.tsx'
 import { RecordLayout } from '../record-layout.tsx'
 import { ChangeRoleForm } from '../staff/change-role-form.tsx'
-import { useRoleName } from '../staff/staff-data.ts'
+import { memberPlace, useRoleName } from '../staff/staff-data.ts'
 import { UpdateAction } from '../update-action.tsx'
 import type { FieldOf } from '../use-admin-form.ts'
 import { useMay } from '../use-may.ts'
@@ -30,7 +31,7 @@ type UserDetailProps = DetailFrame & { state: RecordState<User> }
 
 export function UserDetail({ state, ...frame }: UserDetailProps) {
   const { edit, changeRight, setUser } = useUserForm(state, frame.back.to)
-  const [choosing, setChoosing] = useState(false)
+  const [choosing, setChoosing] = useState(() => keptDraft(memberPlace(state.record.id)) !== null)
   const user = state.record
   const [access, block] = [rightChange(user, 'is_admin'), rightChange(user, 'isBanned')]
   const own = useSession(({ userId }) => userId === user.id)
