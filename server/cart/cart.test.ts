@@ -164,7 +164,9 @@ test('invalid quantities and lines of other carts are rejected', async ({
     expect((await apiError(visitor.client('POST /api/cart/line', { body: line }))).status).toBe(422)
   }
   expect((await apiError(add(visitor, id, 95))).fields).toHaveProperty('quantity')
-  expect((await apiError(add(visitor, 'none'))).status).toBe(404)
+  expect(await apiError(add(visitor, 'none'))).toMatchObject({
+    ...{ status: 404, message: 'This set is no longer available.' },
+  })
   const put = other.client('PUT /api/cart/line/{id}', { params: { id }, body: { quantity: 9 } })
   expect((await apiError(put)).status).toBe(404)
   await other.client('DELETE /api/cart/line/{id}', { params: { id } })

@@ -41,7 +41,7 @@ export async function addToCart(
 ): Promise<AddToCartReply> {
   const { db } = context
   const product = (await findProducts(db.read, [productId])).get(productId)
-  if (!product) throw new Failure('not_found', 'This product doesn’t exist.')
+  if (!product) throw new Failure('not_found', 'This set is no longer available.')
   if (product.availability === 'sold-out') {
     throw soldOut(productId, product.name)
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '../../../contract/cart.ts'
 import { productLink } from '../catalogue/links.ts'
@@ -25,6 +25,7 @@ export function CartLineRow({ line, restored, rejected, change, remove }: CartLi
   const [failure, setFailure] = useState(rejected?.fields.quantity ?? null)
   const { product, total, oldPrice, problem } = line
   const { id, name, image, category, price } = product
+  const row = useFocusKept()
   const withFailure = (work: Promise<void>) => {
     setFailure(null)
     return work.catch(error => {
@@ -34,7 +35,7 @@ export function CartLineRow({ line, restored, rejected, change, remove }: CartLi
   }
   const gone = problem === 'gone'
   return (
-    <article className={styles.line}>
+    <article {...row} className={styles.line}>
       <div className={styles.image}>
         <ProductImage image={image} alt="" sizes="(min-width: 700px) 128px, 88px" />
       </div>
@@ -83,6 +84,26 @@ export function CartLineRow({ line, restored, rejected, change, remove }: CartLi
       )}
     </article>
   )
+}
+
+/** Moves the focus to the first button of a line if the one that had it disappears. */
+function useFocusKept() {
+  const ref = useRef<HTMLElement>(null)
+  const hasFocus = useRef(false)
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body)
+      ref.current?.querySelector('button')?.focus()
+  })
+  return {
+    ref,
+    onFocus: () => {
+      hasFocus.current = true
+    },
+    // React doesn't call it for what it removes.
+    onBlur: () => {
+      hasFocus.current = false
+    },
+  }
 }
 
 type ProblemProps = { line: CartLine; change: (quantity: number) => Promise<void> }

@@ -22,7 +22,7 @@ const cartOf = (...lines: CartLine[]): Cart => ({ lines, count: lines.length, su
 const shown = (cart: Cart, removed: Parameters<typeof cartRows>[1]) =>
   cartRows(cart, removed).map(({ line, removed }) => line.product.id + (removed ? '-' : ''))
 
-test('a removed line keeps its position, also when it is restored', () => {
+test('a removed line keeps its position, and a restored one has that of the cart', () => {
   const [a, b, c] = [lineOf('a'), lineOf('b'), lineOf('c')]
   const removed = [
     { line: c, index: 2 },
@@ -30,7 +30,9 @@ test('a removed line keeps its position, also when it is restored', () => {
   ]
   expect(shown(cartOf(b), removed)).toEqual(['a-', 'b', 'c-'])
   expect(shown(cartOf(), removed)).toEqual(['a-', 'c-'])
-  expect(shown(cartOf(b, a), removed)).toEqual(['a', 'b', 'c-'])
+  expect(shown(cartOf(a, b), removed)).toEqual(['a', 'b', 'c-'])
+  // Another tab has removed the line before it since.
+  expect(shown(cartOf(b, c), [{ line: b, index: 1 }])).toEqual(['b', 'c'])
 })
 
 test('items that block the checkout are named', () => {

@@ -6,15 +6,12 @@ export type Removal = { line: CartLine; index: number }
 
 export type CartRow = { line: CartLine; removed: boolean }
 
-/** The lines of a cart, including those just removed or restored, at their former positions. */
+/** The lines of a cart, and those just removed at their former positions. */
 export function cartRows({ lines }: Cart, removed: Removal[]): CartRow[] {
-  const untouched = lines.filter(
-    ({ product }) => !removed.some(({ line }) => isLineOf(line, product.id)),
-  )
-  const rows: CartRow[] = untouched.map(line => ({ line, removed: false }))
-  for (const { line, index } of removed.toSorted((a, b) => a.index - b.index)) {
-    const back = lines.find(({ product }) => isLineOf(line, product.id))
-    rows.splice(index, 0, { line: back ?? line, removed: !back })
+  const rows: CartRow[] = lines.map(line => ({ line, removed: false }))
+  const gone = removed.filter(({ line }) => !lines.some(of => isLineOf(of, line.product.id)))
+  for (const { line, index } of gone.toSorted((a, b) => a.index - b.index)) {
+    rows.splice(index, 0, { line, removed: true })
   }
   return rows
 }

@@ -113,6 +113,7 @@ test('a line that was removed in the meantime leaves the cart once it is changed
     .element(message)
     .toHaveTextContent('Your cart changed in another tab. It’s up to date now.')
   await expect.element(lineOf(plate)).not.toBeInTheDocument()
+  expect(document.activeElement?.textContent).toContain('Your cart changed in another tab')
   await expect.element(lineOf(helm)).toBeVisible()
   answer('GET /api/cart', { cart: cartOf([]) })
   await button('Increase quantity of Emberhelm').click()
@@ -138,6 +139,18 @@ test('each line says what changed in the meantime, with an action that fixes it'
   await expect.element(quantityOf(plate)).toHaveValue(4)
   await button('Remove Lost Cape').click()
   await expect.element(page.getByRole('link', { name: 'Checkout' })).toBeVisible()
+})
+
+test('a line whose pressed button disappears keeps the focus', async () => {
+  openCart(newCartLine(plate, { quantity: 9, problem: 'too-few', left: 4 }), newCartLine(helm))
+  await button('Change to 4 of Stormplate').click()
+  await expect.element(quantityOf(plate)).toHaveValue(4)
+  await expect.element(button('Decrease quantity of Stormplate')).toHaveFocus()
+  const gone = newCartLine(helm, { problem: 'gone' })
+  answer('PUT /api/cart/line/{id}', { cart: cartOf([newCartLine(plate), gone]) })
+  await button('Increase quantity of Emberhelm').click()
+  await expect.element(lineOf(helm)).toMatchTextContent('No longer available')
+  await expect.element(button('Remove Emberhelm')).toHaveFocus()
 })
 
 test('a set that is sold out keeps the buyer from the checkout', async () => {

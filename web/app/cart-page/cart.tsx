@@ -14,6 +14,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Message } from '../ui/message.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
+import { takeFocus } from '../ui/take-focus.ts'
 import type { Route } from './+types/cart'
 import styles from './cart.module.css'
 import { handleCartForm } from './cart-action.ts'
@@ -61,11 +62,16 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <Message kind="success" message={news.added} onClose={news.closeAdded} />
         <Message kind="error" message={news.failure} onClose={news.closeFailure} persistent />
-        <Message
-          kind="error"
-          message={calls.outdated ? 'Your cart changed in another tab. It’s up to date now.' : null}
-          onClose={calls.closeOutdated}
-        />
+        {/* The line that had the focus is gone. */}
+        <div ref={calls.outdated ? takeFocus : null} tabIndex={-1}>
+          <Message
+            kind="error"
+            message={
+              calls.outdated ? 'Your cart changed in another tab. It’s up to date now.' : null
+            }
+            onClose={calls.closeOutdated}
+          />
+        </div>
       </div>
       {rows.length > 0 && (
         <ul className={styles.lines}>
