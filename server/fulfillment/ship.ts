@@ -62,7 +62,7 @@ export async function ship(
   })
   const now = await repository.findLines(trx, [order.id])
   const invoices = await invoiceOrder(context, trx, order, 'shipped', { lines: now })
-  await reindexOrder(trx, order, { lines: now, invoices })
+  if (!invoices) await reindexOrder(trx, order, { lines: now })
   const data = { parcel: id, carrier, tracking, lines: sent }
   await appendEvent(trx, order, { type: 'shipped', data }, actor)
   const isLast = fulfillmentOf(now) !== 'unfulfilled'

@@ -43,7 +43,7 @@ export const pdfJobKind = jobKind<PdfPayload>('invoice-pdf')
  * Issues an order's invoice, unless it has one that is not fully credited; one over nothing is replaced if it says
  * something else. The caller has locked the order. The counter is the last lock but one, before the catalogue's version.
  * @param issuer what `readIssuer` has read in the transaction
- * @param open the order's invoice that is not fully credited, if there is one: see `findOpenInvoice`
+ * @param open what `findOpenInvoice` finds now
  * @returns whether an invoice was issued
  */
 export async function writeInvoice(
@@ -51,7 +51,7 @@ export async function writeInvoice(
   trx: Trx,
   orderId: string,
   data: InvoiceData,
-  open?: OpenInvoice,
+  open: OpenInvoice | undefined,
 ): Promise<boolean> {
   if (open && (open.document.total > 0 || !isOutdated(open.document, data, { ofBuyer: true }))) {
     return false
@@ -234,9 +234,7 @@ function yearOf(day: string): number {
 
 type Issuer = Pick<CurrentSettings, 'shop' | 'seller' | 'look'>
 
-/**
- * Reads who issues a document and in which time zone, neither of which changes before the transaction ends.
- */
+/** Reads who issues a document and in which time zone, which doesn't change before the transaction ends. */
 export async function readIssuer(context: InvoiceContext, trx: Trx): Promise<Issuer> {
   await lockTimeZoneShared(context, trx)
   return context.settings.read(trx)

@@ -35,7 +35,7 @@ test('rolled-back transactions on two nodes leave no gap in the numbers, and doc
     ids.map((id, index) => {
       const node = index % 2 === 0 ? context : otherNode
       const write = async (trx: Transaction<Tables>) => {
-        await writeInvoice(await readIssuer(node, trx), trx, id, invoiceData())
+        await writeInvoice(await readIssuer(node, trx), trx, id, invoiceData(), undefined)
         if (index % 5 === 4) throw new Error('rolled back')
       }
       return inTurn(() => node.db.write.transaction().execute(write))

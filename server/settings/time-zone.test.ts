@@ -155,7 +155,7 @@ test('invoices that are issued while the time zone changes all have the one that
     await write.insertInto('orders').values(values).execute()
     await db.write.transaction().execute(async trx => {
       const issuer = await readIssuer({ db, settings }, trx)
-      await writeInvoice(issuer, trx, values.id, invoiceData())
+      await writeInvoice(issuer, trx, values.id, invoiceData(), undefined)
       await setTimeout(Math.random() * 5)
     })
   }

@@ -50,7 +50,7 @@ export const waivedReason = 'Accepted as payment in full'
  * was paid or shipped before the shop issued invoices gets none.
  * @param event what just happened; of several parcels the first counts
  * @param read the order's lines and, if the transaction has read them, its entries of the ledger
- * @returns if it was due: the order's invoices and credit notes, by which it must be reindexed
+ * @returns if it was due: the order's invoices and credit notes, by which it is then found
  */
 export async function invoiceOrder(
   context: OrderContext,
@@ -72,7 +72,9 @@ export async function invoiceOrder(
   const isNew = await writeInvoice(issuer, trx, order.id, data, open)
   if (isNew && order.payment !== 'open')
     await creditEarlier(context, trx, order, balanceOf(entries))
-  return invoicesOf(trx, order.id)
+  const invoices = await invoicesOf(trx, order.id)
+  await reindexOrder(trx, order, { lines, invoices })
+  return invoices
 }
 
 /** Credits an invoice that no longer says what was ordered, so that the next one replaces it. */
@@ -98,7 +100,7 @@ export async function replaceInvoice(
   const { data, issuer } = await readData(context, trx, order)
   const outdated = { data, reason, ofBuyer: true }
   const { wasOutdated } = await creditOutdated(context, trx, order, outdated)
-  if (wasOutdated) await writeInvoice(issuer, trx, order.id, data)
+  if (wasOutdated) await writeInvoice(issuer, trx, order.id, data, undefined)
 }
 
 type Outdated = { data: InvoiceData; reason?: string | undefined; ofBuyer?: boolean }

@@ -14,7 +14,6 @@ import { emailBuyer, emailOwner } from '../order-emails/send-order-email.ts'
 import { appendEvent, type Explanation, type OrderActor } from '../orders/events.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
 import { findLines, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
-import { reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { assertTransition, isFullyRefunded } from '../orders/transitions.ts'
 import {
@@ -93,6 +92,7 @@ export async function bookCharge(
       `${formatMoney(tooMuch, order.currency)} ${words} and will be refunded.`,
     )
   }
+  // The refund has added entries.
   const settled = await settle(context, trx, current, isTooMuch ? undefined : entries)
   return settled.payment === 'open' ? requestRemainder(context, trx, settled, balance) : settled
 }
@@ -195,7 +195,6 @@ export async function settle(
   const isPaidAgain = payment === 'paid' && ['open', 'refunded'].includes(order.payment)
   const lines = isPaidAgain ? await findLines(trx, [order.id]) : undefined
   const invoices = lines && (await invoiceOrder(context, trx, settled, 'paid', { lines, entries }))
-  if (invoices) await reindexOrder(trx, settled, { lines, invoices })
   if (becomesPaid) {
     if (order.bank_account !== null) await cancelReminder(trx, order.id)
     await appendEvent(trx, order, { type: 'paid', data: {} }, 'system')

@@ -34,6 +34,10 @@ async function openShop(context: Parameters<typeof reopenApp>[0]) {
     view: async (number: string) =>
       (await client('GET /api/admin/order/{number}', { params: { number } })).order,
     list: () => client('GET /api/admin/order'),
+    search: async (search: string) =>
+      (await client('GET /api/admin/order', { query: { search } })).orders.map(
+        found => found.number,
+      ),
     order: async () => {
       await addToCart(buyer, product, 2)
       return (await checkOut(buyer, { payment: 'transfer' })).order

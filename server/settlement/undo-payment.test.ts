@@ -172,3 +172,16 @@ test('the audit names a booking that was undone with another sum', async ({ cont
   )
   await wrong.set({ cents: cents(1_000) }).execute()
 })
+
+test('an order is found by the credit note of a difference whose payment was undone', async ({
+  shop,
+}) => {
+  const { number, total } = await shop.order()
+  await shop.act(number, { ...book, amount: total - 10 })
+  await shop.act(number, { action: 'accept-difference' })
+  const { invoices } = await shop.undo(number)
+  expect(invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note', 'credit-note'])
+  for (const { number: paper } of invoices) {
+    expect(await shop.search(paper), paper).toEqual([number])
+  }
+})

@@ -12,6 +12,7 @@ import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { cancel } from '../orders/cancel.ts'
 import { appendEvent } from '../orders/events.ts'
 import { findLines, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import { reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { addAttempt } from '../payments/attempts.ts'
 import { balanceOf, dueOf, toPayments } from '../payments/entries.ts'
@@ -68,6 +69,7 @@ async function dropWaiver(
 ): Promise<OrderRow> {
   const reason = 'The payment was recorded by mistake'
   await writeCreditNote(context, trx, order.id, { reason })
+  await reindexOrder(trx, order)
   return updateOrder(trx, order, { waived_cents: cents(0) })
 }
 

@@ -54,16 +54,14 @@ function bookEntry(
     const effect = currentEffect(order, entry, before, wanted.effect)
     if (!(await isBookable(trx, entry))) return notBooked(alreadySettled)
     if (effect !== wanted.effect) return notBooked(mismatchMessage(effect), effect)
-    const isKnown = effect === 'known'
-    const transfer = await newTransfer(trx, entry.id)
-    const change = {
-      state: isKnown ? ('known' as const) : ('booked' as const),
-      order_id: order.id,
-      charge_ref: (isKnown && hand?.ref) || transfer.provider_ref,
-    }
-    if (!(await repository.changeEntry(trx, entry, change))) return notBooked(alreadySettled)
+    const settle = (state: 'known' | 'booked', charge_ref: string) =>
+      repository.changeEntry(trx, entry, { state, order_id: order.id, charge_ref })
     const outcome = { done: true, effect, message: messages[effect].done }
-    if (isKnown) return { outcome }
+    if (hand && effect === 'known') {
+      return (await settle('known', hand.ref)) ? { outcome } : notBooked(alreadySettled)
+    }
+    const transfer = await newTransfer(trx, entry.id)
+    if (!(await settle('booked', transfer.provider_ref))) return notBooked(alreadySettled)
     return { outcome, charge: { ...transfer, cents: entry.cents, statement: entry.last_day } }
   })
 }
