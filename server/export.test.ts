@@ -126,9 +126,9 @@ test('an admin exports the orders that a filter and a search find, oldest first'
     Name: "'=1+1",
     // By the shop's clock.
     Placed: '2026-01-01 05:40:05',
-    Status: 'placed',
-    Payment: 'paid',
-    Fulfillment: 'unfulfilled',
+    Status: 'Placed',
+    Payment: 'Paid',
+    Fulfillment: 'Not shipped',
     Overdue: 'yes',
     'Return requested': 'no',
     Disputed: '',
@@ -171,17 +171,26 @@ test('an admin exports a row for each item, with the invoice of its order', asyn
   const paid = (await checkOut(buyer, { shipping: 'express' })).order
   const open = (await buy(openBrowser(), helm)).order
   const invoice = await invoiceOf(context, paid.number)
+  await context.db.write
+    .updateTable('order_lines')
+    .set({ shipped: 1 })
+    .where('order_id', '=', paid.id)
+    .where('product_id', '=', shield)
+    .execute()
   await client('GET /api/admin/order/export', { query: { rows: 'items' } }).catch(() => {})
   expect(answer().headers['content-disposition']).toContain('order-items.csv')
   const rows = parse<Record<string, string>>(answer().body, { bom: true, columns: true })
   expect(rows).toHaveLength(3)
   expect(rows).toMatchObject([
     {
-      ...{ Number: paid.number, Payment: 'paid', 'Payment method': 'bank transfer' },
+      ...{ Number: paid.number, Payment: 'Paid', 'Payment method': 'bank transfer' },
       ...{ Shipping: 'Express', Country: 'IE', Invoice: invoice, Item: 'Helm', Quantity: '2' },
       ...{ 'Price in EUR': '100.00', 'Item total in EUR': '200.00', 'VAT in %': '23' },
     },
-    { Number: paid.number, Invoice: invoice, Item: "'=Shield", 'Item total in EUR': '25.50' },
+    {
+      ...{ Number: paid.number, Invoice: invoice, Item: "'=Shield", 'Item total in EUR': '25.50' },
+      Fulfillment: 'Partly shipped',
+    },
     { Number: open.number, 'Payment method': 'demonstration', Invoice: '', Item: 'Helm' },
   ])
   const { activities } = await client('GET /api/admin/activity', { query: { kind: 'export' } })

@@ -2,6 +2,13 @@ import type { Readable } from 'node:stream'
 import { addressLines } from '../../contract/address-lines.ts'
 import type { Currency } from '../../contract/currency.ts'
 import type { AdminOrderSummary, ExportOrdersQuery } from '../../contract/order-list.ts'
+import {
+  fulfillmentProgress,
+  fulfillmentWords,
+  orderFlags,
+  paymentProgress,
+  paymentWords,
+} from '../../contract/order-progress.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import { zonedFormat } from '../../contract/zoned-format.ts'
 import type { AppContext } from '../app-context.ts'
@@ -16,10 +23,11 @@ type Exported = { order: AdminOrderSummary; lines: LineRow[]; invoices: string[]
 type ItemOfOrder = Exported & { line: LineRow }
 type Column<Row> = [header: string, cell: (row: Row, timeZone: string) => string | number]
 
-const withSpaces = (text: string) => text.replaceAll('-', ' ')
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
 const money = (amount: Cents) => toDecimal(amount).toFixed(2)
 
+const states = { placed: 'Placed', canceled: 'Canceled', completed: 'Completed' } as const
+const disputes = { open: 'Open', lost: 'Lost' } as const
 const methods = { stripe: 'Stripe', transfer: 'bank transfer', demo: 'demonstration' } as const
 
 /** Such as 2026-11-23 20:40:00, which spreadsheets read as a time. */
@@ -29,10 +37,10 @@ const formatTime = zonedFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium
 const head: Column<Exported>[] = [
   ['Number', ({ order }) => order.number],
   ['Placed', ({ order }, timeZone) => formatTime(order.placedAt, timeZone)],
-  ['Status', ({ order }) => withSpaces(order.state)],
-  ['Payment', ({ order }) => withSpaces(order.payment)],
+  ['Status', ({ order }) => states[order.state]],
+  ['Payment', ({ order }) => paymentOf(order)],
   ['Payment method', ({ order }) => (order.paymentMethod ? methods[order.paymentMethod] : '')],
-  ['Fulfillment', ({ order }) => withSpaces(order.fulfillment)],
+  ['Fulfillment', ({ order }) => fulfillmentWords[fulfillmentProgress(order, orderFlags(order))]],
 ]
 
 const discountColumns: Column<Exported>[] = [
@@ -44,7 +52,7 @@ const orderColumns: Column<Exported>[] = [
   ...head,
   ['Overdue', ({ order }) => yesOrNo(order.overdue)],
   ['Return requested', ({ order }) => yesOrNo(order.withdrawn)],
-  ['Disputed', ({ order }) => order.dispute ?? ''],
+  ['Disputed', ({ order }) => (order.dispute ? disputes[order.dispute] : '')],
   ['Name', ({ order }) => order.name],
   ['Email', ({ order }) => order.email],
   ['Company', ({ order }) => order.address.company],
@@ -128,4 +136,9 @@ function toFile<Row>(
       yield found.flatMap(rowsOf).map(row => columns.map(([, cell]) => String(cell(row, timeZone))))
     }
   }
+}
+
+function paymentOf(order: AdminOrderSummary): string {
+  const progress = paymentProgress(order, orderFlags(order))
+  return progress ? paymentWords[progress] : ''
 }

@@ -1,12 +1,13 @@
 import { maxCarrier } from '../../../../contract/limits.ts'
 import type { ManageOrder } from '../../../../contract/manage-order.ts'
 import type { AdminOrderSummary } from '../../../../contract/order-list.ts'
+import { orderFlags } from '../../../../contract/order-progress.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import type { BulkAction, BulkFile } from '../list/bulk-action.ts'
 import { oneByOne } from '../list/bulk-one-by-one.ts'
 import { useCarriers } from '../use-shipping.ts'
-import { listedFulfillment, listedPayment, orderFlags } from './order-states.ts'
+import { listedFulfillment, listedPayment } from './order-states.ts'
 
 /** What can be done with several orders at once. */
 export const orderActions: BulkAction<AdminOrderSummary>[] = [

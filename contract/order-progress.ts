@@ -1,0 +1,79 @@
+import type { Order } from './order.ts'
+import type { AdminOrderSummary } from './order-list.ts'
+
+type States = Pick<Order, 'state' | 'payment' | 'fulfillment'>
+
+/** What the three states alone do not say. */
+export type OrderFlags = {
+  overdue?: boolean
+  dispute?: Order['dispute']
+  withdrawn?: boolean
+  /** A booked refund is still to be sent by hand. */
+  isRefundToSend?: boolean
+  isPaidInPart?: boolean
+  isShippedInPart?: boolean
+  isReturnedInPart?: boolean
+  /** All that was not sent is canceled. */
+  isCanceled?: boolean
+}
+
+export type PaymentProgress = Order['payment'] | 'partly-paid'
+export type FulfillmentProgress =
+  | Order['fulfillment']
+  | 'canceled'
+  | 'partly-returned'
+  | 'partly-shipped'
+  | 'nothing-to-ship'
+
+export const paymentWords: Record<PaymentProgress, string> = {
+  open: 'Unpaid',
+  'partly-paid': 'Partly paid',
+  paid: 'Paid',
+  'partly-refunded': 'Partly refunded',
+  refunded: 'Refunded',
+}
+
+export const fulfillmentWords: Record<FulfillmentProgress, string> = {
+  canceled: 'Canceled',
+  unfulfilled: 'Not shipped',
+  'partly-shipped': 'Partly shipped',
+  'nothing-to-ship': 'Nothing to ship',
+  shipped: 'Shipped',
+  'partly-returned': 'Partly returned',
+  returned: 'Returned',
+}
+
+/** What a list knows of an order. */
+export function orderFlags(order: AdminOrderSummary): OrderFlags {
+  return {
+    overdue: order.overdue,
+    withdrawn: order.withdrawn,
+    dispute: order.dispute,
+    isRefundToSend: order.refundToSend,
+    isPaidInPart: order.received > order.refunded,
+    isShippedInPart: order.shipped > 0,
+    isReturnedInPart: order.returned > 0,
+    isCanceled: order.canceled > 0 && order.shipped + order.canceled === order.count,
+  }
+}
+
+/** How far the payment of an order is; null for a canceled order that nobody paid for. */
+export function paymentProgress(
+  { state, payment }: States,
+  { isPaidInPart }: OrderFlags,
+): PaymentProgress | null {
+  if (payment === 'open' && isPaidInPart) return 'partly-paid'
+  return payment === 'open' && state === 'canceled' ? null : payment
+}
+
+/** How far the items of an order are. */
+export function fulfillmentProgress(
+  { state, fulfillment }: States,
+  flags: OrderFlags,
+): FulfillmentProgress {
+  if (state === 'canceled') return 'canceled'
+  if (fulfillment !== 'returned' && flags.isReturnedInPart) return 'partly-returned'
+  if (fulfillment === 'unfulfilled' && flags.isShippedInPart) return 'partly-shipped'
+  if (fulfillment === 'unfulfilled' && flags.isCanceled) return 'nothing-to-ship'
+  return fulfillment
+}
