@@ -22,10 +22,30 @@ export const text = (longest: number, missing = requiredMessage) =>
 export const filledText = (longest: number, missing = requiredMessage) =>
   text(longest, missing).min(1, missing)
 
-export const oneLine = z.refine<string>(
-  value => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value),
-  'Use a single line',
-)
+/**
+ * Characters that change the direction of what is beside them, or show nothing. Languages need marks of direction
+ * and joiners, which stay.
+ */
+const invisible = /[\u200b\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g
+
+function removeInvisible(payload: z.core.ParsePayload<string>): void {
+  const value = payload.value.replace(invisible, '').trim()
+  if (value !== '' || payload.value === '') payload.value = value
+  else reject(payload, 'Use visible characters')
+}
+
+function reject({ value: input, issues }: z.core.ParsePayload<string>, message: string): void {
+  issues.push({ code: 'custom', input, message, continue: true })
+}
+
+/** Removes invisible characters, which come along with copied text. */
+export const visible = z.check<string>(removeInvisible)
+
+/** A text that is shown in one line, beside others. Its invisible characters are removed. */
+export const oneLine = z.check<string>(payload => {
+  removeInvisible(payload)
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(payload.value)) reject(payload, 'Use a single line')
+})
 
 /** A day that a shop can have had, such as 2026-11-23. */
 export const ShopDay = z.iso

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { amountPattern } from './amount.ts'
 import { CategorySummary } from './category.ts'
-import { filledText, ImageFile, oneLine, paging, Time, text, withinMaxOffset } from './fields.ts'
+import {
+  filledText,
+  ImageFile,
+  oneLine,
+  paging,
+  Time,
+  text,
+  visible,
+  withinMaxOffset,
+} from './fields.ts'
 import { Focus } from './focus.ts'
 import { cataloguePageSize, limits } from './limits.ts'
 import { EconomicOperator, ProductSafety } from './product-safety.ts'
@@ -98,7 +107,7 @@ export type ProductDetails = z.infer<typeof ProductDetails>
 export const ProductReply = z.object({ product: ProductDetails })
 export const AdminProductReply = z.object({ product: AdminProduct })
 
-const ProductName = filledText(limits.productName, 'Enter a name')
+const ProductName = filledText(limits.productName, 'Enter a name').check(visible)
 const Description = filledText(limits.productDescription, 'Enter a description')
 
 const priceErrors = `Enter an amount from 0 to ${limits.price.toLocaleString('en')} with at most 2 decimals`

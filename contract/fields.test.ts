@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { filledText, oneLine, text, visible } from './fields.ts'
+
+test('a text of one line loses characters that turn its neighbors around or show nothing', () => {
+  const name = filledText(40, 'Enter a name').check(oneLine)
+  expect(name.parse('\u202eyromrA\u202c \u2066of\u2069 \ufeff\u200bElds\u2060 ')).toBe(
+    'yromrA of Elds',
+  )
+  // Emoji are made of joiners and tags, and marks of direction belong to Arabic and Hebrew.
+  for (const kept of [
+    '👩‍🚒',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    'می‌خواهم',
+    '\u200fשלום!\u200f',
+  ]) {
+    expect(name.parse(kept)).toBe(kept)
+  }
+})
+
+test('a name of invisible characters alone, or of several lines, is rejected with one message', () => {
+  const messages = (typed: string) =>
+    filledText(40, 'Enter a name')
+      .check(oneLine)
+      .safeParse(typed)
+      .error?.issues.map(({ message }) => message)
+  expect(messages('\u202e \u200b')).toEqual(['Use visible characters'])
+  expect(messages('two\nlines')).toEqual(['Use a single line'])
+  expect(messages(' ')).toEqual(['Enter a name'])
+  expect(text(40).check(oneLine).parse('')).toBe('')
+  expect(text(40).check(visible).parse('\u202eplate')).toBe('plate')
+})
