@@ -113,7 +113,7 @@ test('of orders and sign-ups it is told what was done', () => {
   expect(changesOf(activity({ after: { template: 'reset' } }, 'email'))).toEqual(['Sent again'])
   const ignored = { state: 'ignored', day: '2026-11-20', amount: 12.3 }
   expect(changesOf(activity({ after: ignored }, 'statement'))).toEqual([
-    '€12.30 of 2026-11-20 ignored',
+    '€12.30 of 20 Nov 2026 ignored',
   ])
 })
 
@@ -174,7 +174,7 @@ test('an export says what left the shop, and how it was narrowed', () => {
   expect(words('orders', { searched: true })).toEqual(['Exported orders matching a search'])
   expect(words('refunds', { count: 2, amount: 12.5 })).toEqual(['Exported refunds of €12.50'])
   expect(words('orders', { rows: 'items', country: 'IE', from: '2026-11-01' })).toEqual([
-    'Exported items of orders (IE, from 2026-11-01)',
+    'Exported items of orders (IE, from 1 Nov 2026)',
   ])
 })
 
@@ -198,6 +198,15 @@ test.each<[string, string, string, Activity['before'], Activity['after']]>([
 ])('a setting is called as in its form: %s', (words, id, name, before, after) => {
   const subject = { kind: 'settings', id, name, exists: true } as const
   expect(changesOf(activity({ subject, before, after }))).toEqual([words])
+})
+
+test('days in lists are written as people write them', () => {
+  const before = { rates: 'Ireland: 23% from 2026-01-01 (TEDB)', closedDays: '2026-12-25' }
+  const after = { rates: '', closedDays: '2026-12-25\n2026-12-26' }
+  expect(changesOf(activity({ before, after }, 'settings'))).toEqual([
+    'VAT rates: “Ireland: 23% from 1 Jan 2026 (TEDB)” removed',
+    'Closed days: “26 Dec 2026” added',
+  ])
 })
 
 test('of many entries that were added at once, the first are named', () => {

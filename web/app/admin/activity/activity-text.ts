@@ -10,6 +10,7 @@ import { jobText } from '../jobs/job-text.ts'
 import { settingLabels } from '../settings/setting-labels.ts'
 import { formatShopTime } from '../shop-time.ts'
 import { permissionText } from '../staff/permission-text.ts'
+import { dayText } from '../statements/statement-text.ts'
 import { reductionChange } from './reduction-change.ts'
 
 type Fields = Activity['before']
@@ -48,7 +49,13 @@ function exportText(
 ): string {
   const items = rows === 'items' ? 'items of ' : ''
   const sum = typeof amount === 'number' ? ` of ${formatPrice(amount)}` : ''
-  const chosen = [shipping, country, paymentMethod, from && `from ${from}`, to && `to ${to}`]
+  const chosen = [
+    shipping,
+    country,
+    paymentMethod,
+    from && `from ${days(from)}`,
+    to && `to ${days(to)}`,
+  ]
   const narrowed = chosen.filter(Boolean).join(', ')
   const filter = typeof state === 'string' ? ` with the filter “${state.replaceAll('-', ' ')}”` : ''
   return `${items}${what}${sum}${filter}${narrowed && ` (${narrowed})`}${searched ? ' matching a search' : ''}`
@@ -60,7 +67,7 @@ function statementText(
 ): string {
   if (action === 'create')
     return `Uploaded, with ${newEntries} new ${newEntries === 1 ? 'entry' : 'entries'}`
-  const entry = `${formatPrice(Number(amount))} of ${day}`
+  const entry = `${formatPrice(Number(amount))} of ${days(day)}`
   return state === 'ignored' ? `${entry} ignored` : `${entry} reopened`
 }
 
@@ -116,7 +123,8 @@ const changes: Record<string, (before: Value, after: Value) => string> = {
   featured: (before, after) => entriesOf('Featured products', before, after),
   zones: (before, after) => entriesOf('Shipping', before, after),
   classes: (before, after) => entriesOf('VAT classes', before, after),
-  rates: (before, after) => entriesOf('VAT rates', before, after),
+  rates: (before, after) => entriesOf('VAT rates', days(before), days(after)),
+  closedDays: (before, after) => entriesOf('Closed days', days(before), days(after)),
   permissions: (before, after) =>
     entriesOf('Permissions', permissionLines(before), permissionLines(after)),
   forCategories: (before, after) => entriesOf('Categories', before, after),
@@ -135,6 +143,11 @@ function changeOf(field: string, before: Value, after: Value, label?: string): s
   if (isLong(before) || isLong(after)) return `${name} changed`
   const to = say(field, after)
   return isNothing(before) ? `${name} set to ${to}` : `${name} from ${say(field, before)} to ${to}`
+}
+
+/** With its days as people write them. */
+function days(value: Value): string {
+  return String(value ?? '').replace(/\b\d{4}-\d{2}-\d{2}\b/g, dayText)
 }
 
 /** @param value ids, separated by commas */
