@@ -18,6 +18,7 @@ export function LinesField(props: LinesFieldProps) {
   const [typed, setTyped] = useState('')
   const isTyped = JSON.stringify(toLines(typed)) === JSON.stringify(lines)
   const wrong = lines.findIndex((_, place) => errors[`${name}.${place}`])
+  const shown = isTyped ? typed : lines.join('\n')
   return (
     <Textarea
       name={name}
@@ -27,14 +28,20 @@ export function LinesField(props: LinesFieldProps) {
       autosize
       minRows={3}
       maxRows={8}
-      value={isTyped ? typed : lines.join('\n')}
-      error={wrong < 0 ? error : `Line ${wrong + 1}: ${errors[`${name}.${wrong}`]}`}
+      value={shown}
+      error={wrong < 0 ? error : `Line ${lineNumber(shown, wrong)}: ${errors[`${name}.${wrong}`]}`}
       onChange={({ target }) => {
         setTyped(target.value)
         change({ [name]: JSON.stringify(toLines(target.value)) })
       }}
     />
   )
+}
+
+/** The number of the line that has an entry, among those that are empty. */
+function lineNumber(text: string, place: number): number {
+  const filled = text.split('\n').flatMap((line, at) => (line.trim() ? [at + 1] : []))
+  return filled[place] ?? place + 1
 }
 
 function toLines(text: string): string[] {

@@ -125,11 +125,11 @@ test('a method is added with an id of its own, and the last one can’t be remov
 test('business days and closed days are lists', async () => {
   const saves = await open()
   await page.getByLabelText('Saturday').click()
-  await page.getByLabelText('Closed days').fill('2026-12-25\n2026-02-30\n')
+  await page.getByLabelText('Closed days').fill('2026-12-25\n\n2026-02-30\n')
   await button('Save').click()
   await expect
     .element(page.getByLabelText('Closed days'))
-    .toHaveAccessibleDescription(/Line 2: Enter dates/)
+    .toHaveAccessibleDescription(/Line 3: Enter dates/)
   await page.getByLabelText('Closed days').fill('2026-12-25')
   await button('Save').click()
   await expect.element(saved).toBeVisible()
