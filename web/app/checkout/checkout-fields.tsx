@@ -91,7 +91,7 @@ export function DeliveryFields({ field, checkout }: ChoicesProps) {
             words: [
               expected ? expectedText(expected, checkout.payBy) : delivery,
               ...(pickup ? [`Pick it up at ${pickup.split('\n').join(', ')}.`] : []),
-            ].join(' '),
+            ].join('. '),
             aside: price === 0 ? 'Free' : formatPrice(price),
           }),
         )}

@@ -252,6 +252,15 @@ test('a buyer whose session has ended is asked to sign in, and the draft is kept
   await expect.element(city).toHaveValue('Dublin')
 })
 
+test('a shipping method says where an order is picked up, in a sentence of its own', async () => {
+  const pickup = { id: 'pickup', name: 'Pickup', price: 0, expected: null }
+  const method = { ...pickup, delivery: 'Ready in 2 days', pickup: 'Dock 7\nCork' }
+  await openCheckout(newCheckout({ shippingMethods: [method], shipping: 'pickup' }))
+  await expect
+    .element(page.getByText('Ready in 2 days'))
+    .toMatchTextContent('Ready in 2 days. Pick it up at Dock 7, Cork.')
+})
+
 test('a place without VAT that was overlooked is told as the only change', async () => {
   await openCheckout(newCheckout(spain))
   const checkout = newCheckout({ ...spain, isOutsideVatArea: true, digest: 'e'.repeat(43) })

@@ -256,3 +256,25 @@ describe('the tracker', () => {
     expect(stepsOf('shipped', 'refunded')).toEqual([])
   })
 })
+
+test('an order that is picked up is neither tracked nor delivered', () => {
+  const paidAt = '2026-11-23T10:00:00.000Z'
+  const of = order('placed', 'paid', 'unfulfilled', {
+    ...{
+      pickup: 'Dock 7\nCork',
+      shippingTime: 'Ready in 2 days',
+      expected: null,
+      paidAt,
+      lines: [],
+    },
+  })
+  expect(nextSteps(of)).toEqual(['We’ll pack your order and email you once it’s ready.'])
+  expect(trackerSteps(of).map(({ name, detail }) => [name, detail])).toEqual([
+    ...[
+      ['Paid', '23 November 2026'],
+      ['Packed', undefined],
+      ['Ready', undefined],
+    ],
+    ['Picked up', 'Ready in 2 days'],
+  ])
+})

@@ -32,16 +32,16 @@ function deliveryHeading({ state, expected }: Delivery, number: string): string 
   return state === 'on-its-way' && expected ? 'Your order is on its way' : `Order ${number}`
 }
 
-type ExpectedOrder = States & Pick<Order, 'parcels' | 'total' | 'events'>
+type ExpectedOrder = States & Pick<Order, 'parcels' | 'total' | 'events' | 'pickup'>
 
 /** What the buyer can expect, in order. */
 export function nextSteps(order: ExpectedOrder): string[] {
   const { state, payment, fulfillment, withdrawn } = order
   if (withdrawn) return stepsAfterWithdrawal(order)
   if (state !== 'placed' || fulfillment !== 'unfulfilled') return []
-  const packing = order.delivery
-    ? 'We’ll pack the rest and email you its tracking number.'
-    : 'We’ll pack your order and email you the tracking number.'
+  const [what, its] = order.delivery ? ['the rest', 'its'] : ['your order', 'the']
+  const news = order.pickup ? 'once it’s ready' : `${its} tracking number`
+  const packing = `We’ll pack ${what} and email you ${news}.`
   if (payment === 'open') return ['We’ll email you when your payment arrives.', packing]
   return payment === 'refunded' ? [] : [packing]
 }
@@ -71,7 +71,7 @@ export type TrackerStep = {
 }
 
 type TrackedOrder = States &
-  Pick<Order, 'shippingTime' | 'expected' | 'paidAt' | 'lines' | 'parcels'>
+  Pick<Order, 'shippingTime' | 'expected' | 'paidAt' | 'lines' | 'parcels' | 'pickup'>
 
 /** How far an order has come; empty if it is canceled, withdrawn from, returned or refunded. */
 export function trackerSteps(order: TrackedOrder): TrackerStep[] {
@@ -88,8 +88,12 @@ export function trackerSteps(order: TrackedOrder): TrackerStep[] {
       detail: isPaid ? paidAt && formatDay(paidAt) : 'Waiting',
     },
     { name: 'Packed', isDone: Boolean(delivery), detail: delivery && !isSent && 'Partly' },
-    { name: 'Shipped', isDone: isSent, detail: sent },
-    { name: 'Delivered', isDone: delivery?.state === 'delivered', detail: arrivalDetail(order) },
+    { name: order.pickup ? 'Ready' : 'Shipped', isDone: isSent, detail: sent },
+    {
+      name: order.pickup ? 'Picked up' : 'Delivered',
+      isDone: delivery?.state === 'delivered',
+      detail: arrivalDetail(order),
+    },
   ]
   const current = steps.findIndex(({ isDone }) => !isDone)
   return steps.map(({ name, isDone, detail }, index) => ({
@@ -112,8 +116,10 @@ function arrivalDetail(order: TrackedOrder): string | undefined {
   const { state, expected, deliveredOn } = order.delivery ?? {}
   if (deliveredOn) return formatDay(deliveredOn)
   if (state === 'due' && expected) return `Due by ${formatDay(expected.to)}`
-  const days = expected ? formatDays(expected) : !order.delivery && arrivalText(order)
-  return days ? `Expected ${days}` : undefined
+  if (expected) return `Expected ${formatDays(expected)}`
+  if (order.delivery) return
+  const words = arrivalText(order)
+  return words && order.expected ? `Expected ${words}` : words
 }
 
 /** Tells the buyer of a canceled order about their money. */
