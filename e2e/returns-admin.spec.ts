@@ -13,7 +13,10 @@ import { newAddress, owner, signInAs } from './people.ts'
 import { expectUsable, expectUsableNow } from './usable.ts'
 
 // The browser logs rejected requests as errors.
-test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/status of (409|422)/] })
+test.use({
+  viewport: { width: 390, height: 844 },
+  expectedErrors: [/status of (409|422)/, /ERR_FAILED.*return-view/],
+})
 
 test('an owner records a return and refunds it with the keyboard alone, on a phone', async ({
   page,
@@ -38,7 +41,12 @@ test('an owner records a return and refunds it with the keyboard alone, on a pho
   await openHydrated(page, '/returns-admin')
   await expect(main).toContainText('in 13 days')
   await expectUsableNow(page)
+  const script = /\/return-view[^/]*\.js$/
+  await page.route(script, route => route.abort())
   await press(new RegExp(`^Order ${number}$`))
+  await expect(main).toContainText('We can’t reach the shop.')
+  await page.unroute(script)
+  await press(/^Retry$/)
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(`Return from order ${number}`)
   await expect(main).toContainText(`All remaining items: 2 × ${set.name}`)
   await expectUsable(page)

@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
+import { unreachableError } from '../../../contract/client.ts'
+import { AdminFailure } from './admin-failure.tsx'
+
+type UnloadedPageProps = { what: string; back: { to: string; label: string } }
+
+/** In place of a part of the pages whose script can't be loaded. Retrying reloads the page, once the shop answers. */
+export function UnloadedPage({ what, back }: UnloadedPageProps) {
+  const { isPending, mutate } = useMutation({
+    // Without an answer, the browser would show an error page of its own.
+    mutationFn: () => fetch(location.href, { method: 'HEAD', cache: 'no-store' }),
+    onSuccess: reply => reply.status < 500 && location.reload(),
+    networkMode: 'always',
+  })
+  const retry = { busy: isPending, again: () => mutate() }
+  return <AdminFailure error={unreachableError(0)} what={what} back={back} retry={retry} />
+}
