@@ -6,6 +6,7 @@ import { Carousel } from './carousel.tsx'
 import { CategoryImage } from './category-image.tsx'
 import styles from './category-strip.module.css'
 import { type CatalogueQuery, catalogueLink } from './links.ts'
+import { useFocusMainAfter } from './use-focus-main-after.ts'
 import { useLatest } from './use-latest.ts'
 
 type CategoryStripProps = {
@@ -86,6 +87,7 @@ function StripLoading() {
 
 function StripFailure() {
   const { revalidate } = useRevalidator()
+  useFocusMainAfter()
   return (
     <div className={styles.note} role="alert">
       <p>We couldn’t load the categories.</p>

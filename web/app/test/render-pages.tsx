@@ -103,7 +103,7 @@ function Frame() {
     <>
       {Top && <Top />}
       <Around>
-        <main>
+        <main id="main" tabIndex={-1}>
           <Outlet />
         </main>
       </Around>

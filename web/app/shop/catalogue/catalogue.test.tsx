@@ -19,6 +19,18 @@ test('the page announces each failed retry, and keeps the focus', async () => {
   const products = [newProduct()]
   const recover = () => answer('GET /api/product', { products, total: 1 })
   await expectFocusKept({ failure, fail, recover })
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('categories that failed to load are loaded on retry, and the focus is not lost', async () => {
+  answer('GET /api/category', busy)
+  answer('GET /api/product', { products: [newProduct()], total: 1 })
+  renderPages({ '/products': catalogue }, { at: '/products?search=retried' })
+  await expect.element(retry).toBeVisible()
+  answer('GET /api/category', { categories: [newCategory({ name: 'Wardens' })] })
+  await retry.click()
+  await expect.element(page.getByRole('link', { name: 'Wardens' })).toBeVisible()
+  await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
 test.each([403, 429])('the page offers to retry after a %i', async status => {
