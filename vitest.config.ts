@@ -30,7 +30,7 @@ const withoutDatabase = [
 const onSqliteAlone = [
   'server/{config,export,start}.test.ts',
   'server/accounts/{email-templates,failures,wrong-clock}.test.ts',
-  'server/accounts/{links/email-change,staff/roles,users/sign-ups}.test.ts',
+  'server/accounts/{links/email-change,staff/roles,users/pending-sign-ups}.test.ts',
   'server/accounts/sign-in/{equal-work,lock-out,passwords}.test.ts',
   'server/admin/{email-texts,replies-by-role}.test.ts',
   'server/catalogue/{actors,sitemap/sitemap,stock-list/stocktake}.test.ts',

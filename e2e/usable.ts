@@ -11,8 +11,9 @@ export const widths = [320, 390, 768, 1280]
 const [narrow, wide] = [320, 1280]
 
 /**
- * Expects the page to fit each width and to be accessible in both layouts.
- * @param frame to audit the wide layout even if only the header and the admin menu differ
+ * Expects the page to fit each width and to be accessible. The wide layout is audited only if it shows other elements
+ * outside the frame (the header and the admin menu).
+ * @param frame audit the wide layout in any case
  */
 export async function expectUsable(page: Page, { frame = false } = {}) {
   for (const width of widths) {
@@ -20,10 +21,10 @@ export async function expectUsable(page: Page, { frame = false } = {}) {
     await expectFits(page)
     if (width === narrow) {
       await expectAccessible(page)
-      await page.evaluate(rememberShown)
+      await page.evaluate(rememberVisibleElements)
     }
     // Colors are the same at any width, and comparing them takes a third of an audit.
-    if (width === wide && (frame || (await page.evaluate(showsOther))))
+    if (width === wide && (frame || (await page.evaluate(showsOtherElements))))
       await expectAccessible(page, { colors: false })
   }
 }
@@ -31,7 +32,7 @@ export async function expectUsable(page: Page, { frame = false } = {}) {
 type Shown = { shownElements: () => Element[]; audited: Element[] }
 
 /** Remembers what is on screen, except the frame. */
-function rememberShown() {
+function rememberVisibleElements() {
   const shownElements = () => {
     const frame = 'header, header *, nav[aria-label="Admin"], nav[aria-label="Admin"] *'
     const all = [...document.body.querySelectorAll(`:not(${frame})`)]
@@ -40,7 +41,7 @@ function rememberShown() {
   Object.assign(window, { shownElements, audited: shownElements() } satisfies Shown)
 }
 
-function showsOther() {
+function showsOtherElements() {
   const { shownElements, audited } = window as unknown as Shown
   const shown = shownElements()
   return shown.length !== audited.length || shown.some((element, at) => element !== audited[at])

@@ -217,7 +217,7 @@ async function wait({ db }: AppContext, times: number) {
   }
 }
 
-/** How many statements work takes, but for those that ask for changes. */
+/** Counts the statements that `work` sends, except polls for changes. */
 async function queriesOf(work: () => Promise<unknown>): Promise<number> {
   const spies = (['all', 'get', 'iterate', 'run'] as const).map(name =>
     vi.spyOn(StatementSync.prototype, name),

@@ -5,7 +5,7 @@ import '../issue-messages.ts'
 
 // A form has texts, and what is stored or replied has numbers: both are read, and numbers are written.
 
-/** @param read undefined: the text is no such number */
+/** @param read parses the text; undefined if it isn't a valid number */
 function numeric(read: (text: string) => number | undefined, message: string) {
   const text = z
     .string()
@@ -17,7 +17,7 @@ function numeric(read: (text: string) => number | undefined, message: string) {
   })
 }
 
-/** A number with at most two decimals. A text may have what a price may: a comma before them, and grouped thousands. */
+/** A number with at most two decimals. As text, it may have a decimal comma and thousands separators, as prices may. */
 export function decimal(largest: number, message: string) {
   const read = (text: string) => {
     const price = parsePrice(text)

@@ -96,7 +96,7 @@ test.each([
   ])
 })
 
-test.each(['', '4,9051', '1.299', '0.005', '-1', 'free'])('%j is no price', price => {
+test.each(['', '4,9051', '1.299', '0.005', '-1', 'free'])('%j isn’t a price', price => {
   const typed = { ...method(), tiers: [{ from: '0', price }] }
   const settings = { ...shopDefaults.shipping, zones: [{ ...zone(), methods: [typed] }] }
   const { error } = ShippingSettings.safeParse(settings)

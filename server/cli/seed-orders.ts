@@ -1,7 +1,7 @@
 import { PlaceOrder } from '../../contract/checkout.ts'
 import type { AppContext } from '../app-context.ts'
 import { addToCart } from '../cart/cart.ts'
-import { listProducts } from '../catalogue/products/public-list.ts'
+import { listProducts } from '../catalogue/products/public-product-list.ts'
 import { getStock, setStock } from '../catalogue/stock-list/stock-changes.ts'
 import { getCheckout } from '../checkout/checkout.ts'
 import { placeOrder } from '../checkout/place-order.ts'

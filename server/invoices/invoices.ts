@@ -43,7 +43,7 @@ export const pdfJobKind = jobKind<PdfPayload>('invoice-pdf')
  * Issues an order's invoice, unless it has one that is not fully credited; one over nothing is replaced if it says
  * something else. The caller has locked the order. The counter is the last lock but one, before the catalogue's version.
  * @param issuer what `readIssuer` has read in the transaction
- * @param open what `findOpenInvoice` finds now
+ * @param current what `findCurrentInvoice` finds now
  * @returns whether an invoice was issued
  */
 export async function writeInvoice(
@@ -51,9 +51,12 @@ export async function writeInvoice(
   trx: Trx,
   orderId: string,
   data: InvoiceData,
-  open: OpenInvoice | undefined,
+  current: CurrentInvoice | undefined,
 ): Promise<boolean> {
-  if (open && (open.document.total > 0 || !isOutdated(open.document, data, { ofBuyer: true }))) {
+  if (
+    current &&
+    (current.document.total > 0 || !isOutdated(current.document, data, { compareBuyer: true }))
+  ) {
     return false
   }
   await write(issuer, trx, { orderId, invoiceId: null }, head => ({
@@ -66,15 +69,15 @@ export async function writeInvoice(
 
 /**
  * Whether an invoice has other items or amounts than its order.
- * @param ofBuyer whether another buyer counts, too
+ * @param compareBuyer whether the buyer's name and address count, too
  */
 export function isOutdated(
   invoice: InvoiceData,
   data: InvoiceData,
-  { ofBuyer = false } = {},
+  { compareBuyer = false } = {},
 ): boolean {
   if (chargesOf(invoice) !== chargesOf(data)) return true
-  return ofBuyer && buyerOf(invoice) !== buyerOf(data)
+  return compareBuyer && buyerOf(invoice) !== buyerOf(data)
 }
 
 function chargesOf({ lines, shipping, discount, taxes, total }: InvoiceData): string {
@@ -105,9 +108,9 @@ export async function writeCreditNote(
   { amount, reason, items, isReplaced = false }: Credit,
 ): Promise<void> {
   if (amount !== undefined && amount <= 0) return
-  const open = await findOpenInvoice(trx, orderId)
-  if (!open) return
-  const { id, document: invoice, rest } = open
+  const current = await findCurrentInvoice(trx, orderId)
+  if (!current) return
+  const { id, document: invoice, rest } = current
   const left = grossTotal(rest)
   const total = cents(Math.min(amount ?? left, left))
   if (total <= 0) return
@@ -183,20 +186,20 @@ export async function* documentsOfYear(db: Reads, year: number): AsyncGenerator<
 /** The last number of each series and year, which is also its count. */
 export const countDocuments = repository.findCounters
 
-type OpenInvoice = {
+type CurrentInvoice = {
   id: string
   document: Invoice
   /** What is left of it, by rate. */
   rest: TaxedSum[]
   /** Whether nothing of it is credited. */
-  isWhole: boolean
+  isUncredited: boolean
 }
 
-/** The order's invoice that is not fully credited. */
-export async function findOpenInvoice(
+/** The order's latest invoice, unless it is fully credited. A free order's invoice always counts. */
+export async function findCurrentInvoice(
   db: Reads,
   orderId: string,
-): Promise<OpenInvoice | undefined> {
+): Promise<CurrentInvoice | undefined> {
   const rows = await repository.findInvoices(db, orderId)
   const last = rows.findLast(({ series }) => series === 'invoice')
   if (!last) return
@@ -204,7 +207,7 @@ export async function findOpenInvoice(
   const rest = remainingSums(document, creditNotesOf(last.id, rows))
   // A free order is also invoiced only once.
   if (grossTotal(rest) <= 0 && document.total > 0) return
-  return { id: last.id, document, rest, isWhole: grossTotal(rest) === document.total }
+  return { id: last.id, document, rest, isUncredited: grossTotal(rest) === document.total }
 }
 
 export function creditNotesOf(id: string, rows: repository.InvoiceRow[]): CreditNote[] {

@@ -29,8 +29,8 @@ test('rolled-back transactions on two nodes leave no gap in the numbers, and doc
     const values = { ...row, id, checkout_hash: id }
     await context.db.write.insertInto('orders').values(values).execute()
   }
-  // As many as have a connection, so that none gives up waiting for one on a busy machine.
-  const inTurn = workQueue({ concurrency: 20 })
+  // No more at once than there are connections, so that none times out on a busy machine.
+  const limited = workQueue({ concurrency: 20 })
   const outcomes = await Promise.allSettled(
     ids.map((id, index) => {
       const node = index % 2 === 0 ? context : otherNode
@@ -38,7 +38,7 @@ test('rolled-back transactions on two nodes leave no gap in the numbers, and doc
         await writeInvoice(await readIssuer(node, trx), trx, id, invoiceData(), undefined)
         if (index % 5 === 4) throw new Error('rolled back')
       }
-      return inTurn(() => node.db.write.transaction().execute(write))
+      return limited(() => node.db.write.transaction().execute(write))
     }),
   )
   expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(count / 5)

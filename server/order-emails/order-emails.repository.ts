@@ -6,8 +6,8 @@ export async function insertEmail(trx: Queries, row: Insertable<OrderEmailTable>
   await trx.insertInto('order_emails').values(row).execute()
 }
 
-/** The ids of the reminders of an order that must be paid. */
-export async function findReminders(db: Reads, orderId: string): Promise<string[]> {
+/** The ids of an order's payment reminders. */
+export async function findPaymentReminderIds(db: Reads, orderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('order_emails')
     .select('id')

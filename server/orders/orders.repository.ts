@@ -80,14 +80,14 @@ export function findLastPlacedBy(db: Reads, userId: string) {
 
 /** Locks the order until the transaction ends. */
 export function lockOrder(trx: Queries, id: string): Promise<OrderRow> {
-  return lockOrders(trx).where('id', '=', id).executeTakeFirstOrThrow()
+  return selectForUpdate(trx).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export function lockOrderBySeq(trx: Queries, seq: number): Promise<OrderRow | undefined> {
-  return lockOrders(trx).where('seq', '=', seq).executeTakeFirst()
+  return selectForUpdate(trx).where('seq', '=', seq).executeTakeFirst()
 }
 
-const lockOrders = (trx: Queries) =>
+const selectForUpdate = (trx: Queries) =>
   trx
     .updateTable('orders')
     .set(row => ({ updated_at: row.ref('updated_at') }))
@@ -244,8 +244,8 @@ export function findParcels(db: Reads, orderId: string): Promise<OrderParcelTabl
   return findParcelsOfOrders(db, [orderId])
 }
 
-/** The parcels of an order with these lines: without a query before anything is shipped. */
-export async function findSentParcels(
+/** An order's parcels; skips the query if none of `lines` was shipped. */
+export async function findParcelsIfShipped(
   db: Reads,
   orderId: string,
   lines: LineRow[],

@@ -4,7 +4,7 @@ import { invoicesOf } from '../invoices/invoices.ts'
 import { orderSearchColumns } from './order-search.ts'
 import {
   findLines,
-  findSentParcels,
+  findParcelsIfShipped,
   type LineRow,
   type OrderRow,
   updateSearch,
@@ -20,7 +20,7 @@ export async function reindexOrder(
   known: Known = {},
 ): Promise<void> {
   const lines = known.lines ?? (await findLines(trx, [order.id]))
-  const parcels = await findSentParcels(trx, order.id, lines)
+  const parcels = await findParcelsIfShipped(trx, order.id, lines)
   const papers = known.invoices ?? (await invoicesOf(trx, order.id))
   const columns = orderSearchColumns(order, {
     words: [

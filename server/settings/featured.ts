@@ -1,7 +1,7 @@
 import { type Featured, type FeaturedChoice, maxFeatured } from '../../contract/settings/home.ts'
 import type { AppContext } from '../app-context.ts'
 import { findAdminProducts, findProducts } from '../catalogue/products/products-by-id.ts'
-import { listProducts } from '../catalogue/products/public-list.ts'
+import { listProducts } from '../catalogue/products/public-product-list.ts'
 
 const newestFirst = { search: '', category: '', page: 1, limit: 2 * maxFeatured }
 

@@ -1,20 +1,26 @@
 import { settingsFormat } from '../../contract/settings/settings-file.ts'
 import { invalid } from '../failure.ts'
 
-export type Value = Record<string, unknown>
+export type JsonObject = Record<string, unknown>
 
-/** @throws Failure at `text` */
-export function parseSettingsFile(text: string): Value & { settings: Value; texts: Value } {
+/**
+ * Parses a settings export.
+ * @returns its `settings` and `texts`, whose fields are not validated yet, and unknown top-level keys
+ * @throws Failure at `text`
+ */
+export function parseSettingsFile(
+  text: string,
+): JsonObject & { settings: JsonObject; texts: JsonObject } {
   const content = parseJson(text)
-  const file: Value = isRecord(content) ? content : {}
+  const file: JsonObject = isJsonObject(content) ? content : {}
   const { format, version, exportedAt: _, settings, texts = {}, ...others } = file
-  if (format !== settingsFormat.format || !isRecord(settings)) {
+  if (format !== settingsFormat.format || !isJsonObject(settings)) {
     throw invalid('text', 'This isn’t a settings export')
   }
   if (version !== settingsFormat.version) {
     throw invalid('text', 'This file comes from a newer release. Update this shop first')
   }
-  if (!isRecord(texts)) throw invalid('text', 'We can’t read the texts of this file')
+  if (!isJsonObject(texts)) throw invalid('text', 'We can’t read the texts of this file')
   return { ...others, settings, texts }
 }
 
@@ -26,6 +32,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-export function isRecord(value: unknown): value is Value {
+export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -28,7 +28,7 @@ import type { Download } from '../http/download.ts'
 import { lockFinalFields } from './locked-fields.ts'
 import { renewImages } from './look-images.ts'
 import { parseSettingsFile } from './parse-settings-file.ts'
-import { mayChange, type PlanContext, planImport } from './plan-import.ts'
+import { mayChange, type PlanContext, planSettingsImport } from './plan-settings-import.ts'
 import { secretFieldsOf } from './secrets.ts'
 import { readAll, type SettingsContext, writeSettings } from './settings.ts'
 import { groupNames } from './to-settings.ts'
@@ -73,7 +73,7 @@ export async function previewSettings(
 ): Promise<SettingsPreview> {
   const { db } = context
   await requireMay(db.read, actor, anySettings)
-  const { planned, unknown } = await planImport(context, db.read, actor, text)
+  const { planned, unknown } = await planSettingsImport(context, db.read, actor, text)
   const { texts } = parseSettingsFile(text)
   const isAllowed = allows(await findPermissions(db.read, actor.id), mayTexts)
   return {
@@ -110,7 +110,7 @@ export async function importSettings(
     context,
     actor,
     async ({ trx }) => {
-      const { planned } = await planImport(context, trx, actor, text)
+      const { planned } = await planSettingsImport(context, trx, actor, text)
       const chosen = planned.filter(({ shown }) => Object.hasOwn(wanted, shown.group))
       const versions = chosen.map(({ shown }) => [shown.group, shown.version])
       const previewed = chosen.map(({ shown }) => [shown.group, wanted[shown.group]])
@@ -133,7 +133,7 @@ export async function importSettings(
 }
 
 async function renewImagesOf(context: SettingsContext, actor: Actor, text: string) {
-  const { planned } = await planImport(context, context.db.read, actor, text)
+  const { planned } = await planSettingsImport(context, context.db.read, actor, text)
   const look = planned.find(({ change }) => change?.group === 'look')?.change?.value
   if (!look) return
   await renewImages(context, look as LookSettings).catch(failure => {

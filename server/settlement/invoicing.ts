@@ -10,7 +10,7 @@ import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import type { LineQuantity } from '../fulfillment/line-quantities.ts'
 import {
-  findOpenInvoice,
+  findCurrentInvoice,
   type InvoiceData,
   invoicesOf,
   isOutdated,
@@ -24,7 +24,7 @@ import { invoiceAddressOf } from '../orders/addresses.ts'
 import { homeOf } from '../orders/home-of.ts'
 import {
   findLines,
-  findSentParcels,
+  findParcelsIfShipped,
   type LineRow,
   type OrderRow,
 } from '../orders/orders.repository.ts'
@@ -49,27 +49,28 @@ export const waivedReason = 'Accepted as payment in full'
  * Issues the invoice of an order if it is due. Earlier refunds are credited at once. An order that
  * was paid or shipped before the shop issued invoices gets none.
  * @param event what just happened; of several parcels the first counts
- * @param read the order's lines and, if the transaction has read them, its entries of the ledger
- * @returns if it was due: the order's invoices and credit notes, by which it is then found
+ * @param known the order's lines and, if the transaction has read them, its ledger entries
+ * @returns all the order's invoices and credit notes, which are now searchable; undefined if no invoice is due
  */
 export async function invoiceOrder(
   context: OrderContext,
   trx: Trx,
   order: OrderRow,
   event: OrderRow['invoice_when'],
-  { lines, entries: read }: { lines: LineRow[]; entries?: Entry[] },
+  known: { lines: LineRow[]; entries?: Entry[] },
 ): Promise<InvoiceSummary[] | undefined> {
-  const parcels = await findSentParcels(trx, order.id, lines)
+  const { lines } = known
+  const parcels = await findParcelsIfShipped(trx, order.id, lines)
   const isDue =
     event === 'paid'
       ? order.invoice_when === 'paid' || parcels.length > 0
       : parcels.length === 1 && (order.invoice_when === 'shipped' || order.payment === 'open')
   if (!isDue) return
-  const entries = read ?? (await entriesOf(trx, order.id))
+  const entries = known.entries ?? (await entriesOf(trx, order.id))
   const sentAt = parcels[0]?.at
-  const { data, issuer } = await readData(context, trx, order, { lines, entries, sentAt })
-  const { open } = await creditOutdated(context, trx, order, { data })
-  const isNew = await writeInvoice(issuer, trx, order.id, data, open)
+  const { data, issuer } = await buildInvoice(context, trx, order, { lines, entries, sentAt })
+  const { current } = await creditOutdated(context, trx, order, { data })
+  const isNew = await writeInvoice(issuer, trx, order.id, data, current)
   if (isNew && order.payment !== 'open')
     await creditEarlier(context, trx, order, balanceOf(entries))
   const invoices = await invoicesOf(trx, order.id)
@@ -83,7 +84,7 @@ export async function creditOutdatedInvoice(
   trx: Trx,
   order: OrderRow,
 ): Promise<void> {
-  const { data } = await readData(context, trx, order)
+  const { data } = await buildInvoice(context, trx, order)
   await creditOutdated(context, trx, order, { data })
 }
 
@@ -97,24 +98,24 @@ export async function replaceInvoice(
   order: OrderRow,
   reason?: string,
 ): Promise<void> {
-  const { data, issuer } = await readData(context, trx, order)
-  const outdated = { data, reason, ofBuyer: true }
+  const { data, issuer } = await buildInvoice(context, trx, order)
+  const outdated = { data, reason, compareBuyer: true }
   const { wasOutdated } = await creditOutdated(context, trx, order, outdated)
   if (wasOutdated) await writeInvoice(issuer, trx, order.id, data, undefined)
 }
 
-type Outdated = { data: InvoiceData; reason?: string | undefined; ofBuyer?: boolean }
+type Outdated = { data: InvoiceData; reason?: string | undefined; compareBuyer?: boolean }
 
-/** @returns whether there was such an invoice; otherwise the one that stays, if any */
+/** Credits the order's current invoice in full if it is outdated. @returns `wasOutdated`; if false, also the invoice that stays, if any */
 async function creditOutdated(
   context: OrderContext,
   trx: Trx,
   { id }: OrderRow,
-  { data, reason = 'The order was changed', ofBuyer = false }: Outdated,
+  { data, reason = 'The order was changed', compareBuyer = false }: Outdated,
 ) {
-  const open = await findOpenInvoice(trx, id)
-  const wasOutdated = open !== undefined && isOutdated(open.document, data, { ofBuyer })
-  if (!wasOutdated) return { wasOutdated, open }
+  const current = await findCurrentInvoice(trx, id)
+  const wasOutdated = current !== undefined && isOutdated(current.document, data, { compareBuyer })
+  if (!wasOutdated) return { wasOutdated, current }
   await writeCreditNote(context, trx, id, { reason, isReplaced: true })
   return { wasOutdated }
 }
@@ -144,15 +145,15 @@ export async function reissueInvoice(
   trx: Trx,
   order: OrderRow,
 ): Promise<void> {
-  const open = await findOpenInvoice(trx, order.id)
-  if (!open) return
+  const current = await findCurrentInvoice(trx, order.id)
+  if (!current) return
   const lines = await findLines(trx, [order.id])
-  const [parcel] = await findSentParcels(trx, order.id, lines)
-  const { data, issuer } = await readData(context, trx, order, { lines, sentAt: parcel?.at })
+  const [parcel] = await findParcelsIfShipped(trx, order.id, lines)
+  const { data, issuer } = await buildInvoice(context, trx, order, { lines, sentAt: parcel?.at })
   // It is replaced anyway once what the changed order costs is paid.
-  if (isOutdated(open.document, data)) return
-  const { number, date } = open.document
-  if (!open.isWhole) {
+  if (isOutdated(current.document, data)) return
+  const { number, date } = current.document
+  if (!current.isUncredited) {
     const message = `Part of invoice ${number} has been credited, so its address can’t be corrected.`
     throw new Failure('conflict', message)
   }
@@ -165,7 +166,7 @@ export async function reissueInvoice(
   const reason = 'Reissued with a corrected address'
   await writeCreditNote(context, trx, order.id, { reason, isReplaced: true })
   // An invoice over nothing is not credited.
-  await writeInvoice(issuer, trx, order.id, data, await findOpenInvoice(trx, order.id))
+  await writeInvoice(issuer, trx, order.id, data, await findCurrentInvoice(trx, order.id))
 }
 
 /**
@@ -202,7 +203,7 @@ type Known = {
   sentAt?: string | undefined
 }
 
-async function readData(context: OrderContext, trx: Trx, order: OrderRow, known: Known = {}) {
+async function buildInvoice(context: OrderContext, trx: Trx, order: OrderRow, known: Known = {}) {
   const issuer = await readIssuer(context, trx)
   const { timeZone } = issuer.shop
   const lines = known.lines ?? (await findLines(trx, [order.id]))

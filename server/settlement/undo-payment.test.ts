@@ -173,7 +173,7 @@ test('the audit names a booking that was undone with another sum', async ({ cont
   await wrong.set({ cents: cents(1_000) }).execute()
 })
 
-test('an order is found by the credit note of a difference whose payment was undone', async ({
+test('an order is found by the credit note of an accepted difference after its payment is undone', async ({
   shop,
 }) => {
   const { number, total } = await shop.order()

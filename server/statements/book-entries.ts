@@ -49,19 +49,19 @@ function bookEntry(
     if (entry?.kind !== 'credit') throw new Failure('not_found', 'This entry doesn’t exist.')
     const refs = order.transfers.map(({ ref }) => ref)
     const claimed = await repository.findClaimedTransfers(trx, refs)
-    const hand = findManualBooking(order, entry.cents, claimed)
-    const before = hand ? 'known' : isDuplicate(order, entry, claimed) && 'repeat'
+    const manualBooking = findManualBooking(order, entry.cents, claimed)
+    const before = manualBooking ? 'known' : isDuplicate(order, entry, claimed) && 'repeat'
     const effect = currentEffect(order, entry, before, wanted.effect)
     if (!(await isBookable(trx, entry))) return notBooked(alreadySettled)
     if (effect !== wanted.effect) return notBooked(mismatchMessage(effect), effect)
-    const settle = (state: 'known' | 'booked', charge_ref: string) =>
+    const markEntry = (state: 'known' | 'booked', charge_ref: string) =>
       repository.changeEntry(trx, entry, { state, order_id: order.id, charge_ref })
     const outcome = { done: true, effect, message: messages[effect].done }
-    if (hand && effect === 'known') {
-      return (await settle('known', hand.ref)) ? { outcome } : notBooked(alreadySettled)
+    if (manualBooking && effect === 'known') {
+      return (await markEntry('known', manualBooking.ref)) ? { outcome } : notBooked(alreadySettled)
     }
     const transfer = await newTransfer(trx, entry.id)
-    if (!(await settle('booked', transfer.provider_ref))) return notBooked(alreadySettled)
+    if (!(await markEntry('booked', transfer.provider_ref))) return notBooked(alreadySettled)
     return { outcome, charge: { ...transfer, cents: entry.cents, statement: entry.last_day } }
   })
 }
@@ -75,7 +75,7 @@ async function isBookable(
   return (await findReversed(trx, [charge_ref])).has(charge_ref)
 }
 
-/** An admin may confirm a booking even though the same amount was booked by hand or by another file. */
+/** An admin may confirm a booking even though the same amount was booked by manualBooking or by another file. */
 function currentEffect(
   order: PayableOrder,
   entry: repository.EntryRow,

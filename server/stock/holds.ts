@@ -1,7 +1,7 @@
 import type { Actor } from '../activities/activities.ts'
 import type { Reads } from '../db/database.ts'
 import { freeQuantity } from './availability.ts'
-import { type Cause, type Numbers, type StockChange, trackMove } from './moves.ts'
+import { type Cause, type StockChange, type StockLevels, trackMove } from './moves.ts'
 import * as repository from './stock.repository.ts'
 
 export type StockQuantity = { productId: string; quantity: number }
@@ -29,7 +29,7 @@ export async function holdStock(
   wanted: StockQuantity[],
 ): Promise<Shortage[]> {
   const { trx } = change
-  const held: { item: StockQuantity; row: Numbers }[] = []
+  const held: { item: StockQuantity; row: StockLevels }[] = []
   const shortages: Shortage[] = []
   for (const item of sortById(wanted)) {
     const { productId } = item

@@ -10,15 +10,15 @@ import * as repository from './stock.repository.ts'
 /** A transaction that moves stock, and the ids of the products whose availability changed. */
 export type StockChange = { trx: Transaction<Tables>; availabilityChanged: Set<string> }
 
-export type Numbers = Pick<StockTable, 'is_counted' | 'on_hand' | 'held'>
+export type StockLevels = Pick<StockTable, 'is_counted' | 'on_hand' | 'held'>
 type Delta = { on_hand: number; held: number }
 export type Cause = { reason: string; orderId?: string | undefined; actor: Actor | 'system' }
 
-/** @param row what the move led to */
+/** Records a move, and whether it changes the availability. @param row the levels after the move */
 export async function trackMove(
   change: StockChange,
   productId: string,
-  row: Numbers,
+  row: StockLevels,
   moved: Delta,
   cause: Cause,
 ): Promise<void> {
@@ -31,8 +31,8 @@ export async function trackMove(
 export async function trackAvailability(
   change: StockChange,
   productId: string,
-  before: Numbers,
-  after: Numbers,
+  before: StockLevels,
+  after: StockLevels,
 ): Promise<void> {
   const [old, now] = [availabilityOf(before), availabilityOf(after)]
   if (old !== now) change.availabilityChanged.add(productId)

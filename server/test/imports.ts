@@ -2,7 +2,7 @@ import type { ImportKind } from '../../contract/import.ts'
 import { type Actor, listActivities } from '../activities/activities.ts'
 import { importFile, previewImport } from '../catalogue/import/import.ts'
 import { undoImport } from '../catalogue/import/undo-import.ts'
-import { listProducts } from '../catalogue/products/public-list.ts'
+import { listProducts } from '../catalogue/products/public-product-list.ts'
 import { roles, type Shop } from './callers.ts'
 import { afterCommit } from './interleaving.ts'
 

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { UserStats } from '../../../contract/overview.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Reads } from '../../db/database.ts'
-import { countSignUps } from './sign-ups.repository.ts'
+import { countSignUps } from './pending-sign-ups.repository.ts'
 import { countFilteredUsers } from './user-list.repository.ts'
 import { countUsersSince, findAdminsWithGeneratedPassword } from './user-stats.repository.ts'
 

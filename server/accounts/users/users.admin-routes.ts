@@ -5,7 +5,7 @@ import { createExport } from '../../export.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { listDashboardUsers } from './dashboard-users.ts'
 import { deleteUser, manageUser } from './manage-users.ts'
-import { deleteSignUp, listSignUps, resendSignUp } from './sign-ups.ts'
+import { deleteSignUp, listSignUps, resendSignUp } from './pending-sign-ups.ts'
 import { exportUsers } from './user-export.ts'
 import { listUsersForAdmins } from './user-list.ts'
 

@@ -6,7 +6,7 @@ import type {
 } from '../../../contract/category-list.ts'
 import type { AppContext } from '../../app-context.ts'
 import { columnOf, searchColumns, searchWords } from '../../db/search/search-text.ts'
-import { countHiddenByCategory } from '../products/product-list.repository.ts'
+import { countHiddenByCategory } from '../products/admin-product-list.repository.ts'
 import { findCategories } from './categories.repository.ts'
 import { toCategory } from './categories.ts'
 

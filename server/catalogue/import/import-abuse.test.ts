@@ -5,7 +5,7 @@ import { newCategory, newProduct } from '../../test/builders.ts'
 import { browserOf, roles } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
 import { importOf } from '../../test/imports.ts'
-import { listProducts } from '../products/public-list.ts'
+import { listProducts } from '../products/public-product-list.ts'
 import { previewImport } from './import.ts'
 
 const header = 'Name,Description,Price'

@@ -9,7 +9,7 @@ import { importOf } from '../../test/imports.ts'
 import { purgeTables } from '../../test/purge.ts'
 import { buy } from '../../test/selling.ts'
 import { changeProduct, getAdminProduct } from '../products/products.ts'
-import { listProducts } from '../products/public-list.ts'
+import { listProducts } from '../products/public-product-list.ts'
 import { setStock } from '../stock-list/stock-changes.ts'
 
 async function importer(shop: Shop) {

@@ -5,7 +5,7 @@ import { cents } from '../../money.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
 import { test } from '../../test/fixtures.ts'
 import { orderOf } from './product-order.ts'
-import { findProducts } from './public-list.repository.ts'
+import { findProducts } from './public-product-list.repository.ts'
 
 /** SQLite works in the thread that asks, so that a walk through rows holds up the whole shop. */
 const onSqlite = test.skipIf(inject('template').engine !== 'sqlite')

@@ -6,7 +6,7 @@ import type { Candidates, PriceRange } from '../../db/search/terms.ts'
 import { findSeqs, isPriced, matching, type Seqs } from '../search/search.repository.ts'
 import type { ProductOrder } from './product-order.ts'
 import { isVisible } from './products.repository.ts'
-import { selectSoldOut } from './public-list.repository.ts'
+import { selectSoldOut } from './public-product-list.repository.ts'
 
 /** How visitors filter a list of visible products. */
 export type ListFilters = {

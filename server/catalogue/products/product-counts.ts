@@ -1,7 +1,7 @@
 import { limits, lowStockThreshold } from '../../../contract/limits.ts'
 import type { AppContext } from '../../app-context.ts'
+import { countListed, countUncategorized } from './admin-product-list.repository.ts'
 import { countByFree } from './product-counts.repository.ts'
-import { countListed, countUncategorized } from './product-list.repository.ts'
 
 export async function productCounts({ db: { read, reports } }: Pick<AppContext, 'db'>) {
   const most = limits.listTotal

@@ -8,11 +8,11 @@ import {
 import { newCategory } from '../../test/builders.ts'
 import { test } from '../../test/fixtures.ts'
 import { explainAll, explainPlan, indexThatSkips } from '../../test/plan.ts'
-import { findListed, type Wanted } from './product-list.repository.ts'
-import { listProductsForAdmins } from './product-list.ts'
+import { findListed, type Wanted } from './admin-product-list.repository.ts'
+import { listProductsForAdmins } from './admin-product-list.ts'
 import { orderOf } from './product-order.ts'
-import { findProducts } from './public-list.repository.ts'
-import { listProducts } from './public-list.ts'
+import { findProducts } from './public-product-list.repository.ts'
+import { listProducts } from './public-product-list.ts'
 
 const indexes = { added: '', name: '_by_name', price: '_by_price', changed: '_by_change' }
 

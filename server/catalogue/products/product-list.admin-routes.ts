@@ -6,7 +6,7 @@ import { endpoint } from '../../http/endpoint.ts'
 import { exportProducts } from '../catalogue-export.ts'
 import { resolveCategoryId } from '../categories/categories.ts'
 import { listTaxClasses, requireTaxClass } from '../tax-classes.ts'
-import { listProductsForAdmins } from './product-list.ts'
+import { listProductsForAdmins } from './admin-product-list.ts'
 import { changeProduct, deleteProduct } from './products.ts'
 
 /** The list of products, and what is done with several of them at once. */

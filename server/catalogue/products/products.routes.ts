@@ -9,7 +9,7 @@ import {
   relatedDependencies,
 } from '../version/cache-keys.ts'
 import { getProduct } from './products.ts'
-import { listProducts } from './public-list.ts'
+import { listProducts } from './public-product-list.ts'
 
 export function productRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/product', ({ query }) => listProducts(context, query), {

@@ -4,7 +4,7 @@ import { compoundsOf, joined, nameTerm, stemOf } from '../../db/search/product-t
 import { availabilityOf } from '../../stock/availability.ts'
 import * as products from '../products/products.repository.ts'
 import { productNotFound } from '../products/products.ts'
-import { findProducts } from '../products/public-list.repository.ts'
+import { findProducts } from '../products/public-product-list.repository.ts'
 import { toProduct } from '../products/to-product.ts'
 import { withoutStopWords } from '../search/stop-words.ts'
 import { rankRelated } from './rank-related.ts'

@@ -7,7 +7,7 @@ import { cents } from '../../money.ts'
 import { test } from '../../test/fixtures.ts'
 import { misspelled } from '../../test/misspelled.ts'
 import { addProducts } from '../products/products.ts'
-import { listProducts } from '../products/public-list.ts'
+import { listProducts } from '../products/public-product-list.ts'
 import { withCatalogueTransaction } from '../version/catalogue-version.ts'
 
 const isLarge = process.env.SCALE === 'large'

@@ -21,7 +21,7 @@ import { randomFrom } from '../random.ts'
 import { addToCart, checkOut, invoiceOf, orderForm, updatedAtOf } from '../selling.ts'
 import { changeSettings } from '../settings.ts'
 
-// `npm run test:scale` sells as much as the design demands. SQL only adds up: a few orders show that on the second engine.
+// `npm run test:scale` places as many orders as the shop is designed for. SQL only sums them, so PostgreSQL gets fewer.
 const few = inject('template').engine === 'postgres' ? 30 : 80
 const count = process.env.SCALE === 'large' ? 10_000 : few
 const start = Date.parse('2026-01-10T12:00:00.000Z')

@@ -6,7 +6,7 @@ export function discountValue(kind: string | undefined, typed: string): number {
   return kind === 'percent' ? percentIn(typed) : amountIn(typed)
 }
 
-/** Also one that isn't whole, which the contract rejects by saying so. */
+/** Parses a percentage; NaN if it isn't a number. Fractions pass, so that the contract can say that it must be whole. */
 function percentIn(typed: string): number {
   const number = typed.trim().replace(/\s*%$/, '').replace(',', '.')
   return /^\d+(\.\d+)?$/.test(number) ? Number(number) : Number.NaN

@@ -65,7 +65,7 @@ export const ordersSection: Section = {
         <NativeSelect
           {...field('invoiceWhen')}
           label="Invoice"
-          description="Orders that ship unpaid are always invoiced with the first package. Paid orders that are taxed in another EU country are always invoiced when they’re paid."
+          description="Orders that ship unpaid are always invoiced with the first package. Orders that are taxed in another EU country are always invoiced once they’re paid."
           data={[
             { value: 'paid', label: 'When the order is paid' },
             { value: 'shipped', label: 'With the first package' },

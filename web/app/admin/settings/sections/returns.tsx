@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type Section, short } from './section.ts'
+import { type Section, shortInput } from './section.ts'
 
 export const returnsSection: Section = {
   cards: [
@@ -12,7 +12,7 @@ export const returnsSection: Section = {
             {...field('withdrawalDays')}
             label="Days to withdraw"
             inputMode="numeric"
-            styles={short}
+            styles={shortInput}
             description="After the last package arrives. At least 14 (Directive 2011/83/EU, Article 9)."
           />
           <NativeSelect

@@ -6,5 +6,5 @@ type Card = { title: string; text?: string; Fields: (form: SettingsForm) => Reac
 /** What the page shows of a group of settings. */
 export type Section = { cards: Card[] }
 
-/** Of a field for a few digits, whose description may be long. */
-export const short = { input: { maxWidth: '8rem' } }
+/** Styles for a field of a few digits: a narrow input, whose description may be long. */
+export const shortInput = { input: { maxWidth: '8rem' } }

@@ -4,7 +4,7 @@ import { setupAdmin } from '../../links.ts'
 import { CheckField } from '../check-field.tsx'
 import { CurrencyField } from '../currency-field.tsx'
 import { TimeZoneField } from '../time-zone-field.tsx'
-import { type Section, short } from './section.ts'
+import { type Section, shortInput } from './section.ts'
 
 export const shopSection: Section = {
   cards: [
@@ -23,7 +23,7 @@ export const shopSection: Section = {
             {...field('since')}
             label="First year"
             inputMode="numeric"
-            styles={short}
+            styles={shortInput}
             description="For the copyright notice in the footer."
           />
         </>

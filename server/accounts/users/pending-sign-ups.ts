@@ -15,7 +15,7 @@ import { requireMay } from '../rights.ts'
 import { sendActivationEmail } from '../sign-up/activation-email.ts'
 import { lockEmail } from '../transactions.ts'
 import { findUserByEmail } from '../users.repository.ts'
-import * as signUps from './sign-ups.repository.ts'
+import * as signUps from './pending-sign-ups.repository.ts'
 
 export async function listSignUps(
   { db }: Pick<AppContext, 'db'>,

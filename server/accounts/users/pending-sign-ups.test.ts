@@ -10,7 +10,7 @@ import { apiError } from '../../test/browser.ts'
 import { browserOf, roles, type Shop } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
 import { explainPlan, indexThatSkips } from '../../test/plan.ts'
-import { findSignUps } from './sign-ups.repository.ts'
+import { findSignUps } from './pending-sign-ups.repository.ts'
 
 async function asAdmin(shop: Shop) {
   return browserOf(shop, await roles['admin on themselves'].arrive(shop))

@@ -8,7 +8,7 @@ import { candidatesOf, findFiltered, type ListFilters } from './list-filters.ts'
 import { countProducts } from './product-counts.repository.ts'
 import { orderOf } from './product-order.ts'
 import { findProductsBySeq } from './products.repository.ts'
-import { countSoldOut, findProducts } from './public-list.repository.ts'
+import { countSoldOut, findProducts } from './public-product-list.repository.ts'
 import { toProduct } from './to-product.ts'
 
 type ListQuery = Omit<ProductQuery, 'stock' | 'reduced'> & Partial<ProductQuery>

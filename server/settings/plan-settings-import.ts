@@ -21,7 +21,7 @@ import { Failure, withPeriod } from '../failure.ts'
 import { isImage, toActivityFields } from './activity-fields.ts'
 import { checkMail } from './check-mail.ts'
 import { findFinal, withoutLocked } from './locked-fields.ts'
-import { isRecord, parseSettingsFile, type Value } from './parse-settings-file.ts'
+import { isJsonObject, type JsonObject, parseSettingsFile } from './parse-settings-file.ts'
 import { secretFieldsOf } from './secrets.ts'
 import { type GroupChange, readAll } from './settings.ts'
 import { type CurrentSettings, groupNames } from './to-settings.ts'
@@ -38,8 +38,17 @@ export function mayChange(permissions: readonly Permission[], group: SettingGrou
 
 export type PlanContext = Pick<AppContext, 'config' | 'images' | 'settings'>
 
-/** What an import of the file would change. @throws Failure at `text` */
-export async function planImport(context: PlanContext, db: Reads, actor: Actor, text: string) {
+/**
+ * Plans what an import of the file would change.
+ * @returns `planned`: the preview and change of each group; `unknown`: names that this shop doesn't know
+ * @throws Failure at `text`
+ */
+export async function planSettingsImport(
+  context: PlanContext,
+  db: Reads,
+  actor: Actor,
+  text: string,
+) {
   const { settings: file, texts, ...others } = parseSettingsFile(text)
   const permissions = await findPermissions(db, actor.id)
   const { settings } = await readAll(db, context.settings.vault)
@@ -70,10 +79,10 @@ export async function planImport(context: PlanContext, db: Reads, actor: Actor, 
 type Found = {
   group: SettingGroup
   /** undefined if the group can't be taken, for what `left` says. */
-  wanted: Value | null | undefined
+  wanted: JsonObject | null | undefined
   /** The values as they are and as they would be, with those of the environment. */
-  before: Value
-  after?: Value
+  before: JsonObject
+  after?: JsonObject
   left: PreviewedGroup['left']
   unknown: string[]
 }
@@ -87,9 +96,9 @@ async function planGroup(
 ): Promise<Found> {
   const { values, variables } = environmentFields(config, group)
   const secrets = secretFieldsOf(group)
-  const before: Value = { ...settings[group], ...values }
+  const before: JsonObject = { ...settings[group], ...values }
   const found: Found = { group, before, wanted: undefined, left: [], unknown: [] }
-  const defaults: Value = shopDefaults[group]
+  const defaults: JsonObject = shopDefaults[group]
   const { schema } = settingGroups[group]
   const shape: Record<string, z.ZodType> = schema.shape
   const stays = (field: string, part: unknown) =>
@@ -102,10 +111,10 @@ async function planGroup(
     return { ...found, wanted: null, after: { ...defaults, ...values } }
   }
   const given = value === null ? defaults : value
-  if (!isRecord(given)) {
+  if (!isJsonObject(given)) {
     return { ...found, left: [{ field: '', message: 'We can’t read these settings.' }] }
   }
-  const wanted: Value = { ...before }
+  const wanted: JsonObject = { ...before }
   const stay = (field: string, message: string) =>
     found.left.push({ field, message: withPeriod(message) })
   for (const [field, part] of Object.entries(given)) {
@@ -115,7 +124,7 @@ async function planGroup(
       if (value !== null) stay(field, 'Keys and other secrets are never imported')
     } else if (stays(field, part)) stay(field, final[field] ?? '')
     else if (Object.hasOwn(variables, field)) {
-      const isSame = JSON.stringify(part) === JSON.stringify((settings[group] as Value)[field])
+      const isSame = JSON.stringify(part) === JSON.stringify((settings[group] as JsonObject)[field])
       if (!isSame) stay(field, `The environment variable ${variables[field]} sets it`)
     } else {
       const { data, error } = fieldSchema.safeParse(field === 'carriers' ? withLinks(part) : part)
@@ -147,7 +156,7 @@ function withLinks(carriers: unknown): unknown {
 function canSend(
   config: AppContext['config'],
   { mail }: Settings,
-  wanted: Value,
+  wanted: JsonObject,
   stay: (field: string, message: string) => void,
 ): boolean {
   try {
