@@ -4,7 +4,7 @@ import { invalid } from '../failure.ts'
 import { type Cents, cents } from '../money.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { parseDate } from './parse-cells.ts'
-import type { ParsedEntry } from './parsed-entry.ts'
+import { isFromPayer, type ParsedEntry } from './parsed-entry.ts'
 import { nodesAt, textAt, type XmlNode } from './read-xml.ts'
 
 /** An entry, without the account that its statement names. */
@@ -38,7 +38,7 @@ export async function parseCamtEntries(
   if (transactions.length <= 1) {
     const own = bankReference(only, 'Refs/AcctSvcrRef') || bankReference(node, 'AcctSvcrRef')
     const entry = toEntry({ ...whole, fingerprint: own ? [own] : payerFields(only) }, only)
-    if (entry.kind !== 'credit' || entry.purpose) return [entry]
+    if (!isFromPayer(entry.kind) || entry.purpose) return [entry]
     // Some banks put all details into one text.
     return [{ ...entry, purpose: textAt(node, 'AddtlNtryInf').slice(0, maxLengths.purpose) }]
   }
@@ -67,8 +67,7 @@ function toEntry(
   entry: Pick<CamtEntry, 'day' | 'cents' | 'currency' | 'kind' | 'fingerprint'>,
   node: XmlNode,
 ): CamtEntry {
-  // The payer matters only for incoming payments.
-  if (entry.kind !== 'credit') return { ...entry, name: '', iban: '', purpose: '', reference: '' }
+  if (!isFromPayer(entry.kind)) return { ...entry, name: '', iban: '', purpose: '', reference: '' }
   const [name = '', iban = '', purpose = '', reference = ''] = payerFields(node)
   return {
     ...entry,

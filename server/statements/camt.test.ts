@@ -48,7 +48,8 @@ const version13 = `<Ntry>
 </Ntry>`
 
 const plain = (fields: string, ccy = 'EUR') =>
-  `<Ntry><Amt Ccy="${ccy}">5.00</Amt>${fields}<BookgDt><Dt>2026-11-20</Dt></BookgDt></Ntry>`
+  `<Ntry><Amt Ccy="${ccy}">5.00</Amt>${fields}<BookgDt><Dt>2026-11-20</Dt></BookgDt><NtryDtls><TxDtls>
+<RltdPties><Dbtr><Nm>Ann</Nm></Dbtr></RltdPties></TxDtls></NtryDtls></Ntry>`
 
 describe('a statement of version', () => {
   test('02 is read, with its status as text and the payer without a party', async () => {
@@ -84,7 +85,7 @@ test('a statement with all details in one text is read', async () => {
   expect((await read(statement(text, '13'))).entries).toMatchObject([{ purpose: 'RF25 10001' }])
 })
 
-test('entries other than recorded euro credits are marked by kind and have no payer', async () => {
+test('entries other than recorded euro credits are marked by kind, with a payer if an order can be meant', async () => {
   const credit = '<CdtDbtInd>CRDT</CdtDbtInd>'
   const { entries } = await read(
     statement(
@@ -101,10 +102,10 @@ test('entries other than recorded euro credits are marked by kind and have no pa
   )
   expect(entries.map(({ kind, name }) => [kind, name])).toEqual([
     ['debit', ''],
-    ['reversal', ''],
+    ['reversal', 'Ann'],
     ['pending', ''],
     ['pending', ''],
-    ['foreign', ''],
+    ['foreign', 'Ann'],
     ['batch', ''],
   ])
 })

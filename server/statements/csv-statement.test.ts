@@ -64,8 +64,8 @@ test.each([
 ])('%s may have signs and local words of currencies', async (_, csv) => {
   expect(await read(csv)).toMatchObject([
     { kind: 'credit', currency: 'EUR', cents: 500, purpose: 'a' },
-    // It matches no order, and keeps nothing of who paid.
-    { kind: 'foreign', currency: 'CZK', cents: 600, purpose: '' },
+    // An admin has to find its order.
+    { kind: 'foreign', currency: 'CZK', cents: 600, purpose: 'b' },
   ])
 })
 

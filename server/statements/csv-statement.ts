@@ -17,7 +17,12 @@ import {
   parseCurrency,
   parseDate,
 } from './parse-cells.ts'
-import type { OwnAccounts, ParsedEntry, ParsedStatement } from './parsed-entry.ts'
+import {
+  isFromPayer,
+  type OwnAccounts,
+  type ParsedEntry,
+  type ParsedStatement,
+} from './parsed-entry.ts'
 
 /** Banks write a few lines above the header. */
 const maxPreambleLines = 20
@@ -118,15 +123,14 @@ export async function parseRows(
       throw wrongColumn(amount(row), row, 'an amount in this format')
     }
     const kind = sum < 0 ? 'debit' : of === shopCurrency ? 'credit' : 'foreign'
-    // The payer matters only for incoming payments.
-    const ifCredit = (cell: string, most: number) => (kind === 'credit' ? cell.slice(0, most) : '')
+    const ofPayer = (cell: string, most: number) => (isFromPayer(kind) ? cell.slice(0, most) : '')
     return [
       {
         account: named,
         ...{ day, cents: cents(Math.abs(sum)), currency: of, kind, reference: '' },
-        iban: ifCredit(readIban(iban(row)), 34),
-        name: ifCredit(name(row), maxLengths.name),
-        purpose: ifCredit(purpose(row), maxLengths.purpose),
+        iban: ofPayer(readIban(iban(row)), 34),
+        name: ofPayer(name(row), maxLengths.name),
+        purpose: ofPayer(purpose(row), maxLengths.purpose),
         fingerprint: row.cells,
       },
     ]

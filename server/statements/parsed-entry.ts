@@ -20,6 +20,11 @@ export type ParsedEntry = {
   fingerprint: string[]
 }
 
+/** What an admin must find the order of; who paid is kept of no other entries. */
+export function isFromPayer(kind: EntryKind): boolean {
+  return kind === 'credit' || kind === 'foreign' || kind === 'reversal'
+}
+
 /** The accounts that buyers transfer to, or once did, and the currency of what they pay. */
 export type OwnAccounts = { ibans: string[]; currency: Currency }
 

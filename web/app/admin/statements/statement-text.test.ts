@@ -41,7 +41,7 @@ test('an entry says why a person must look at it', () => {
   expect(entryText({ ...entry, proposals: [], unknown: ['10007'] })).toMatch(/order 10007, which/)
   expect(entryText({ ...entry, undone: true })).toBe('Its payment was undone.')
   expect(entryText({ ...entry, kind: 'foreign', currency: 'CHF' })).toMatch(/a different currency/)
-  expect(amountOf({ amount: 12.3, currency: 'CHF', kind: 'debit' })).toBe('−12.30 CHF')
+  expect(amountOf({ amount: 1012.3, currency: 'CHF', kind: 'debit' })).toBe('−1,012.30 CHF')
 })
 
 test('what a booking does is said with its sum', () => {

@@ -50,11 +50,13 @@ export function daysOf({ firstDay, lastDay }: Pick<Statement, 'firstDay' | 'last
   return `${dayText(firstDay)} to ${dayText(lastDay)}`
 }
 
+const number = new Intl.NumberFormat(shop.locale, { minimumFractionDigits: 2 })
+
 type Amount = Pick<StatementEntry, 'amount' | 'currency' | 'kind'>
 
 export function amountOf({ amount, currency, kind }: Amount): string {
   const sum =
-    currency === identity.currency ? formatPrice(amount) : `${amount.toFixed(2)} ${currency}`
+    currency === identity.currency ? formatPrice(amount) : `${number.format(amount)} ${currency}`
   return kind === 'debit' ? `−${sum}` : sum
 }
 
