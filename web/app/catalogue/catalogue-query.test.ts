@@ -29,7 +29,9 @@ test.each([
   ['?minPrice=%E2%82%AC250&maxPrice=1,300', { minPrice: 250, maxPrice: 1300 }],
   ['?minPrice=&maxPrice=ten', {}],
   ['?minPrice=-5&maxPrice=1e3', {}],
-  ['?minPrice=12345678&maxPrice=1.300', {}],
+  ['?minPrice=12345678&maxPrice=1.300', { maxPrice: 1300 }],
+  ['?minPrice=10-5&maxPrice=1.2.3', {}],
+  ['?minPrice=0.125&maxPrice=1,00,000', {}],
 ])('%s is a range of prices, whichever bound comes first', (query, range) => {
   expect(read(query)).toEqual({ search: '', category: '', page: 1, ...range })
 })

@@ -1,6 +1,4 @@
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
-import { parsePrice } from '../../../contract/parse-price.ts'
-import { identity } from '../ui/identity.ts'
 import type { CatalogueQuery } from './links.ts'
 import { sorts } from './sorts.ts'
 
@@ -31,13 +29,17 @@ function readRange(given: URLSearchParams) {
   return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
 }
 
-// The API reads up to seven digits before the point.
-const maxCents = 1_000_000_000
-
-/** An amount as people type it; undefined for anything else. */
+/**
+ * An amount as people type it, with either decimal separator; undefined for anything else.
+ * `parsePrice` of the contract is stricter, and too heavy for a page that everyone loads.
+ */
 export function readPriceBound(typed: string): number | undefined {
-  const price = parsePrice(typed, identity.currency)
-  return 'cents' in price && price.cents < maxCents ? price.cents / 100 : undefined
+  const bare = typed.replace(/[\s\p{Sc}'’]/gu, '')
+  const [, whole = '', cents = '0'] =
+    /^(\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?:\.\d{3})+)(?:[.,](\d{1,2}))?$/.exec(bare) ?? []
+  const digits = whole.replace(/\D/g, '')
+  // The API reads up to seven.
+  return digits !== '' && digits.length <= 7 ? Number(`${digits}.${cents}`) : undefined
 }
 
 function readNumber(digits: string): number {

@@ -4,7 +4,6 @@ import { readCatalogueQuery, readPriceBound } from '../../catalogue/catalogue-qu
 import { type CatalogueQuery, catalogueLink, newest } from '../../catalogue/links.ts'
 import { sorts } from '../../catalogue/sorts.ts'
 import { Button } from '../../ui/button.tsx'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './list-options.module.css'
 
 /** The order of a search whose address names none. */
@@ -32,7 +31,9 @@ export function ListOptions({ query }: { query: CatalogueQuery }) {
   const sent = useRef<{ fields: FormData; link: string }>(undefined)
   /** The names of the prices that can't be read. */
   const [wrong, setWrong] = useState<string[]>([])
-  const hydrated = useHydrated()
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true
+  }, [])
   // The fields follow the address, also after Back. React keeps a select's first default.
   useEffect(() => {
     if (shown.current === link) return
@@ -64,7 +65,6 @@ export function ListOptions({ query }: { query: CatalogueQuery }) {
       ref={form}
       action="/products"
       className={styles.options}
-      noValidate={hydrated}
       onChange={event => isPrice(event.target) || apply(event)}
       onBlur={event => {
         const { target } = event
