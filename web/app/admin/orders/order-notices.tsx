@@ -7,6 +7,7 @@ import { withdrawnText } from '../../ui/items-text.ts'
 import { DateTime } from '../date-time.tsx'
 import { refundsAdmin, returnsAdmin } from '../links.ts'
 import { Notice } from '../notice.tsx'
+import { useMayOpen } from '../use-may.ts'
 import { openWithdrawal } from './order-rules.ts'
 
 /** What a buyer withdrew from, until when to refund it, and what to do next. */
@@ -85,6 +86,7 @@ function lostDispute({ events }: Order) {
 
 /** A refund that only the owner can transfer. */
 export function OrderRefundToSend({ order: { toSend, events } }: { order: Order }) {
+  const mayOpen = useMayOpen(refundsAdmin.to)
   if (toSend <= 0) return null
   const lastOf = (wanted: string) => events.findLastIndex(({ type }) => type === wanted)
   const hasFailed = lastOf('refund-failed') > lastOf('refund-sent')
@@ -92,8 +94,13 @@ export function OrderRefundToSend({ order: { toSend, events } }: { order: Order 
     <Notice tone="warning" title={`Refund of ${formatPrice(toSend)} to transfer`}>
       <p>
         {hasFailed && 'An earlier refund failed. '}
-        Transfer it to the buyer from your bank, then mark the refund as sent.{' '}
-        <Link to={refundsAdmin.to}>See the account</Link>.
+        Transfer it to the buyer from your bank, then mark the refund as sent.
+        {mayOpen && (
+          <>
+            {' '}
+            <Link to={refundsAdmin.to}>See the account</Link>.
+          </>
+        )}
       </p>
     </Notice>
   )

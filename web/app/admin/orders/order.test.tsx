@@ -751,7 +751,7 @@ test('the page retries an order that failed to load', async () => {
 test('staff who may only read orders get no buttons that change them, nor the buyer’s email', async () => {
   const order = newOrder({
     ...paid,
-    ...{ email: '', emails: [], can: [] },
+    ...{ email: '', emails: [], can: [], toSend: 12 },
     payments: [newPayment({ amount: 300, undo: 'possible' })],
   })
   const { number } = order
@@ -765,6 +765,8 @@ test('staff who may only read orders get no buttons that change them, nor the bu
     await expect.element(button(name)).not.toBeInTheDocument()
   }
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull()
+  await expect.element(page.getByText('Refund of €12.00 to transfer')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See the account' })).not.toBeInTheDocument()
   // Emails may have been sent: the page must not say that none were.
   await expect.element(region('Emails')).not.toBeInTheDocument()
   await expectUsable()
