@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { activityPermission } from '../../../../contract/activity.ts'
+import { allows } from '../../../../contract/permissions.ts'
 import { api } from '../../api.ts'
+import { useSession } from '../../session/session-store.ts'
 import { DayField } from '../list/day-field.tsx'
 import type { ToolsProps } from '../list/define-list.ts'
 import { ListSelect } from '../list/list-select.tsx'
-import { useMay, useMayAny } from '../use-may.ts'
+import { useMayAny } from '../use-may.ts'
 import { type ActivityParam, actions, changes, kinds } from './activity-query.ts'
 import { kindText } from './activity-text.ts'
 
@@ -64,7 +66,8 @@ export function ActivityTools({ query, show }: ToolsProps<string, string, Activi
 }
 
 function useAdmins() {
-  const enabled = useMay('people.read')
+  // Nothing is asked for before the user is known.
+  const enabled = useSession(({ user }) => user !== null && allows(user.permissions, 'people.read'))
   const { data } = useQuery({
     enabled,
     queryKey: ['admins'],
