@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { activityPageSize } from './limits.ts'
-import type { Permission } from './permissions.ts'
+import { anySettings, type May } from './permissions.ts'
 
 /** What an activity is about. Stock is that of a product, and has its id. */
 export const ActivitySubjectKind = z.enum([
@@ -25,14 +25,15 @@ export const ActivitySubjectKind = z.enum([
 export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
 
 /** What it takes to see the activities of a kind. */
-export const activityPermission: Record<ActivitySubjectKind, Permission> = {
+export const activityPermission: Record<ActivitySubjectKind, May> = {
   user: 'people.read',
   'sign-up': 'people.read',
   product: 'catalogue',
   category: 'catalogue',
   stock: 'stock',
   order: 'orders.read',
-  settings: 'settings.shop',
+  /** Each group has its own. */
+  settings: anySettings,
   export: 'exports',
   import: 'catalogue',
   email: 'people.read',

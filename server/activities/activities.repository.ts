@@ -9,7 +9,16 @@ import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type { ActivityTable } from '../db/tables.ts'
 
-type Filters = Omit<ActivityQuery, 'page' | 'limit'> & { kinds?: readonly ActivitySubjectKind[] }
+/** The subjects whose activities someone may see. */
+export type Visible = {
+  kinds: readonly ActivitySubjectKind[]
+  /** Groups of settings that they may not. */
+  hiddenSettings: readonly string[]
+}
+
+export const everything: Visible = { kinds: ActivitySubjectKind.options, hiddenSettings: [] }
+
+type Filters = Omit<ActivityQuery, 'page' | 'limit'> & { visible?: Visible }
 type Page = { limit: number; offset: number }
 
 export type NewActivity = {
@@ -58,8 +67,10 @@ export function countActivities(db: Reads, filters: Filters, most: number): Prom
 /** A change filter is never combined with a subject, kind or action: see `ActivityQuery`. */
 function matching(db: Reads, filters: Filters) {
   const { subject, actor, kind, action, change, from, until } = filters
-  const { kinds = ActivitySubjectKind.options } = filters
+  const { kinds, hiddenSettings } = filters.visible ?? everything
   const isLimited = change === undefined && kinds.length < ActivitySubjectKind.options.length
+  const hidesSettings =
+    change === undefined && kinds.includes('settings') && hiddenSettings.length > 0
   return db
     .selectFrom(change === undefined ? 'activities' : 'activity_changes')
     .select('seq')
@@ -69,6 +80,14 @@ function matching(db: Reads, filters: Filters) {
     .$if(actor !== undefined, query => query.where('actor_id', '=', actor ?? ''))
     .$if(kind !== undefined, query => query.where('subject_kind', '=', kind ?? 'user'))
     .$if(isLimited, query => query.where('subject_kind', 'in', [...kinds]))
+    .$if(hidesSettings, query =>
+      query.where(where =>
+        where.or([
+          where('subject_kind', '!=', 'settings'),
+          where('subject_id', 'not in', [...hiddenSettings]),
+        ]),
+      ),
+    )
     .$if(action !== undefined, query => query.where('action', '=', action ?? 'update'))
     .$if(from !== undefined, query => query.where('at', '>=', from ?? ''))
     .$if(until !== undefined, query => query.where('at', '<', until ?? ''))

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import type { ActivityQuery } from '../../contract/activity.ts'
+import type { Permission } from '../../contract/permissions.ts'
 import { newUser } from '../test/accounts.ts'
 import { apiError } from '../test/browser.ts'
-import { newCategory, newProduct } from '../test/builders.ts'
+import { newCategory, newProduct, newRole } from '../test/builders.ts'
 import { browserOf, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { signInNewUser } from '../test/requests.ts'
@@ -143,4 +144,28 @@ test('what admins do with orders and stock is listed too, without what is the bu
     },
   ])
   expect(JSON.stringify(activities)).not.toContain('bakery')
+})
+
+test('changes of settings are seen by those who may see these settings', async ({
+  context,
+  app,
+}) => {
+  const { client } = await newAdmin({ context, app })
+  const bank = { holder: 'Armory', iban: 'IE29AIBK93115212345678', bic: '' }
+  await client('PUT /api/admin/settings/bank', { body: { version: 0, ...bank } })
+  const synonyms = 'mage, wizard'
+  await client('PUT /api/admin/settings/search', { body: { version: 0, synonyms } })
+  const groupsFor = async (permission: Permission) => {
+    const role = await newRole(context, [permission])
+    const { cookie } = await signInNewUser(context, { role })
+    const read = async (url: string) => (await app.inject({ url, headers: { cookie } })).json()
+    const { activities } = await read('/api/admin/activity')
+    const { changes } = (await read('/api/admin/overview')).overview
+    expect(changes).toEqual(activities)
+    return activities.map(({ subject }: { subject: { id: string } }) => subject.id)
+  }
+  expect(await groupsFor('settings.money')).toEqual(['bank'])
+  expect(await groupsFor('settings.shop')).toEqual(['search'])
+  expect(await groupsFor('settings.selling')).toEqual([])
+  expect(await groupsFor('catalogue')).toEqual([])
 })

@@ -8,7 +8,8 @@ import {
   activityPermission,
 } from '../../contract/activity.ts'
 import { limits } from '../../contract/limits.ts'
-import type { Permission } from '../../contract/permissions.ts'
+import { allows, type Permission } from '../../contract/permissions.ts'
+import { type SettingGroup, settingGroups } from '../../contract/settings/groups.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database, Queries } from '../db/database.ts'
 import * as repository from './activities.repository.ts'
@@ -99,20 +100,28 @@ function activityOf(change: Change): repository.NewActivity | undefined {
   return { row, changes: partOf === undefined ? found : [] }
 }
 
-/** The kinds of subjects whose activities a role may see. */
-export function visibleKinds(permissions: readonly Permission[]): ActivitySubjectKind[] {
-  return ActivitySubjectKind.options.filter(kind => permissions.includes(activityPermission[kind]))
+/** The activities that a role may see. */
+export function visibleTo(permissions: readonly Permission[]): repository.Visible {
+  return {
+    kinds: ActivitySubjectKind.options.filter(kind =>
+      allows(permissions, activityPermission[kind]),
+    ),
+    hiddenSettings: (Object.keys(settingGroups) as SettingGroup[]).filter(
+      group => !allows(permissions, settingGroups[group].may),
+    ),
+  }
 }
 
-/** @param kinds those of the subjects that the reader may see */
+/** @param visible what the reader may see */
 export async function listActivities(
   { db }: Pick<AppContext, 'db'>,
   { page, limit, ...query }: ActivityQuery,
-  kinds: readonly ActivitySubjectKind[] = ActivitySubjectKind.options,
+  visible = repository.everything,
 ): Promise<ActivityPage> {
+  const { kinds } = visible
   const isVisible = query.change === undefined || kinds.includes(kindOf[query.change])
   if (!isVisible || kinds.length === 0) return { activities: [], total: 0 }
-  const filters = { ...query, kinds }
+  const filters = { ...query, visible }
   const offset = (page - 1) * limit
   const rows = await repository.findActivities(db.read, filters, { limit, offset })
   return {

@@ -1,4 +1,4 @@
-import { ActivityQuery, type ActivitySubjectKind } from '../../contract/activity.ts'
+import { ActivityQuery } from '../../contract/activity.ts'
 import { limits, orderPageSize } from '../../contract/limits.ts'
 import { AdminOrdersQuery, type OrderFilter } from '../../contract/order-list.ts'
 import {
@@ -12,7 +12,7 @@ import { allows, type Permission } from '../../contract/permissions.ts'
 import type { SalesAbroad } from '../../contract/sales-abroad.ts'
 import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import { getUserStats } from '../accounts/users/user-stats.ts'
-import { listActivities, visibleKinds } from '../activities/activities.ts'
+import { listActivities, visibleTo } from '../activities/activities.ts'
 import { productCounts } from '../catalogue/products/product-counts.ts'
 import { countFailedJobs } from '../jobs/failed-jobs.repository.ts'
 import { countFailedEmails } from '../mail/failed-emails.repository.ts'
@@ -42,7 +42,7 @@ const lastChanges = { ...ActivityQuery.parse({}), limit: 6 }
 export async function getOverview(
   context: Pick<OrderContext, 'config' | 'db' | 'settings'>,
   now = new Date(),
-  activityKinds?: ActivitySubjectKind[],
+  activities?: ReturnType<typeof visibleTo>,
 ): Promise<Overview> {
   const { read } = context.db
   const most = limits.listTotal
@@ -78,7 +78,7 @@ export async function getOverview(
       week: since(week),
       month: since(month),
     }),
-    changes: (await listActivities(context, lastChanges, activityKinds)).activities,
+    changes: (await listActivities(context, lastChanges, activities)).activities,
     payment: provider?.id ?? null,
     settings: await findSetupTasks(context, undefined, abroad),
   }
@@ -89,7 +89,7 @@ export async function getOverviewForRole(
   context: Pick<OrderContext, 'config' | 'db' | 'settings'>,
   permissions: readonly Permission[],
 ): Promise<PartialOverview> {
-  const overview = await getOverview(context, new Date(), visibleKinds(permissions))
+  const overview = await getOverview(context, new Date(), visibleTo(permissions))
   const latest = overview.latest.map(order => withoutContact(order, permissions))
   const parts = Object.entries({ ...overview, latest })
   return Object.fromEntries(
