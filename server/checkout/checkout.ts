@@ -70,7 +70,7 @@ export async function readPayments(context: OrderContext, trx?: Reads): Promise<
   return { offered, bankVersion: isTransfer ? versions.bank : null }
 }
 
-type Prefilled = Checkout['prefilled'] & { country?: string }
+export type Prefilled = Checkout['prefilled'] & { country?: string }
 
 export function toCheckout(
   payments: Payments,
@@ -132,17 +132,13 @@ export function digestDraft(
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url')
 }
 
-/** The confirmed email address of the signed-in user. */
-export async function findAccountEmail(
-  context: OrderContext,
-  { userId }: Visitor,
-): Promise<string | undefined> {
-  return userId === undefined ? undefined : (await getUser(context, userId)).email
-}
-
 const nobody: Prefilled = { email: '', name: '', street: '', postcode: '', city: '' }
 
-async function prefill(context: OrderContext, userId: string | undefined): Promise<Prefilled> {
+/** What the checkout of a signed-in buyer begins with; its email is their confirmed one. */
+export async function prefill(
+  context: OrderContext,
+  userId: string | undefined,
+): Promise<Prefilled> {
   if (userId === undefined) return nobody
   const { email, name } = await getUser(context, userId)
   // Not guest orders: anyone may have typed this email with their own address.

@@ -183,6 +183,15 @@ test('who is signed in finds their name and their last address filled in', async
   const body = orderForm(checkout, { email: user.email, postcode: '95028', city: 'Hof' })
   await buyer.client('POST /api/order', { body })
   expect(await prefilled()).toMatchObject({ country: 'DE', prefilled: { city: 'Hof' } })
+  await addToCart(buyer, await newProduct(context))
+  const outdated = orderForm(await prefilled(), {
+    ...{ email: user.email, postcode: '95028', city: 'Hof', digest: 'd'.repeat(43) },
+  })
+  const rejected = await apiError(buyer.client('POST /api/order', { body: outdated }))
+  expect(rejected).toMatchObject({
+    code: 'cart_changed',
+    details: { checkout: { prefilled: (await prefilled()).prefilled } },
+  })
   const { orders, total } = await buyer.client('GET /api/order')
   expect(orders).toMatchObject([{ number: '10001', count: 1, payment: 'open' }])
   expect(total).toBe(1)

@@ -22,8 +22,9 @@ import { countsAgainstLimit, lockSalesAbroad } from '../vat/sales-abroad.ts'
 import { readAddress } from './address-columns.ts'
 import {
   digestDraft,
-  findAccountEmail,
   type Payments,
+  type Prefilled,
+  prefill,
   readPayments,
   readSettingsOnce,
   toCheckout,
@@ -60,12 +61,12 @@ export async function placeOrder(
       rules.codeByAddress,
       visitor.clientInfo.address,
     ])
-    const accountEmail = await findAccountEmail(context, visitor)
-    const isOwn = accountEmail?.toLowerCase() === wanted.email.toLowerCase()
+    const prefilled = await prefill(context, visitor.userId)
+    const isOwn = prefilled.email.toLowerCase() === wanted.email.toLowerCase()
     const { release, releaseRejected } = await takeOrderLimit(context, visitor, wanted.email, isOwn)
     try {
       const work = (change: StockChange) =>
-        write(context, change, visitor, { ...wanted, rejectedCode, accountEmail, isOwn })
+        write(context, change, visitor, { ...wanted, rejectedCode, prefilled, isOwn })
       const { order, isNew } = await withOrderTransaction(context, work)
       if (isNew) clearCartCount(visitor)
       else await release()
@@ -102,7 +103,7 @@ type LockedCart = Awaited<ReturnType<typeof lockCart>>
 
 type Wanted = PlaceOrder & {
   rejectedCode: string | null
-  accountEmail: string | undefined
+  prefilled: Prefilled
   /** Whether the email is the account's own. */
   isOwn: boolean
 }
@@ -129,7 +130,7 @@ async function writeNew(
   change: StockChange,
   visitor: Visitor,
   cart: LockedCart,
-  { rejectedCode, accountEmail, isOwn, ...wanted }: Wanted,
+  { rejectedCode, prefilled, isOwn, ...wanted }: Wanted,
 ): Promise<repository.OrderRow> {
   const { trx } = change
   const settings = await context.settings.read(trx)
@@ -143,7 +144,7 @@ async function writeNew(
         trx,
         wanted.code,
         lines,
-        { email: accountEmail, userId },
+        { email: prefilled.email || undefined, userId },
         settings.shop.currency,
       )
   assertShips(settings, wanted)
@@ -154,7 +155,7 @@ async function writeNew(
   const draft = draftOrder(settings, lines, wanted, soFar, terms, discount)
   const payments = await readPayments(context, trx)
   if (digestDraft(draft, payments) !== wanted.digest) {
-    throw cartChanged(toCheckout(payments, draft))
+    throw cartChanged(toCheckout(payments, draft, prefilled))
   }
   const provider = chooseProvider(payments, wanted)
   const address = readAddress(settings, wanted)
@@ -165,7 +166,7 @@ async function writeNew(
   await lockUnpaidOrders(context, trx, buyer)
   const order = await storeOrder(context, change, draft, {
     ...{ wanted, address, provider, placedBy: 'buyer', userId, origin, email: 'order-received' },
-    changed: changed => cartChanged(toCheckout(payments, changed)),
+    changed: changed => cartChanged(toCheckout(payments, changed, prefilled)),
     onHeld: async ({ id }) => {
       if (draft.sums.total > 0) await assertUnpaidLimit(context, trx, id, buyer)
     },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CartLine } from '../../../contract/cart.ts'
 import { shopDefaults } from '../../../shop/defaults.ts'
-import { answer, offline, rejection } from '../test/fake-api.ts'
+import { answer, held, offline, rejection } from '../test/fake-api.ts'
 import { cartOf, newCartLine, newProduct } from '../test/products.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import { expectUsable } from '../test/usable.ts'
@@ -101,6 +101,19 @@ test('a removed line is restored to its place, also the last one', async () => {
   await button('Remove Stormplate').click()
   await page.getByRole('link', { name: 'See all sets' }).click()
   await expect.poll(path).toBe('/products')
+})
+
+test('a line that turns out to be gone takes no focus from the quantity that is being typed', async () => {
+  openCart(newCartLine(plate), newCartLine(helm))
+  await expect.element(lineOf(plate)).toBeVisible()
+  const gone = held<never>(rejection(404, 'not_found', 'Not in the cart'))
+  answer('PUT /api/cart/line/{id}', gone.answer)
+  answer('GET /api/cart', { cart: cartOf([newCartLine(helm)]) })
+  await button('Increase quantity of Stormplate').click()
+  await quantityOf(helm).click()
+  gone.release()
+  await expect.element(message).toHaveTextContent('Your cart changed in another tab.')
+  await expect.element(quantityOf(helm)).toHaveFocus()
 })
 
 test('a line that was removed in the meantime leaves the cart once it is changed', async () => {

@@ -14,7 +14,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Message } from '../ui/message.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
-import { takeFocus } from '../ui/take-focus.ts'
+import { takeLostFocus } from '../ui/take-focus.ts'
 import type { Route } from './+types/cart'
 import styles from './cart.module.css'
 import { handleCartForm } from './cart-action.ts'
@@ -63,11 +63,15 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <Message kind="success" message={news.added} onClose={news.closeAdded} />
         <Message kind="error" message={news.failure} onClose={news.closeFailure} persistent />
         {/* The line that had the focus is gone. */}
-        <div ref={calls.outdated ? takeFocus : null} tabIndex={-1}>
+        <div
+          key={calls.outdated}
+          ref={calls.outdated > 0 ? takeLostFocus : undefined}
+          tabIndex={-1}
+        >
           <Message
             kind="error"
             message={
-              calls.outdated ? 'Your cart changed in another tab. It’s up to date now.' : null
+              calls.outdated > 0 ? 'Your cart changed in another tab. It’s up to date now.' : null
             }
             onClose={calls.closeOutdated}
           />

@@ -14,7 +14,7 @@ export function useCart(loaded: Cart) {
   const [cart, setCart] = useState(loaded)
   const [removed, setRemoved] = useState<Removal[]>([])
   const [restored, setRestored] = useState<string>()
-  const [outdated, setOutdated] = useState(false)
+  const [outdated, setOutdated] = useState(0)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => setCart(loaded), [loaded])
 
@@ -38,16 +38,16 @@ export function useCart(loaded: Cart) {
     restored,
     /** The number of the order that another tab has just placed. */
     ordered,
-    /** Whether a line turned out to be missing from the cart. */
+    /** How many lines turned out to be missing from the cart. */
     outdated,
-    closeOutdated: () => setOutdated(false),
+    closeOutdated: () => setOutdated(0),
     change: async (id: string, quantity: number) => {
       try {
         await call(() => api('PUT /api/cart/line/{id}', { params: { id }, body: { quantity } }))
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error
         await reload()
-        setOutdated(true)
+        setOutdated(count => count + 1)
       }
     },
     remove: async (line: CartLine) => {

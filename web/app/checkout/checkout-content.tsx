@@ -9,13 +9,14 @@ import { useSession } from '../session/session-store.ts'
 import { Message } from '../ui/message.tsx'
 import styles from './checkout.module.css'
 import type { Changes } from './checkout-changes.ts'
+import { handOverDraft } from './checkout-draft.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import {
   BlockedCheckout,
   ClosedCheckout,
   EmptyCheckout,
-  EndedCheckout,
+  SessionEnded,
 } from './checkout-unavailable.tsx'
 import { isCartError, useCheckout } from './use-checkout.ts'
 
@@ -34,12 +35,11 @@ export function CheckoutContent({ first, rejected, guest, unpaid: loaded }: Chec
   const { checkout, changes, updating, announcedTotal, rejection } = state
   const { cart, paymentMethods, total } = checkout
   const unpaid = useUnpaid(loaded, cart.lines.length === 0)
-  const buyer = first.checkout.prefilled.email
   const lostSession = useSession(({ isLoggedIn, error }) => isLoggedIn || error !== null)
-  const isEnded = guest
+  const sessionEnded = guest
     ? lostSession && cart.lines.length === 0
-    : checkout.prefilled.email !== buyer
-  if (isEnded) return <EndedCheckout />
+    : checkout.prefilled.email === ''
+  if (sessionEnded) return <SessionEnded />
   if (paymentMethods.length === 0) return <ClosedCheckout />
   if (cart.lines.length === 0) return <EmptyCheckout unpaid={unpaid} />
   // Once the buyer has filled in the form, it stays and shows the problem.
@@ -55,7 +55,10 @@ export function CheckoutContent({ first, rejected, guest, unpaid: loaded }: Chec
         </p>
         {guest && (
           <p className={styles.lead}>
-            No account needed. Already have one? <Link to={loginLink(location)}>Sign in</Link>
+            No account needed. Already have one?{' '}
+            <Link to={loginLink(location)} onClick={handOverDraft}>
+              Sign in
+            </Link>
           </p>
         )}
         {rejected && (

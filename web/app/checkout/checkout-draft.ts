@@ -7,6 +7,7 @@ import { useSession } from '../session/session-store.ts'
 /** Includes the user, so that nobody sees the draft of another person in the same tab. */
 const key = () => `checkout ${useSession.getState().userId ?? ''}`
 const guestKey = 'checkout '
+const handedOverKey = 'checkout draft handed over'
 /** Fields that the shop fills in each time. */
 const notStored = ['checkoutKey', 'digest', 'seen']
 
@@ -29,24 +30,32 @@ export function restoreDraft(form: HTMLFormElement): void {
   }
 }
 
-/** Whether a guest has filled in the checkout and then signed in. */
+/** Call it when a guest goes from the checkout to the sign-in page: their draft then goes with them. */
+export function handOverDraft(): void {
+  tryStorage(storage => storage.setItem(handedOverKey, 'yes'))
+}
+
+/** Whether a guest has filled in the checkout and then signed in from there. Nobody else who signs in gets their draft. */
 export const hasGuestDraft = () =>
-  key() !== guestKey && Object.keys(storedDraft(guestKey)).length > 0
+  key() !== guestKey &&
+  tryStorage(storage => storage.getItem(handedOverKey)) === 'yes' &&
+  Object.keys(storedDraft(guestKey)).length > 0
 
 /**
- * Gives what a guest filled in to the account that they signed in to. The account's own email and
- * name stay, as does its address, which must not be mixed with another.
+ * Merges a guest's draft into the draft of the account that they signed in to. The account's own email and
+ * name stay, as does its address, which must not be mixed with another. Does nothing for guests.
  */
 export function adoptGuestDraft({ email, street }: Checkout['prefilled']): void {
   if (email === '') return
-  const notTaken = ['email', 'name']
+  const accountFields = ['email', 'name']
   const typed = Object.entries(storedDraft(guestKey)).filter(([name, value]) => {
-    const fits = street === '' ? !notTaken.includes(name) : ['note', 'code'].includes(name)
+    const fits = street === '' ? !accountFields.includes(name) : ['note', 'code'].includes(name)
     return fits && value
   })
   tryStorage(storage => {
     storage.setItem(key(), JSON.stringify({ ...storedDraft(), ...Object.fromEntries(typed) }))
     storage.removeItem(guestKey)
+    storage.removeItem(handedOverKey)
   })
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import type { CartLine } from '../../../contract/cart.ts'
 import type { UnpaidOrder } from '../../../contract/checkout.ts'
 import { UnpaidLink, unpaidText, unpaidTitle } from '../purchase/unpaid-order.tsx'
@@ -35,19 +35,22 @@ export function EmptyCheckout({ unpaid }: { unpaid: UnpaidOrder | null }) {
 }
 
 /** The cart and the draft of the account are shown again once its owner has signed in. */
-export function EndedCheckout() {
+export function SessionEnded() {
   const location = useLocation()
+  const { revalidate } = useRevalidator()
   useEffect(() => {
-    // Until the end is known, the sign-in page would lead back here.
+    // Until the client knows that the session has ended, the sign-in page would redirect back here. If somebody has signed
+    // in instead, in another tab, this becomes their checkout.
     useSession
       .getState()
       .refresh()
+      .then(user => user && revalidate())
       .catch(() => {})
-  }, [])
+  }, [revalidate])
   return (
     <MessagePage title="Your session has ended">
       <p ref={takeFocus} tabIndex={-1}>
-        Sign in to continue. Your cart and what you filled in are saved.
+        Sign in to continue. Your cart and your details are saved.
       </p>
       <div className="actions">
         <ButtonLink to={loginLink(location)} primary>

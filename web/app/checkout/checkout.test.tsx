@@ -17,6 +17,7 @@ const yourOrder = page.getByRole('region', { name: 'Your order' })
 const alert = yourOrder.getByRole('alert').filter({ hasText: /./ })
 const buyNow = page.getByRole('button', { name: 'Buy now' })
 const city = page.getByLabelText('City')
+const signInLink = page.getByRole('main').getByRole('link', { name: 'Sign in' })
 const code = page.getByLabelText('Discount code')
 
 const spain = { countries: [{ code: 'ES', name: 'Spain' }], country: 'ES' }
@@ -196,13 +197,13 @@ const account = {
   ...{ street: '', postcode: '', city: '' },
 }
 
-test('a guest who signs in keeps what they filled in', async () => {
+test('a guest who signs in from the checkout keeps what they filled in', async () => {
   const { go, path } = await openCheckout()
   await page.getByText('Add a note').click()
   await page.getByLabelText('Note').fill('Ring twice')
   await page.getByRole('radio', { name: /Express/ }).click()
-  go('/login-user')
-  await expect.poll(path).toBe('/login-user')
+  await signInLink.click()
+  await expect.poll(path).toBe('/login-user?next=%2Fcheckout')
   signIn()
   const asked = answer('GET /api/checkout', {
     checkout: newCheckout({ prefilled: account, checkoutKey: 'a'.repeat(43) }),
@@ -218,8 +219,8 @@ test('the address of an account is not mixed with what a guest filled in', async
   const { go, path } = await openCheckout()
   await page.getByText('Add a note').click()
   await page.getByLabelText('Note').fill('Ring twice')
-  go('/login-user')
-  await expect.poll(path).toBe('/login-user')
+  await signInLink.click()
+  await expect.poll(path).toBe('/login-user?next=%2Fcheckout')
   signIn()
   const prefilled = { ...account, street: 'Home 1', postcode: 'D02 XY45', city: 'Cork' }
   answer('GET /api/checkout', {
@@ -229,6 +230,43 @@ test('the address of an account is not mixed with what a guest filled in', async
   await expect.element(page.getByText('Your note')).toBeVisible()
   await expect.element(city).toHaveValue('Cork')
   await expect.element(page.getByLabelText('Street and number')).toHaveValue('Home 1')
+})
+
+test('who signs in from elsewhere in the same tab gets nothing of what a guest filled in', async () => {
+  const { go, path } = await openCheckout()
+  go('/login-user')
+  await expect.poll(path).toBe('/login-user')
+  signIn()
+  answer('GET /api/checkout', {
+    checkout: newCheckout({ prefilled: account, checkoutKey: 'a'.repeat(43) }),
+  })
+  go('/checkout')
+  await expect.element(page.getByLabelText('Email')).toHaveValue('ilse@example.com')
+  await expect.element(city).toHaveValue('')
+})
+
+test('a signed-in buyer reads what has changed since, in the form', async () => {
+  signIn()
+  const checkout = newCheckout({ prefilled: account })
+  await openCheckout(checkout)
+  const details = { checkout: { ...checkout, total: 120 } }
+  answer('POST /api/order', rejection(409, 'cart_changed', 'It has changed.', { details }))
+  await buyNow.click()
+  await expect.element(alert).toMatchTextContent('120.00')
+  await expect.element(city).toHaveValue('Dublin')
+})
+
+test('a guest without a cart who signs in in another tab gets the checkout of the account', async () => {
+  answer('GET /api/checkout', { checkout: newCheckout({ cart: cartOf([]) }) })
+  answer('GET /api/unpaid-order', { order: null })
+  renderPages({ '/checkout': checkoutPage })
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent('Your cart is empty')
+  answer('GET /api/checkout', {
+    checkout: newCheckout({ prefilled: account, checkoutKey: 'a'.repeat(43) }),
+  })
+  answer('GET /api/auth/session', { user: signIn() })
+  await expect.element(page.getByLabelText('Email')).toHaveValue('ilse@example.com')
 })
 
 test('a buyer whose session has ended is asked to sign in, and the draft is kept', async () => {

@@ -30,11 +30,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
-  return withRouteErrors(withUnpaid(api, getDrafted(signal), signal))
+  return withRouteErrors(withUnpaid(api, loadWithDraft(signal), signal))
 }
 
-/** The checkout for what this tab's draft chooses. */
-async function getDrafted(signal: AbortSignal) {
+/** Loads the checkout with the choices of this tab's draft. */
+async function loadWithDraft(signal: AbortSignal) {
   if (hasGuestDraft()) {
     const { checkout } = await api('GET /api/checkout', { signal })
     adoptGuestDraft(checkout.prefilled)

@@ -209,7 +209,14 @@ test('days in lists are written as people write them', () => {
   ])
 })
 
-test('of many entries that were added at once, the first are named', () => {
+test('what only looks like a day is shown as it was written', () => {
+  const after = { rates: 'Ireland: 23% from 2026-01-01 (Notice 2024-99-01)' }
+  expect(changesOf(activity({ before: { rates: '' }, after }, 'settings'))).toEqual([
+    'VAT rates: “Ireland: 23% from 1 Jan 2026 (Notice 2024-99-01)” added',
+  ])
+})
+
+test('the first five of many added entries are named', () => {
   const after = { rates: ['a', 'b', 'c', 'd', 'e', 'f', 'g'].join('\n') }
   expect(changesOf(activity({ before: { rates: 'a' }, after }, 'settings'))).toEqual([
     'VAT rates: “b” added, “c” added, “d” added, “e” added, “f” added, and 1 more',

@@ -147,7 +147,9 @@ function changeOf(field: string, before: Value, after: Value, label?: string): s
 
 /** With its days as people write them. */
 function days(value: Value): string {
-  return String(value ?? '').replace(/\b\d{4}-\d{2}-\d{2}\b/g, dayText)
+  return String(value ?? '').replace(/\b\d{4}-\d{2}-\d{2}\b/g, day =>
+    Number.isNaN(Date.parse(day)) ? day : dayText(day),
+  )
 }
 
 /** @param value ids, separated by commas */

@@ -143,7 +143,7 @@ test('filters apply at once, prices when their field is left or by Enter, and al
   await expect.element(page.getByLabelText('On sale')).not.toBeChecked()
 })
 
-test('a price is read with a decimal comma, and a wrong one goes with the list that it was typed for', async () => {
+test('a price is read with a decimal comma, and an invalid one is cleared when another list opens', async () => {
   answer('GET /api/category', { categories: [newCategory({ id: 'c1', name: 'Wardens' })] })
   answer('GET /api/product', { products: [newProduct()], total: 1 })
   const { path, back } = renderPages({ '/products': catalogue })
@@ -154,6 +154,12 @@ test('a price is read with a decimal comma, and a wrong one goes with the list t
   await userEvent.keyboard('{Enter}')
   await expect.poll(path).toBe('/products?minPrice=249.5')
   await expect.element(from).toHaveValue('249.5')
+  await from.fill('10-5')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(alert).toMatchTextContent('Enter an amount such as 250')
+  await from.fill('')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(alert).not.toBeInTheDocument()
   await from.fill('10-5')
   await userEvent.keyboard('{Enter}')
   await expect.element(alert).toMatchTextContent('Enter an amount such as 250')

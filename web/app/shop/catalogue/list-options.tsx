@@ -68,7 +68,8 @@ export function ListOptions({ query }: { query: CatalogueQuery }) {
       onChange={event => isPrice(event.target) || apply(event)}
       onBlur={event => {
         const { target } = event
-        if (isPrice(target) && target.value !== target.defaultValue) apply(event)
+        if (!isPrice(target)) return
+        if (target.value !== target.defaultValue || wrong.includes(target.name)) apply(event)
       }}
       onSubmit={event => {
         event.preventDefault()
