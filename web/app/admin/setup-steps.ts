@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { SetupTask } from '../../../contract/overview.ts'
 import type { May } from '../../../contract/permissions.ts'
-import { settingGroups } from '../../../contract/settings/groups.ts'
+import { type SettingGroup, settingGroups } from '../../../contract/settings/groups.ts'
 import { overviewAdmin, setupAdmin, setupShopAdmin } from './links.ts'
 import { mayOfPage, useMayAny } from './use-may.ts'
 
@@ -51,6 +51,18 @@ export function useNextStep(tasks: SetupTask[]): string | undefined {
   const blocking = tasks.filter(({ level }) => level === 'blocks').map(({ page }) => page)
   const open = steps.filter(step => may(step.may))
   return open.find(({ to }) => blocking.some(page => page && isAt(page, to)))?.to
+}
+
+/** Whether the reader's role includes the page of a task, or its group of settings. */
+export function useMayOpenTask(page: string): boolean {
+  const may = useMayAny()
+  const { pathname, searchParams } = new URL(page, 'http://shop')
+  const group = searchParams.get('section')
+  return may(isGroup(group) ? settingGroups[group].may : mayOfPage(pathname))
+}
+
+function isGroup(name: string | null): name is SettingGroup {
+  return name !== null && Object.hasOwn(settingGroups, name)
 }
 
 /** Whether an address is that of a step, in its frame or not. */

@@ -103,9 +103,14 @@ test('a removal that failed says why, and can be tried again', async () => {
   await expect.element(remove).not.toHaveAttribute('aria-disabled')
 })
 
-test('a role without the catalogue has a link instead of the button', async () => {
-  open({ permissions: ['settings.shop'] })
-  await expect.element(row.getByRole('link', { name: 'Open Demo catalogue' })).toBeVisible()
+test('a role gets no links to pages and settings that it doesn’t include, nor the button', async () => {
+  const logo: SetupTask = { ...material, name: 'Logo', page: '/settings-admin?section=look' }
+  open({ permissions: ['settings.shop'], tasks: [demo, material, logo] })
+  const link = (name: string) => page.getByRole('main').getByRole('link', { name: `Open ${name}` })
+  await expect.element(link('Logo')).toBeVisible()
+  await expect.element(row).toBeVisible()
+  await expect.element(link('Demo catalogue')).not.toBeInTheDocument()
+  await expect.element(link('Material')).not.toBeInTheDocument()
   await expect.element(remove).not.toBeInTheDocument()
 })
 

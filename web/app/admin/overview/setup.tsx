@@ -15,7 +15,7 @@ import { Badge, type Tone } from '../badge.tsx'
 import { type ListState, overviewAdmin, setupAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { StepOf } from '../setup-step-page.tsx'
-import { useNextStep, useSetupStep } from '../setup-steps.ts'
+import { useMayOpenTask, useNextStep, useSetupStep } from '../setup-steps.ts'
 import { useMay } from '../use-may.ts'
 import { overviewQuery } from './overview-query.ts'
 import { Note, Panel } from './panel.tsx'
@@ -131,6 +131,7 @@ function Setting({ task, onDemoRemoved }: SettingProps) {
     file === 'an account' && user?.userName === setting ? `/update-user/${user.id}` : undefined,
   )
   const page = task.page ?? profile
+  const mayOpen = useMayOpenTask(page ?? setupAdmin.to)
   return (
     <Group
       component="li"
@@ -155,15 +156,17 @@ function Setting({ task, onDemoRemoved }: SettingProps) {
       {action === 'remove-demo' && mayRemove ? (
         <RemoveDemo onDone={onDemoRemoved} />
       ) : page ? (
-        <Button
-          component={Link}
-          to={page}
-          state={{ from: setupAdmin.to } satisfies ListState}
-          variant="default"
-          style={{ flex: 'none' }}
-        >
-          Open<span className="visually-hidden"> {name}</span>
-        </Button>
+        mayOpen && (
+          <Button
+            component={Link}
+            to={page}
+            state={{ from: setupAdmin.to } satisfies ListState}
+            variant="default"
+            style={{ flex: 'none' }}
+          >
+            Open<span className="visually-hidden"> {name}</span>
+          </Button>
+        )
       ) : (
         <p>
           {file}: <code>{setting}</code>

@@ -1,6 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { Link } from 'react-router'
 import { economicOperatorHint } from '../../economic-operator-hint.ts'
+import { textAdminLink } from '../../links.ts'
+import { useMayOpen } from '../../use-may.ts'
 import { CheckField } from '../check-field.tsx'
 import { PackagingField } from '../packaging-field.tsx'
 import type { Section } from './section.ts'
@@ -49,11 +51,20 @@ export const complianceSection: Section = {
             label="We’re a microenterprise"
             description="Fewer than 10 employees, and annual turnover or a balance sheet total of at most €2 million. You don’t need an accessibility statement."
           />
-          <p>
-            <Link to="/texts-admin/accessibility">Accessibility statement</Link>
-          </p>
+          <AccessibilityLink />
         </>
       ),
     },
   ],
+}
+
+function AccessibilityLink() {
+  const to = textAdminLink('accessibility')
+  return (
+    useMayOpen(to) && (
+      <p>
+        <Link to={to}>Accessibility statement</Link>
+      </p>
+    )
+  )
 }
