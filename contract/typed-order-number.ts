@@ -2,6 +2,6 @@ import { filledText } from './fields.ts'
 
 /** An order's number as buyers write it: also "#10001", "Order 10001" or the reference of a transfer. */
 export const TypedOrderNumber = filledText(64, 'Enter your order number').overwrite(typed => {
-  const [, number] = /^(?:rf\d\d|\D*)(\d+)$/i.exec(typed.replace(/\s/g, '')) ?? []
+  const [, number] = /^\D*?(?:rf\d\d)?(\d{5,9})$/i.exec(typed.replace(/\s/g, '')) ?? []
   return number ?? typed
 })

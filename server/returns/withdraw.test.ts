@@ -85,12 +85,16 @@ describe('a caller who can open the order', () => {
 })
 
 describe('a stranger', () => {
-  test('withdraws by the order’s number, however they write it', async ({
-    context,
-    openBrowser,
-  }) => {
+  test('withdraws by the order’s number in every common form', async ({ context, openBrowser }) => {
     const { number } = (await buy(openBrowser(), await newProduct(context))).order
-    const written = [number, `#${number}`, ` Order ${number} `, `No. ${number}`, `RF25 ${number}`]
+    const written = [
+      number,
+      `#${number}`,
+      ` Order ${number} `,
+      `No. ${number}`,
+      `RF25 ${number}`,
+      `No. RF25 ${number}`,
+    ]
     for (const each of written) await withdraw(openBrowser(), each, each.trim())
     expect(await storedOf(context)).toEqual(written.map(each => each.trim()))
   })

@@ -40,6 +40,7 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
     asksOutside.current = query.postcode !== undefined
     setUpdating(true)
     setFailure(null)
+    setRejection(null)
     try {
       const reply = await api('GET /api/checkout', { query })
       if (turn !== latest.current) return

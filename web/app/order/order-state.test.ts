@@ -257,6 +257,14 @@ describe('the tracker', () => {
   })
 })
 
+test.each([
+  ['on-its-way', 'Your order is ready'],
+  ['delivered', 'Order 10001 was picked up'],
+])('an order to pick up that is %s has the heading “%s”', (state, heading) => {
+  const of = order('completed', 'paid', 'shipped', { ...delivery(state, null), pickup: 'Dock 7' })
+  expect(orderHeading(of, 'none')).toBe(heading)
+})
+
 test('an order that is picked up is neither tracked nor delivered', () => {
   const paidAt = '2026-11-23T10:00:00.000Z'
   const of = order('placed', 'paid', 'unfulfilled', {

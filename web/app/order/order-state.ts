@@ -8,7 +8,7 @@ import { shopTimeZone } from '../ui/shop-time-zone.ts'
 
 /** @param next how to pay: a transfer takes days, so the order counts as placed in the meantime */
 export function orderHeading(
-  order: States & Pick<Order, 'number' | 'paymentFailed'>,
+  order: States & Pick<Order, 'number' | 'paymentFailed' | 'pickup'>,
   next: NextAction['kind'],
 ): string {
   const { state, payment, fulfillment, number } = order
@@ -18,7 +18,7 @@ export function orderHeading(
   }
   if (order.withdrawn) return `Return requested for order ${number}`
   const isKept = payment !== 'open' && fulfillment !== 'returned'
-  if (order.delivery && isKept) return deliveryHeading(order.delivery, number)
+  if (order.delivery && isKept) return deliveryHeading(order.delivery, order)
   if (state === 'placed' && fulfillment === 'unfulfilled') {
     const isAwaited = next === 'confirming' || (next === 'transfer' && !order.paymentFailed)
     if (payment === 'open' && !isAwaited) return `Order ${number} is waiting for payment`
@@ -27,8 +27,12 @@ export function orderHeading(
   return `Order ${number}`
 }
 
-function deliveryHeading({ state, expected }: Delivery, number: string): string {
-  if (state === 'delivered') return `Order ${number} was delivered`
+function deliveryHeading(
+  { state, expected }: Delivery,
+  { number, pickup }: Pick<Order, 'number' | 'pickup'>,
+): string {
+  if (state === 'delivered') return `Order ${number} was ${pickup ? 'picked up' : 'delivered'}`
+  if (pickup) return state === 'on-its-way' ? 'Your order is ready' : `Order ${number}`
   return state === 'on-its-way' && expected ? 'Your order is on its way' : `Order ${number}`
 }
 
