@@ -97,5 +97,5 @@ test('an admin finds orders by text, number and state, has all of it in the addr
   expect(download.suggestedFilename()).toBe('orders.csv')
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(lines).toHaveLength(3)
-  expect(lines[1]).toMatch(new RegExp(`^${first},[^,]+,placed,open,[^,]+,unfulfilled,no,no,`))
+  expect(lines[1]).toMatch(new RegExp(`^${first},[^,]+,Placed,Unpaid,[^,]+,Not shipped,no,no,`))
 })
