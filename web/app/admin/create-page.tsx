@@ -15,7 +15,7 @@ import { AdminPage } from './admin-page.tsx'
 import { adminRoute } from './admin-route.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { LoadingPage } from './loading-page.tsx'
-import { stillHere } from './still-here.ts'
+import { draftRestored } from './draft-restored.ts'
 import type { Kind } from './stored-record.ts'
 import { type FieldOf, useAdminForm } from './use-admin-form.ts'
 
@@ -59,7 +59,7 @@ export function CreatePage<V extends object>(props: CreatePageProps<V>) {
   const { image: _, ...texts } = labels
   const blank = Object.fromEntries(Object.keys(texts).map(name => [name, '']))
   const edit = useAdminForm({
-    place: title,
+    formKey: title,
     values: blank,
     schema: async () => schema,
     send: (values, { onProgress }) => {
@@ -91,13 +91,13 @@ export function CreatePage<V extends object>(props: CreatePageProps<V>) {
         className="stack"
         aria-label={title}
         onSubmit={event => {
-          // It is about the record before, also if this one is rejected.
+          // Clear the message about the previous record, even if this one is rejected.
           setDone(null)
           return edit.props.onSubmit(event)
         }}
       >
         <Text c="dimmed">{hint}</Text>
-        {edit.isKept && <p role="status">{stillHere}</p>}
+        {edit.isKept && <p role="status">{draftRestored}</p>}
         <ErrorSummary form={edit} />
         <Stack>{props.children(edit.field)}</Stack>
         <Stack gap="xs">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BusyLabel } from '../forms/busy-label.tsx'
 import { useUnsavedChangesPrompt } from '../forms/use-unsaved-changes-prompt.ts'
 import { Notice } from './notice.tsx'
-import { stillHere } from './still-here.ts'
+import { draftRestored } from './draft-restored.ts'
 import type { AdminFormState } from './use-admin-form.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -80,7 +80,7 @@ export function DrawerForm({ form, title, text, submit, ...props }: DrawerFormPr
               {text}
             </Text>
           )}
-          {form.isKept && <p role="status">{stillHere}</p>}
+          {form.isKept && <p role="status">{draftRestored}</p>}
           {children}
           {rejection}
           {form.asked && (

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { useSession } from '../session/session-store.ts'
-import { dropDraft, keepDraft, keptDraft, keptWithin } from './kept-draft.ts'
+import { dropDraft, keepDraft, keptDraft, draftKeySuffix } from './kept-draft.ts'
 
 const signIn = (userId: string | null) => useSession.setState({ userId })
-const lost = { userId: 'ada', place: 'product,p1', draft: { name: 'Mine' }, version: undefined }
+const lost = { userId: 'ada', formKey: 'product,p1', draft: { name: 'Mine' }, version: undefined }
 
 beforeEach(() => {
   signIn('ada')
@@ -22,12 +22,12 @@ test('who signs in again finds what they typed, in its form alone, until it is d
 })
 
 test('each form of a page keeps its own, until the next session ends', () => {
-  keepDraft({ ...lost, place: 'stock p1 delivery', draft: { delta: '5' } })
+  keepDraft({ ...lost, formKey: 'stock p1 delivery', draft: { delta: '5' } })
   signIn('ada')
   expect(keptDraft('product,p1')).toEqual(lost)
-  expect(keptWithin('stock p1')).toBe('delivery')
+  expect(draftKeySuffix('stock p1')).toBe('delivery')
   dropDraft('stock p1 delivery')
-  expect(keptWithin('stock p1')).toBeNull()
+  expect(draftKeySuffix('stock p1')).toBeNull()
   expect(keptDraft('product,p1')).toEqual(lost)
   signIn(null)
   signIn('ada')

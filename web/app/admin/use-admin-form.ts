@@ -37,7 +37,7 @@ type SendContext = { version: string | null; onProgress: (share: number) => void
 
 type AdminForm<V extends FormValues, B, R> = {
   /** Names the form. With a name, its draft outlives a lost session. */
-  place?: string | undefined
+  formKey?: string | undefined
   /** The record's values as the fields show them, or those of a new record. */
   values: V
   /** The record's updatedAt. The one that is sent is that of what was edited. */
@@ -70,9 +70,9 @@ const discardQuestion = 'You have unsaved changes. Discard them?'
  * asks before it is lost. Untouched fields follow the record.
  */
 export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B, R>) {
-  const { place, values, version = null, schema, check, question } = options
+  const { formKey, values, version = null, schema, check, question } = options
   const { request = withoutBlanks, versions = {}, send, savedValues, onSaved, onConflict } = options
-  const [kept] = useState(() => (place ? keptDraft(place) : null))
+  const [kept, setKept] = useState(() => (formKey ? keptDraft(formKey) : null))
   const [base, setBase] = useState<{ version: string | null } | null>(
     kept && { version: kept.version ?? null },
   )
@@ -130,21 +130,21 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
   }, [record])
 
   const keep = useEffectEvent((userId: string) => {
-    if (!place || !form.isDirty()) return
+    if (!formKey || !form.isDirty()) return
     const now: V = form.getValues()
     const isInput = (name = '') => now[name] !== values[name]
     const names = Object.keys(now).filter(name => isInput(name) || isInput(versions[name]))
     const draft = Object.fromEntries(names.map(name => [name, now[name]]))
-    keepDraft({ userId, place, draft, version: base?.version ?? undefined })
+    keepDraft({ userId, formKey, draft, version: base?.version ?? undefined })
   })
   useLayoutEffect(() => {
-    if (!place) return
-    dropDraft(place)
+    if (!formKey) return
+    dropDraft(formKey)
     return useSession.subscribe(({ userId, error }, before) => {
       // Without an error, they signed out, and were asked.
       if (before.userId !== null && userId === null && error) keep(before.userId)
     })
-  }, [place])
+  }, [formKey])
 
   const reject = (fields: FieldErrors, message: string | null) => {
     const shown = shownErrors(fields, Object.keys(values))
@@ -186,6 +186,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
       const saved = savedValues?.(reply)
       if (saved) follow(saved, sent)
       setBase(null)
+      setKept(null)
       setRejection(onSaved(reply) ?? null)
     } catch (error) {
       await fail(error, checked.values)

@@ -7,7 +7,7 @@ import { newerLoaded, nothing, type SaveStatus } from '../forms/save-status.ts'
 import { useFlashMessage } from '../forms/use-flash-message.ts'
 import { useMutation } from '../forms/use-mutation.ts'
 import { useUnsavedChangesPrompt } from '../forms/use-unsaved-changes-prompt.ts'
-import { stillHere } from './still-here.ts'
+import { draftRestored } from './draft-restored.ts'
 import { useAdminForm } from './use-admin-form.ts'
 import type { RecordState } from './use-record.ts'
 
@@ -54,7 +54,7 @@ export function useRecordForm<
   const values = valuesOf(record)
   const arrival = useFlashMessage()
   const form = useAdminForm({
-    place: state.key.join(),
+    formKey: state.key.join(),
     values,
     version: record.updatedAt,
     versions,
@@ -80,7 +80,7 @@ export function useRecordForm<
   })
   const leave = useUnsavedChangesPrompt(form.isDirty)
   const [outcome, setOutcome] = useState<SaveStatus | null>(
-    form.isKept ? { kind: 'success', message: stillHere, persistent: true } : null,
+    form.isKept ? { kind: 'success', message: draftRestored, persistent: true } : null,
   )
 
   const setStatus = (said: SaveStatus | null) => {

@@ -33,7 +33,7 @@ const loadSchema = async () => (await import('./discount-draft.ts')).DiscountDra
 export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
   const queries = useQueryClient()
   const form = useAdminForm({
-    place: discount ? `discount ${discount.id}` : 'new discount',
+    formKey: discount ? `discount ${discount.id}` : 'new discount',
     values: shownValues(discount),
     version: discount?.updatedAt ?? null,
     schema: loadSchema,

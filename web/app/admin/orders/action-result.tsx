@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Message } from '../../ui/message.tsx'
-import { keptWithin } from '../kept-draft.ts'
+import { draftKeySuffix } from '../kept-draft.ts'
 import styles from './order.module.css'
 
 /** The result of the last action. */
@@ -46,10 +46,10 @@ export type Result = {
 /**
  * The action whose form is open, one at a time, and the result of the last one. The form that was open when
  * a session ended is open again.
- * @param place names what the actions are about
+ * @param formKey prefix of the draft keys of the actions' forms
  */
-export function useActiveAction<A extends string>(place: string) {
-  const [active, setActive] = useState<ActiveAction<A> | null>(() => keptAction(place))
+export function useActiveAction<A extends string>(formKey: string) {
+  const [active, setActive] = useState<ActiveAction<A> | null>(() => keptAction(formKey))
   const [result, setResult] = useState<Result | null>(null)
   return {
     active,
@@ -69,14 +69,14 @@ export function useActiveAction<A extends string>(place: string) {
 
 export type ActionState<A extends string> = ReturnType<typeof useActiveAction<A>>
 
-function keptAction<A extends string>(place: string): ActiveAction<A> | null {
-  const [action, item] = keptWithin(place)?.split(' ') ?? []
+function keptAction<A extends string>(formKey: string): ActiveAction<A> | null {
+  const [action, item] = draftKeySuffix(formKey)?.split(' ') ?? []
   return action ? { action: action as A, item } : null
 }
 
-/** Names the form of an action, for its draft. */
-export function formPlace(place: string, active: ActiveAction<string>): string {
-  return `${place} ${openerOf(active)}`
+/** The key of the draft of an action's form. @param prefix that of the record's forms */
+export function formKeyOf(prefix: string, active: ActiveAction<string>): string {
+  return `${prefix} ${openerOf(active)}`
 }
 
 /** Identifies the button that opens the form of an action. */

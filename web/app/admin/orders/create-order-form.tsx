@@ -17,7 +17,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
 import { InlineRetry } from '../inline-retry.tsx'
 import { RecordCard } from '../record-card.tsx'
-import { stillHere } from '../still-here.ts'
+import { draftRestored } from '../draft-restored.ts'
 import { useAdminForm } from '../use-admin-form.ts'
 import { type ChosenItem, orderableItems, readItems } from './chosen-items.ts'
 import { ChosenItemsField } from './chosen-items-field.tsx'
@@ -54,7 +54,7 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
   const [created, setCreated] = useState<{ number: string; message: string } | null>(null)
   const blank = { ...blankOrder, country: initial.country }
   const form = useAdminForm({
-    place: title,
+    formKey: title,
     values: blank,
     schema: loadSchema,
     request: values => ({
@@ -114,7 +114,7 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
           The buyer gets an email with a link to the order, where they accept it by paying. Until
           then, its items are held as for a bank transfer.
         </Text>
-        {form.isKept && <p role="status">{stillHere}</p>}
+        {form.isKept && <p role="status">{draftRestored}</p>}
         <ErrorSummary form={form} />
         <RecordCard title="Items">
           <ChosenItemsField

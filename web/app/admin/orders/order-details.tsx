@@ -11,7 +11,7 @@ import styles from './order.module.css'
 import { OrderActions, OrderForms } from './order-actions.tsx'
 import { OrderBuyer } from './order-buyer.tsx'
 import { OrderEmails } from './order-emails.tsx'
-import { orderPlace } from './order-form.tsx'
+import { orderFormKey } from './order-form.tsx'
 import { OrderItems } from './order-items.tsx'
 import { Neighbors } from './order-neighbors.tsx'
 import { OrderDispute, OrderRefundToSend, OrderSurplus, OrderWithdrawal } from './order-notices.tsx'
@@ -32,7 +32,7 @@ type OrderDetailsProps = {
 
 /** One order, and everything that an admin can do with it. */
 export function OrderDetails({ order, back, stale }: OrderDetailsProps) {
-  const state = useActiveAction<OrderAction>(orderPlace(order.number))
+  const state = useActiveAction<OrderAction>(orderFormKey(order.number))
   return (
     <AdminPage
       title={`Order ${order.number}`}

@@ -15,7 +15,7 @@ import {
   type Rejection,
   useAdminForm,
 } from '../use-admin-form.ts'
-import { formPlace, type Result } from './action-result.tsx'
+import { formKeyOf, type Result } from './action-result.tsx'
 import { actorText, eventText } from './event-text.ts'
 import { orderAdminLink } from './order-links.ts'
 import { orderQuery, useManageOrder } from './order-query.ts'
@@ -48,8 +48,8 @@ type OrderFormProps<V extends Values> = ActionProps & {
   fields?: (form: OrderFormState<V>) => ReactNode
 }
 
-/** Names an order, for drafts. */
-export const orderPlace = (number: string) => `order ${number}`
+/** Prefix of the draft keys of an order's forms. */
+export const orderFormKey = (number: string) => `order ${number}`
 
 const alreadyBooked = 'Nothing was recorded: a payment with this reference already exists.'
 const changed = 'This order has changed since you opened the form, and nothing was done.'
@@ -94,7 +94,7 @@ function useOrderForm<V extends Values>(props: OrderFormProps<V>) {
   const client = useQueryClient()
   const { mutateAsync } = useManageOrder(order.number)
   const form = useAdminForm<V, ManageOrder, ManageOrderReply>({
-    place: formPlace(orderPlace(order.number), { action, item }),
+    formKey: formKeyOf(orderFormKey(order.number), { action, item }),
     values,
     version: seen.updatedAt,
     schema: loadSchema,

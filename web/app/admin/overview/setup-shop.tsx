@@ -21,7 +21,7 @@ import { TimeZoneField } from '../settings/time-zone-field.tsx'
 import { loadSettings, type SettingsRecord } from '../settings/use-settings-form.ts'
 import { SetupStepPage } from '../setup-step-page.tsx'
 import { useSetupStep } from '../setup-steps.ts'
-import { stillHere } from '../still-here.ts'
+import { draftRestored } from '../draft-restored.ts'
 import { useAdminForm } from '../use-admin-form.ts'
 import { type RecordState, useRecord } from '../use-record.ts'
 import { proposeCountry, proposeFor } from './propose-place.ts'
@@ -59,7 +59,7 @@ function SetupShop({ state }: { state: RecordState<SetupRecord> }) {
   // By default, the country is an example.
   const isNew = tax.isDefault
   const edit = useAdminForm({
-    place: title,
+    formKey: title,
     values: useMemo(() => valuesOf(record), [record]),
     schema: async () => (await import('../../../../contract/set-up-shop.ts')).SetUpShop,
     request: values => values,
@@ -105,7 +105,7 @@ function SetupShop({ state }: { state: RecordState<SetupRecord> }) {
             Choose the currency and time zone now: your first order locks the currency, and your
             first invoice locks the time zone. You can change everything else at any time.
           </Text>
-          {edit.isKept && <p role="status">{stillHere}</p>}
+          {edit.isKept && <p role="status">{draftRestored}</p>}
         </>
       }
       outcome={

@@ -21,7 +21,7 @@ export function AccountForm({ refund, onDone, onClose }: AccountFormProps) {
   const queries = useQueryClient()
   const { id, number, payee, iban } = refund
   const form = useAdminForm({
-    place: `refund ${id}`,
+    formKey: `refund ${id}`,
     values: { payee, iban },
     schema: loadSchema,
     send: body => api('PUT /api/admin/refund/{id}', { params: { id }, body }),

@@ -24,7 +24,7 @@ import { Due } from './due.tsx'
 import { CloseForm, DeclineForm, ReceiveForm, RefundForm } from './return-forms.tsx'
 import { returnQuery } from './return-query.ts'
 import { stateText, whatOf } from './return-text.ts'
-import { type FormProps, returnPlace } from './withdrawal-form.tsx'
+import { type FormProps, returnFormKey } from './withdrawal-form.tsx'
 
 type Action = 'receive' | 'refund' | 'close' | 'decline'
 
@@ -48,7 +48,7 @@ export default function ReturnView({ id }: { id: string }) {
 }
 
 function Return({ reply }: { reply: WithdrawalReply }) {
-  const state = useActiveAction<Action>(returnPlace(reply.withdrawal.id))
+  const state = useActiveAction<Action>(returnFormKey(reply.withdrawal.id))
   const { withdrawal, lines, can } = reply
   const { order, state: now, afterDeadline, reason } = withdrawal
   const possible = (Object.keys(actions) as Action[]).filter(action => can.includes(action))

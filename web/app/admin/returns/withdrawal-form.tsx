@@ -4,7 +4,7 @@ import { ManageWithdrawal, type WithdrawalReply } from '../../../../contract/wit
 import { api } from '../../api.ts'
 import { DrawerForm } from '../form-drawer.tsx'
 import type { FormValues } from '../kept-draft.ts'
-import { formPlace, type Result } from '../orders/action-result.tsx'
+import { formKeyOf, type Result } from '../orders/action-result.tsx'
 import { OrderRejection } from '../orders/order-form.tsx'
 import { type AdminFormState, type Question, useAdminForm } from '../use-admin-form.ts'
 import { returnQuery } from './return-query.ts'
@@ -31,8 +31,8 @@ type WithdrawalFormProps<V extends FormValues> = FormProps & {
   fields?: (form: Pick<AdminFormState, 'field' | 'errors'>) => ReactNode
 }
 
-/** Names a return, for drafts. */
-export const returnPlace = (id: string) => `return ${id}`
+/** Prefix of the draft keys of a return's forms. */
+export const returnFormKey = (id: string) => `return ${id}`
 
 const changed =
   'This return has changed since you opened the form, and nothing was done. Check the latest version, then submit again.'
@@ -45,7 +45,7 @@ export function WithdrawalForm<V extends FormValues>(props: WithdrawalFormProps<
   const queries = useQueryClient()
   const { id: withdrawal } = reply.withdrawal
   const form = useAdminForm<V, ManageWithdrawal, { message: string }>({
-    place: formPlace(returnPlace(withdrawal), { action }),
+    formKey: formKeyOf(returnFormKey(withdrawal), { action }),
     values,
     version: seen,
     schema: async () => ManageWithdrawal,

@@ -6,7 +6,7 @@ import { FormFailure } from '../../forms/form-outcome.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { DrawerForm } from '../form-drawer.tsx'
 import { useAdminForm } from '../use-admin-form.ts'
-import { memberPlace, useRoleChoices } from './staff-data.ts'
+import { memberFormKey, useRoleChoices } from './staff-data.ts'
 
 type ChangeRoleFormProps = {
   user: { id: string; name: string; role: string | null; updatedAt: string }
@@ -21,7 +21,7 @@ export function ChangeRoleForm({ user, onDone, onClose }: ChangeRoleFormProps) {
   const own = useSession(({ userId }) => userId === id)
   const choices = useRoleChoices(role)
   const form = useAdminForm({
-    place: memberPlace(id),
+    formKey: memberFormKey(id),
     values: { role: role ?? '' },
     version: updatedAt,
     schema: async () => (await import('./role-draft.ts')).RoleChoice,

@@ -5,7 +5,7 @@ import { FormFailure } from '../../forms/form-outcome.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
 import { DrawerForm } from '../form-drawer.tsx'
 import { useAdminForm } from '../use-admin-form.ts'
-import { staffPlace, useRoleChoices } from './staff-data.ts'
+import { staffFormKey, useRoleChoices } from './staff-data.ts'
 
 type InviteFormProps = { onDone: (message: string) => void; onClose: () => void }
 
@@ -14,7 +14,7 @@ export function InviteForm({ onDone, onClose }: InviteFormProps) {
   const queries = useQueryClient()
   const choices = useRoleChoices() ?? []
   const form = useAdminForm({
-    place: `${staffPlace} invite`,
+    formKey: `${staffFormKey} invite`,
     values: { email: '', role: '' },
     schema: async () => (await import('../../../../contract/role.ts')).Invite,
     send: body => api('POST /api/admin/invitation', { body }),

@@ -10,7 +10,7 @@ import { DrawerForm } from '../form-drawer.tsx'
 import { useAdminForm } from '../use-admin-form.ts'
 import { useMayAny } from '../use-may.ts'
 import { permissionText } from './permission-text.ts'
-import { staffPlace } from './staff-data.ts'
+import { staffFormKey } from './staff-data.ts'
 
 type RoleFormProps = {
   /** The role to edit; without one it is a new one. */
@@ -24,7 +24,7 @@ export function RoleForm({ role, onDone, onClose }: RoleFormProps) {
   const queries = useQueryClient()
   const may = useMayAny()
   const form = useAdminForm({
-    place: role ? `${staffPlace} role ${role.id}` : `${staffPlace} role`,
+    formKey: role ? `${staffFormKey} role ${role.id}` : `${staffFormKey} role`,
     values: { name: role?.name ?? '', permissions: role?.permissions.join(' ') ?? '' },
     version: role?.updatedAt ?? null,
     schema: async () => (await import('./role-draft.ts')).RoleDraft,

@@ -3,9 +3,9 @@ import { builtInRoles, isBuiltIn } from '../../../../contract/permissions.ts'
 import type { Role } from '../../../../contract/role.ts'
 import { api } from '../../api.ts'
 
-/** Names the forms of the staff, for drafts. */
-export const staffPlace = 'staff'
-export const memberPlace = (id: string) => `${staffPlace} member ${id}`
+/** Prefix of the draft keys of the staff's forms. */
+export const staffFormKey = 'staff'
+export const memberFormKey = (id: string) => `${staffFormKey} member ${id}`
 
 export const rolesQuery = {
   queryKey: ['role-choices'],
@@ -19,7 +19,7 @@ export function useRoleChoices(current?: string | null) {
   return data?.roles.filter(fits).map(({ id, name }) => ({ value: id, label: name }))
 }
 
-export const peopleQuery = {
+export const staffMembersQuery = {
   queryKey: ['staff-members'],
   queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/admin/staff', { signal }),
 }

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Role, StaffMember } from '../../../../contract/role.ts'
 import { Message } from '../../ui/message.tsx'
-import { keptWithin } from '../kept-draft.ts'
+import { draftKeySuffix } from '../kept-draft.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 import { ChangeRoleForm } from './change-role-form.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { RoleForm } from './role-form.tsx'
-import { peopleQuery, rolesQuery, staffPlace } from './staff-data.ts'
+import { staffMembersQuery, rolesQuery, staffFormKey } from './staff-data.ts'
 import { invitationList, roleList, staffList } from './staff-lists.tsx'
 
 export const handle = listRoute(staffList(() => {}))
@@ -21,7 +21,7 @@ type Open =
 
 /** The form that was open when a session ended; what it is about is not loaded yet. */
 function openForm(): Open | null {
-  const [form, id] = keptWithin(staffPlace)?.split(' ') ?? []
+  const [form, id] = draftKeySuffix(staffFormKey)?.split(' ') ?? []
   if (form === 'invite') return { form }
   if (form === 'role') return { form, ...(id && { id }) }
   return form === 'member' && id ? { form, id } : null
@@ -73,7 +73,7 @@ function OpenRole({ id, role: chosen, ...ends }: { id?: string; role?: Role } & 
 }
 
 function OpenMember({ id, member: chosen, ...ends }: { id: string; member?: StaffMember } & Ends) {
-  const { data } = useQuery({ ...peopleQuery, enabled: !chosen })
+  const { data } = useQuery({ ...staffMembersQuery, enabled: !chosen })
   const member = chosen ?? data?.staff.find(person => person.id === id)
   return member && <ChangeRoleForm user={member} {...ends} />
 }

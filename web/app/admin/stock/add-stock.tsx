@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { StockedProduct, StockReply } from '../../../../contract/stock.ts'
 import { Message } from '../../ui/message.tsx'
 import { FormQuestion } from '../confirm-dialog.tsx'
-import { keptWithin } from '../kept-draft.ts'
-import { stillHere } from '../still-here.ts'
+import { draftKeySuffix } from '../kept-draft.ts'
+import { draftRestored } from '../draft-restored.ts'
 import styles from './add-stock.module.css'
 import type { Move } from './move-schemas.ts'
 import { stockText } from './stock-text.ts'
-import { movePlace, useMove } from './use-move.ts'
+import { moveFormKey, useMove } from './use-move.ts'
 
 type AddFormProps = {
   product: StockedProduct
@@ -24,7 +24,9 @@ type AddStockProps = {
 
 /** A delivery of a counted product, or the first count of another, in its row of the list. */
 export function AddStock({ product, onDone }: AddStockProps) {
-  const [open, setOpen] = useState(() => keptWithin(movePlace(product.id)) !== null)
+  const [open, setOpen] = useState(
+    () => draftKeySuffix(moveFormKey(product.id)) === (product.stock ? 'delivery' : 'count'),
+  )
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -86,7 +88,7 @@ function AddForm({ product, close, onDone }: AddFormProps) {
           Cancel
         </Button>
       </Box>
-      {form.isKept && <p role="status">{stillHere}</p>}
+      {form.isKept && <p role="status">{draftRestored}</p>}
       <Message
         kind="error"
         message={form.rejection?.message}

@@ -5,11 +5,11 @@ import { FormOutcome } from '../../forms/form-outcome.tsx'
 import { Message } from '../../ui/message.tsx'
 import styles from '../choice.module.css'
 import { FormQuestion } from '../confirm-dialog.tsx'
-import { keptWithin } from '../kept-draft.ts'
-import { stillHere } from '../still-here.ts'
+import { draftKeySuffix } from '../kept-draft.ts'
+import { draftRestored } from '../draft-restored.ts'
 import type { MoveKind } from './move-schemas.ts'
 import { reasons, stockText } from './stock-text.ts'
-import { movePlace, useMove } from './use-move.ts'
+import { moveFormKey, useMove } from './use-move.ts'
 
 type MoveFormProps = { id: string; stock: Stock | null }
 
@@ -22,9 +22,9 @@ const kinds: Record<MoveKind, { label: string; hint: string; button: string }> =
 
 /** Adds a delivery to a product's stock, counts it, or stops counting it. */
 export function MoveForm({ id, stock }: MoveFormProps) {
-  const [kept] = useState(() => keptWithin(movePlace(id)) as MoveKind | null)
+  const [kept] = useState(() => draftKeySuffix(moveFormKey(id)) as MoveKind | null)
   const [chosen, setChosen] = useState<MoveKind>(kept ?? (stock ? 'delivery' : 'count'))
-  const [done, setDone] = useState(kept && stillHere)
+  const [done, setDone] = useState(kept && draftRestored)
   // What is not counted is counted first.
   const kind = stock ? chosen : 'count'
   const move = useMove({

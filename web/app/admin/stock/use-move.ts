@@ -21,8 +21,8 @@ type MoveForm = {
   onDone: (now: StockReply, move: Move) => void
 }
 
-/** Names the moves of a product's stock, for drafts. */
-export const movePlace = (id: string) => `stock ${id}`
+/** Prefix of the draft keys of a product's stock moves. */
+export const moveFormKey = (id: string) => `stock ${id}`
 
 /** The form of a move of a product's stock. */
 export function useMove({ id, kind, stock: shown, isOpened = false, onDone }: MoveForm) {
@@ -30,7 +30,7 @@ export function useMove({ id, kind, stock: shown, isOpened = false, onDone }: Mo
   const [opened] = useState(shown)
   const stock = isOpened ? opened : shown
   return useAdminForm({
-    place: `${movePlace(id)} ${kind}`,
+    formKey: `${moveFormKey(id)} ${kind}`,
     values: blank,
     version: stock?.updatedAt ?? null,
     // A list does without the schemas until its form is opened.

@@ -19,7 +19,7 @@ import { RecordCard } from '../record-card.tsx'
 import type { DetailFrame } from '../record-detail.tsx'
 import { RecordLayout } from '../record-layout.tsx'
 import { ChangeRoleForm } from '../staff/change-role-form.tsx'
-import { memberPlace, useRoleName } from '../staff/staff-data.ts'
+import { memberFormKey, useRoleName } from '../staff/staff-data.ts'
 import { UpdateAction } from '../update-action.tsx'
 import type { FieldOf } from '../use-admin-form.ts'
 import { useMay } from '../use-may.ts'
@@ -31,7 +31,7 @@ type UserDetailProps = DetailFrame & { state: RecordState<User> }
 
 export function UserDetail({ state, ...frame }: UserDetailProps) {
   const { edit, changeRight, setUser } = useUserForm(state, frame.back.to)
-  const [choosing, setChoosing] = useState(() => keptDraft(memberPlace(state.record.id)) !== null)
+  const [choosing, setChoosing] = useState(() => keptDraft(memberFormKey(state.record.id)) !== null)
   const user = state.record
   const [access, block] = [rightChange(user, 'is_admin'), rightChange(user, 'isBanned')]
   const own = useSession(({ userId }) => userId === user.id)
