@@ -2,7 +2,7 @@ import { Button, type ButtonProps, Loader } from '@mantine/core'
 import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
 import { IconCircleCheckFilled } from '../ui/icons/circle-check-filled.ts'
 import type { Icon } from '../ui/icons/icon-of.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from './form/confirm-dialog.tsx'
 
 type ActionButtonProps = ButtonProps &
   Omit<ComponentPropsWithRef<'button'>, 'onClick'> & {

@@ -40,7 +40,7 @@ import { AdminFailure } from './admin-failure.tsx'
 import { adminRouteOf, useAdminRoute } from './admin-route.ts'
 import { adminFrame } from './frame/admin-frame.tsx'
 import { LoadingPage } from './loading-page.tsx'
-import { StepUp } from './step-up.tsx'
+import { StepUp } from './step-up/step-up.tsx'
 import { requireMayOpen } from './use-may.ts'
 
 export const handle = adminFrame

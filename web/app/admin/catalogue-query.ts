@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api.ts'
-import type { Kind, Records } from './stored-record.ts'
+import type { Kind, Records } from './record/stored-record.ts'
 
 type Loaders = { [K in Kind]: (id: string, signal?: AbortSignal) => Promise<Records[K]> }
 

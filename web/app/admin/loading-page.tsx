@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { AdminPage, panel } from './admin-page.tsx'
-import layout from './record-layout.module.css'
+import layout from './record/record-layout.module.css'
 
 /** An admin page whose data is loading: cards, and others beside them. */
 export function LoadingPage(frame: Omit<ComponentProps<typeof AdminPage>, 'children'>) {

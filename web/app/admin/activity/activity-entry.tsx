@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { Activity } from '../../../../contract/activity.ts'
-import { DateTime } from '../date-time.tsx'
+import { DateTime } from '../time/date-time.tsx'
 import { changesOf } from './activity-text.ts'
 
 /** What was done, by whom and when: an entry of a record's history. */

@@ -8,9 +8,9 @@ import { formatNumber } from '../../ui/format-number.ts'
 import { templateText } from '../emails/template-text.ts'
 import { jobText } from '../jobs/job-text.ts'
 import { settingLabels } from '../settings/setting-labels.ts'
-import { formatShopTime } from '../shop-time.ts'
 import { permissionText } from '../staff/permission-text.ts'
 import { dayText } from '../statements/statement-text.ts'
+import { formatShopTime } from '../time/shop-time.ts'
 import { reductionChange } from './reduction-change.ts'
 
 type Fields = Activity['before']

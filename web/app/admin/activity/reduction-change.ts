@@ -1,6 +1,6 @@
 import type { Activity } from '../../../../contract/activity.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import { formatShopTime } from '../shop-time.ts'
+import { formatShopTime } from '../time/shop-time.ts'
 
 type Fields = Activity['before']
 

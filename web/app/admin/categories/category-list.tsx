@@ -15,7 +15,7 @@ import {
 import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'
-import { RelativeTime } from '../relative-time.tsx'
+import { RelativeTime } from '../time/relative-time.tsx'
 
 /** What can be done with several categories at once. */
 const categoryActions: BulkAction<ListedCategory>[] = [

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { CreateCategory } from '../../../../contract/category.ts'
 import { categoryLabels } from '../catalogue-labels.ts'
-import { CreatePage, createRoute } from '../create-page.tsx'
+import { CreatePage, createRoute } from '../form/create-page.tsx'
 import { backLink, catalogueAdmin, categoriesAdmin, categoryAdminLink } from '../links.ts'
 import { CategoryFields } from './category-detail.tsx'
 

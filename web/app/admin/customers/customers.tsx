@@ -4,12 +4,12 @@ import { customerPageSize, limits } from '../../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { DateTime } from '../date-time.tsx'
 import { customersAdmin, usersAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
 import { orderAdminLink, ordersOfLink } from '../orders/order-links.ts'
+import { DateTime } from '../time/date-time.tsx'
 
 const customerList = defineList<Customer, 'all', CustomerSort>({
   name: 'customers',

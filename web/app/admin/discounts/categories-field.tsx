@@ -1,9 +1,9 @@
 import { Checkbox, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../categories/categories-query.ts'
-import styles from '../choice.module.css'
+import styles from '../form/choice.module.css'
+import type { FieldOf } from '../form/use-admin-form.ts'
 import { InlineRetry } from '../inline-retry.tsx'
-import type { FieldOf } from '../use-admin-form.ts'
 
 type CategoriesFieldProps = {
   /** Its value has the ids, with a space between them. */

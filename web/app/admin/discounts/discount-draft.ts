@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CreateDiscount, type Discount } from '../../../../contract/discount.ts'
 import { typedPrice } from '../products/reduction-draft.ts'
-import { fromShopTime, toShopTime } from '../shop-time-field.ts'
+import { fromShopTime, toShopTime } from '../time/shop-time-field.ts'
 import { amountIn, discountValue, numberIn } from './discount-value.ts'
 
 export const discountLabels = {

@@ -2,7 +2,7 @@ import type { Discount, DiscountState } from '../../../../contract/discount.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import type { Tone } from '../badge.tsx'
-import { formatShopTime } from '../shop-time.ts'
+import { formatShopTime } from '../time/shop-time.ts'
 
 export const states: Record<DiscountState, { label: string; tone: Tone }> = {
   planned: { label: 'Scheduled', tone: 'due' },

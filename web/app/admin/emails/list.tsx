@@ -6,7 +6,7 @@ import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
-import { RelativeTime } from '../relative-time.tsx'
+import { RelativeTime } from '../time/relative-time.tsx'
 import { templateText } from './template-text.ts'
 
 /** What can be done with several emails at once. */

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { dropLists } from '../../catalogue/loaded-pages.ts'
 import { Message } from '../../ui/message.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 
 type UndoImportProps = {
   id: string

@@ -5,7 +5,7 @@ import { failedJobsAdmin } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
-import { RelativeTime } from '../relative-time.tsx'
+import { RelativeTime } from '../time/relative-time.tsx'
 import { jobText } from './job-text.ts'
 
 const nameOf = ({ kind, subject }: FailedJob) => jobText(kind, subject)

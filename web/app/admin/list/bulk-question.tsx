@@ -1,7 +1,7 @@
 import { Box, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { useReturnFocus } from '../use-return-focus.ts'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { useReturnFocus } from '../form/use-return-focus.ts'
 import type { BulkAction, Naming } from './bulk-action.ts'
 import { countOf } from './list-text.ts'
 

@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import type { Question } from '../use-admin-form.ts'
+import type { Question } from '../form/use-admin-form.ts'
 import { surplusOf } from './order-rules.ts'
 
 type Paid = Pick<Order, 'state' | 'total' | 'waived' | 'paid' | 'due'>

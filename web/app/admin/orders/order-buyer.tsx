@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, Text } from '@mantine/core'
 import { addressLines } from '../../../../contract/address-lines.ts'
-import { RecordCard } from '../record-card.tsx'
+import { RecordCard } from '../record/record-card.tsx'
 import { Opener, type Opening } from './order-actions.tsx'
 
 /** Who ordered, and where to ship it. */

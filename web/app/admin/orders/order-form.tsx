@@ -6,15 +6,15 @@ import type { Order, OrderAction } from '../../../../contract/order.ts'
 import type { OrderEvent } from '../../../../contract/order-event.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import type { FieldErrors } from '../../forms/format-field-errors.ts'
-import { DateTime } from '../date-time.tsx'
-import { DrawerForm } from '../form-drawer.tsx'
-import { Notice } from '../notice.tsx'
+import { DrawerForm } from '../form/form-drawer.tsx'
 import {
   type AdminFormState,
   type Question,
   type Rejection,
   useAdminForm,
-} from '../use-admin-form.ts'
+} from '../form/use-admin-form.ts'
+import { Notice } from '../notice.tsx'
+import { DateTime } from '../time/date-time.tsx'
 import { formKeyOf, type Result } from './action-result.tsx'
 import { actorText, eventText } from './event-text.ts'
 import { orderAdminLink } from './order-links.ts'

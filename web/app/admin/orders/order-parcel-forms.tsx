@@ -1,7 +1,7 @@
 import { Autocomplete, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { shopDay } from '../../../../contract/shop-day.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
-import { DateTime } from '../date-time.tsx'
+import { DateTime } from '../time/date-time.tsx'
 import { useCarriers } from '../use-shipping.ts'
 import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
 import { allOf, checkQuantities, toLines } from './order-quantities.ts'

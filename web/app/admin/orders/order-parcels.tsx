@@ -1,8 +1,8 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { Parcel } from '../../../../contract/order.ts'
 import { itemsText } from '../../ui/items-text.ts'
-import { RecordCard } from '../record-card.tsx'
-import { RelativeTime } from '../relative-time.tsx'
+import { RecordCard } from '../record/record-card.tsx'
+import { RelativeTime } from '../time/relative-time.tsx'
 import { formatDate } from './format-date.ts'
 import { Opener, type Opening } from './order-actions.tsx'
 

@@ -5,7 +5,7 @@ import type { Order } from '../../../../contract/order.ts'
 import { sellerLines } from '../../../../contract/settings/seller.ts'
 import { api } from '../../api.ts'
 import { identity } from '../../ui/identity.ts'
-import { DateTime } from '../date-time.tsx'
+import { DateTime } from '../time/date-time.tsx'
 import { leftToShip } from './order-rules.ts'
 import styles from './order-slip.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Fieldset, Input, Stack, TextInput } from '@mantine/core'
 import { useId } from 'react'
-import type { AdminFormState } from '../use-admin-form.ts'
+import type { AdminFormState } from '../form/use-admin-form.ts'
 import styles from './quantities-field.module.css'
 
 type QuantitiesFieldProps<L> = {

@@ -5,7 +5,7 @@ import { api } from '../../api.ts'
 import { dropLists } from '../../catalogue/loaded-pages.ts'
 import { BusyLabel } from '../../forms/busy-label.tsx'
 import { Message } from '../../ui/message.tsx'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 
 /** @param onDone shows what was removed and what stays; the button is gone then */
 export function RemoveDemo({ onDone }: { onDone: (message: string) => void }) {

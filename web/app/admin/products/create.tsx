@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { productLabels } from '../catalogue-labels.ts'
-import { CreatePage, createRoute } from '../create-page.tsx'
+import { CreatePage, createRoute } from '../form/create-page.tsx'
 import { backLink, catalogueAdmin, productAdminLink } from '../links.ts'
 import { NewProduct } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'

@@ -5,7 +5,7 @@ import { type AdminProduct, CreateProduct, UpdateProduct } from '../../../../con
 import type { Stock } from '../../../../contract/stock.ts'
 import { changesOf } from '../../forms/changes.ts'
 import { identity } from '../../ui/identity.ts'
-import { unlessEmptied } from '../unless-emptied.ts'
+import { unlessEmptied } from '../form/unless-emptied.ts'
 import { reductionChanges, shownReduction, typedPrice } from './reduction-draft.ts'
 
 const ambiguous =

@@ -4,10 +4,10 @@ import { Link, useLocation } from 'react-router'
 import type { AdminProduct } from '../../../../contract/product.ts'
 import { api } from '../../api.ts'
 import { productLabels as labels } from '../catalogue-labels.ts'
+import type { FieldOf } from '../form/use-admin-form.ts'
 import { InlineRetry } from '../inline-retry.tsx'
 import { catalogueAdmin, categoryAdminLink, createCategoryLink, type ListState } from '../links.ts'
-import { RecordCard } from '../record-card.tsx'
-import type { FieldOf } from '../use-admin-form.ts'
+import { RecordCard } from '../record/record-card.tsx'
 import { useRetryableQuery } from '../use-retryable-query.ts'
 
 type ProductStatusProps = {

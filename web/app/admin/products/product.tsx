@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { adminRoute } from '../admin-route.ts'
-import { useCatalogueRecord } from '../catalogue-record.ts'
 import { backLink, catalogueAdmin, stockAdmin, stockPlace } from '../links.ts'
-import { RecordPage } from '../record-page.tsx'
+import { useCatalogueRecord } from '../record/catalogue-record.ts'
+import { RecordPage } from '../record/record-page.tsx'
 import type { Route } from './+types/product'
 import { ProductDetail } from './product-detail.tsx'
 

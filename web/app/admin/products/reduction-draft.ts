@@ -1,6 +1,6 @@
 import type { UpdateProduct } from '../../../../contract/product.ts'
 import type { DeclaredReduction } from '../../../../contract/reduction.ts'
-import { fromShopTime, toShopTime } from '../shop-time-field.ts'
+import { fromShopTime, toShopTime } from '../time/shop-time-field.ts'
 
 /** What a field for a price shows. */
 export function typedPrice(price: number): string {

@@ -4,7 +4,7 @@ import type { DeclaredReduction } from '../../../../contract/reduction.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { identity } from '../../ui/identity.ts'
 import { shopCurrency } from '../shop-currency.ts'
-import { formatShopTime } from '../shop-time.ts'
+import { formatShopTime } from '../time/shop-time.ts'
 
 type Priced = Pick<AdminProduct, 'price' | 'reduction' | 'pricing'>
 

@@ -2,8 +2,8 @@ import { NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/co
 import type { AdminProduct } from '../../../../contract/product.ts'
 import { productLabels as labels } from '../catalogue-labels.ts'
 import { economicOperatorHint } from '../economic-operator-hint.ts'
-import { RecordCard } from '../record-card.tsx'
-import type { FieldOf } from '../use-admin-form.ts'
+import type { FieldOf } from '../form/use-admin-form.ts'
+import { RecordCard } from '../record/record-card.tsx'
 
 type SafetyFieldsProps = {
   /** The product to edit; without one, a new product is created. */

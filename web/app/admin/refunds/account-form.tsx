@@ -4,9 +4,9 @@ import type { ManualRefund } from '../../../../contract/manual-refund.ts'
 import { orderLimits } from '../../../../contract/order-limits.ts'
 import { api } from '../../api.ts'
 import { FormFailure } from '../../forms/form-outcome.tsx'
-import { ErrorSummary } from '../error-summary.tsx'
-import { DrawerForm } from '../form-drawer.tsx'
-import { useAdminForm } from '../use-admin-form.ts'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { DrawerForm } from '../form/form-drawer.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
 
 type AccountFormProps = {
   refund: ManualRefund

@@ -5,7 +5,6 @@ import type { ManualRefund } from '../../../../contract/manual-refund.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { identity } from '../../ui/identity.ts'
-import { DateTime } from '../date-time.tsx'
 import { refundsAdmin } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
@@ -13,6 +12,7 @@ import { RecordButton } from '../list/record-cell.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
 import { saveFile } from '../save-file.ts'
+import { DateTime } from '../time/date-time.tsx'
 
 const exportAction: BulkAction<ManualRefund> = {
   label: 'Export SEPA file',

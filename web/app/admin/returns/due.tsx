@@ -1,5 +1,5 @@
 import type { Withdrawal } from '../../../../contract/withdrawal.ts'
-import { DateTime } from '../date-time.tsx'
+import { DateTime } from '../time/date-time.tsx'
 import { dueText, isOpen, isOverdue } from './return-text.ts'
 
 type DueProps = {

@@ -2,10 +2,10 @@ import { SimpleGrid, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import type { WithdrawalLine } from '../../../../contract/withdrawal.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import type { AdminFormState } from '../form/use-admin-form.ts'
 import { readAmount, typedAmount } from '../orders/order-amount.ts'
 import { QuantitiesField } from '../orders/quantities-field.tsx'
 import { shopCurrency } from '../shop-currency.ts'
-import type { AdminFormState } from '../use-admin-form.ts'
 import { type FormProps, WithdrawalForm } from './withdrawal-form.tsx'
 
 type Quantities = Record<string, string>

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useReturnFocus } from '../use-return-focus.ts'
+import { useReturnFocus } from '../form/use-return-focus.ts'
 import { SearchBox } from './search-box.tsx'
 import styles from './search-dialog.module.css'
 

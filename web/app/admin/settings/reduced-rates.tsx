@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { countryName, sortByName } from '../../../../contract/country-name.ts'
 import type { TaxClass } from '../../../../contract/settings/tax.ts'
-import { FormDrawer } from '../form-drawer.tsx'
+import { FormDrawer } from '../form/form-drawer.tsx'
 
 type Proposal = { country: string; percent: number; from: string; source: string }
 export type ReducedRate = Proposal & { class: string }

@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import type { FieldOf } from '../use-admin-form.ts'
+import type { FieldOf } from '../form/use-admin-form.ts'
 import { EditableList } from './editable-list.tsx'
 import { readJson } from './setting-values.ts'
 

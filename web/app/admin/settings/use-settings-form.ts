@@ -4,8 +4,8 @@ import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { settingGroups } from '../../../../contract/settings/groups.ts'
 import { api } from '../../api.ts'
 import { isOutdated } from '../../forms/save-status.ts'
-import type { RecordState } from '../use-record.ts'
-import { useRecordForm } from '../use-record-form.ts'
+import type { RecordState } from '../record/use-record.ts'
+import { useRecordForm } from '../record/use-record-form.ts'
 import { changeSchema, toFields } from './setting-values.ts'
 
 /** A group of settings as the record of a page; its id is that of its activities. */

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { SettingVersion } from '../../../../contract/settings/admin-settings.ts'
-import { DateTime } from '../date-time.tsx'
-import { FormDrawer } from '../form-drawer.tsx'
+import { FormDrawer } from '../form/form-drawer.tsx'
 import { Notice } from '../notice.tsx'
+import { DateTime } from '../time/date-time.tsx'
 
 type VersionsDrawerProps = {
   /** Newest first; the first one is current. */

@@ -1,5 +1,5 @@
 import { Checkbox, SimpleGrid } from '@mantine/core'
-import choice from '../choice.module.css'
+import choice from '../form/choice.module.css'
 import type { SettingsForm } from './rows-field.tsx'
 import { readJson } from './setting-values.ts'
 

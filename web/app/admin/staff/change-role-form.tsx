@@ -4,8 +4,8 @@ import type { User } from '../../../../contract/user.ts'
 import { api } from '../../api.ts'
 import { FormFailure } from '../../forms/form-outcome.tsx'
 import { useSession } from '../../session/session-store.ts'
-import { DrawerForm } from '../form-drawer.tsx'
-import { useAdminForm } from '../use-admin-form.ts'
+import { DrawerForm } from '../form/form-drawer.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
 import { memberFormKey, useRoleChoices } from './staff-data.ts'
 
 type ChangeRoleFormProps = {

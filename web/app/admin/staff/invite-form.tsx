@@ -2,9 +2,9 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api.ts'
 import { FormFailure } from '../../forms/form-outcome.tsx'
-import { ErrorSummary } from '../error-summary.tsx'
-import { DrawerForm } from '../form-drawer.tsx'
-import { useAdminForm } from '../use-admin-form.ts'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { DrawerForm } from '../form/form-drawer.tsx'
+import { useAdminForm } from '../form/use-admin-form.ts'
 import { staffFormKey, useRoleChoices } from './staff-data.ts'
 
 type InviteFormProps = { onDone: (message: string) => void; onClose: () => void }

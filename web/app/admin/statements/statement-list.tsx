@@ -5,7 +5,7 @@ import { Badge } from '../badge.tsx'
 import { statementLink, statementsAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'
-import { RelativeTime } from '../relative-time.tsx'
+import { RelativeTime } from '../time/relative-time.tsx'
 import { statementQuery } from './statement-query.ts'
 import { daysOf, newEntriesText } from './statement-text.ts'
 

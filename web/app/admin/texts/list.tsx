@@ -5,7 +5,7 @@ import { textAdminLink, textsAdmin } from '../links.ts'
 import { allRows, defineList } from '../list/define-list.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
-import { RelativeTime } from '../relative-time.tsx'
+import { RelativeTime } from '../time/relative-time.tsx'
 import { TextState } from './text-state.tsx'
 
 type Row = DocumentState & { id: DocumentState['kind'] }

@@ -7,8 +7,8 @@ import {
 import { nameOfText } from '../../../../contract/name-of-text.ts'
 import { api } from '../../api.ts'
 import { isOutdated } from '../../forms/save-status.ts'
-import type { RecordState } from '../use-record.ts'
-import { useRecordForm } from '../use-record-form.ts'
+import type { RecordState } from '../record/use-record.ts'
+import { useRecordForm } from '../record/use-record-form.ts'
 
 /** A text as the record of a page; its id is that of its activities. */
 export type TextRecord = AdminDocument & { id: DocumentKind; name: string; updatedAt: string }

@@ -1,5 +1,5 @@
 import type { User } from '../../../../contract/user.ts'
-import type { Question } from '../use-admin-form.ts'
+import type { Question } from '../form/use-admin-form.ts'
 
 export type Right = 'is_admin' | 'isBanned'
 

@@ -1,0 +1,17 @@
+import { clearInput, fieldsOf } from '../../forms/submitted-values.ts'
+
+/** Fills the file fields of a form, which only scripts can do. */
+export function fillFiles(form: HTMLFormElement, values: object): void {
+  for (const field of fieldsOf(form)) {
+    if (!(field instanceof HTMLInputElement) || field.type !== 'file') continue
+    const file = new Map(Object.entries(values)).get(field.name)
+    if (file === field.files?.[0]) continue
+    if (!(file instanceof File)) clearInput(field)
+    else {
+      const transfer = new DataTransfer()
+      transfer.items.add(file)
+      field.files = transfer.files
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { Button, Group } from '@mantine/core'
+import type { Retry } from '../../ui/retry-page.tsx'
+import { Notice } from '../notice.tsx'
+
+/** Says that what is shown couldn't be refreshed. An open form stays. */
+export function OutOfDate({ busy, again }: Retry) {
+  return (
+    <Notice tone="warning" role="alert">
+      <Group justify="space-between">
+        <p>Couldn’t refresh. This may be out of date.</p>
+        <Button variant="default" aria-disabled={busy || undefined} onClick={() => busy || again()}>
+          {busy ? 'Loading...' : 'Retry'}
+        </Button>
+      </Group>
+    </Notice>
+  )
+}

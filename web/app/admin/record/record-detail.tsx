@@ -1,0 +1,100 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
+import type { Retry } from '../../ui/retry-page.tsx'
+import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { type MenuAction, MoreMenu } from '../more-menu.tsx'
+import { DateTime } from '../time/date-time.tsx'
+import { RecordCard } from './record-card.tsx'
+import { RecordLayout } from './record-layout.tsx'
+import type { Kind } from './stored-record.ts'
+import { UpdateAction } from './update-action.tsx'
+import type { RecordFormState } from './use-record-form.ts'
+
+export type DetailFrame = {
+  back: { to: string; label: string }
+  /** The record couldn't be refreshed. */
+  stale: Retry | undefined
+}
+
+type RecordDetailProps = DetailFrame & {
+  kind: Kind
+  record: { id: string; name: string; createdAt: string; updatedAt: string }
+  edit: RecordFormState
+  /** The state shown next to the title. */
+  state?: ReactNode
+  /** The cards with the fields that edit it. */
+  fields: ReactNode
+  /** Cards beside them. */
+  aside?: ReactNode
+  /** Said about it besides its dates. */
+  facts?: ReactNode
+  /** The record's public page, if it has one. */
+  inShop?: { to: string; label: string } | undefined
+  /** Other actions. */
+  more?: MenuAction[]
+  /** What is deleted with it, and what stays. */
+  deleteWarning: string
+  /** What the history says while it's empty. */
+  nothing?: string
+  below?: ReactNode
+}
+
+/** The page of a product or a category. */
+export function RecordDetail(props: RecordDetailProps) {
+  const { record, edit, aside, facts, inShop, more = [], deleteWarning } = props
+  const [isDeleting, setDeleting] = useState(false)
+  const menu = useRef<HTMLButtonElement>(null)
+  const closeDialog = () => {
+    setDeleting(false)
+    menu.current?.focus()
+  }
+  const actions = [...more, { label: 'Delete', danger: true, onClick: () => setDeleting(true) }]
+  return (
+    <RecordLayout
+      {...props}
+      it="it"
+      actions={
+        <>
+          {inShop && <ButtonLink to={inShop.to}>{inShop.label}</ButtonLink>}
+          <UpdateAction edit={edit} />
+          <MoreMenu
+            ref={menu}
+            actions={actions.map(action => ({
+              ...action,
+              onClick: () => edit.busy || action.onClick(),
+            }))}
+          />
+          <ConfirmDialog
+            title="Are you sure you want to delete?"
+            button="Delete"
+            danger
+            busy={edit.busy}
+            opened={isDeleting}
+            onConfirm={() => void edit.onDelete().finally(closeDialog)}
+            onClose={closeDialog}
+          >
+            <strong>{record.name}</strong>
+            <p>{deleteWarning}</p>
+          </ConfirmDialog>
+        </>
+      }
+      aside={
+        <>
+          {aside}
+          <RecordCard title="About">
+            <DescriptionList>
+              {facts}
+              <DescriptionItem term="Created">
+                <DateTime at={record.createdAt} />
+              </DescriptionItem>
+              <DescriptionItem term="Changed">
+                <DateTime at={record.updatedAt} />
+              </DescriptionItem>
+            </DescriptionList>
+          </RecordCard>
+        </>
+      }
+    />
+  )
+}

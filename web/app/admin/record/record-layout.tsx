@@ -1,0 +1,83 @@
+import { Stack } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import { Message } from '../../ui/message.tsx'
+import type { Retry } from '../../ui/retry-page.tsx'
+import { ActivityList } from '../activity-list.tsx'
+import { AdminPage, panel } from '../admin-page.tsx'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { OutOfDate } from './out-of-date.tsx'
+import styles from './record-layout.module.css'
+import { SaveBar } from './save-bar.tsx'
+import type { RecordFormState } from './use-record-form.ts'
+
+type RecordLayoutProps = Pick<ComponentProps<typeof AdminPage>, 'state' | 'actions'> & {
+  /** The kind of record, as in "Update product". */
+  kind: string
+  record: { id: string; name: string; updatedAt: string }
+  back: { to: string; label: string }
+  /** It couldn't be refreshed. */
+  stale: Retry | undefined
+  it: ComponentProps<typeof ActivityList>['it']
+  /** What the history says while it's empty. */
+  nothing?: string | undefined
+  edit: RecordFormState
+  /** Leads to the parts of the record. */
+  nav?: ReactNode
+  /** The cards with the fields that edit the record. */
+  fields: ReactNode
+  /** The cards beside them. */
+  aside?: ReactNode
+  /** Other panels, below the record. */
+  below?: ReactNode
+}
+
+/** The page of a record: its actions, the form that edits it in place, and its history. */
+export function RecordLayout({ kind, record, edit, it, nothing, ...parts }: RecordLayoutProps) {
+  const { outcome } = edit
+  // The result of an action has no place of its own.
+  const floats = outcome?.kind === 'success' ? !outcome.persistent : outcome?.aside
+  const said = (kind: 'success' | 'error') =>
+    floats && outcome?.kind === kind ? outcome.message : null
+  const close = () => edit.setStatus(null)
+  return (
+    <AdminPage title={record.name} state={parts.state} actions={parts.actions} back={parts.back}>
+      <Stack>
+        {parts.stale && <OutOfDate {...parts.stale} />}
+        <div className={parts.nav ? styles.parts : ''}>
+          {parts.nav}
+          <Stack>
+            <form
+              {...edit.props}
+              id={kind}
+              className={styles.layout}
+              aria-label={`Update ${kind}`}
+              tabIndex={-1}
+            >
+              <Stack>
+                <ErrorSummary form={edit} />
+                {parts.fields}
+              </Stack>
+              {parts.aside && <Stack>{parts.aside}</Stack>}
+            </form>
+            <div className={styles.layout}>
+              <Stack>
+                {parts.below}
+                <div className={panel}>
+                  <ActivityList
+                    subject={record.id}
+                    version={record.updatedAt}
+                    it={it}
+                    nothing={nothing}
+                  />
+                </div>
+              </Stack>
+            </div>
+          </Stack>
+        </div>
+        <SaveBar form={kind} edit={edit} outcome={floats ? null : outcome} />
+        <Message floating kind="success" message={said('success')} onClose={close} />
+        <Message floating kind="error" message={said('error')} onClose={close} />
+      </Stack>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from '../../ui/page-title.tsx'
+import type { Retry } from '../../ui/retry-page.tsx'
+import { AdminFailure, isMissing } from '../admin-failure.tsx'
+import { LoadingPage } from '../loading-page.tsx'
+import type { RecordState, SearchHit } from './use-record.ts'
+
+type RecordPageProps<R> = {
+  /** What the record is, capitalized. */
+  what: string
+  back: { to: string; label: string }
+  found: SearchHit<R>
+  children: (state: RecordState<R>, stale: Retry | undefined) => ReactNode
+}
+
+/** A page about one record: loading, failed or shown. */
+export function RecordPage<R extends { name: string }>(props: RecordPageProps<R>) {
+  const { what, back, found, children } = props
+  const { record, error, retry } = found
+  // Returned, not thrown, to keep an error that the page shows out of the console.
+  if (error && (!record || isMissing(error))) {
+    return <AdminFailure error={error} what={what} back={back} retry={retry} />
+  }
+  if (!record) return <LoadingPage title={what} back={back} />
+  return (
+    <>
+      <PageTitle>{record.name}</PageTitle>
+      {children({ ...found, record }, error ? retry : undefined)}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { Category } from '../../../../contract/category.ts'
+import { AdminProduct } from '../../../../contract/product.ts'
+import type { Storage } from '../../session/stored-session.ts'
+
+/** The records of the catalogue by storage key. */
+export type Records = { product: AdminProduct; category: Category }
+export type Kind = keyof Records
+
+const schemas: { [K in Kind]: z.ZodType<Records[K]> } = {
+  product: AdminProduct,
+  category: Category,
+}
+
+/** Users can edit local storage in the developer tools, so its content is validated. */
+export function readRecord<K extends Kind>(
+  storage: () => Storage,
+  kind: K,
+): Records[K] | undefined {
+  try {
+    return schemas[kind].safeParse(JSON.parse(storage().getItem(kind) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
+
+/** @param record null removes the stored one */
+export function writeRecord(storage: () => Storage, kind: Kind, record: object | null): void {
+  try {
+    if (record) storage().setItem(kind, JSON.stringify(record))
+    else storage().removeItem(kind)
+  } catch {
+    // Storage is unavailable: the server is asked each time.
+  }
+}

@@ -1,0 +1,24 @@
+import { shopDay, shopTimeOfDay } from '../../../../contract/shop-day.ts'
+import { shopTimeZone } from '../../ui/shop-time-zone.ts'
+
+/** What a field for a day and a time shows of a moment, in the shop's time: `2026-11-25T09:00`. */
+export function toShopTime(time: string): string {
+  return `${shopDay(time, shopTimeZone())}T${shopTimeOfDay(time, shopTimeZone())}`
+}
+
+/**
+ * The moment that a field for a day and a time means. Of the hour that comes twice in autumn it is
+ * the first one.
+ */
+export function fromShopTime(typed: string): string {
+  const asUtc = Date.parse(`${typed}Z`)
+  const offsetAt = (time: number) =>
+    Date.parse(`${toShopTime(new Date(time).toISOString())}Z`) - time
+  const day = 24 * 60 * 60 * 1_000
+  const [before, after] = [asUtc - day, asUtc + day].map(time => asUtc - offsetAt(time))
+  const moments = [before, after].filter(
+    time => time !== undefined && time + offsetAt(time) === asUtc,
+  )
+  // In the hour that is left out in spring, no clock shows it.
+  return new Date(moments[0] ?? before ?? asUtc).toISOString()
+}

@@ -1,0 +1,16 @@
+import { zonedFormat } from '../../../../contract/zoned-format.ts'
+import { shop } from '../../../../shop/shop.ts'
+import { shopTimeZone } from '../../ui/shop-time-zone.ts'
+
+const format = zonedFormat(shop.locale, { dateStyle: 'medium', timeStyle: 'short' })
+const day = zonedFormat(shop.locale, { dateStyle: 'medium' })
+
+/** A moment in words, in the shop's time. */
+export function formatShopTime(time: string): string {
+  return format(time, shopTimeZone())
+}
+
+/** The day of a moment in words, in the shop's time. */
+export function formatShopDay(time: string): string {
+  return day(time, shopTimeZone())
+}
