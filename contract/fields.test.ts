@@ -26,6 +26,6 @@ test('a name of invisible characters alone, or of several lines, is rejected wit
   expect(messages('\u202e \u200b')).toEqual(['Use visible characters'])
   expect(messages('two\nlines')).toEqual(['Use a single line'])
   expect(messages(' ')).toEqual(['Enter a name'])
-  expect(text(40).check(oneLine).parse('')).toBe('')
+  for (const empty of ['', '\u200b']) expect(text(40).check(oneLine).parse(empty)).toBe('')
   expect(text(40).check(visible).parse('\u202eplate')).toBe('plate')
 })

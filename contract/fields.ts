@@ -20,7 +20,9 @@ export const text = (longest: number, missing = requiredMessage) =>
 
 /** The same, but not empty. */
 export const filledText = (longest: number, missing = requiredMessage) =>
-  text(longest, missing).min(1, missing)
+  text(longest, missing)
+    .min(1, missing)
+    .refine(value => value === '' || withoutInvisible(value) !== '', 'Use visible characters')
 
 /**
  * Characters that change the direction of what is beside them, or show nothing. Languages need marks of direction
@@ -28,10 +30,13 @@ export const filledText = (longest: number, missing = requiredMessage) =>
  */
 const invisible = /[\u200b\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g
 
+function withoutInvisible(value: string): string {
+  return value.replace(invisible, '').trim()
+}
+
+// Stored settings are read by the same schemas, so an optional text that shows nothing is empty instead of rejected.
 function removeInvisible(payload: z.core.ParsePayload<string>): void {
-  const value = payload.value.replace(invisible, '').trim()
-  if (value !== '' || payload.value === '') payload.value = value
-  else reject(payload, 'Use visible characters')
+  payload.value = withoutInvisible(payload.value)
 }
 
 function reject({ value: input, issues }: z.core.ParsePayload<string>, message: string): void {

@@ -123,7 +123,7 @@ const Price = z
   .refine(price => price >= 0 && price <= limits.price, priceErrors)
 
 /** The id or the name of a category. */
-export const CategoryIdOrName = filledText(limits.categoryName, 'Choose a category')
+export const CategoryIdOrName = filledText(limits.categoryName, 'Choose a category').check(visible)
 
 // Not one of the limits, which public pages load.
 const maxWeight = 1_000_000

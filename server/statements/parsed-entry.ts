@@ -22,7 +22,7 @@ export type ParsedEntry = {
 
 /** What an admin must find the order of; who paid is kept of no other entries. */
 export function isFromPayer(kind: EntryKind): boolean {
-  return kind === 'credit' || kind === 'foreign' || kind === 'reversal'
+  return kind === 'credit' || kind === 'foreign'
 }
 
 /** The accounts that buyers transfer to, or once did, and the currency of what they pay. */

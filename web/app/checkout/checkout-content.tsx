@@ -38,7 +38,7 @@ export function CheckoutContent({ first, rejected, guest, unpaid: loaded }: Chec
   const lostSession = useSession(({ isLoggedIn, error }) => isLoggedIn || error !== null)
   const sessionEnded = guest
     ? lostSession && cart.lines.length === 0
-    : checkout.prefilled.email === ''
+    : checkout.prefilled.email !== first.checkout.prefilled.email
   if (sessionEnded) return <SessionEnded />
   if (paymentMethods.length === 0) return <ClosedCheckout />
   if (cart.lines.length === 0) return <EmptyCheckout unpaid={unpaid} />

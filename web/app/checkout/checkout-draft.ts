@@ -1,4 +1,5 @@
 import type { Checkout, CheckoutQuery } from '../../../contract/checkout.ts'
+import { minute } from '../../../contract/durations.ts'
 import { postcodeIfOutsideVatArea } from '../../../contract/vat-territories.ts'
 import { readForm } from '../forms/read-form.ts'
 import { defaultOf, type Field, fieldsOf } from '../forms/submitted-values.ts'
@@ -8,17 +9,25 @@ import { useSession } from '../session/session-store.ts'
 const key = () => `checkout ${useSession.getState().userId ?? ''}`
 const guestKey = 'checkout '
 const handedOverKey = 'checkout draft handed over'
+/** How long a guest may take to sign in; another person may use the tab later. */
+const handOverMs = 30 * minute
 /** Fields that the shop fills in each time. */
 const notStored = ['checkoutKey', 'digest', 'seen']
 
-/** Stores the form's values for this tab, in case the buyer leaves the checkout for a while. */
-export function storeDraft(form: HTMLFormElement): void {
+/**
+ * Stores the form's values for this tab, in case the buyer leaves the checkout for a while.
+ * @param email the account's that the form was filled in for, empty for a guest: another person may have signed in since
+ */
+export function storeDraft(form: HTMLFormElement, email: string): void {
+  if ((useSession.getState().user?.email ?? '') !== email) return
   const typed = Object.entries(readForm(form)).filter(([name]) => !notStored.includes(name))
   tryStorage(storage => storage.setItem(key(), JSON.stringify(Object.fromEntries(typed))))
 }
 
 /** Fills in the draft, except where the buyer has already entered something else. */
 export function restoreDraft(form: HTMLFormElement): void {
+  // A guest is back without having signed in.
+  if (key() === guestKey) tryStorage(storage => storage.removeItem(handedOverKey))
   const kept = storedDraft()
   for (const field of fieldsOf(form)) {
     const value = kept[field.name]
@@ -32,13 +41,13 @@ export function restoreDraft(form: HTMLFormElement): void {
 
 /** Call it when a guest goes from the checkout to the sign-in page: their draft then goes with them. */
 export function handOverDraft(): void {
-  tryStorage(storage => storage.setItem(handedOverKey, 'yes'))
+  tryStorage(storage => storage.setItem(handedOverKey, String(Date.now())))
 }
 
 /** Whether a guest has filled in the checkout and then signed in from there. Nobody else who signs in gets their draft. */
 export const hasGuestDraft = () =>
   key() !== guestKey &&
-  tryStorage(storage => storage.getItem(handedOverKey)) === 'yes' &&
+  Date.now() - Number(tryStorage(storage => storage.getItem(handedOverKey)) ?? 0) < handOverMs &&
   Object.keys(storedDraft(guestKey)).length > 0
 
 /**

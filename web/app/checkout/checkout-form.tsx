@@ -65,20 +65,21 @@ export function CheckoutForm({ state, rejected, onFocus }: CheckoutFormProps) {
     failure.onClose()
     void state.choose({ ...{ country, shipping }, ...(code && { code }), ...place })
   }
+  const store = (element: HTMLFormElement) => storeDraft(element, checkout.prefilled.email)
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     form.onChange(event)
-    storeDraft(event.currentTarget)
+    store(event.currentTarget)
     if (['country', 'postcode', 'shipping'].includes(event.target.name))
       refreshTotals(event.currentTarget)
   }
   const apply = (element: HTMLFormElement) => {
-    storeDraft(element)
+    store(element)
     refreshTotals(element)
   }
   const onStart = useEffectEvent(() => {
     if (!form.ref.current) return
     // What was sent before the scripts had loaded is newer than the draft.
-    if (rejected) storeDraft(form.ref.current)
+    if (rejected) store(form.ref.current)
     else restoreDraft(form.ref.current)
     // The page was rendered without the draft and what the browser fills in.
     refreshTotals(form.ref.current)

@@ -256,6 +256,20 @@ test('a signed-in buyer reads what has changed since, in the form', async () => 
   await expect.element(city).toHaveValue('Dublin')
 })
 
+test('who signs in instead in another tab gets their own checkout, with nothing of the one before', async () => {
+  signIn()
+  await openCheckout(newCheckout({ prefilled: account }))
+  const prefilled = { ...account, email: 'ben@example.com', name: 'Ben' }
+  answer('GET /api/checkout', {
+    checkout: newCheckout({ prefilled, checkoutKey: 'b'.repeat(43) }),
+  })
+  answer('GET /api/auth/session', { user: signIn({ email: prefilled.email }) })
+  await page.getByRole('radio', { name: /Express/ }).click()
+  await expect.element(page.getByLabelText('Email')).toHaveValue('ben@example.com')
+  await expect.element(page.getByLabelText('Full name')).toHaveValue('Ben')
+  await expect.element(city).toHaveValue('')
+})
+
 test('a guest without a cart who signs in in another tab gets the checkout of the account', async () => {
   answer('GET /api/checkout', { checkout: newCheckout({ cart: cartOf([]) }) })
   answer('GET /api/unpaid-order', { order: null })

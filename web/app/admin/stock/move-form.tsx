@@ -22,7 +22,10 @@ const kinds: Record<MoveKind, { label: string; hint: string; button: string }> =
 
 /** Adds a delivery to a product's stock, counts it, or stops counting it. */
 export function MoveForm({ id, stock }: MoveFormProps) {
-  const [kept] = useState(() => draftKeySuffix(moveFormKey(id)) as MoveKind | null)
+  const [kept] = useState(() => {
+    const kind = draftKeySuffix(moveFormKey(id)) as MoveKind | null
+    return stock || kind === 'count' ? kind : null
+  })
   const [chosen, setChosen] = useState<MoveKind>(kept ?? (stock ? 'delivery' : 'count'))
   const [done, setDone] = useState(kept && draftRestored)
   // What is not counted is counted first.
