@@ -82,7 +82,7 @@ test('VAT is that of the country, none of an export, and asked for where it is u
 
 test('a wrong basket is rejected at its field', async ({ context, app }) => {
   const attempt = await asAdmin({ context, app })
-  const wrong = { subtotal: '1,5', grams: -1, country: 'XX', zones: [] }
+  const wrong = { subtotal: '1.505', grams: -1, country: 'XX', zones: [] }
   for (const [field, value] of Object.entries(wrong)) {
     expect((await apiError(attempt({ [field]: value }))).fields).toHaveProperty(field)
   }

@@ -185,7 +185,7 @@ test('a double click on a card adds one set', async () => {
   renderPages({ '/products': cards }, { Top: CartDrawerHost })
   await page.getByRole('article').hover()
   await page.getByRole('button', { name: `Add ${product.name} to cart` }).dblClick()
-  await expect.element(drawer).toBeVisible()
+  await expect.element(drawer.getByRole('heading')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(drawer).not.toBeInTheDocument()
   expect(calls).toHaveLength(1)
