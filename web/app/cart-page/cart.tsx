@@ -62,20 +62,16 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         </div>
         <Message kind="success" message={news.added} onClose={news.closeAdded} />
         <Message kind="error" message={news.failure} onClose={news.closeFailure} persistent />
-        {/* The line that had the focus is gone. */}
-        <div
-          key={calls.outdated}
-          ref={calls.outdated > 0 ? takeLostFocus : undefined}
-          tabIndex={-1}
-        >
-          <Message
-            kind="error"
-            message={
-              calls.outdated > 0 ? 'Your cart changed in another tab. It’s up to date now.' : null
-            }
-            onClose={calls.closeOutdated}
-          />
-        </div>
+        {calls.outdated > 0 && (
+          // The line that had the focus is gone.
+          <div key={calls.outdated} ref={takeLostFocus} tabIndex={-1}>
+            <Message
+              kind="error"
+              message="Your cart changed in another tab. It’s up to date now."
+              onClose={calls.closeOutdated}
+            />
+          </div>
+        )}
       </div>
       {rows.length > 0 && (
         <ul className={styles.lines}>
