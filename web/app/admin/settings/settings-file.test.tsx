@@ -90,12 +90,14 @@ test('a preview that is out of date is replaced, and says so', async () => {
   answer('POST /api/admin/settings/import', rejection(409, 'conflict', message))
   await choose()
   await expect.element(button('Import 1 group and 2 texts')).toBeVisible()
-  answer('POST /api/admin/settings/import/preview', changed(4))
+  const previews = answer('POST /api/admin/settings/import/preview', changed(4))
   const again = answer('POST /api/admin/settings/import', rejection(409, 'conflict', message))
   await button('Import 1 group and 2 texts').click()
   await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   await button('Import 1 group and 2 texts').click()
   await expect.poll(() => again.at(-1)?.body).toMatchObject({ groups: { footer: 4 } })
+  // Or the last one would reach the next test.
+  await expect.poll(() => previews.length).toBe(2)
 })
 
 test('a file that has nothing new, or can’t be read, says so', async () => {
