@@ -75,7 +75,7 @@ async function isBookable(
   return (await findReversed(trx, [charge_ref])).has(charge_ref)
 }
 
-/** An admin may confirm a booking even though the same amount was booked by manualBooking or by another file. */
+/** An admin may confirm a booking even though the same amount was booked by hand or by another file. */
 function currentEffect(
   order: PayableOrder,
   entry: repository.EntryRow,

@@ -101,7 +101,7 @@ const byExpress = (lines: Line[]): Checkout => ({
   ...{ shippingMethods: [express], shipping: 'express' },
 })
 
-test('an item that can’t be ordered is told rather than the total without it', () => {
+test('an item that can’t be ordered is named instead of a lower total', () => {
   const now = checkout([line('a', { price: 0 }), line('b')], { shippingPrice: 6.9, total: 106.9 })
   const [gone, other] = now.cart.lines
   if (!gone || !other) throw new Error('There are no lines.')

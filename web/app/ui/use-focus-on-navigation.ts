@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-// Outlive the frame, which an error page remounts.
+// An error page remounts the frame, so these are kept outside it.
 let shown: string | undefined
-/** The link that led away from a location, by the key of that. */
+/** The href that was last followed from each entry of the history, by its location key. */
 const leftBy = new Map<string, string>()
 
 /**

@@ -43,7 +43,7 @@ test('Edit leads back to the form, with its input and the focus', async () => {
   await expect.element(page.getByText('You can withdraw from an order')).toHaveFocus()
 })
 
-test('more items of an order are chosen anew, not all of them again', async () => {
+test('“Return more items” starts with nothing selected', async () => {
   const [helm, boots] = [
     newOrderLine({ name: 'Helm', quantity: 3 }),
     newOrderLine({ name: 'Boots', quantity: 1 }),

@@ -134,6 +134,6 @@ function givenBy({
 }): Partial<WithdrawalDraft> {
   if (!order) return { number }
   const known = { number, name: order.address.name, email: order.email }
-  // Of an order with a withdrawal, only what the buyer adds: not all that is left, again.
+  // After a first withdrawal, nothing is selected: otherwise all that is left would be.
   return withdrawalOf(order) ? { ...known, lines: [] } : known
 }

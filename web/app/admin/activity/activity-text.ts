@@ -176,7 +176,7 @@ function entriesOf(name: string, before: Value, after: Value): string {
   return `${name}: ${changes.length > 0 ? [...changes, ...rest].join(', ') : 'reordered'}`
 }
 
-/** Of a list that is named: a button adds the rates of all countries at once. */
+/** How many entries of a list a change names: one button adds the VAT rates of all countries. */
 const maxEntries = 5
 
 function labelsOf(group: string): Readonly<Record<string, string>> {
