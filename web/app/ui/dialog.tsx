@@ -20,8 +20,9 @@ export function Dialog({ open = true, onClose, className, ...props }: DialogProp
       className={`${styles.dialog} ${className}`}
       // The event is late: the dialog may be open again.
       onClose={() => dialog.current?.open === false && onClose()}
-      onClick={({ target, currentTarget }) => {
-        if (target === currentTarget) currentTarget.close()
+      onClick={({ target, currentTarget, detail: clicks }) => {
+        // The second half of the double click that opened it isn't meant for it.
+        if (target === currentTarget && clicks < 2) currentTarget.close()
       }}
     />
   )

@@ -191,3 +191,17 @@ test('a double click on a card adds one set', async () => {
   expect(calls).toHaveLength(1)
   expect(calls[0]?.body).toMatchObject({ product: product.id, quantity: '1' })
 })
+
+test('a drawer that opens between the two clicks of a double click stays open', async () => {
+  answer('POST /api/cart/line', { cart: cartOf([newCartLine(product)]), left: null })
+  renderPages({ '/products': cards }, { Top: CartDrawerHost })
+  await page.getByRole('article').hover()
+  await page.getByRole('button', { name: `Add ${product.name} to cart` }).click()
+  await expect.element(drawer.getByRole('heading')).toHaveFocus()
+  const clickBeside = (detail: number) =>
+    drawer.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
+  clickBeside(2)
+  await expect.element(drawer).toBeVisible()
+  clickBeside(1)
+  await expect.element(drawer).not.toBeInTheDocument()
+})
