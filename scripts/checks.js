@@ -4,8 +4,8 @@ import { node } from './prepare.js'
 import { bin, root, run, say } from './processes.js'
 
 export const totals = { passed: 0, failed: 0 }
-/** How many journeys may pass only on a retry, because a busy machine can be that slow. */
-const flakyJourneys = 2
+/** How many tests of a suite may pass only at their second attempt, because a busy machine can be that slow. */
+const flakyAllowed = 2
 
 /** The checks that need neither a database nor a browser. */
 export async function checks() {
@@ -61,32 +61,51 @@ function count(name, passed, failed) {
   return failed === 0
 }
 
-/** Reads the report of vitest or Playwright. */
+/**
+ * Reads the report of vitest or Playwright. Its failures include tests that passed at their second
+ * attempt: each is a bug, in the shop or in the test.
+ */
 function tally(report) {
-  if (report.stats) {
-    const { expected, unexpected, flaky } = report.stats
-    const failures = [...report.errors.map(error => error.message), ...failedSpecs(report.suites)]
-    const failed = unexpected + Math.max(0, flaky - flakyJourneys)
-    return { passed: expected + unexpected + flaky - failed, failed, failures }
-  }
-  const failures = report.testResults.flatMap(file => [
-    ...(file.status === 'failed' && file.message ? [`${file.name}\n${file.message}`] : []),
-    ...file.assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(test => `${file.name}\n  ${test.fullName}\n${test.failureMessages.join('\n')}`),
-  ])
-  return { passed: report.numPassedTests, failed: report.numFailedTests, failures }
+  const { passed, failed, flaky, failures } = report.stats ? ofJourneys(report) : ofVitest(report)
+  const tooMany = Math.max(0, flaky - flakyAllowed)
+  return { passed: passed - tooMany, failed: failed + tooMany, failures }
 }
 
-/** Includes tests that passed on a retry: each is a bug, in the shop or in the test. */
+function ofJourneys({ stats: { expected, unexpected, flaky }, errors, suites }) {
+  const failures = [...errors.map(error => error.message), ...failedSpecs(suites)]
+  return { passed: expected + flaky, failed: unexpected, flaky, failures }
+}
+
 function failedSpecs(suites = []) {
   return suites.flatMap(suite => [
     ...failedSpecs(suite.suites),
     ...(suite.specs ?? []).flatMap(spec => {
       const errors = spec.tests.flatMap(test => test.results.flatMap(result => result.errors))
       if (spec.ok && errors.length === 0) return []
-      const title = `${spec.file}: ${spec.title}${spec.ok ? ' (passed at the second attempt)' : ''}`
-      return [`${title}\n${errors.map(error => error.message).join('\n')}`]
+      const messages = errors.map(error => error.message)
+      return [failureOf(`${spec.file}: ${spec.title}`, spec.ok, messages)]
     }),
   ])
+}
+
+function ofVitest({ numPassedTests: passed, numFailedTests: failed, testResults }) {
+  const broken = testResults
+    .filter(({ status, message }) => status === 'failed' && message)
+    .map(({ name, message }) => `${name}\n${message}`)
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ failureMessages }) => failureMessages.length > 0)
+      .map(test => ({
+        ...test,
+        title: `${name}\n  ${test.fullName}`,
+        ok: test.status === 'passed',
+      })),
+  )
+  const failures = tests.map(test => failureOf(test.title, test.ok, test.failureMessages))
+  const flaky = tests.filter(({ ok }) => ok).length
+  return { passed, failed, flaky, failures: [...broken, ...failures] }
+}
+
+function failureOf(title, passedLater, messages) {
+  return `${title}${passedLater ? ' (passed at the second attempt)' : ''}\n${messages.join('\n')}`
 }

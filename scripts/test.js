@@ -40,7 +40,13 @@ process.exit(totals.failed > 0 ? 1 : 0)
 
 function serverSuite() {
   const report = reportOf('vitest')
-  const args = [bin('vitest', 'vitest.mjs'), 'run', '--project=!art', ...asJson(report)]
+  const args = [
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    '--project=!art',
+    '--retry=1',
+    ...asJson(report),
+  ]
   const env = { ...places, CHROMIUM_PATH: browser, REACT_BUILD: 'production' }
   return suite('Units, components and API, on SQLite and PostgreSQL', report, args, env)
 }
