@@ -25,11 +25,14 @@ export function UpdateProfileForm({ loaded, pending: before }: UpdateProfileForm
   const [draft, setDraft] = useState<Draft | null>(null)
   const [saved, setSaved] = useState(false)
   const readDraft = (element: HTMLFormElement) => setDraft(readForm(element))
-  const update = useProfileUpdate(loaded, element => {
-    readDraft(element)
-    setSaved(true)
-    // The form's message says it, too, until the user closes that.
-    void api('GET /api/users/email-change').then(setPending, () => {})
+  const update = useProfileUpdate(loaded, {
+    onSaved: element => {
+      readDraft(element)
+      setSaved(true)
+      // The form's message says it, too, until the user closes that.
+      void api('GET /api/users/email-change').then(setPending, () => {})
+    },
+    onRestored: readDraft,
   })
   const { user, busy, fields, field } = update
   const changes = draft ? profileChanges(user, draft) : {}

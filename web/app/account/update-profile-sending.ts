@@ -1,14 +1,19 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { ApiError, type Client } from '../../../contract/client.ts'
 import type { UpdateProfile, User } from '../../../contract/user.ts'
 import { api } from '../api.ts'
 import { apiWithProgress } from '../api-with-progress.ts'
+import { draftRestored } from '../forms/draft-restored.ts'
+import { fillFiles } from '../forms/file-fields.ts'
+import { keepOnSessionEnd, keptDraft } from '../forms/kept-draft.ts'
 import { personLabels } from '../forms/person-fields.tsx'
 import { isOutdated, newerLoaded, nothing, type SaveStatus } from '../forms/save-status.ts'
 import {
-  changedNames,
+  changedValues,
+  fieldsOf,
   resetUntouchedFields,
   type SubmittedValues,
+  submittedValues,
 } from '../forms/submitted-values.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useSession } from '../session/session-store.ts'
@@ -23,10 +28,20 @@ const labels = {
 const proofAlone =
   'No changes to save. Your current password is only needed to change your email or password.'
 
+type Options = {
+  onSaved: (form: HTMLFormElement) => void
+  /** The form has its draft of an earlier session again. */
+  onRestored: (form: HTMLFormElement) => void
+}
+
 /** Saves the changes of a user's own profile, and follows the saved record. */
-export function useProfileUpdate(loaded: User, onSaved: (form: HTMLFormElement) => void) {
-  const [user, setUser] = useState(loaded)
-  const [outcome, setOutcome] = useState<SaveStatus | null>(null)
+export function useProfileUpdate(loaded: User, { onSaved, onRestored }: Options) {
+  const formKey = `profile ${loaded.id}`
+  const [kept] = useState(() => keptDraft(formKey))
+  const [user, setUser] = useState({ ...loaded, updatedAt: kept?.version ?? loaded.updatedAt })
+  const [outcome, setOutcome] = useState<SaveStatus | null>(
+    kept && { kind: 'success', message: draftRestored, persistent: true },
+  )
   const { id, updatedAt, name, userName, phone } = user
 
   const follow = (now: User) => {
@@ -75,6 +90,26 @@ export function useProfileUpdate(loaded: User, onSaved: (form: HTMLFormElement) 
   )
   const { form } = submission
 
+  const restore = useEffectEvent((element: HTMLFormElement) => {
+    if (!kept) return
+    for (const field of fieldsOf(element)) {
+      const value = kept.draft[field.name]
+      if (typeof value === 'string') field.value = value
+    }
+    fillFiles(element, kept.draft)
+    onRestored(element)
+  })
+  const input = useEffectEvent((element: HTMLFormElement) => {
+    const draft = Object.fromEntries(changedValues(submittedValues(element)))
+    return Object.keys(draft).length > 0 ? { draft, version: updatedAt } : null
+  })
+  useLayoutEffect(() => {
+    const element = form.ref.current
+    if (!element) return
+    restore(element)
+    return keepOnSessionEnd(formKey, () => input(element))
+  }, [formKey, form.ref])
+
   const loadNewer = async () => {
     try {
       const { user: newer } = await api('GET /api/users/profile/{id}', { params: { id } })
@@ -110,5 +145,9 @@ export function useProfileUpdate(loaded: User, onSaved: (form: HTMLFormElement) 
 }
 
 function unsent(fields: SubmittedValues): string {
-  return changedNames(fields).join() === 'currentPassword' ? proofAlone : nothing
+  return changedValues(fields)
+    .map(([name]) => name)
+    .join() === 'currentPassword'
+    ? proofAlone
+    : nothing
 }

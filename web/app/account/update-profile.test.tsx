@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { User } from '../../../contract/user.ts'
+import { endSession } from '../test/end-session.ts'
 import { answer, held, offline, rejection } from '../test/fake-api.ts'
 import { imageFile } from '../test/files.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import { signIn } from '../test/sign-in.ts'
 import { AccountMenu } from '../ui/account-menu.tsx'
+import * as accountLayout from './account-layout.tsx'
 import * as profile from './profile.tsx'
 import * as updateProfile from './update-profile.tsx'
 
@@ -29,7 +31,7 @@ function openForm(overrides: Partial<User> = {}) {
   answer('GET /api/users/profile/{id}', { user })
   answer('GET /api/users/email-change', { email: null, expiresAt: null })
   const pages = { '/update-user/:id': updateProfile, '/user-profile/:id': profile }
-  const options = { at: `/update-user/${user.id}`, Top: AccountMenu }
+  const options = { at: `/update-user/${user.id}`, layout: accountLayout, Top: AccountMenu }
   return { user, ...renderPages(pages, options) }
 }
 
@@ -142,6 +144,31 @@ test('the form asks before unsaved changes are lost, except on Cancel', async ()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(path).toBe(`/user-profile/${user.id}`)
   expect(confirm).toHaveBeenCalledOnce()
+})
+
+test('a form whose session ends has its input again after signing in, on top of what changed since', async () => {
+  const { user, path, go } = openForm()
+  await name.fill('My draft')
+  await phone.fill('')
+  await image.upload(await imageFile())
+  await endSession(path)
+  signIn(user)
+  const newer = { ...user, userName: 'elsewhere', updatedAt: '2027-01-01T00:00:00.000Z' }
+  answer('GET /api/users/profile/{id}', { user: newer })
+  go(`/update-user/${user.id}`)
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Your unsaved changes are still here' }))
+    .toBeVisible()
+  await expect.element(name).toHaveValue('My draft')
+  await expect.element(phone).toHaveValue('')
+  await expect.element(page.getByLabelText('Username')).toHaveValue('elsewhere')
+  await expect.element(page.getByAltText('The image you chose')).toBeVisible()
+  const message = 'Someone else changed this profile.'
+  const calls = answer('PUT /api/users/update/{id}', rejection(409, 'conflict', message))
+  await phone.fill(user.phone)
+  await update.click()
+  await expect.element(main).toMatchTextContent(message)
+  expect(calls[0]?.body).toMatchObject({ name: 'My draft', updatedAt: user.updatedAt })
 })
 
 test('signing out asks before it discards unsaved changes', async () => {

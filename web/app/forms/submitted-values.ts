@@ -9,9 +9,10 @@ export function submittedValues(form: HTMLFormElement): SubmittedValues {
   return new Map(fieldsOf(form).map(field => [field, fieldValue(field)]))
 }
 
-/** The names of the fields that the user had changed. */
-export function changedNames(sent: SubmittedValues): string[] {
-  return [...sent].filter(([field, value]) => value !== defaultOf(field)).map(([{ name }]) => name)
+/** The names and values of the fields that the user had changed. */
+export function changedValues(sent: SubmittedValues) {
+  const changed = [...sent].filter(([field, value]) => value !== defaultOf(field))
+  return changed.map(([{ name }, value]) => [name, value] as const)
 }
 
 /**

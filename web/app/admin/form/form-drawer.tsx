@@ -1,9 +1,9 @@
 import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { BusyLabel } from '../../forms/busy-label.tsx'
+import { draftRestored } from '../../forms/draft-restored.ts'
 import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
 import { Notice } from '../notice.tsx'
-import { draftRestored } from './draft-restored.ts'
 import type { AdminFormState } from './use-admin-form.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 

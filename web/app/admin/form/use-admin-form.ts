@@ -11,14 +11,13 @@ import {
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { ApiError, unreachableError } from '../../../../contract/client.ts'
+import { fillFiles } from '../../forms/file-fields.ts'
 import type { FieldErrors } from '../../forms/format-field-errors.ts'
+import { type FormValues, keepOnSessionEnd, keptDraft } from '../../forms/kept-draft.ts'
 import { checkFields, valuesOf } from '../../forms/read-form.ts'
 import { isOutdated } from '../../forms/save-status.ts'
 import { customErrors, focusFirstError } from '../../forms/submitted-values.ts'
 import { unexpected } from '../../forms/use-submission.ts'
-import { useSession } from '../../session/session-store.ts'
-import { fillFiles } from './file-fields.ts'
-import { dropDraft, type FormValues, keepDraft, keptDraft } from './kept-draft.ts'
 
 /** Asked before a form is sent. */
 export type Question = { title?: string; text: string; button: string }
@@ -129,21 +128,16 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     isShown.current = true
   }, [record])
 
-  const keep = useEffectEvent((userId: string) => {
-    if (!formKey || !form.isDirty()) return
+  const input = useEffectEvent(() => {
+    if (!form.isDirty()) return null
     const now: V = form.getValues()
     const isInput = (name = '') => now[name] !== values[name]
     const names = Object.keys(now).filter(name => isInput(name) || isInput(versions[name]))
     const draft = Object.fromEntries(names.map(name => [name, now[name]]))
-    keepDraft({ userId, formKey, draft, version: base?.version ?? undefined })
+    return { draft, version: base?.version ?? undefined }
   })
   useLayoutEffect(() => {
-    if (!formKey) return
-    dropDraft(formKey)
-    return useSession.subscribe(({ userId, error }, before) => {
-      // Without an error, they signed out, and were asked.
-      if (before.userId !== null && userId === null && error) keep(before.userId)
-    })
+    if (formKey) return keepOnSessionEnd(formKey, () => input())
   }, [formKey])
 
   const reject = (fields: FieldErrors, message: string | null) => {

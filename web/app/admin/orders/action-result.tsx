@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { draftKeySuffix } from '../../forms/kept-draft.ts'
 import { Message } from '../../ui/message.tsx'
-import { draftKeySuffix } from '../form/kept-draft.ts'
 import styles from './order.module.css'
 
 /** The result of the last action. */

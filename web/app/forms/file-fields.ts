@@ -1,4 +1,4 @@
-import { clearInput, fieldsOf } from '../../forms/submitted-values.ts'
+import { clearInput, fieldsOf } from './submitted-values.ts'
 
 /** Fills the file fields of a form, which only scripts can do. */
 export function fillFiles(form: HTMLFormElement, values: object): void {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { useSession } from '../../session/session-store.ts'
+import { useSession } from '../session/session-store.ts'
 import { draftKeySuffix, dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
 
 const signIn = (userId: string | null) => useSession.setState({ userId })

@@ -1,15 +1,15 @@
-import { useSession } from '../../session/session-store.ts'
+import { useSession } from '../session/session-store.ts'
 
 /** The fields by name: texts, files, and texts by the id of a line. */
 export type FormValues = Record<string, string | File | undefined | Record<string, string>>
 
-type SavedDraft = {
-  userId: string
-  formKey: string
+type Input = {
   draft: FormValues
   /** The record's updatedAt when it was typed. */
   version: string | undefined
 }
+
+type SavedDraft = Input & { userId: string; formKey: string }
 
 /** Unsaved input of forms whose session ended: in memory, and only for the same user. */
 let kept: SavedDraft[] = []
@@ -33,6 +33,16 @@ export function keptDraft(formKey: string): SavedDraft | null {
 export function draftKeySuffix(prefix: string): string | null {
   const keys = kept.map(draft => draft.formKey).filter(keptDraft)
   return keys.find(key => key.startsWith(`${prefix} `))?.slice(prefix.length + 1) ?? null
+}
+
+/** Keeps what `read` finds in an open form if its session ends. */
+export function keepOnSessionEnd(formKey: string, read: () => Input | null): () => void {
+  dropDraft(formKey)
+  return useSession.subscribe(({ userId, error }, before) => {
+    // Without an error, they signed out, and were asked.
+    const input = before.userId !== null && userId === null && error ? read() : null
+    if (before.userId !== null && input) keepDraft({ userId: before.userId, formKey, ...input })
+  })
 }
 
 /** Removes a draft that its form shows again. */
