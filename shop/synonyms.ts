@@ -1,12 +1,13 @@
 /** The synonyms that a new shop's search starts with: a group on each line. The owner can edit them. */
 export const synonyms = `
-armor, armour, set, tier set, suit, gear, outfit, loot, transmog
+armor, armour, set, tier set, suit, gear, outfit, costume, cosplay, loot, transmog
 helmet, helm, visor
 crown, crowned
 king, royalty
 shoulders, pauldrons, spaulders
 gauntlets, gloves, vambraces
 breastplate, chestplate, cuirass
+boots, shoes, sabatons
 cape, cloak, mantle
 robe, vestments, gown
 hood, hooded, cowl
@@ -41,7 +42,7 @@ gray, grey
 yellow, gold
 glow, glowing, shine, burn
 
-fire, flame, ember
+fire, flame, ember, lava
 forge, furnace
 blacksmith, smith
 ice, icy, frost, frozen, snow, winter
@@ -49,7 +50,7 @@ storm, lightning, thunder, squall
 forest, woodland, nature
 wood, wooden, root wood
 leaf, leaves
-sea, underwater, atlantis, drowned, coral
+sea, ocean, underwater, atlantis, drowned, coral
 snake, serpent
 skull, bone, skeleton, undead
 evil, scary, badass, demon, death knight, necromancer
@@ -58,7 +59,7 @@ bird, eagle, falcon
 magic, magical, mysterious, orb
 gothic, goth
 
-knight, death knight, crusader
+knight, warrior, death knight, crusader
 crusader, templar, paladin
 tank, plate
 mage, wizard, sorcerer, spellcaster, caster

@@ -50,7 +50,10 @@ export function parseSearch(search: string, sources: Sources): Search {
     const { matched, synonyms } = phraseAt(asked, at, exact ? noSynonyms : sources.synonyms)
     const own = ownStems(matched)
     const text = matched.map(parts => parts.join('-')).join(' ')
-    const stems = [...own, ...synonyms.filter(each => each.join() !== own[0]?.join())]
+    const stems = [
+      ...own,
+      ...synonyms.filter(each => own.every(mine => mine.join() !== each.join())),
+    ]
     words.push({ text, own, stems, ...(exact ? nowhereElse : elsewhere(matched, stems, sources)) })
     at += matched.length
   }
@@ -60,11 +63,11 @@ export function parseSearch(search: string, sources: Sources): Search {
 const nowhereElse = { categories: [], longerWords: [] }
 
 /** The longest phrase that starts at this word and has synonyms, or the word alone. */
-function phraseAt(asked: string[][], at: number, synonyms: Synonyms) {
-  for (const { phrase, stems } of synonyms.phrases) {
-    const matched = asked.slice(at, at + phrase.length)
-    const isMatch = phrase.every((stem, place) => stemOf(joined(matched[place] ?? [])) === stem)
-    if (isMatch) return { matched, synonyms: stems }
+function phraseAt(asked: string[][], at: number, { phrases }: Synonyms) {
+  for (let end = asked.length; end > at; end--) {
+    const matched = asked.slice(at, end)
+    const synonyms = phrases.get(matched.map(parts => stemOf(joined(parts))).join(''))
+    if (synonyms) return { matched, synonyms }
   }
   return { matched: asked.slice(at, at + 1), synonyms: [] }
 }

@@ -234,3 +234,24 @@ test('synonyms find each other, after the word itself, and as soon as an admin s
   expect((await find('bascinett')).searched?.corrected).toBe('bascinet')
   expect((await find('"bascinet"')).total).toBe(0)
 })
+
+test('a phrase with synonyms is found in one word and with hyphens, too, and a word in two', async ({
+  context,
+}) => {
+  for (const name of ['Great sallet', 'Bascinet', 'Warhammer']) await newProduct(context, { name })
+  await changeSettings(context, 'search', { synonyms: 'bascinet, great sallet\nmaul, warhammer' })
+  const find = async (search: string) =>
+    (await searchProducts(context, search, { limit: 5, offset: 0 })).total
+  for (const search of ['great sallets', 'great-sallet', 'greatsallet']) {
+    expect(await find(search), search).toBe(2)
+  }
+  for (const search of ['maul', 'war hammers', 'war-hammer']) expect(await find(search)).toBe(1)
+})
+
+test('a misspelled name of a category finds its products', async ({ context }) => {
+  const categoryId = await newCategory(context, { name: 'Thornwold Keep' })
+  await newCategory(context, { name: 'Thornwuld' })
+  await newProduct(context, { name: 'Helm', categoryId })
+  const found = await searchProducts(context, 'thronwold', { limit: 5, offset: 0 })
+  expect(found).toMatchObject({ total: 1, searched: { corrected: 'thornwold', leftOut: [] } })
+})

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Searched } from '../../../contract/searched.ts'
 import type { AppContext } from '../../app-context.ts'
-import { stemOf } from '../../db/search/product-terms.ts'
+import { compoundsOf, stemOf } from '../../db/search/product-terms.ts'
 import { findCategories } from '../categories/categories.repository.ts'
 import {
   everywhere,
@@ -173,7 +173,8 @@ async function replaceWord(
   const parts = wordsWith(word.text, all).map(part => [stemOf(part)])
   const longer = { ...word, own: parts, stems: parts }
   if (parts.length > 0 && (await countAlone(context, [longer], wanted, 1))[0]) return longer
-  const near = nearestWords(word.text, all, sources.synonyms.words)
+  const named = sources.categories.flatMap(({ name }) => compoundsOf(name).flat())
+  const near = nearestWords(word.text, all, sources.synonyms.words, named)
   const candidates = near
     .slice(0, maxCandidates)
     .flatMap(text => parseSearch(text, sources).words.slice(0, 1))

@@ -2,29 +2,29 @@ import { compoundsOf, joined, stemOf } from '../../db/search/product-terms.ts'
 import { withoutStopWords } from './stop-words.ts'
 
 export type Synonyms = {
-  /** The longest first. Each matches products that have all stems of one of its alternatives. */
-  phrases: { phrase: string[]; stems: string[][] }[]
+  /**
+   * By the stems of a phrase without spaces: the phrase is found however its words are joined. Products match that
+   * have all stems of one of the alternatives.
+   */
+  phrases: Map<string, string[][]>
   /** All their words, unstemmed: misspelled words are compared with them. */
   words: string[]
 }
 
-export const noSynonyms: Synonyms = { phrases: [], words: [] }
+export const noSynonyms: Synonyms = { phrases: new Map(), words: [] }
 
 /** @param text a group of words on each line, separated by commas */
 export function parseSynonyms(text: string): Synonyms {
   const groups = text.split('\n').map(line => line.split(',').map(stemsOf).filter(hasWords))
-  const phrases = groups.flatMap(stems => stems.map(phrase => ({ phrase, stems })))
-  // A phrase that is in several groups has the synonyms of all of them.
-  const merged = Map.groupBy(phrases, ({ phrase }) => phrase.join(' '))
-  return {
-    phrases: [...merged.values()]
-      .map(same => ({
-        phrase: same[0]?.phrase ?? [],
-        stems: distinct(same.flatMap(({ stems }) => stems)),
-      }))
-      .toSorted((one, other) => other.phrase.length - one.phrase.length),
-    words: [...new Set(compoundsOf(text).map(joined))],
+  const phrases = new Map<string, string[][]>()
+  for (const stems of groups) {
+    for (const phrase of stems) {
+      const key = phrase.join('')
+      // A phrase that is in several groups has the synonyms of all of them.
+      phrases.set(key, distinct([...(phrases.get(key) ?? []), ...stems]))
+    }
   }
+  return { phrases, words: [...new Set(compoundsOf(text).map(joined))] }
 }
 
 let last: { text: string; synonyms: Synonyms } | undefined
