@@ -1,20 +1,20 @@
 /**
- * What a spreadsheet takes for a formula, or for one that was escaped: at the start of a cell, and
- * after a semicolon, where some countries' spreadsheets split a file at them instead of commas.
+ * What a spreadsheet takes for a formula, or for one that was escaped: at the start of a cell, and after a semicolon or
+ * a line break, where some countries' spreadsheets split a file at semicolons instead of commas.
  * Source: OWASP, CSV Injection.
  */
-const starts = /(^|;)(?='*[=+\-@\t\r＝＋－＠])/g
-const escapedStarts = /(^|;)'(?='*[=+\-@\t\r＝＋－＠])/g
+const starts = /(?<=^|[;\n\r])(?=['"]*[=+\-@\t\r＝＋－＠])/g
+const escapedStarts = /(?<=^|[;\n\r])'(?=['"]*[=+\-@\t\r＝＋－＠])/g
 
 /** A negative amount is no formula. */
 const number = /^-\d+(\.\d+)?$/
 
 /** Makes spreadsheets show a text that they would otherwise compute. `unescapeFormula` reverts it. */
 export function escapeFormula(cell: string): string {
-  return number.test(cell) ? cell : cell.replace(starts, "$1'")
+  return number.test(cell) ? cell : cell.replace(starts, "'")
 }
 
 /** Reverses `escapeFormula`. */
 export function unescapeFormula(cell: string): string {
-  return cell.replace(escapedStarts, '$1')
+  return cell.replace(escapedStarts, '')
 }
