@@ -2,7 +2,7 @@ import { carriers } from './carriers.ts'
 import { groundColor, shop } from './shop.ts'
 import { synonyms } from './synonyms.ts'
 
-/** Those whose icons are in `web/public/networks.svg`. */
+/** Those whose icons are in `web/app/ui/networks.svg`. */
 export const networks = [
   'Discord',
   'Facebook',

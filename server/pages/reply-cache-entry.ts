@@ -5,7 +5,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import fresh from 'fresh'
 import Negotiator from 'negotiator'
 
-/** The keys of what a reply shows (catalogue/cache-keys.ts); undefined: any change outdates it. */
+/** The keys of what a reply shows (catalogue/version/cache-keys.ts); undefined: any change outdates it. */
 export type Dependencies = readonly string[] | undefined
 
 export type Reply = {

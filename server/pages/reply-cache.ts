@@ -5,7 +5,7 @@ import { canonicalUrl } from './canonical-url.ts'
 import { type CacheEntry, createEntry, type Reply, send } from './reply-cache-entry.ts'
 import { ReplyStore } from './reply-store.ts'
 
-/** See catalogue/catalogue-version.ts. */
+/** See catalogue/version/catalogue-version.ts. */
 type Version = {
   known: () => number | undefined
   lastKnown: () => number | undefined

@@ -28,7 +28,7 @@ create table leases (
 );
 ${engine === 'postgres' ? notifyOfJobs : ''}`
 
-// The channel and the topic of server/db/postgres-notifications.ts.
+// The channel and the topic of server/db/postgres/postgres-notifications.ts.
 const notifyOfJobs = `
 create function notify_of_jobs() returns trigger language plpgsql as $$
   begin
