@@ -31,6 +31,11 @@ export function platformEntry({ name, version, dev }) {
   }
 }
 
+/** In npm's order. */
+export function sortPackages(packages) {
+  return Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
+}
+
 function resolves(lockfile, from, name) {
   for (let folder = from; ; folder = folder.replace(/(^|\/)node_modules\/(@[^/]+\/)?[^/]+$/, '')) {
     if (lockfile.packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true

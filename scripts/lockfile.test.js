@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { missingOptionalPackages, platformEntry } from './lockfile.js'
+import { missingOptionalPackages, platformEntry, sortPackages } from './lockfile.js'
 
 test('the lockfile has an entry for every optional package, so npm ci accepts it everywhere', () => {
   const lockfile = JSON.parse(
@@ -13,6 +13,13 @@ test('the lockfile names no download address of one registry', () => {
   expect(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')).not.toContain(
     '"resolved": "http',
   )
+})
+
+test('packages are sorted as npm sorts them, so nothing else changes', () => {
+  const { packages } = JSON.parse(
+    readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'),
+  )
+  expect(Object.keys(sortPackages(packages))).toEqual(Object.keys(packages))
 })
 
 test('a left-out platform package is found and given its platform', () => {
