@@ -32,15 +32,39 @@ test('a description of the items takes precedence, even for a buyer who can see 
   expect(calls.map(({ body }) => body)).toMatchObject([{ scope: 'some', description }])
 })
 
-test('Edit leads back to the form, with its input and the focus', async () => {
-  const order = newOrder({ lines: [newOrderLine({ name: 'Helm', quantity: 3 })] })
-  answer('GET /api/withdrawal', { order })
-  renderPages({ '/withdraw': withdraw }, { at: `/withdraw?number=${order.number}` })
-  await page.getByLabelText('Helm').selectOptions('2 of 3')
+for (const how of ['Edit', 'Back']) {
+  test(`${how} leads from the confirmation to the form, with its input and the focus`, async () => {
+    const order = newOrder({ lines: [newOrderLine({ name: 'Helm', quantity: 3 })] })
+    answer('GET /api/withdrawal', { order })
+    const at = `/withdraw?number=${order.number}`
+    const { path, back } = renderPages({ '/withdraw': withdraw }, { at })
+    await page.getByLabelText('Full name').fill('Ann')
+    await page.getByLabelText('Helm').selectOptions('2 of 3')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const edit = page.getByRole('button', { name: 'Edit' })
+    await expect.element(edit).toBeVisible()
+    if (how === 'Edit') await edit.click()
+    else back()
+    await expect.element(page.getByLabelText('Helm')).toHaveValue('2')
+    await expect.element(page.getByLabelText('Full name')).toHaveValue('Ann')
+    await expect.element(page.getByText('You can withdraw from an order')).toHaveFocus()
+    expect(path()).toBe(at)
+  })
+}
+
+test('Back after a guest’s withdrawal leads to an empty form', async () => {
+  answer('GET /api/withdrawal', { order: null })
+  const at = '2026-11-22T10:00:00.000Z'
+  answer('POST /api/withdrawal', { message: 'We received it.', at, emailed: true })
+  const { back } = renderPages({ '/withdraw': withdraw })
+  await page.getByLabelText('Full name').fill('Ann')
+  await page.getByLabelText('Order number').fill('1001')
+  await page.getByLabelText('Email').fill('ann@example.com')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await expect.element(page.getByLabelText('Helm')).toHaveValue('2')
-  await expect.element(page.getByText('You can withdraw from an order')).toHaveFocus()
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect.element(page.getByText('We received it.')).toHaveFocus()
+  back()
+  await expect.element(page.getByLabelText('Full name')).toHaveValue('')
 })
 
 test('“Return more items” starts with nothing selected', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { api, clientContext } from '../api.ts'
 import { handleFormAction } from '../forms/form-action.ts'
@@ -24,6 +24,9 @@ import {
 import { OrderWithdrawn, WithdrawalSent } from './withdrawal-outcome.tsx'
 
 const title = 'Withdraw from contract'
+
+/** The forms that were filled in, by the location key of their entry in the history: Back returns to them. */
+const filledIn = new Map<string, Checked>()
 
 export function meta() {
   return pageMeta(title)
@@ -68,7 +71,17 @@ function Withdrawal(props: Route.ComponentProps) {
   return (
     <>
       <h1>{done ? 'Withdrawal sent' : title}</h1>
-      {done ? <WithdrawalSent {...done} /> : <WithdrawalSteps {...props} onDone={setDone} />}
+      {done ? (
+        <WithdrawalSent {...done} />
+      ) : (
+        <WithdrawalSteps
+          {...props}
+          onDone={result => {
+            filledIn.clear()
+            setDone(result)
+          }}
+        />
+      )}
     </>
   )
 }
@@ -77,18 +90,22 @@ type WithdrawalStepsProps = Route.ComponentProps & { onDone: (done: Withdrawn) =
 
 function WithdrawalSteps({ loaderData, actionData, onDone }: WithdrawalStepsProps) {
   const { withdrawalDays } = useSettings()
+  const { key, state, pathname, search } = useLocation()
+  const navigate = useNavigate()
   const rejected = actionData && 'rejected' in actionData ? actionData.rejected : undefined
   // A confirmation that was rejected without scripts is confirmed again, or corrected.
   const confirming = rejected?.values.intent === confirmIntent
   const [checked, setChecked] = useState<Checked | null>(() => {
     if (actionData && 'checked' in actionData) return actionData.checked
+    if (state?.form) return filledIn.get(state.form) ?? null
     return rejected && confirming ? { draft: readDraft(rejected.values), order: null } : null
   })
   const [given, setGiven] = useState<Partial<WithdrawalDraft>>({
     ...givenBy(loaderData),
     ...(rejected && readDraft(rejected.values)),
+    ...filledIn.get(key)?.draft,
   })
-  const [isBack, setBack] = useState(false)
+  const [isBack, setBack] = useState(filledIn.has(key))
   const known = checked ? checked.order : loaderData.order
   if (known && !rejected && !loaderData.more && withdrawalOf(known))
     return <OrderWithdrawn order={known} />
@@ -99,6 +116,7 @@ function WithdrawalSteps({ loaderData, actionData, onDone }: WithdrawalStepsProp
         rejected={confirming ? rejected : undefined}
         onDone={onDone}
         onBack={() => {
+          if (state?.form) return navigate(-1)
           setGiven(checked.draft)
           setChecked(null)
           setBack(true)
@@ -119,7 +137,10 @@ function WithdrawalSteps({ loaderData, actionData, onDone }: WithdrawalStepsProp
         order={loaderData.order}
         given={given}
         rejected={rejected}
-        onChecked={setChecked}
+        onChecked={checked => {
+          filledIn.set(key, checked)
+          void navigate(pathname + search, { state: { form: key } })
+        }}
       />
     </>
   )
