@@ -23,7 +23,10 @@ test('a name of invisible characters alone, or of several lines, is rejected wit
       .check(oneLine)
       .safeParse(typed)
       .error?.issues.map(({ message }) => message)
-  expect(messages('\u202e \u200b')).toEqual(['Use visible characters'])
+  // Also a filler, a blank, a soft hyphen, a mark of direction, a joiner and a tag.
+  for (const unseen of '\u202e\u200b\u3164\u2800\u00ad\u200e\u200d\u{e0067}\ufff9') {
+    expect(messages(`${unseen} ${unseen}`)).toEqual(['Use visible characters'])
+  }
   expect(messages('two\nlines')).toEqual(['Use a single line'])
   expect(messages(' ')).toEqual(['Enter a name'])
   for (const empty of ['', '\u200b']) expect(text(40).check(oneLine).parse(empty)).toBe('')

@@ -22,13 +22,16 @@ export const text = (longest: number, missing = requiredMessage) =>
 export const filledText = (longest: number, missing = requiredMessage) =>
   text(longest, missing)
     .min(1, missing)
-    .refine(value => value === '' || withoutInvisible(value) !== '', 'Use visible characters')
+    .refine(value => value === '' || shown.test(withoutInvisible(value)), 'Use visible characters')
 
 /**
  * Characters that change the direction of what is beside them, or show nothing. Languages need marks of direction
  * and joiners, which stay.
  */
 const invisible = /[\u200b\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g
+
+/** Neither a space, nor what shows nothing without other characters, nor the blank of Braille. */
+const shown = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
 function withoutInvisible(value: string): string {
   return value.replace(invisible, '').trim()
