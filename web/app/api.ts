@@ -1,11 +1,24 @@
 import { createContext, data } from 'react-router'
-import { ApiError, type Client, createClient } from '../../contract/client.ts'
+import { ApiError, type Client, createClient, type Fetch } from '../../contract/client.ts'
+
+/** Twice the time that the shop takes for any reply but to an upload. */
+const timeoutMs = 30_000
+
+/** fetch, which fails if no reply begins in time: browsers wait for minutes where a network lost its connection. */
+const fetchInTime: Fetch = async (url, init) => {
+  if (init.body instanceof FormData) return fetch(url, init)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, timeoutMs)
+  })
+  return Promise.race([fetch(url, init), late]).finally(() => clearTimeout(timer))
+}
 
 /** The API client for loaders on the server. */
 export const clientContext = createContext<Client>()
 
 /** The API client in the browser. */
-export const api = withSessionCheck(createClient((url, init) => fetch(url, init)))
+export const api = withSessionCheck(createClient(fetchInTime))
 
 let sessionEnded = async () => {}
 
