@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { LocalDateTime } from '../purchase/local-date-time.tsx'
+import { ReturnMore } from '../purchase/return-more.tsx'
 import { withdrawnText } from '../ui/items-text.ts'
 import { useSettings } from '../ui/use-settings.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -27,6 +28,7 @@ export function OrderOptions({ order, rejected, onCanceled }: OrderOptionsProps)
           You requested a return on <LocalDateTime time={withdrawal.at} />
           {text && `: ${text}`}. Read <Link to="/info/returns">how returns work</Link>.
         </p>
+        <ReturnMore order={order} />
       </section>
     )
   }

@@ -1,9 +1,9 @@
 import { ApiError, type Client } from '../../../contract/client.ts'
 import type { Order } from '../../../contract/order.ts'
-import type { OrderEventData } from '../../../contract/order-event.ts'
 import { quantityField, readQuantityFields } from '../../../contract/quantity-fields.ts'
 import type { Withdraw, WithdrawReply } from '../../../contract/withdrawal.ts'
 import type { FormMutation } from '../forms/form-mutation.ts'
+import { remainingQuantity } from '../purchase/return-more.tsx'
 
 export type WithdrawalDraft = Withdraw
 /** With the order, if the visitor may see it. */
@@ -55,15 +55,6 @@ export function readDraft(fields: Record<string, string>): WithdrawalDraft {
   return { name, number, email, description, lines, scope: scope === 'some' ? 'some' : 'whole' }
 }
 
-/** The quantity of a line that the buyer has or will get. */
-export function remainingQuantity({
-  quantity,
-  returned,
-  canceled,
-}: Order['lines'][number]): number {
-  return quantity - returned - canceled
-}
-
 /** The items that are withdrawn from as text, and whether they are the whole order. */
 export function describeItems(
   { lines }: Pick<Order, 'lines'>,
@@ -99,13 +90,6 @@ async function checked(client: Client, draft: WithdrawalDraft): Promise<Checked>
   const order = await findOrder(client, draft.number)
   const isTheirs = order?.email.toLowerCase() === draft.email.toLowerCase()
   return { draft, order: isTheirs ? order : null }
-}
-
-/** Whether a withdrawal covers everything that the buyer has or will get. */
-export function isOfAll({ lines }: OrderEventData['withdrawal'], order: Pick<Order, 'lines'>) {
-  return order.lines.every(
-    line => remainingQuantity(line) === (lines.find(({ id }) => id === line.id)?.quantity ?? 0),
-  )
 }
 
 export function withdrawalOf(order: Pick<Order, 'events'> | null) {

@@ -3,11 +3,12 @@ import type { Order } from '../../../contract/order.ts'
 import { returnDays } from '../../../contract/return-days.ts'
 import { LocalDateTime } from '../purchase/local-date-time.tsx'
 import { orderLink } from '../purchase/payment-redirect.ts'
+import { ReturnMore } from '../purchase/return-more.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { withdrawnText } from '../ui/items-text.ts'
 import { ReturnsAddress } from '../ui/returns-address.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
-import { isOfAll, type Withdrawn, withdrawalOf } from './withdrawal-mutation.ts'
+import { type Withdrawn, withdrawalOf } from './withdrawal-mutation.ts'
 
 /** Confirms the withdrawal to those who may see the order. Others can't tell whether it exists. */
 export function WithdrawalSent({ message, at, emailed, draft, order }: Withdrawn) {
@@ -59,11 +60,7 @@ export function OrderWithdrawn({ order }: { order: Order }) {
         </p>
       )}
       <OrderLinkButton number={order.number} />
-      {text && !isOfAll(withdrawal.data, order) && (
-        <p>
-          <Link to={`/withdraw?number=${order.number}&more=1`}>Return more items.</Link>
-        </p>
-      )}
+      <ReturnMore order={order} />
       <p>
         Different order? <Link to="/withdraw">Return items from another order.</Link>
       </p>
