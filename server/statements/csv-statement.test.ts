@@ -40,6 +40,46 @@ test('a German table is recognized below its preamble and read', async () => {
   ])
 })
 
+test.each([
+  ['Af Bij', 'Bij', 'Af'],
+  ['Soll/Haben', 'H', 'S'],
+  ['', 'Haben', 'Soll'],
+  ['CreditDebet', 'C', 'D'],
+])(
+  'amounts without signs are told apart by the words of the column “%s”',
+  async (header, into, out) => {
+    const rows = [
+      `Datum;Betrag;${header};Verwendungszweck`,
+      `20.11.2026;5,00;${into};a`,
+      `20.11.2026;6,00;${out};b`,
+      `20.11.2026;-7,00;${out};c`,
+      ';8,00;x;Summe',
+    ]
+    expect(await read(rows.join('\n'))).toMatchObject([
+      { kind: 'credit', cents: 500, purpose: 'a' },
+      { kind: 'debit', cents: 600 },
+      { kind: 'debit', cents: 700 },
+    ])
+  },
+)
+
+test('rows that the bank has not booked yet are pending, and those that it never will are no entries', async () => {
+  const rows = [
+    'Datum;Betrag;Verwendungszweck;Info',
+    '20.11.2026;5,00;a;Umsatz gebucht',
+    '20.11.2026;6,00;b;Umsatz vorgemerkt',
+    '20.11.2026;7,00;c;PENDING',
+    '20.11.2026;8,00;d;DECLINED',
+    '20.11.2026;9,00;Pending;',
+  ]
+  expect(await read(rows.join('\n'))).toMatchObject([
+    { kind: 'credit', cents: 500 },
+    { kind: 'pending', cents: 600 },
+    { kind: 'pending', cents: 700 },
+    { kind: 'credit', cents: 900 },
+  ])
+})
+
 test('a date column is never mistaken for the currency', async () => {
   const csv = (currency: string) =>
     `Buchungstag;Betrag;Waehrung;Valutadatum;Verwendungszweck\n20.11.2026;5,00;${currency};21.11.2026;x\n`

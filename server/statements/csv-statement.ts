@@ -54,8 +54,7 @@ export async function parseTable(bytes: Uint8Array): Promise<CsvTable> {
       )
     }
   }
-  const widths = rows.slice(0, maxPreambleLines).map(({ cells }) => cells.filter(Boolean).length)
-  const at = widths.indexOf(Math.max(...widths, 0))
+  const at = findHeaderRow(rows.slice(0, maxPreambleLines))
   const headers = rows[at]?.cells.map(cell => cell.trim()) ?? []
   if (headers.length < 3 || rows.length <= at + 1) {
     throw invalid(
@@ -96,7 +95,8 @@ export async function parseRows(
   { ibans, currency: shopCurrency }: OwnAccounts,
 ): Promise<ParsedStatement> {
   const cellOf = (header: string) => {
-    const at = table.headers.indexOf(header)
+    // One column may have no name.
+    const at = header ? table.headers.indexOf(header) : -1
     if (header && at < 0) throw invalid('columns', 'Choose columns of this file')
     return ({ cells }: CsvLine) => (at < 0 ? '' : (cells[at] ?? '').trim())
   }
@@ -104,10 +104,14 @@ export async function parseRows(
   const [currency, name] = [cellOf(columns.currency), cellOf(columns.name)]
   const [purpose, account] = [cellOf(columns.purpose), cellOf(columns.account)]
   const iban = cellOf(columns.iban)
+  const remarks = remarksBeside(table, Object.values(columns))
+  const moving = table.rows.filter(row => amount(row) && date(row))
+  const direction = remarks.find(cell => moving.some(cell) && moving.every(saysDirection(cell)))
   const defaultCurrency = currencyOfHeader(columns.amount, shopCurrency) ?? shopCurrency
   const read = (row: CsvLine): ParsedEntry[] => {
     // A total, or an amount in the other of two columns (debit and credit).
     if (!amount(row) || !date(row)) return []
+    if (remarks.some(cell => neverBooked.test(cell(row)))) return []
     const named = columns.account && normalizeIban(account(row))
     if (columns.account && !ibans.includes(named)) {
       const other = `“${account(row).slice(0, 34)}” in line ${row.line}`
@@ -122,7 +126,10 @@ export async function parseRows(
     if (of === undefined || sum === undefined) {
       throw wrongColumn(amount(row), row, 'an amount in this format')
     }
-    const kind = sum < 0 ? 'debit' : of === shopCurrency ? 'credit' : 'foreign'
+    const isOut = sum < 0 || (direction && out.test(direction(row)))
+    const isPending = remarks.some(cell => notBooked.test(cell(row)))
+    const into = isPending ? 'pending' : of === shopCurrency ? 'credit' : 'foreign'
+    const kind = isOut ? 'debit' : into
     const ofPayer = (cell: string, most: number) => (isFromPayer(kind) ? cell.slice(0, most) : '')
     return [
       {
@@ -143,6 +150,25 @@ export async function parseRows(
   return { format: columns.account ? 'CSV of the account' : 'CSV', entries }
 }
 
+/** Columns that are not chosen, in which some banks say more about a row. */
+function remarksBeside({ headers }: CsvTable, chosen: string[]) {
+  const isChosen = (header: string) => header !== '' && chosen.includes(header)
+  return headers.flatMap((header, at) =>
+    isChosen(header) ? [] : [({ cells }: CsvLine) => (cells[at] ?? '').trim()],
+  )
+}
+
+/** Whether the money came in or went out, beside amounts without signs. */
+const into = /^(h|haben|bij|c|cr|crdt|cr[eé]dit|kredit|\+)$/i
+const out = /^(s|soll|af|d|dr|dbit|d[eé]bit|debet|-)$/i
+
+function saysDirection(cell: (row: CsvLine) => string) {
+  return (row: CsvLine) => cell(row) === '' || into.test(cell(row)) || out.test(cell(row))
+}
+
+const notBooked = /^(umsatz )?vorgemerkt$|^pending$|^en attente$|^in behandeling$|^reserverad$/i
+const neverBooked = /^(declined|failed|reverted)$/i
+
 /** Banks also write old account numbers, which take no refund. */
 function readIban(cell: string): string {
   const iban = normalizeIban(cell)
@@ -152,6 +178,14 @@ function readIban(cell: string): string {
 function wrongColumn(cell: string, { line }: CsvLine, expected: string): Failure {
   const message = `“${cell}” in line ${line} isn’t ${expected}. Choose other columns`
   return invalid('columns', message)
+}
+
+/** The first of the rows with the most known names, or else with the most filled cells: a column may have no name. */
+function findHeaderRow(rows: CsvLine[]): number {
+  const known = rows.map(({ cells }) => cells.filter(isKnownHeader).length)
+  const filled = rows.map(({ cells }) => cells.filter(Boolean).length)
+  const counts = Math.max(...known) > 1 ? known : filled
+  return counts.indexOf(Math.max(...counts))
 }
 
 /** The header is the line with the most known names, or else with the most cells. */
