@@ -80,6 +80,94 @@ test('rows that the bank has not booked yet are pending, and those that it never
   ])
 })
 
+test.each([
+  [
+    'ING',
+    'Datum;Naam / Omschrijving;Rekening;Tegenrekening;Code;Af Bij;Bedrag (EUR);Mededelingen',
+    `20261120;A de Vries;${iban};NL91ABNA0417164300;OV;Bij;5,00;RF25 1000 1`,
+  ],
+  [
+    'Rabobank',
+    'IBAN/BBAN,Munt,Datum,Bedrag,Saldo na trn,Naam tegenpartij,Transactiereferentie,Omschrijving-1',
+    `${iban},EUR,2026-11-20,"+5,00","+9,00",A de Vries,,RF25 1000 1`,
+  ],
+  [
+    'Volksbank',
+    'IBAN Auftragskonto;Bankname Auftragskonto;Buchungstag;Name Zahlungsbeteiligter;Verwendungszweck;Betrag',
+    `${iban};Volksbank;20.11.2026;A de Vries;RF25 1000 1;5,00`,
+  ],
+  [
+    'Deutsche Bank',
+    'Buchungstag;Wert;Begünstigter / Auftraggeber;Verwendungszweck;Betrag;Soll;Haben;Währung',
+    '20.11.2026;20.11.2026;A de Vries;RF25 1000 1;;;5,00;EUR',
+  ],
+  [
+    'BPCE',
+    'Date de comptabilisation;Libelle simplifie;Libelle operation;Reference;Informations complementaires;Debit;Credit',
+    '20/11/2026;A de Vries;VIR;1;RF25 1000 1;;+5,00',
+    '',
+  ],
+  ['LCL', 'Date;Libellé opération;Débit euros;Crédit euros', '20/11/2026;RF25 1000 1;;5,00', ''],
+  [
+    'Lloyds',
+    'Transaction Date,Transaction Type,Transaction Description,Debit Amount,Credit Amount,Balance',
+    '20/11/2026,FPI,RF25 1000 1,,5.00,9.00',
+    '',
+  ],
+  [
+    'Nationwide',
+    'Date,Transaction type,Description,Paid out,Paid in,Balance',
+    '20 Nov 2026,Bank credit,RF25 1000 1,,5.00,9.00',
+    '',
+  ],
+  [
+    'NatWest',
+    'Date,Type,Description,Value,Balance,Account Name',
+    '20 Nov 2026,BAC,RF25 1000 1,5.00,9.00,Shop',
+    '',
+  ],
+  [
+    'Revolut',
+    'Date completed (UTC),State,Description,Reference,Amount,Payment currency',
+    '2026-11-20,COMPLETED,Money added,RF25 1000 1,5.00,EUR',
+    '',
+  ],
+  [
+    'Nordea',
+    'Bokföringsdag;Belopp;Avsändare;Namn;Rubrik;Saldo;Valuta',
+    '2026/11/20;5,00;1234;A de Vries;RF25 1000 1;9,00;EUR',
+  ],
+  [
+    'Handelsbanken',
+    'Reskontradatum\tTransaktionsdatum\tText\tBelopp\tSaldo',
+    '2026-11-20\t2026-11-20\tRF25 1000 1\t5,00\t9,00',
+    '',
+  ],
+  [
+    'mBank',
+    '#Data operacji;#Opis operacji;#Rachunek;#Kwota',
+    '2026-11-20;RF25 1000 1;eKonto;5,00',
+    '',
+  ],
+  [
+    'Santander',
+    'FECHA OPERACIÓN;FECHA VALOR;CONCEPTO;IMPORTE EUR;SALDO',
+    '20/11/2026;20/11/2026;RF25 1000 1;5,00;9,00',
+    '',
+  ],
+])('the columns of %s are guessed', async (_, header, row, name = 'A de Vries') => {
+  expect(await read(`${header}\n${row}\n`)).toMatchObject([
+    {
+      day: '2026-11-20',
+      cents: 500,
+      currency: 'EUR',
+      kind: 'credit',
+      name,
+      purpose: 'RF25 1000 1',
+    },
+  ])
+})
+
 test('a date column is never mistaken for the currency', async () => {
   const csv = (currency: string) =>
     `Buchungstag;Betrag;Waehrung;Valutadatum;Verwendungszweck\n20.11.2026;5,00;${currency};21.11.2026;x\n`
@@ -118,7 +206,7 @@ test('a header that names another currency makes all entries foreign', async () 
 })
 
 test('“kr” is the shop’s currency if that is a krona or krone, and otherwise no currency', async () => {
-  const csv = 'Datum;Belopp;Valuta;Amount;Referens\n2026-11-20;x;kr;5,00;a\n'
+  const csv = 'Datum;Note;Valuta;Amount;Referens\n2026-11-20;x;kr;5,00;a\n'
   const table = await tableOf(csv)
   const { columns } = toTablePreview(table, undefined, [iban])
   expect(columns.currency).toBe('Valuta')

@@ -1,19 +1,32 @@
 import { isValidIBAN } from 'ibantools'
 import type { StatementColumns } from '../../contract/statement.ts'
-import { normalizeIban, parseCurrency } from './parse-cells.ts'
+import { normalizeIban, parseCurrency, parseDate } from './parse-cells.ts'
 
 type Column = 'date' | 'amount' | 'currency' | 'name' | 'purpose'
 
 /** Headers that banks use, most specific first. */
 const headerPatterns: Record<Column, RegExp[]> = {
-  date: [/^(booking ?date|buchungs(tag|datum)|date de comptabilisation)$/i, /date|datum|tag\b/i],
-  amount: [/^(amount|betrag|montant|importo|importe|bedrag)\b/i, /amount|betrag|umsatz|credit/i],
+  date: [
+    /^(booking ?date|buchungs(tag|datum)|date de comptabilisation|bokföringsda(g|tum))$/i,
+    /date|datum|tag\b|dag\b|fecha|\bdata\b|bokförd/i,
+  ],
+  amount: [
+    /^(amount|betrag|montant|importo|importe|bedrag|belopp|#?kwota|value$)\b/i,
+    /cr[eé]dit|haben|(paid|money) in|accrediti/i,
+    /amount|betrag|umsatz|insättning/i,
+  ],
   currency: [/currency|w(ä|ae?)hrung|devise|valuta|moned[aă]|m[ěe]na\b|waluta|pénznem/i],
   name: [
-    /payer|debtor|auftraggeber|zahlungspflichtig|beg[üu]nstigt/i,
-    /name|partner|counterparty/i,
+    /payer|debtor|zahlungspflichtig|^name zahlungsbeteiligter|naam tegenpartij/i,
+    /auftraggeber|beg[üu]nstigt/i,
+    /(?<!bank|konto|account )na(me|am|mn)|partner|counter ?party/i,
   ],
-  purpose: [/purpose|verwendungszweck|remittance|reference|libell[ée]|description|details/i],
+  purpose: [
+    /purpose|verwendungszweck|remittance|payment reference|mededeling|informations compl[ée]/i,
+    /^reference$|omschrijving-|libell[ée] op/i,
+    /reference|referens|omschrijving|libell[ée]|description|details|memo|rubrik|concepto|descrizione|opis/i,
+    /text|label/i,
+  ],
 }
 
 export function isKnownHeader(header: string): boolean {
@@ -28,16 +41,17 @@ export function guessColumns(
   rows: string[][],
   ownIbans: string[],
 ): StatementColumns {
+  const valuesOf = (header: string) => rows.map(row => row[headers.indexOf(header)]?.trim() ?? '')
+  const filled = headers.filter(header => valuesOf(header).some(Boolean))
   const columnOf = (column: Column) => {
     for (const pattern of headerPatterns[column]) {
-      const found = headers.find(header => pattern.test(header))
+      const found = filled.find(header => pattern.test(header))
       if (found) return found
     }
     return ''
   }
   const date = columnOf('date')
   const amount = columnOf('amount')
-  const valuesOf = (header: string) => rows.map(row => row[headers.indexOf(header)]?.trim() ?? '')
   return {
     date,
     amount,
@@ -75,6 +89,8 @@ function isPayersAccount(values: string[], ownIbans: string[]): boolean {
 
 function guessDates(values: string[]): StatementColumns['dates'] {
   const parts = values.map(value => value.split(/\D/).map(Number))
-  if (values.some(value => /^\d{4}\D/.test(value))) return 'year-month-day'
+  const startsWithYear = (value: string) =>
+    /^\d{4}\D/.test(value) || (/^\d{8}$/.test(value) && parseDate(value, 'year-month-day'))
+  if (values.some(startsWithYear)) return 'year-month-day'
   return parts.some(([, second = 0]) => second > 12) ? 'month-day-year' : 'day-month-year'
 }

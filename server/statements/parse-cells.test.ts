@@ -9,6 +9,12 @@ test.each([
   ['2026-11-20 10:30', 'year-month-day', '2026-11-20'],
   ['31.11.2026', 'day-month-year', undefined],
   ['20.11.2026', 'year-month-day', undefined],
+  ['20261120', 'year-month-day', '2026-11-20'],
+  ['20112026', 'day-month-year', '2026-11-20'],
+  ['20 Nov 2026', 'day-month-year', '2026-11-20'],
+  ['1-September-26', 'day-month-year', '2026-09-01'],
+  ['20 Foo 2026', 'day-month-year', undefined],
+  ['2026112', 'year-month-day', undefined],
   ['soon', 'day-month-year', undefined],
 ] as const)('the day %s as %s is %s', (text, dates, day) => {
   expect(parseDate(text, dates)).toBe(day)

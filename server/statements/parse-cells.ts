@@ -7,9 +7,21 @@ const orders = {
   'year-month-day': [0, 1, 2],
 } as const
 
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
 /** Parses a date into ISO format; undefined if it is not a date. */
 export function parseDate(text: string, dates: StatementColumns['dates']): string | undefined {
-  const parts = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[ T].*)?$/.exec(text.trim())?.slice(1)
+  const separated = text
+    .trim()
+    .replace(
+      dates === 'year-month-day' ? /^(\d{4})(\d\d)(\d\d)$/ : /^(\d\d)(\d\d)(\d{4})$/,
+      '$1.$2.$3',
+    )
+    .replace(/^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](?=\d)/i, (date, day, month) => {
+      const at = months.indexOf(month.toLowerCase())
+      return at < 0 ? date : `${day}.${at + 1}.`
+    })
+  const parts = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[ T].*)?$/.exec(separated)?.slice(1)
   if (!parts) return undefined
   const [year = '', month = '', day = ''] = orders[dates].map(at => parts[at])
   if (![2, 4].includes(year.length)) return undefined
