@@ -37,10 +37,14 @@ export async function parseCamtEntries(
   }
   if (transactions.length <= 1) {
     const own = bankReference(only, 'Refs/AcctSvcrRef') || bankReference(node, 'AcctSvcrRef')
-    const entry = toEntry({ ...whole, fingerprint: own ? [own] : payerFields(only) }, only)
-    if (!isFromPayer(entry.kind) || entry.purpose) return [entry]
+    const fields = payerFields(only)
     // Some banks put all details into one text.
-    return [{ ...entry, purpose: textAt(node, 'AddtlNtryInf').slice(0, maxLengths.purpose) }]
+    const details = cut(textAt(node, 'AddtlNtryInf'))
+    const isOnlyText = details && !fields.some(Boolean)
+    const fingerprint = own ? [own] : isOnlyText ? [details] : fields
+    const entry = toEntry({ ...whole, fingerprint }, only)
+    if (!isFromPayer(entry.kind) || entry.purpose) return [entry]
+    return [{ ...entry, purpose: details.slice(0, maxLengths.purpose) }]
   }
   const parts: (Sum | undefined)[] = []
   for (const transaction of transactions) {
@@ -105,7 +109,10 @@ function payerFields(node: XmlNode): string[] {
   )
   const iban = textAt(node, 'RltdPties/DbtrAcct/Id/IBAN')
   const texts = (path: string) => nodesAt(node, path).map(({ text }) => text.trim())
-  const purpose = texts('RmtInf/Ustrd').join(' ') || textAt(node, 'AddtlTxInf')
+  const purpose =
+    texts('RmtInf/Ustrd').join(' ').trim() ||
+    texts('RmtInf/Strd/AddtlRmtInf').join(' ') ||
+    textAt(node, 'AddtlTxInf')
   const references = [...texts('RmtInf/Strd/CdtrRefInf/Ref'), ...texts('Refs/EndToEndId')]
   const known = references.filter(text => text && text !== 'NOTPROVIDED')
   return [name.slice(0, 140), iban.slice(0, 34), cut(purpose), cut(known.join(' | '))]

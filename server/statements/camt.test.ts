@@ -124,7 +124,51 @@ test('an entry has the same id in every file, and identical entries have differe
   expect(await idsOf(statement(version13 + renumbered, '13'))).toEqual(twice)
 })
 
+test('entries with no more than a text of the bank have different ids in different files', async () => {
+  const info = (text: string) =>
+    statement(
+      `<Ntry><Amt Ccy="EUR">5.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt>
+<AddtlNtryInf>${text}</AddtlNtryInf></Ntry>`,
+      '04',
+    )
+  const idsOf = async (xml: string) =>
+    (await assignIds((await read(xml)).entries)).map(({ id }) => id)
+  expect(await idsOf(info('Bron RF18 10002'))).not.toEqual(await idsOf(info('Ann RF25 10001')))
+})
+
+test('a structured text is the purpose where there is no other', async () => {
+  const text = camtStatement([{ amount: '5.00' }]).replace(
+    '<Ustrd></Ustrd>',
+    '<Strd><AddtlRmtInf>Order</AddtlRmtInf><AddtlRmtInf>RF25 10001</AddtlRmtInf></Strd>',
+  )
+  expect((await read(text)).entries).toMatchObject([{ purpose: 'Order RF25 10001' }])
+})
+
+test('statements of other accounts in a file are skipped', async () => {
+  const one = camtStatement([{ amount: '5.00' }], { iban: 'IE29 AIBK 9311 5212 3456 78' })
+  const other = camtStatement([{ amount: '6.00' }], { iban: 'DE89370400440532013000' })
+  const [stmt = ''] = /<Stmt>.*<\/Stmt>/s.exec(other) ?? []
+  for (const both of [
+    one.replace('<Stmt>', `${stmt}<Stmt>`),
+    one.replace('</Stmt>', `</Stmt>${stmt}`),
+  ])
+    expect((await read(both)).entries).toMatchObject([{ cents: 500, account: iban }])
+})
+
 const whole = camtStatement([{ amount: '5.00' }])
+
+test.each([
+  ['UTF-8 with a mark', Buffer.from(`\ufeff${whole.replace('Ann', 'Jörg')}`)],
+  ['Latin 1', Buffer.from(whole.replace('UTF-8', 'ISO-8859-1').replace('Ann', 'Jörg'), 'latin1')],
+  [
+    'UTF-16',
+    Buffer.from(`\ufeff${whole.replace('UTF-8', 'UTF-16').replace('Ann', 'Jörg')}`, 'utf16le'),
+  ],
+  ['UTF-8 that claims to be UTF-16', whole.replace('UTF-8', 'utf-16').replace('Ann', 'Jörg')],
+])('a statement in %s is read', async (_, xml) => {
+  expect((await read(xml)).entries).toMatchObject([{ name: 'Jörg Buyer' }])
+})
+
 const laughs = `<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(50)}">]>`
 const hostile: [string, string | Uint8Array, RegExp][] = [
   [
@@ -133,9 +177,9 @@ const hostile: [string, string | Uint8Array, RegExp][] = [
     /document type \(DOCTYPE/,
   ],
   ['a billion laughs', whole.replace('<Document', `${laughs}<Document`), /DOCTYPE/],
-  ['an unknown entity', whole.replace('Ann Buyer', '&a;'), /broken XML: see line \d/],
-  ['half a file', whole.slice(0, 700), /broken XML/],
-  ['an end too many', `${whole}</Document>`, /broken XML/],
+  ['an unknown entity', whole.replace('Ann Buyer', '&a;'), /broken: see line \d/],
+  ['half a file', whole.slice(0, 700), /incomplete or broken/],
+  ['an end too many', `${whole}</Document>`, /incomplete or broken/],
   [
     'another message',
     whole.replace('camt.053', 'camt.052'),
@@ -143,8 +187,8 @@ const hostile: [string, string | Uint8Array, RegExp][] = [
   ],
   ['a version that is not known', whole.replace('001.08', '001.14'), /version 02 to 13/],
   ['a page', '<html><body/></html>', /isn’t a camt.053 statement/],
-  ['Latin 1', Buffer.from(whole.replace('Ann', 'Jörg'), 'latin1'), /isn’t in UTF-8/],
-  ['another encoding', whole.replace('"UTF-8"', '"UTF-16"'), /isn’t in UTF-8/],
+  ['Latin 1 as UTF-8', Buffer.from(whole.replace('Ann', 'Jörg'), 'latin1'), /isn’t in UTF-8/],
+  ['an unknown encoding', whole.replace('"UTF-8"', '"EBCDIC-1"'), /isn’t in EBCDIC-1/],
   [
     'attributes',
     whole.replace(

@@ -1,6 +1,7 @@
 import { maxStatementEntries } from '../../contract/limits.ts'
 import { invalid } from '../failure.ts'
 import { parseCamtEntries } from './camt-entries.ts'
+import { normalizeIban } from './parse-cells.ts'
 import type { OwnAccounts, ParsedEntry, ParsedStatement } from './parsed-entry.ts'
 import { readXml, textAt, type XmlNode } from './read-xml.ts'
 
@@ -16,15 +17,13 @@ export async function readCamt(
   { ibans, currency }: OwnAccounts,
 ): Promise<ParsedStatement> {
   let format = ''
-  let account = ''
   let statementDate = ''
+  const accounts: string[] = []
   const entries: ParsedEntry[] = []
-  const takeAccount = (node: XmlNode) => {
-    account = textAt(node, 'Id/IBAN', 'Id/Othr/Id')
-    if (!ibans.includes(account)) throw otherAccount(account)
-  }
   const takeEntry = async (node: XmlNode) => {
-    if (!account) throw invalid('file', 'This statement doesn’t name its account')
+    const account = accounts.at(-1)
+    if (account === undefined) throw invalid('file', 'This statement doesn’t name its account')
+    if (!ibans.includes(account)) return
     for (const entry of await parseCamtEntries(node, statementDate, currency))
       entries.push({ ...entry, account })
     if (entries.length > maxStatementEntries) {
@@ -42,11 +41,15 @@ export async function readCamt(
     records: new Set(['Ntry', 'Acct', 'CreDtTm']),
     part: 'TxDtls',
     record: async node => {
-      if (node.name === 'Acct') takeAccount(node)
+      if (node.name === 'Acct') accounts.push(normalizeIban(textAt(node, 'Id/IBAN', 'Id/Othr/Id')))
       else if (node.name === 'Ntry') await takeEntry(node)
       else statementDate = node.text.trim().slice(0, 10)
     },
   })
+  // A file may have a statement of each of the owner's accounts.
+  const [other] = accounts
+  if (other !== undefined && !accounts.some(account => ibans.includes(account)))
+    throw otherAccount(other)
   return { format, entries }
 }
 

@@ -37,7 +37,7 @@ export async function readXml(bytes: Uint8Array, handlers: XmlHandlers): Promise
   const parser = new SaxesParser({ xmlns: true, position: true })
   const read: XmlNode[] = []
   attachHandlers(parser, { ...handlers, record: node => read.push(node) })
-  const text = decodeUtf8(bytes)
+  const text = decodeXml(bytes)
   await yieldToEventLoop()
   try {
     for (let at = 0; at < text.length; at += sliceLength) {
@@ -48,7 +48,10 @@ export async function readXml(bytes: Uint8Array, handlers: XmlHandlers): Promise
     parser.close()
   } catch (error) {
     if (error instanceof Failure) throw error
-    throw invalid('file', `This file is broken XML: see line ${parser.line}`)
+    throw invalid(
+      'file',
+      `This file is incomplete or broken: see line ${parser.line}. Download it from your bank again`,
+    )
   }
 }
 
@@ -66,9 +69,6 @@ function attachHandlers(
   })
   parser.on('doctype', () => {
     throw notStatement('it has a document type (DOCTYPE)')
-  })
-  parser.on('xmldecl', ({ encoding = 'UTF-8' }) => {
-    if (!/^(utf-8|us-ascii)$/i.test(encoding)) throw notUtf8()
   })
   parser.on('opentagstart', () => {
     count.attributes = 0
@@ -117,20 +117,26 @@ function valuesOf(attributes: Record<string, SaxesAttributeNS>): Record<string, 
   return Object.fromEntries(Object.values(attributes).map(({ local, value }) => [local, value]))
 }
 
-function decodeUtf8(bytes: Uint8Array): string {
+/** By its mark, or else in the encoding that it declares. */
+function decodeXml(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
+  const declared = /^\s*<\?xml[^>]*\sencoding=["']([\w.-]+)/.exec(start)?.[1] ?? 'UTF-8'
+  // Without a mark it can't be: the declaration was just read byte by byte.
+  const narrow = /^utf-16/i.test(declared) ? 'UTF-8' : declared
+  const encoding =
+    (first === 0xff && second === 0xfe && 'UTF-16LE') ||
+    (first === 0xfe && second === 0xff && 'UTF-16BE') ||
+    narrow
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw notUtf8()
+    throw invalid('file', `This file isn’t in ${encoding}. Export it from your bank again`)
   }
 }
 
 function notStatement(why: string): Failure {
   return invalid('file', `This isn’t a bank statement: ${why}`)
-}
-
-function notUtf8(): Failure {
-  return invalid('file', 'This file isn’t in UTF-8. Export it from your bank again')
 }
 
 /** The elements at a path such as `NtryDtls/TxDtls`. */

@@ -394,7 +394,15 @@ test('a statement of another account or in another format is rejected at its fie
   expect(await rejected(camtStatement([]))).toBe('This statement has no entries')
   expect(await rejected(camtStatement([{ amount: '0.00' }]))).toBe('This statement has no entries')
   expect(await rejected('x'.repeat(50 * 1024 * 1024))).toBe('Choose a file of up to 8 MB')
-  expect(await rejected('PK\x03\x04')).toMatch(/isn’t a text file/)
+  expect(await rejected('PK\x03\x04')).toMatch(/^This is a ZIP archive\. Unpack it/)
+  expect(await rejected('PK\x03\x04\x14\0[Content_Types].xml')).toMatch(/^This is an Excel file/)
+  expect(await rejected('%PDF-1.7\n%\n1 0 obj')).toMatch(/^This is a PDF/)
+  const mt940 =
+    '\r\n:20:STARTUMS\r\n:25:37040044/0532013000\r\n:28C:1/1\r\n:61:2611201120CR249,90NTRF//B1\r\n-'
+  expect(await rejected(mt940)).toMatch(/^This is an MT940 statement/)
+  expect(await rejected('\n')).toBe('This file is empty')
+  const utf16 = new Uint8Array(Buffer.from(`\ufeff${camtStatement([])}`, 'utf16le'))
+  expect(await rejected(utf16)).toBe('This statement has no entries')
 })
 
 test('payers are erased after a year, and the same file still adds no entries', async ({

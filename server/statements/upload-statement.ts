@@ -12,6 +12,7 @@ import { findToldAccounts } from '../settlement/told-account.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { readCamt } from './camt.ts'
 import { type CsvTable, parseRows, parseTable, toTablePreview } from './csv-statement.ts'
+import { rejectOtherFormats } from './other-formats.ts'
 import {
   assignIds,
   type OwnAccounts,
@@ -44,6 +45,7 @@ export async function uploadStatement(
   await requireMay(db.read, actor, 'books')
   const own = await findOwnAccounts(context)
   const bytes = new Uint8Array(await upload.file.arrayBuffer())
+  rejectOtherFormats(bytes)
   if (isXml(bytes)) {
     const parsed = await readCamt(bytes, own)
     return toReply(await storeStatement(context, actor, upload.fileName, bytes, parsed))
@@ -156,5 +158,6 @@ const foreignHint =
 
 function isXml(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 1_000))
-  return start.trimStart().startsWith('<')
+  // In UTF-16, the mark is no UTF-8 and each letter has a null byte.
+  return /^[\ufffd\s\0]*</.test(start)
 }
