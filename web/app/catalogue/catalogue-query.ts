@@ -42,8 +42,9 @@ export function readPriceBound(typed: string): number | undefined {
   return digits !== '' && digits.length <= 7 ? Number(`${digits}.${cents}`) : undefined
 }
 
+/** As the API reads it; NaN if it rejects it. */
 function readNumber(digits: string): number {
-  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN
 }
 
 /** The last page that a list starting at a page can show at once: the limit of one API call. */
