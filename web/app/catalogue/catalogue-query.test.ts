@@ -16,6 +16,10 @@ test('search and category are trimmed, the first of repeated ones counts', () =>
   })
 })
 
+test('a search that is longer than the field takes is cut', () => {
+  expect(read(`?search=+helm+${'a'.repeat(200)}`).search).toBe(`helm ${'a'.repeat(95)}`)
+})
+
 test('only an order that visitors can choose sorts the list', () => {
   expect(read('?sort=price&stock=available')).toMatchObject({ sort: 'price', stock: 'available' })
   expect(read('?sort=age&stock=none')).toEqual({ search: '', category: '', page: 1 })

@@ -9,7 +9,7 @@ export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
   const sort = sorts.find(({ sort }) => sort === searchParams.get('sort'))?.sort
   const [minPrice, maxPrice] = readRange(searchParams)
   return {
-    search: (searchParams.get('search') ?? '').trim(),
+    search: (searchParams.get('search') ?? '').trim().slice(0, limits.search),
     category: (searchParams.get('category') ?? '').trim(),
     ...(sort && { sort }),
     ...(searchParams.get('stock') === 'available' && { stock: 'available' }),
