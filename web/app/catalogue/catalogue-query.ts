@@ -30,11 +30,11 @@ function readRange(given: URLSearchParams) {
 }
 
 /**
- * An amount as people type it, with either decimal separator; undefined for anything else.
+ * An amount as people type it, with either decimal separator and any currency; undefined for anything else.
  * `parsePrice` of the contract is stricter, and too heavy for a page that everyone loads.
  */
 export function readPriceBound(typed: string): number | undefined {
-  const bare = typed.replace(/[\s\p{Sc}'’]/gu, '')
+  const bare = typed.replace(/[\s\p{Sc}'’]|^\s*\p{L}{2,4}\.?|\p{L}{2,4}\.?\s*$/gu, '')
   const [, whole = '', cents = '0'] =
     /^(\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?:\.\d{3})+)(?:[.,](\d{1,2}))?$/.exec(bare) ?? []
   const digits = whole.replace(/\D/g, '')
