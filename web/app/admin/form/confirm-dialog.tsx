@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode, Ref, SubmitEvent } from 'react'
-import { BusyLabel } from '../../forms/busy-label.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import type { AdminFormState } from './use-admin-form.ts'
 
 type ConfirmDialogProps = {
@@ -48,14 +48,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {children}
             </Stack>
             <Group gap="xs" mt="md">
-              <Button
-                type="submit"
-                {...(danger && { color: 'var(--danger)' })}
-                aria-disabled={busy || undefined}
-                onClick={event => event.detail > 1 && event.preventDefault()}
-              >
-                <BusyLabel busy={busy}>{button}</BusyLabel>
-              </Button>
+              <SubmitButton busy={busy} {...(danger && { color: 'var(--danger)' })}>
+                {button}
+              </SubmitButton>
               {/* Enter must default to the harmless action. */}
               <Button
                 variant="default"

@@ -1,9 +1,9 @@
 import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { BusyLabel } from '../../forms/busy-label.tsx'
 import { draftRestored } from '../../forms/draft-restored.ts'
 import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
 import { Notice } from '../notice.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import type { AdminFormState } from './use-admin-form.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
@@ -91,15 +91,7 @@ export function DrawerForm({ form, title, text, submit, ...props }: DrawerFormPr
           )}
           {/* In sight, however long the form is. */}
           <Group gap="xs" py="sm" pos="sticky" bottom={0} bg="var(--surface)" style={{ zIndex: 1 }}>
-            {submit && (
-              <Button
-                type="submit"
-                aria-disabled={form.busy || undefined}
-                onClick={event => event.detail > 1 && event.preventDefault()}
-              >
-                <BusyLabel busy={form.busy}>{form.asked?.button ?? submit}</BusyLabel>
-              </Button>
-            )}
+            {submit && <SubmitButton busy={form.busy}>{form.asked?.button ?? submit}</SubmitButton>}
             <Button variant="default" onClick={leave} data-autofocus={careful || undefined}>
               {close}
             </Button>

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { describedBy, Field } from '../../forms/field.tsx'
-import { SubmitButton } from '../../forms/submit-button.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import styles from './import.module.css'
 
 type FileFormProps = {
@@ -51,13 +51,7 @@ export function FileForm(props: FileFormProps) {
       </Field>
       {children}
       <div className="actions">
-        <SubmitButton
-          busy={busy}
-          // The second half of a double click would send the file again.
-          onClick={event => event.detail > 1 && event.preventDefault()}
-        >
-          Preview
-        </SubmitButton>
+        <SubmitButton busy={busy}>Preview</SubmitButton>
       </div>
     </form>
   )

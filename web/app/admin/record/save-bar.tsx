@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import { EditOutcome } from '../../forms/edit-outcome.tsx'
 import type { SaveStatus } from '../../forms/save-status.ts'
-import { SubmitButton } from '../../forms/submit-button.tsx'
 import { panel } from '../admin-page.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import styles from './save-bar.module.css'
 import type { RecordFormState } from './use-record-form.ts'
 

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { SubmitButton } from '../../forms/submit-button.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import type { AdminFormState } from '../form/use-admin-form.ts'
 import type { SetupStep } from './setup-steps.ts'
 

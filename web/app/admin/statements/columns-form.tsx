@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { StatementColumns, StatementTable } from '../../../../contract/statement.ts'
-import { SubmitButton } from '../../forms/submit-button.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import styles from '../import/import.module.css'
 
 type ColumnsFormProps = {

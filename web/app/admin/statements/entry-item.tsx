@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { BookingEffect, Proposal, StatementEntry } from '../../../../contract/statement.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import { Message } from '../../ui/message.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { failureText } from '../import/import-text.ts'
 import { Line } from '../lines.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
@@ -169,9 +170,9 @@ function BookOne({ entry, onDone }: Pick<EntryActionsProps, 'entry' | 'onDone'>)
             onChange={({ target }) => setNumber(target.value)}
             error={error ?? rejected?.message}
           />
-          <Button type="submit" variant="default" aria-disabled={booking.isPending || undefined}>
+          <SubmitButton variant="default" busy={booking.isPending}>
             Record
-          </Button>
+          </SubmitButton>
           {rejected && wanted && (
             <Button
               variant="default"

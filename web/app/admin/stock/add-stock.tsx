@@ -5,6 +5,7 @@ import { draftRestored } from '../../forms/draft-restored.ts'
 import { draftKeySuffix } from '../../forms/kept-draft.ts'
 import { Message } from '../../ui/message.tsx'
 import { FormQuestion } from '../form/confirm-dialog.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import styles from './add-stock.module.css'
 import type { Move } from './move-schemas.ts'
 import { stockText } from './stock-text.ts'
@@ -81,9 +82,9 @@ function AddForm({ product, close, onDone }: AddFormProps) {
           placeholder="Quantity"
           classNames={{ root: styles.field, error: styles.error }}
         />
-        <Button type="submit" variant="default" aria-disabled={form.busy || undefined}>
+        <SubmitButton variant="default" busy={form.busy}>
           {counted ? 'Add' : 'Save'}
-        </Button>
+        </SubmitButton>
         <Button variant="subtle" onClick={close}>
           Cancel
         </Button>

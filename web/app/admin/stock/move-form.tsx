@@ -1,4 +1,4 @@
-import { Button, Group, Radio, SimpleGrid, TextInput } from '@mantine/core'
+import { Group, Radio, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Stock } from '../../../../contract/stock.ts'
 import { draftRestored } from '../../forms/draft-restored.ts'
@@ -7,6 +7,7 @@ import { draftKeySuffix } from '../../forms/kept-draft.ts'
 import { Message } from '../../ui/message.tsx'
 import styles from '../form/choice.module.css'
 import { FormQuestion } from '../form/confirm-dialog.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import type { MoveKind } from './move-schemas.ts'
 import { reasons, stockText } from './stock-text.ts'
 import { moveFormKey, useMove } from './use-move.ts'
@@ -81,9 +82,9 @@ export function MoveForm({ id, stock }: MoveFormProps) {
         />
       </SimpleGrid>
       <Group>
-        <Button type="submit" variant="default" aria-disabled={move.busy || undefined}>
+        <SubmitButton variant="default" busy={move.busy}>
           {button}
-        </Button>
+        </SubmitButton>
       </Group>
       <FormOutcome shown={move.rejection ?? done}>
         <Message kind="success" message={done} onClose={() => setDone(null)} />
