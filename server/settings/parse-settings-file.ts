@@ -2,15 +2,14 @@ import { settingsFormat } from '../../contract/settings/settings-file.ts'
 import { invalid } from '../failure.ts'
 
 export type JsonObject = Record<string, unknown>
+export type ParsedSettings = JsonObject & { settings: JsonObject; texts: JsonObject }
 
 /**
  * Parses a settings export.
  * @returns its `settings` and `texts`, whose fields are not validated yet, and unknown top-level keys
  * @throws Failure at `text`
  */
-export function parseSettingsFile(
-  text: string,
-): JsonObject & { settings: JsonObject; texts: JsonObject } {
+export function parseSettingsFile(text: string): ParsedSettings {
   const content = parseJson(text)
   const file: JsonObject = isJsonObject(content) ? content : {}
   const { format, version, exportedAt: _, settings, texts = {}, ...others } = file

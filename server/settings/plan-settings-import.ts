@@ -21,7 +21,7 @@ import { Failure, withPeriod } from '../failure.ts'
 import { isImage, toActivityFields } from './activity-fields.ts'
 import { checkMail } from './check-mail.ts'
 import { findFinal, withoutLocked } from './locked-fields.ts'
-import { isJsonObject, type JsonObject, parseSettingsFile } from './parse-settings-file.ts'
+import { isJsonObject, type JsonObject, type ParsedSettings } from './parse-settings-file.ts'
 import { secretFieldsOf } from './secrets.ts'
 import { type GroupChange, readAll } from './settings.ts'
 import { type CurrentSettings, groupNames } from './to-settings.ts'
@@ -41,15 +41,13 @@ export type PlanContext = Pick<AppContext, 'config' | 'images' | 'settings'>
 /**
  * Plans what an import of the file would change.
  * @returns `planned`: the preview and change of each group; `unknown`: names that this shop doesn't know
- * @throws Failure at `text`
  */
 export async function planSettingsImport(
   context: PlanContext,
   db: Reads,
   actor: Actor,
-  text: string,
+  { settings: file, texts, ...others }: ParsedSettings,
 ) {
-  const { settings: file, texts, ...others } = parseSettingsFile(text)
   const permissions = await findPermissions(db, actor.id)
   const { settings } = await readAll(db, context.settings.vault)
   const unknown = [...Object.keys(others), ...Object.keys(file)].filter(

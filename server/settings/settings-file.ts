@@ -27,7 +27,7 @@ import { Failure, invalid } from '../failure.ts'
 import type { Download } from '../http/download.ts'
 import { lockFinalFields } from './locked-fields.ts'
 import { renewImages } from './look-images.ts'
-import { parseSettingsFile } from './parse-settings-file.ts'
+import { type ParsedSettings, parseSettingsFile } from './parse-settings-file.ts'
 import { mayChange, type PlanContext, planSettingsImport } from './plan-settings-import.ts'
 import { secretFieldsOf } from './secrets.ts'
 import { readAll, type SettingsContext, writeSettings } from './settings.ts'
@@ -73,8 +73,9 @@ export async function previewSettings(
 ): Promise<SettingsPreview> {
   const { db } = context
   await requireMay(db.read, actor, anySettings)
-  const { planned, unknown } = await planSettingsImport(context, db.read, actor, text)
-  const { texts } = parseSettingsFile(text)
+  const file = parseSettingsFile(text)
+  const { texts } = file
+  const { planned, unknown } = await planSettingsImport(context, db.read, actor, file)
   const isAllowed = allows(await findPermissions(db.read, actor.id), mayTexts)
   return {
     groups: planned.map(({ shown }) => shown),
@@ -99,18 +100,20 @@ export async function importSettings(
   const allOf: Permission[] = groups.map(group => settingGroups[group].may)
   const may = { allOf: kinds.length > 0 ? [...allOf, mayTexts] : allOf }
   await requireMay(context.db.read, actor, may)
-  const { texts } = parseSettingsFile(text)
+  const file = parseSettingsFile(text)
   const rendered = await renderTexts(
-    Object.fromEntries(Object.entries(texts).filter(([kind]) => Object.hasOwn(wantedTexts, kind))),
+    Object.fromEntries(
+      Object.entries(file.texts).filter(([kind]) => Object.hasOwn(wantedTexts, kind)),
+    ),
   ).catch(failure => {
     throw inPart('texts', 'Texts', failure)
   })
-  if (wanted.look !== undefined) await renewImagesOf(context, actor, text)
+  if (wanted.look !== undefined) await renewImagesOf(context, actor, file)
   return withCatalogueTransaction(
     context,
     actor,
     async ({ trx }) => {
-      const { planned } = await planSettingsImport(context, trx, actor, text)
+      const { planned } = await planSettingsImport(context, trx, actor, file)
       const chosen = planned.filter(({ shown }) => Object.hasOwn(wanted, shown.group))
       const versions = chosen.map(({ shown }) => [shown.group, shown.version])
       const previewed = chosen.map(({ shown }) => [shown.group, wanted[shown.group]])
@@ -132,8 +135,8 @@ export async function importSettings(
   )
 }
 
-async function renewImagesOf(context: SettingsContext, actor: Actor, text: string) {
-  const { planned } = await planSettingsImport(context, context.db.read, actor, text)
+async function renewImagesOf(context: SettingsContext, actor: Actor, file: ParsedSettings) {
+  const { planned } = await planSettingsImport(context, context.db.read, actor, file)
   const look = planned.find(({ change }) => change?.group === 'look')?.change?.value
   if (!look) return
   await renewImages(context, look as LookSettings).catch(failure => {
