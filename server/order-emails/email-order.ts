@@ -7,7 +7,8 @@ import { hasConfirmedEmail } from '../accounts/profile.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Cents, formatMoney, fromDecimal } from '../money.ts'
 import { findLines, type LineRow, type OrderRow } from '../orders/orders.repository.ts'
-import { balanceOf, type Entry } from '../payments/entries.ts'
+import type { KnownParts } from '../orders/reindex-order.ts'
+import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { taxesOf, toShownTaxes } from '../rated-sums.ts'
 
@@ -44,9 +45,6 @@ export type EmailOrder = {
 export type EmailPayment =
   | { kind: 'none' | 'page' }
   | (Omit<Extract<NextAction, { kind: 'transfer' }>, 'amount' | 'code'> & { amount: string })
-
-/** What the transaction has read of an order. */
-export type KnownParts = { lines?: LineRow[] | undefined; entries?: Entry[] | undefined }
 
 /**
  * Contains the postal address only if the owner of the email address was signed in when they

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { day } from '../../contract/durations.ts'
-import type { InvoiceSummary } from '../../contract/invoice.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
 import { Email } from '../../contract/user.ts'
@@ -14,9 +13,10 @@ import { queueEmail } from '../mail/outbox.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { addEmailedKey } from '../orders/order-keys.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
+import type { KnownParts } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import type { BuyerEmailData } from './email-data.ts'
-import { type KnownParts, toEmailOrder } from './email-order.ts'
+import { toEmailOrder } from './email-order.ts'
 import { toEmailContent } from './email-templates.ts'
 import { emailTerms } from './email-terms.ts'
 import { insertEmail } from './order-emails.repository.ts'
@@ -36,7 +36,7 @@ export async function emailBuyer(
   trx: Transaction<Tables>,
   order: OrderRow,
   email: Content<BuyerEmailData>,
-  known: KnownParts & { invoices?: InvoiceSummary[] | undefined } = {},
+  known: KnownParts = {},
 ): Promise<void> {
   const settings = await context.settings.read(trx)
   const content = await toEmailOrder(trx, order, known)

@@ -1,6 +1,7 @@
 import type { InvoiceSummary } from '../../contract/invoice.ts'
 import type { Queries } from '../db/database.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
+import type { Entry } from '../payments/entries.ts'
 import { orderSearchColumns } from './order-search.ts'
 import {
   findLines,
@@ -10,14 +11,18 @@ import {
   updateSearch,
 } from './orders.repository.ts'
 
-/** What the transaction has read of the order. */
-type Known = { lines?: LineRow[]; invoices?: InvoiceSummary[] | undefined }
+/** What the transaction has read of an order. */
+export type KnownParts = {
+  lines?: LineRow[] | undefined
+  entries?: Entry[] | undefined
+  invoices?: InvoiceSummary[] | undefined
+}
 
 /** Call it after an order's address or parcels change, and after an invoice or credit note is issued. */
 export async function reindexOrder(
   trx: Queries,
   order: OrderRow,
-  known: Known = {},
+  known: KnownParts = {},
 ): Promise<void> {
   const lines = known.lines ?? (await findLines(trx, [order.id]))
   const parcels = await findParcelsIfShipped(trx, order.id, lines)

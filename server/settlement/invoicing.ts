@@ -28,7 +28,7 @@ import {
   type LineRow,
   type OrderRow,
 } from '../orders/orders.repository.ts'
-import { reindexOrder } from '../orders/reindex-order.ts'
+import { type KnownParts, reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { balanceOf, dueOf, type Entry } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
@@ -195,15 +195,13 @@ function paidByRate(items: LineQuantity[]): Map<number, Cents> {
   return new Map([...byRate].map(([rate, own]) => [rate, amountPaidFor(own)]))
 }
 
-type Known = {
-  /** The order's lines and entries of the ledger, if they have been read. */
-  lines?: LineRow[]
-  entries?: Entry[]
-  /** When the first parcel was sent. */
-  sentAt?: string | undefined
-}
-
-async function buildInvoice(context: OrderContext, trx: Trx, order: OrderRow, known: Known = {}) {
+/** @param known with `sentAt`, when the first parcel was sent */
+async function buildInvoice(
+  context: OrderContext,
+  trx: Trx,
+  order: OrderRow,
+  known: KnownParts & { sentAt?: string | undefined } = {},
+) {
   const issuer = await readIssuer(context, trx)
   const { timeZone } = issuer.shop
   const lines = known.lines ?? (await findLines(trx, [order.id]))
