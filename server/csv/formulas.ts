@@ -1,9 +1,9 @@
 /**
  * What a spreadsheet takes for a formula, or for one that was escaped: at the start of a cell, and after a semicolon or
  * a line break, where some countries' spreadsheets split a file at semicolons instead of commas.
- * Source: OWASP, CSV Injection.
+ * The items of a list, such as "- soft", stay readable. Source: OWASP, CSV Injection.
  */
-const starts = /(?<=^|[;\n\r])(?=['"]*[=+\-@\t\r＝＋－＠])/g
+const starts = /(?<=^|[;\n\r])(?!(?<=[\n\r])- )(?=['"]*[=+\-@\t\r＝＋－＠])/g
 const escapedStarts = /(?<=^|[;\n\r])'(?=['"]*[=+\-@\t\r＝＋－＠])/g
 
 /** A negative amount is no formula. */
