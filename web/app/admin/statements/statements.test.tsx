@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { StatementColumns } from '../../../../contract/statement.ts'
+import type { Statement, StatementColumns, StatementEntry } from '../../../../contract/statement.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import * as statements from './statements.tsx'
@@ -40,4 +40,22 @@ test('a double click reads the chosen columns once', async () => {
   await button('Read file').dblClick()
   await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   expect(calls).toHaveLength(1)
+})
+
+test('a statement of which all that matches is recorded asks to review the rest', async () => {
+  const statement: Statement = {
+    ...{ id: '1', fileName: 'november.xml', format: 'camt.053.001.08', uploadedBy: 'owner' },
+    ...{ uploadedAt: '2026-11-22T10:00:00.000Z', firstDay: '2026-11-20', lastDay: '2026-11-20' },
+    ...{ entries: 2, newEntries: 2, open: 1 },
+  }
+  const entry: StatementEntry = {
+    ...{ id: '1', day: '2026-11-20', amount: 50, currency: 'EUR', kind: 'credit', state: 'booked' },
+    ...{ name: 'Ann', iban: '', purpose: '', order: '10001', undone: false },
+    ...{ proposals: [], unknown: [] },
+  }
+  const list: StatementEntry[] = [entry, { ...entry, id: '2', state: 'open', order: null }]
+  answer('GET /api/admin/statement/{id}', { statement, list })
+  renderAdminPages({ '/statements-admin': statements }, '/statements-admin?statement=1')
+  const entries = page.getByRole('region', { name: 'Entries' })
+  await expect.element(entries).toMatchTextContent(/^Review the entries marked “To check”\./)
 })
