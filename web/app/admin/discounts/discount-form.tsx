@@ -19,6 +19,8 @@ type DiscountFormProps = {
   onClose: () => void
 }
 
+export const discountFormKey = (discount?: Discount) => `discount ${discount?.id ?? 'new'}`
+
 const changed =
   'Someone else changed this code, so nothing was saved. Save again to overwrite their change.'
 
@@ -33,7 +35,7 @@ const loadSchema = async () => (await import('./discount-draft.ts')).DiscountDra
 export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
   const queries = useQueryClient()
   const form = useAdminForm({
-    formKey: discount ? `discount ${discount.id}` : 'new discount',
+    formKey: discountFormKey(discount),
     values: shownValues(discount),
     version: discount?.updatedAt ?? null,
     schema: loadSchema,

@@ -9,6 +9,7 @@ import type { BulkAction } from '../list/bulk-action.ts'
 import { oneByOne } from '../list/bulk-one-by-one.ts'
 import { defineList } from '../list/define-list.ts'
 import { RecordButton } from '../list/record-cell.tsx'
+import { discountFormKey } from './discount-form.tsx'
 import { effectText, states, timeText, usesText } from './discount-text.ts'
 
 const remove: BulkAction<Discount> = {
@@ -45,7 +46,11 @@ export const discountList = (onEdit: (discount: Discount) => void) =>
       {
         label: 'Code',
         cell: discount => (
-          <RecordButton label={`Edit ${discount.code}`} onClick={() => onEdit(discount)}>
+          <RecordButton
+            label={`Edit ${discount.code}`}
+            formKey={discountFormKey(discount)}
+            onClick={() => onEdit(discount)}
+          >
             {discount.code}
           </RecordButton>
         ),

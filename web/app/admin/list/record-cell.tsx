@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link, useLocation } from 'react-router'
+import { keptDraft } from '../../forms/kept-draft.ts'
 import type { ListState } from '../links.ts'
 import { useMayOpen } from '../use-may.ts'
 import styles from './list-table.module.css'
@@ -35,10 +36,20 @@ export function RecordCell({ to, name, image, state, title, children }: RecordCe
   )
 }
 
-type RecordButtonProps = { label: string; onClick: () => void; children: ReactNode }
+type RecordButtonProps = {
+  label: string
+  /** Of the form that it opens, which is open again after a session ended. */
+  formKey: string
+  onClick: () => void
+  children: ReactNode
+}
 
 /** The first cell of a row whose record has no page of its own. */
-export function RecordButton({ label, onClick, children }: RecordButtonProps) {
+export function RecordButton({ label, formKey, onClick, children }: RecordButtonProps) {
+  const open = useEffectEvent(onClick)
+  useEffect(() => {
+    if (keptDraft(formKey)) open()
+  }, [formKey])
   return (
     <div className={styles.record}>
       <button type="button" data-record aria-label={label} onClick={onClick}>

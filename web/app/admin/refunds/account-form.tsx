@@ -14,6 +14,8 @@ type AccountFormProps = {
   onClose: () => void
 }
 
+export const accountFormKey = ({ id }: ManualRefund) => `refund ${id}`
+
 const loadSchema = async () => (await import('../../../../contract/manual-refund.ts')).RefundAccount
 
 /** Whose account a refund goes to. */
@@ -21,7 +23,7 @@ export function AccountForm({ refund, onDone, onClose }: AccountFormProps) {
   const queries = useQueryClient()
   const { id, number, payee, iban } = refund
   const form = useAdminForm({
-    formKey: `refund ${id}`,
+    formKey: accountFormKey(refund),
     values: { payee, iban },
     schema: loadSchema,
     send: body => api('PUT /api/admin/refund/{id}', { params: { id }, body }),

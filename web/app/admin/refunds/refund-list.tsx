@@ -13,6 +13,7 @@ import { TwoLines } from '../list/two-lines.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
 import { saveFile } from '../save-file.ts'
 import { DateTime } from '../time/date-time.tsx'
+import { accountFormKey } from './account-form.tsx'
 
 const exportAction: BulkAction<ManualRefund> = {
   label: 'Export SEPA file',
@@ -57,6 +58,7 @@ export const refundList = (onEdit: (refund: ManualRefund) => void) =>
         cell: refund => (
           <RecordButton
             label={`Edit the account for order ${refund.number}`}
+            formKey={accountFormKey(refund)}
             onClick={() => onEdit(refund)}
           >
             {refund.number}

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ManualRefund } from '../../../../contract/manual-refund.ts'
+import { endSession } from '../../test/end-session.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { busy } from '../../test/retry.ts'
+import { signIn } from '../../test/sign-in.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as refunds from './refunds.tsx'
 
@@ -123,4 +125,16 @@ test('the list says that there is nothing to transfer, or that it failed to load
   answer('GET /api/admin/refund', { refunds: [], total: 0 })
   await button('Retry').click()
   await expect.element(page.getByText('No refunds to transfer')).toBeVisible()
+})
+
+test('the account of a refund is open again with its input after a session ended', async () => {
+  answer('GET /api/admin/refund', { refunds: [unknown], total: 1 })
+  const { admin, go, path } = renderAdminPages(pages)
+  await button('Edit the account for order 10003').click()
+  await page.getByLabelText('IBAN').fill('DE89 3704')
+  await endSession(path)
+  signIn(admin)
+  go('/refunds-admin')
+  await expect.element(dialog.getByText('Your unsaved changes are still here')).toBeVisible()
+  await expect.element(page.getByLabelText('IBAN')).toHaveValue('DE89 3704')
 })

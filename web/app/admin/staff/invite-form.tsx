@@ -5,16 +5,18 @@ import { FormFailure } from '../../forms/form-outcome.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { DrawerForm } from '../form/form-drawer.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { staffFormKey, useRoleChoices } from './staff-data.ts'
+import { useRoleChoices } from './staff-data.ts'
 
 type InviteFormProps = { onDone: (message: string) => void; onClose: () => void }
+
+export const inviteFormKey = 'invite'
 
 /** Invites someone by email to have a role. */
 export function InviteForm({ onDone, onClose }: InviteFormProps) {
   const queries = useQueryClient()
   const choices = useRoleChoices() ?? []
   const form = useAdminForm({
-    formKey: `${staffFormKey} invite`,
+    formKey: inviteFormKey,
     values: { email: '', role: '' },
     schema: async () => (await import('../../../../contract/role.ts')).Invite,
     send: body => api('POST /api/admin/invitation', { body }),

@@ -10,7 +10,6 @@ import { DrawerForm } from '../form/form-drawer.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { useMayAny } from '../use-may.ts'
 import { permissionText } from './permission-text.ts'
-import { staffFormKey } from './staff-data.ts'
 
 type RoleFormProps = {
   /** The role to edit; without one it is a new one. */
@@ -19,12 +18,14 @@ type RoleFormProps = {
   onClose: () => void
 }
 
+export const roleFormKey = (role?: Role) => `role ${role?.id ?? 'new'}`
+
 /** Adds a role, or changes one. It offers the permissions that the reader has. */
 export function RoleForm({ role, onDone, onClose }: RoleFormProps) {
   const queries = useQueryClient()
   const may = useMayAny()
   const form = useAdminForm({
-    formKey: role ? `${staffFormKey} role ${role.id}` : `${staffFormKey} role`,
+    formKey: roleFormKey(role),
     values: { name: role?.name ?? '', permissions: role?.permissions.join(' ') ?? '' },
     version: role?.updatedAt ?? null,
     schema: async () => (await import('./role-draft.ts')).RoleDraft,

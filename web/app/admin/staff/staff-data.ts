@@ -3,11 +3,9 @@ import { builtInRoles, isBuiltIn } from '../../../../contract/permissions.ts'
 import type { Role } from '../../../../contract/role.ts'
 import { api } from '../../api.ts'
 
-/** Prefix of the draft keys of the staff's forms. */
-export const staffFormKey = 'staff'
-export const memberFormKey = (id: string) => `${staffFormKey} member ${id}`
+export const memberFormKey = (id: string) => `member ${id}`
 
-export const rolesQuery = {
+const rolesQuery = {
   queryKey: ['role-choices'],
   queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/admin/role', { signal }),
 }
@@ -17,11 +15,6 @@ export function useRoleChoices(current?: string | null) {
   const { data } = useQuery(rolesQuery)
   const fits = ({ id, grantable }: Role) => grantable || id === current
   return data?.roles.filter(fits).map(({ id, name }) => ({ value: id, label: name }))
-}
-
-export const staffMembersQuery = {
-  queryKey: ['staff-members'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api('GET /api/admin/staff', { signal }),
 }
 
 /** The name of a role; undefined while it is loading. */

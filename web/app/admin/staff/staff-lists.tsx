@@ -9,6 +9,8 @@ import { RecordButton } from '../list/record-cell.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import { permissionText } from './permission-text.ts'
+import { roleFormKey } from './role-form.tsx'
+import { memberFormKey } from './staff-data.ts'
 
 type Filter = 'people' | 'roles' | 'invitations'
 
@@ -36,7 +38,11 @@ export const staffList = (onChoose: (member: StaffMember) => void) =>
       {
         label: 'Name',
         cell: member => (
-          <RecordButton label={`Role of ${member.name}`} onClick={() => onChoose(member)}>
+          <RecordButton
+            label={`Role of ${member.name}`}
+            formKey={memberFormKey(member.id)}
+            onClick={() => onChoose(member)}
+          >
             {member.name}
           </RecordButton>
         ),
@@ -84,7 +90,11 @@ export const roleList = (onEdit: (role: Role) => void) =>
           role.builtIn || !role.grantable ? (
             <strong>{role.name}</strong>
           ) : (
-            <RecordButton label={`Edit ${role.name}`} onClick={() => onEdit(role)}>
+            <RecordButton
+              label={`Edit ${role.name}`}
+              formKey={roleFormKey(role)}
+              onClick={() => onEdit(role)}
+            >
               {role.name}
             </RecordButton>
           ),
