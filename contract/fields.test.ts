@@ -27,6 +27,8 @@ test('a name of invisible characters alone, or of several lines, is rejected wit
   for (const unseen of '\u202e\u200b\u3164\u2800\u00ad\u200e\u200d\u{e0067}\ufff9') {
     expect(messages(`${unseen} ${unseen}`)).toEqual(['Use visible characters'])
   }
+  // As copied from a spreadsheet.
+  expect(filledText(40).check(oneLine).parse('Ilse\tTorr')).toBe('Ilse Torr')
   expect(messages('two\nlines')).toEqual(['Use a single line'])
   expect(messages(' ')).toEqual(['Enter a name'])
   for (const empty of ['', '\u200b']) expect(text(40).check(oneLine).parse(empty)).toBe('')

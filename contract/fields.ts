@@ -49,8 +49,9 @@ function reject({ value: input, issues }: z.core.ParsePayload<string>, message: 
 /** Removes invisible characters, which come along with copied text. */
 export const visible = z.check<string>(removeInvisible)
 
-/** A text that is shown in one line, beside others. Its invisible characters are removed. */
+/** A text that is shown in one line, beside others. Its tabs become spaces, and its invisible characters are removed. */
 export const oneLine = z.check<string>(payload => {
+  payload.value = payload.value.replaceAll('\t', ' ')
   removeInvisible(payload)
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(payload.value)) reject(payload, 'Use a single line')
 })

@@ -3,7 +3,7 @@ export const limits = {
   name: 80,
   userName: { shortest: 3, longest: 30 },
   email: 254,
-  phone: 15,
+  phone: 30,
   password: { shortest: 8, longest: 128 },
   productName: 120,
   productDescription: 5_000,

@@ -31,10 +31,23 @@ export const UserName = text(userName.longest, 'Enter a username')
   )
 
 const emailMessage = 'Enter an email address, such as name@example.com'
-export const Email = text(email, emailMessage).pipe(z.email(emailMessage))
+/** An email address, without characters that come along unseen with copied text. */
+export const Email = text(email, emailMessage)
+  .overwrite(typed => asciiDomain(typed.replace(/\p{Cf}/gu, '').trim()))
+  .pipe(z.email(emailMessage))
+
+/** The same address as mail servers write it: in other letters, only some browsers convert its domain. */
+function asciiDomain(address: string): string {
+  const [, local, domain = ''] = /^(.+@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? []
+  if (!local || /^[\w.-]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return address
+  return local + new URL(`http://${domain}`).hostname
+}
 
 const phoneMessage = 'Enter a + and 11 to 14 digits, such as +353861234567'
-export const Phone = text(phone, phoneMessage).regex(phonePattern, phoneMessage)
+/** May be typed with spaces and punctuation. */
+export const Phone = text(phone, phoneMessage)
+  .overwrite(typed => typed.replace(/[\s\p{Cf}\p{Pd}().]/gu, ''))
+  .regex(phonePattern, phoneMessage)
 
 const passwordText = (missing: string) =>
   z

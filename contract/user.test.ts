@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { Email, Phone } from './user.ts'
+
+test('an email address loses what comes along unseen with copied text', () => {
+  const copied = ' \u202ailse@example.com\u202c\u200b'
+  for (const typed of [copied, '\u2068ilse@example.com\u2069', 'ilse@exam\u00adple.com\u200e']) {
+    expect(Email.parse(typed)).toBe('ilse@example.com')
+  }
+})
+
+test('a domain in letters of any language is kept as mail servers write it', () => {
+  expect(Email.parse('ilse@München.de')).toBe('ilse@xn--mnchen-3ya.de')
+  expect(Email.parse('Ilse.Torr@Example.com')).toBe('Ilse.Torr@Example.com')
+  for (const wrong of ['jürgen@example.com', 'ilse@münchen.de/x', 'ilse@mün chen.de', 'ü', 'a@ü']) {
+    expect(Email.safeParse(wrong).success, wrong).toBe(false)
+  }
+})
+
+test('a phone number may be written with spaces, hyphens, periods and brackets', () => {
+  for (const typed of ['+353 86 123 4567', '+353-86-123.4567', '+353 (86) 1234567']) {
+    expect(Phone.parse(typed)).toBe('+353861234567')
+  }
+  for (const wrong of ['+353 86', '0861234567', '+353 86 123 4567 ext 1']) {
+    expect(Phone.safeParse(wrong).success, wrong).toBe(false)
+  }
+})
