@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { filledText, Id, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { maxBulk, statementPageSize } from './limits.ts'
+import { TypedOrderNumber } from './typed-order-number.ts'
 
 const Header = text(200)
 
@@ -160,7 +161,7 @@ export const BookEntries = z.object({
     .array(
       z.object({
         id: Id,
-        order: Id,
+        order: TypedOrderNumber,
         /** What the admin was shown: if it differs by now, nothing is booked. */
         effect: BookingEffect,
       }),

@@ -79,7 +79,7 @@ test('a file ships paid orders with their emails, and again changes nothing', as
   admin,
 }) => {
   const [first, second] = [await paid(), await paid()]
-  const csv = `Order;Carrier;Tracking number\r\n#${first};UPS;1Z 999\r\n${second};;"'=42"\r\n`
+  const csv = `Order;Carrier;Tracking number\r\n#${first};UPS;1Z 999\r\nOrder ${second};;"'=42"\r\n`
   expect(await preview(csv, 'An Post')).toMatchObject({
     readAs: { encoding: 'UTF-8', separator: 'semicolons' },
     counts: { change: 2, keep: 0, reject: 0 },

@@ -3,6 +3,7 @@ import type { ManageOrder } from '../../contract/manage-order.ts'
 import { orderLimits } from '../../contract/order-limits.ts'
 import type { TableLine, TablePreview, TableReply } from '../../contract/table-import.ts'
 import type { ImportTracking, PreviewTracking } from '../../contract/tracking-import.ts'
+import { readOrderNumber } from '../../contract/typed-order-number.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { readTable, type TableRow, toTablePreview } from '../csv/read-table.ts'
@@ -102,7 +103,7 @@ async function plan(db: Reads, { file, carrier }: PreviewTracking) {
   const orders = await findOrders(db, table.rows)
   const seen = new Map<string, TableRow<Field>>()
   const planned = table.rows.map(row => {
-    const number = numberOf(row)
+    const number = readOrderNumber(row.cells.order)
     const before = seen.get(number)
     if (!before) seen.set(number, row)
     return planRow(row, orders.get(number), before, row.cells.carrier || carrier)
@@ -119,7 +120,9 @@ async function plan(db: Reads, { file, carrier }: PreviewTracking) {
 }
 
 async function findOrders(db: Reads, rows: TableRow<Field>[]): Promise<Map<string, Found>> {
-  const seqs = new Set(rows.flatMap(row => parseOrderNumber(numberOf(row)) ?? []))
+  const seqs = new Set(
+    rows.flatMap(row => parseOrderNumber(readOrderNumber(row.cells.order)) ?? []),
+  )
   const orders = await findListedOrders(db, [...seqs], overdueCutoffs())
   const ids = orders.map(({ id }) => id)
   const lines = Map.groupBy(await findLines(db, ids), ({ order_id }) => order_id)
@@ -139,7 +142,7 @@ function planRow(
   carrier: string,
 ): Planned {
   const { tracking } = row.cells
-  const number = numberOf(row)
+  const number = readOrderNumber(row.cells.order)
   const shownAs = (outcome: TableLine['outcome'], text: string): TableLine => ({
     ...{ line: row.line, name: number, outcome, text },
   })
@@ -194,11 +197,6 @@ function problemOf({ cells: { order, tracking } }: TableRow<Field>, carrier: str
   }
   if (carrier.length > maxCarrier) return `The carrier has more than ${maxCarrier} characters.`
   return /\p{Cc}/u.test(tracking + carrier) ? 'Use a single line in each cell.' : undefined
-}
-
-/** As it is typed, also with the sign in front that lists of orders often have. */
-function numberOf({ cells }: TableRow<Field>): string {
-  return cells.order.replace(/^#/, '')
 }
 
 const compact = (tracking: string) => tracking.replace(/\s/g, '').toLowerCase()

@@ -100,8 +100,8 @@ test('a payment with an order’s reference is recorded once, after an admin con
     list: [{ state: 'booked', order: order.number, proposals: [] }],
   })
   const [entry] = again.list
-  const twice = await shop.book(entry?.id ?? '', order.number, 'paid')
-  expect(twice).toMatchObject({ done: false, effect: null })
+  const twice = await shop.book(entry?.id ?? '', `Order ${order.number}`, 'paid')
+  expect(twice).toMatchObject({ order: order.number, done: false, effect: null })
   expect((await shop.seen(order.number)).payments).toHaveLength(1)
   const { activities } = await shop.client('GET /api/admin/activity', {
     query: { kind: 'statement' },

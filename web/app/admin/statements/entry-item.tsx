@@ -138,7 +138,7 @@ function BookOne({ entry, onDone }: Pick<EntryActionsProps, 'entry' | 'onDone'>)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const order = number.trim().replace(/^#/, '')
+    const order = number.trim()
     if (order) book(order, 'exact')
     else setError('Enter an order number')
   }
