@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseRows, parseTable, toTablePreview } from './csv-statement.ts'
 
 const iban = 'IE29AIBK93115212345678'
@@ -277,6 +277,26 @@ test.each([
 test('long cells are cut to the maximum length of a transfer’s fields', async () => {
   const [entry] = await read(`${head}2026-11-20,5.00,${'x'.repeat(5_000)}\n`)
   expect(entry?.purpose).toHaveLength(400)
+})
+
+test('other work has turns between the columns that are searched for the direction', async () => {
+  const columns = Array.from({ length: 90 }, (_, at) => `c${at}`)
+  const table = await tableOf(
+    `${head.trim()},${columns}\n2026-11-20,5.00,a${',x'.repeat(columns.length)}`,
+  )
+  const chosen = toTablePreview(table, undefined, [iban]).columns
+  // As if each step took long.
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000))
+  let turns = 0
+  const turn = () => {
+    turns += 1
+    next = setImmediate(turn)
+  }
+  let next = setImmediate(turn)
+  await parseRows(table, chosen, own)
+  clearImmediate(next)
+  expect(turns).toBeGreaterThan(80)
 })
 
 test('an unreadable cell is reported with its line', async () => {

@@ -106,7 +106,7 @@ export async function parseRows(
   const iban = cellOf(columns.iban)
   const remarks = remarksBeside(table, Object.values(columns))
   const moving = table.rows.filter(row => amount(row) && date(row))
-  const direction = remarks.find(cell => moving.some(cell) && moving.every(saysDirection(cell)))
+  const direction = await findDirection(remarks, moving)
   const defaultCurrency = currencyOfHeader(columns.amount, shopCurrency) ?? shopCurrency
   const read = (row: CsvLine): ParsedEntry[] => {
     // A total, or an amount in the other of two columns (debit and credit).
@@ -162,8 +162,12 @@ function remarksBeside({ headers }: CsvTable, chosen: string[]) {
 const into = /^(h|haben|bij|c|cr|crdt|cr[eé]dit|kredit|\+)$/i
 const out = /^(s|soll|af|d|dr|dbit|d[eé]bit|debet|-)$/i
 
-function saysDirection(cell: (row: CsvLine) => string) {
-  return (row: CsvLine) => cell(row) === '' || into.test(cell(row)) || out.test(cell(row))
+async function findDirection(remarks: ((row: CsvLine) => string)[], rows: CsvLine[]) {
+  for (const cell of remarks) {
+    const saysDirection = (text: string) => text === '' || into.test(text) || out.test(text)
+    if (rows.some(cell) && rows.every(row => saysDirection(cell(row)))) return cell
+    await yieldToEventLoop()
+  }
 }
 
 const notBooked = /^(umsatz )?vorgemerkt$|^pending$|^en attente$|^in behandeling$|^reserverad$/i
