@@ -55,6 +55,14 @@ test('the cart page’s forms add, change and remove lines without scripts', asy
   expect(visitor.cookies['cart-count']).toBe('0')
 })
 
+test('a browser without cookies is told that it keeps no cart', async ({ context, site }) => {
+  const product = await newProduct(context)
+  const { headers } = await visitorOf(site).post({ action: 'add', product, quantity: '1' })
+  const { body } = await visitorOf(site).get(String(headers.location))
+  expect(body).toContain('Allow cookies for this shop, then try again.')
+  expect(body).not.toContain('Your cart is empty')
+})
+
 test('a rejected change of the cart shows why and changes nothing', async ({ context, site }) => {
   const product = await newProduct(context, { name: 'Helm', stock: 5 })
   const visitor = visitorOf(site)

@@ -28,6 +28,16 @@ async function failToSignIn() {
   await expect.element(alert).toBeVisible()
 }
 
+test('nobody signs in with a browser that blocks cookies, and the page says so', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  renderPages({ '/login-user': login })
+  await email.fill('ilse@example.com')
+  await password.fill('her password')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect.element(page.getByText('Allow cookies for this shop')).toBeVisible()
+  await expect.element(password).toHaveValue('her password')
+})
+
 test('the error of a failed sign-in is shown for ten seconds, and longer while the pointer is on it', async () => {
   vi.useFakeTimers()
   openLogin()

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import type { Login } from '../../../contract/account.ts'
 import { ApiError } from '../../../contract/client.ts'
+import { requireCookies } from '../api.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useSession } from '../session/session-store.ts'
@@ -48,8 +49,9 @@ export function useLogin(rejected?: RejectedForm) {
 }
 
 /** This form shows why signing in failed; the session's error says why the session ended. */
-function logIn(credentials: Login) {
+async function logIn(credentials: Login) {
   const { login, clearError } = useSession.getState()
+  requireCookies()
   return login(credentials).catch(error => {
     clearError()
     throw error

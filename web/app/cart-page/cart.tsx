@@ -1,6 +1,6 @@
 import type { UnpaidOrder } from '../../../contract/checkout.ts'
 import type { Client } from '../../../contract/client.ts'
-import { api, clientContext, withRouteErrors } from '../api.ts'
+import { api, clientContext, cookiesBlocked, withRouteErrors } from '../api.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { orderLink } from '../purchase/payment-redirect.ts'
 import {
@@ -30,11 +30,12 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return withRouteErrors(load(context.get(clientContext), request))
+  const loaded = await withRouteErrors(load(context.get(clientContext), request))
+  return { ...loaded, forgotten: loaded.added !== null && !request.headers.has('cookie') }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return withRouteErrors(load(api, request))
+  return { ...(await withRouteErrors(load(api, request))), forgotten: false }
 }
 
 async function load(client: Client, request: Request) {
@@ -96,15 +97,24 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       )}
-      {empty ? <EmptyCart unpaid={unpaid} ordered={ordered} /> : <CartSummary cart={cart} />}
+      {empty ? (
+        <EmptyCart unpaid={unpaid} ordered={ordered} forgotten={loaderData.forgotten} />
+      ) : (
+        <CartSummary cart={cart} />
+      )}
     </div>
   )
 }
 
-type EmptyCartProps = { unpaid: UnpaidOrder | null; ordered: string | undefined }
+type EmptyCartProps = {
+  unpaid: UnpaidOrder | null
+  ordered: string | undefined
+  /** The browser didn't keep the cookie of the cart. */
+  forgotten: boolean
+}
 
 /** Leads to the order that the buyer has just placed or still has to pay, otherwise to the sets. */
-function EmptyCart({ unpaid, ordered }: EmptyCartProps) {
+function EmptyCart({ unpaid, ordered, forgotten }: EmptyCartProps) {
   if (ordered !== undefined) {
     return (
       <EmptyState>
@@ -127,8 +137,8 @@ function EmptyCart({ unpaid, ordered }: EmptyCartProps) {
   }
   return (
     <EmptyState>
-      <h2>Your cart is empty</h2>
-      <p>Items you add will wait here.</p>
+      <h2>{forgotten ? 'Nothing was added' : 'Your cart is empty'}</h2>
+      <p>{forgotten ? cookiesBlocked : 'Items you add will wait here.'}</p>
       <ButtonLink to={catalogueLink()} primary>
         See all sets
       </ButtonLink>

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../contract/client.ts'
-import { api } from '../api.ts'
+import { api, requireCookies } from '../api.ts'
 import { notifyCartChanged } from './cart-count-script.tsx'
 import { CartDrawer } from './cart-drawer.tsx'
 import { showDrawer } from './cart-drawer-host.tsx'
@@ -14,6 +14,7 @@ export async function addToCart(form: HTMLFormElement, opener: HTMLElement | nul
   const product = String(fields.get('product'))
   const quantity = String(fields.get('quantity'))
   try {
+    requireCookies()
     const { cart, left } = await api('POST /api/cart/line', { body: { product, quantity } })
     notifyCartChanged()
     // Some browsers do not focus what is clicked.

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ProductDetails } from '../../../../contract/product.ts'
 import { CartDrawerHost } from '../../cart/cart-drawer-host.tsx'
@@ -32,6 +32,14 @@ test('a set that cannot be added is explained beside the button, and keeps the q
   await addButton.click()
   await expect.element(message).toMatchTextContent('Stormplate is sold out.')
   await expect.element(quantity).toHaveValue(3)
+})
+
+test('no set is added in a browser that blocks cookies, which says so', async () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  openProduct(newProduct())
+  await addButton.click()
+  const message = page.getByRole('alert').filter({ hasText: 'Allow cookies for this shop' })
+  await expect.element(message).toBeVisible()
 })
 
 test('a button shows that a set is being added, and an error that is in view wherever it was pressed', async () => {
