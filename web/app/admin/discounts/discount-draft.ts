@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { CreateDiscount, type Discount } from '../../../../contract/discount.ts'
+import { readAmount } from '../orders/order-amount.ts'
 import { typedPrice } from '../products/reduction-draft.ts'
 import { fromShopTime, toShopTime } from '../time/shop-time-field.ts'
-import { amountIn, discountValue, numberIn } from './discount-value.ts'
+import { discountValue, numberIn } from './discount-value.ts'
 
 export const discountLabels = {
   code: 'Code',
@@ -49,7 +50,7 @@ export const DiscountDraft = z
     value: discountValue(kind, value),
     from: from ? fromShopTime(from) : null,
     until: until ? fromShopTime(until) : null,
-    minimum: typed.minimum ? amountIn(typed.minimum) : null,
+    minimum: typed.minimum ? readAmount(typed.minimum) : null,
     maxUses: typed.maxUses ? numberIn(typed.maxUses) : null,
     maxUsesPerBuyer: typed.maxUsesPerBuyer ? numberIn(typed.maxUsesPerBuyer) : null,
     categories: (typed.categories ?? '').split(' ').filter(Boolean),

@@ -1,20 +1,14 @@
-import { parsePrice } from '../../../../contract/parse-price.ts'
-import { identity } from '../../ui/identity.ts'
+import { readAmount } from '../orders/order-amount.ts'
 
 /** A discount as typed, in percent or the shop's currency; NaN if it is neither. */
 export function discountValue(kind: string | undefined, typed: string): number {
-  return kind === 'percent' ? percentIn(typed) : amountIn(typed)
+  return kind === 'percent' ? percentIn(typed) : readAmount(typed)
 }
 
 /** Parses a percentage; NaN if it isn't a number. Fractions pass, so that the contract can say that it must be whole. */
 function percentIn(typed: string): number {
   const number = typed.trim().replace(/\s*%$/, '').replace(',', '.')
   return /^\d+(\.\d+)?$/.test(number) ? Number(number) : Number.NaN
-}
-
-export function amountIn(typed: string): number {
-  const price = parsePrice(typed, identity.currency)
-  return 'cents' in price ? price.cents / 100 : Number.NaN
 }
 
 export function numberIn(typed: string): number {

@@ -6,8 +6,8 @@ export function typedAmount(amount: number): string {
   return amount > 0 ? amount.toFixed(2) : ''
 }
 
-/** Normalizes a typed amount for the API: "1,000" becomes "1000.00". Invalid or ambiguous text is returned as typed, for the API to reject. */
-export function readAmount(typed: string): string {
+/** NaN if it is invalid or ambiguous, which the contract's schema rejects. */
+export function readAmount(typed: string): number {
   const price = parsePrice(typed, identity.currency)
-  return 'cents' in price ? (price.cents / 100).toFixed(2) : typed.trim()
+  return 'cents' in price ? price.cents / 100 : Number.NaN
 }

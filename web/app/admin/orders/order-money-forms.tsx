@@ -17,7 +17,7 @@ export function BookPayment(props: ActionProps) {
       submit="Record payment"
       values={{ amount: typedAmount(due), reference: '' }}
       request={({ amount, reference }) => ({ amount: readAmount(amount), reference })}
-      question={({ amount }) => bookingQuestion(props.order, Number(readAmount(amount)))}
+      question={({ amount }) => bookingQuestion(props.order, readAmount(amount))}
       fields={({ field }) => (
         <SimpleGrid minColWidth="12rem" style={{ alignItems: 'start' }}>
           <TextInput

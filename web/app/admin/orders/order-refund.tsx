@@ -44,7 +44,7 @@ export function Refund(props: ActionProps) {
         const items = itemsOf(order, values)
         return {
           ...explanation,
-          amount: readAmount(amount) || undefined,
+          amount: amount ? readAmount(amount) : undefined,
           ...(items.canceled.length > 0 && { lines: items.canceled, restock }),
           ...(items.shipped.length > 0 && {
             shippedLines: items.shipped,
@@ -61,7 +61,7 @@ export function Refund(props: ActionProps) {
         if (!hasItems(order, values) && !values.amount) {
           return { amount: 'Enter an amount, or choose items' }
         }
-        const wanted = Number(readAmount(values.amount))
+        const wanted = readAmount(values.amount)
         if (wanted > paid) return { amount: `Enter ${formatPrice(paid)} or less` }
         const { shipped: returned, amount: price } = itemsOf(order, values)
         if (returned.length > 0 && values.amount && wanted < price) {
@@ -173,7 +173,7 @@ function lessThanPrice(price: number): string {
 /** What happens to the order: what was chosen, or else it's canceled with a refund of everything. */
 function resolution(order: Order, chosen: Typed): 'keep' | 'cancel' {
   const { canceled, isAll } = itemsOf(order, chosen)
-  const isWhole = Number(readAmount(chosen.amount)) === order.paid
+  const isWhole = readAmount(chosen.amount) === order.paid
   const mayCancel = order.can.includes('cancel')
   if (canceled.length > 0) return mayCancel && isAll && isWhole ? 'cancel' : 'keep'
   if (chosen.order) return chosen.order === 'cancel' ? 'cancel' : 'keep'
@@ -182,7 +182,7 @@ function resolution(order: Order, chosen: Typed): 'keep' | 'cancel' {
 
 function questionOf(order: Order, values: Typed) {
   const items = itemsOf(order, values)
-  const sum = formatPrice(values.amount ? Number(readAmount(values.amount)) : items.amount)
+  const sum = formatPrice(values.amount ? readAmount(values.amount) : items.amount)
   if (resolution(order, values) === 'cancel') {
     return {
       text: `Refund ${sum} and cancel the order? The buyer gets an email about each.`,

@@ -415,6 +415,9 @@ test('shipped items are refunded by line, and stay out of stock by default', asy
   await sum.fill('199')
   await submit('Refund').click()
   await expect.element(sum).toHaveAccessibleDescription(/€200.00 or more/)
+  await sum.fill('1.000')
+  await submit('Refund').click()
+  await expect.element(sum).toHaveAccessibleDescription(/at most 2 decimals/)
   await sum.fill('200')
   await submit('Refund').click()
   const question = 'Refund €200.00, cancel 1 item, and mark 1 item as returned?'

@@ -72,7 +72,7 @@ export function RefundForm(props: FormProps) {
     withdrawal.state === 'announced'
       ? ' You may wait until the items are back or the buyer proves they were shipped.'
       : ''
-  const sumOf = (typed: { amount: string }) => formatPrice(Number(readAmount(typed.amount)))
+  const sumOf = (typed: { amount: string }) => formatPrice(readAmount(typed.amount))
   return (
     <WithdrawalForm
       {...props}
