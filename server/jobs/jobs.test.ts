@@ -264,13 +264,12 @@ describe('the worker', () => {
     const sweep = repeatingJob('sweep', { everyMs: 300, timeoutMs: minute }, async () => {
       done.push('sweep')
     })
-    const job = errands(async (_, { place }, { now }) => {
-      done.push(place)
-      return place === 'bank' && now.getTime() < due.getTime() + 300
-        ? { at: new Date(due.getTime() + 300) }
-        : undefined
-    })
     const due = later(300)
+    const job = errands(async (_, { place }) => {
+      done.push(place)
+      const isFirst = done.filter(what => what === 'bank').length === 1
+      return isFirst ? { at: new Date(due.getTime() + 300) } : undefined
+    })
     await queueJob(context.db.write, errand, 'bank', { place: 'bank' }, due)
     work(context, [sweep, job] as AnyJob[], { pollEveryMs: hour })
     await vi.waitFor(() => {
