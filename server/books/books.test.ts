@@ -1,11 +1,14 @@
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, vi } from 'vitest'
+import type { TaxSettings } from '../../contract/settings/tax.ts'
 import type { AppContext } from '../app-context.ts'
+import { getSettings } from '../settings/settings.ts'
 import { newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
 import { signInNewUser } from '../test/requests.ts'
 import { buy, invoiceOf, updatedAtOf } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
 import { exportBooks, viewBooks } from './books.ts'
 
 const year = new Date().getFullYear()
@@ -96,6 +99,45 @@ test('a year has all its papers, and tables of them and of the money', async ({
     ['payment', second.number, second.total.toFixed(2), ''],
     ['refund', first.number, '', '1.50'],
     ['total', '', (first.total + second.total).toFixed(2), '1.50'],
+  ])
+})
+
+test('what is exempt as a small business, as an export, or at a rate of zero has sums of its own', async ({
+  context,
+  openBrowser,
+  get,
+}) => {
+  const sell = async (tax: Partial<TaxSettings>, place = {}) => {
+    await changeSettings(context, 'tax', tax)
+    const { order } = await buy(openBrowser(), await newProduct(context), place)
+    await invoiceOf(context, order.number)
+    return order.total
+  }
+  const { zones } = (await getSettings(context, 'shipping')).value
+  await changeSettings(context, 'shipping', {
+    zones: zones.map(zone => ({ ...zone, countries: [...zone.countries, 'CH'] })),
+  })
+  const rates = [{ country: 'IE', class: 'standard', percent: 0, from: '2021-07-01', source: '' }]
+  const home = await sell({ smallBusiness: true })
+  const free = await sell({ smallBusiness: false, rates })
+  const abroad = await sell({}, { country: 'CH', postcode: '8001' })
+  const { bytes } = await get(`/api/admin/books/export?year=${year}`)
+  const documents = rowsOf(unzipSync(bytes)['documents.csv'])
+  const sums = documents.map(row => [
+    row.Type,
+    row['VAT rate in %'],
+    row.Exempt,
+    row['Gross in EUR'],
+  ])
+  const [exempt, zero, exported] = [home, free, abroad].map(total => total.toFixed(2))
+  expect(sums).toEqual([
+    ['invoice', '0', 'small business', exempt],
+    ['invoice', '0', '', zero],
+    ['invoice', '0', 'export', exported],
+    ['total', '0', 'small business', exempt],
+    ['total', '0', '', zero],
+    ['total', '0', 'export', exported],
+    ['total', 'all', '', (home + free + abroad).toFixed(2)],
   ])
 })
 

@@ -27,26 +27,38 @@ const documentColumns: [header: string, cell: (row: Row) => string][] = [
   ['Gross in ¤', ({ sum }) => euro(sum.gross)],
   ['Paid on', ({ document }) => (document.kind === 'invoice' ? (document.paid?.date ?? '') : '')],
   ['Paid by', ({ document }) => (document.kind === 'invoice' ? (document.paid?.method ?? '') : '')],
+  ['Exempt', ({ document }) => exemptAs(document)],
 ]
+
+/** A return lists each of them apart. */
+function exemptAs({ smallBusiness, isExport, exemption }: InvoiceDocument): string {
+  if (isExport) return 'export'
+  if (!smallBusiness) return ''
+  return exemption?.number ? 'small business, EX number' : 'small business'
+}
 
 /** For `headersIn`. */
 export const documentHeaders = documentColumns.map(([header]) => header)
 
 /**
  * A row for each rate of VAT of each invoice and credit note of a year, then the totals: one for each
- * rate, and one of all.
+ * rate and exemption, and one of all.
  */
 export async function* documentRows(db: Reads, year: number): AsyncGenerator<string[][]> {
-  const totals = new Map<number, Sum>()
+  const totals = new Map<string, { exempt: string; sum: Sum }>()
   for await (const documents of documentsOfYear(db, year)) {
     const rows = documents.flatMap(document => signed(document).map(sum => ({ document, sum })))
-    for (const { sum } of rows) totals.set(sum.rate, add(totals.get(sum.rate), sum))
+    for (const { document, sum } of rows) {
+      const exempt = exemptAs(document)
+      const key = `${sum.rate} ${exempt}`
+      totals.set(key, { exempt, sum: add(totals.get(key)?.sum, sum) })
+    }
     yield rows.map(row => documentColumns.map(([, cell]) => cell(row)))
   }
-  const rates = [...totals.values()].toSorted((a, b) => b.rate - a.rate)
-  const all = rates.reduce<Sum | undefined>(add, undefined)
+  const rates = [...totals.values()].toSorted((a, b) => b.sum.rate - a.sum.rate)
+  const all = rates.map(({ sum }) => sum).reduce<Sum | undefined>(add, undefined)
   yield [
-    ...rates.map(sum => totalRow(sum, String(sum.rate))),
+    ...rates.map(({ sum, exempt }) => totalRow(sum, String(sum.rate), exempt)),
     ...(all ? [totalRow(all, 'all')] : []),
   ]
 }
@@ -60,13 +72,14 @@ function add(total: Sum | undefined, { rate, tax, gross }: Sum): Sum {
   return { rate, tax: cents((total?.tax ?? 0) + tax), gross: cents((total?.gross ?? 0) + gross) }
 }
 
-function totalRow({ tax, gross }: Sum, rate: string): string[] {
+function totalRow({ tax, gross }: Sum, rate: string, exempt = ''): string[] {
   const cells: Record<string, string> = {
     Type: 'total',
     'VAT rate in %': rate,
     'Net in ¤': euro(cents(gross - tax)),
     'VAT in ¤': euro(tax),
     'Gross in ¤': euro(gross),
+    Exempt: exempt,
   }
   return documentHeaders.map(header => cells[header] ?? '')
 }
