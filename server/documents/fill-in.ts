@@ -2,6 +2,7 @@ import { currencyName } from '../../contract/currency.ts'
 import { type Placeholder, tablePlaceholder } from '../../contract/documents.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
+import { hasVatId } from '../../contract/vat-id.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
 import { placeholder } from '../placeholders.ts'
 import { shippingTable } from './shipping-table.ts'
@@ -17,7 +18,7 @@ function valuesOf({ shop, seller, orders, returns }: Settings): Record<Word, str
     'seller.email': seller.email,
     'seller.phone': seller.phone,
     'seller.register': seller.register,
-    'seller.vatId': seller.vatId,
+    'seller.vatId': hasVatId(seller) ? seller.vatId : '',
     'withdrawal.days': String(returns.withdrawalDays),
     'returns.address': returnsLines(returns.address, seller).join('\n'),
     'returns.paidBy': returns.paidBy === 'buyer' ? 'You' : 'We',

@@ -1,5 +1,6 @@
 import { countryName } from '../../contract/country-name.ts'
 import type { InvoiceContent } from '../../contract/invoice.ts'
+import { hasVatId } from '../../contract/vat-id.ts'
 import { shop } from '../../shop/shop.ts'
 import { type Cents, cents, formatMoney } from '../money.ts'
 import type { CreditNote, Invoice, InvoiceDocument } from './document.ts'
@@ -36,7 +37,7 @@ export function toInvoiceContent(document: InvoiceDocument): InvoiceContent {
       ...seller.address,
       seller.email,
       ...(seller.register ? [seller.register] : []),
-      ...(seller.vatId ? [`VAT ID ${seller.vatId}`] : []),
+      ...(seller.vatId ? [`${hasVatId(seller) ? 'VAT ID' : 'Tax number'} ${seller.vatId}`] : []),
     ],
     buyer: [buyer.name, ...buyer.address],
     facts: [

@@ -32,6 +32,13 @@ test('an invoice contains everything that the law requires, as readable text', a
   }
 })
 
+test('an invoice names a tax number that is no VAT ID as what it is', async () => {
+  const document = invoice()
+  const seller = { ...document.seller, vatId: '12/345/67890' }
+  const { pages } = await read(await renderPdf({ document: { ...document, seller } }))
+  expect(pages[0]).toContain('Tax number 12/345/67890')
+})
+
 test('a small business’s invoice shows no VAT and says why', async () => {
   const { pages } = await read(await renderPdf({ document: invoice({ smallBusiness: true }) }))
   expect(pages[0]).toContain('No VAT is charged: small business')

@@ -2,6 +2,7 @@ import type { ShippingTerms } from '../../contract/expected-days.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
 import { sellerLines } from '../../contract/settings/seller.ts'
+import { hasVatId } from '../../contract/vat-id.ts'
 import { withdrawalForm, withdrawalTerms } from '../../contract/withdrawal-terms.ts'
 import type { Block, Lines } from '../mail/blocks.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
@@ -38,7 +39,7 @@ export function emailTerms(
       ...sellerLines(seller),
       `Email: ${seller.email}`,
       ...(seller.phone ? [`Phone: ${seller.phone}`] : []),
-      ...(seller.vatId ? [`VAT ID: ${seller.vatId}`] : []),
+      ...(hasVatId(seller) ? [`VAT ID: ${seller.vatId}`] : []),
     ]),
     ...sectionsOf(terms, publicUrl).map(({ heading, paragraphs }) =>
       lines(

@@ -180,7 +180,7 @@ test('an export says what left the shop, and how it was narrowed', () => {
 
 test.each<[string, string, string, Activity['before'], Activity['after']]>([
   ['IBAN from “DE1” to “DE2”', 'bank', 'Bank account', { iban: 'DE1' }, { iban: 'DE2' }],
-  ['VAT ID removed', 'seller', 'Seller', { vatId: 'IE1' }, { vatId: '' }],
+  ['VAT ID or tax number removed', 'seller', 'Seller', { vatId: 'IE1' }, { vatId: '' }],
   [
     'Home country from “Ireland” to “Germany”',
     'tax',

@@ -26,7 +26,7 @@ export const settingLabels: Record<SettingGroup, Readonly<Record<string, string>
     email: 'Email',
     phone: 'Phone',
     register: 'Company register',
-    vatId: 'VAT ID',
+    vatId: 'VAT ID or tax number',
   },
   footer: { contact: 'Contact', social: 'Social links', legal: 'Legal links' },
   home: {

@@ -1,4 +1,5 @@
 import type { Seller } from '../../../../contract/settings/seller.ts'
+import { hasVatId } from '../../../../contract/vat-id.ts'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 
 /** The seller that the law asks a shop to name. */
@@ -20,7 +21,7 @@ export function SellerFacts({ seller, idu }: { seller: Seller; idu: string | und
       </DescriptionItem>
       {phone && <DescriptionItem term="Phone">{phone}</DescriptionItem>}
       {register && <DescriptionItem term="Company register">{register}</DescriptionItem>}
-      {vatId && <DescriptionItem term="VAT ID">{vatId}</DescriptionItem>}
+      {hasVatId(seller) && <DescriptionItem term="VAT ID">{vatId}</DescriptionItem>}
       {/* Code de l’environnement, R541-173 */}
       {idu && <DescriptionItem term="Identifiant unique (IDU), France">{idu}</DescriptionItem>}
     </DescriptionList>

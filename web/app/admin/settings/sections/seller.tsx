@@ -26,8 +26,8 @@ export const sellerSection: Section = {
             />
             <TextInput
               {...field('vatId')}
-              label="VAT ID"
-              description="If you have one, such as IE6388047V."
+              label="VAT ID or tax number"
+              description="Such as IE6388047V. A tax number is named on invoices only."
             />
           </SimpleGrid>
         </>
