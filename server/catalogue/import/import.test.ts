@@ -92,6 +92,7 @@ test('an import creates and changes what its preview shows, in one change of the
     readAs: { encoding: 'UTF-8', separator: 'semicolons' },
     counts: { create: 2, change: 1, keep: 1, reject: 0 },
     newCategories: ['Cinder'],
+    namesakes: 1,
     ignored: ['Image'],
   })
   expect(outcomes(shown)).toEqual([

@@ -157,7 +157,10 @@ function planned(
   const preconditions = row
     ? [row.id, row.updated_at, categoryId, now.taxClass]
     : [categoryId, String(another), now.taxClass]
-  return { shown, preconditions: shown.outcome === 'keep' ? [] : preconditions }
+  return {
+    ...{ shown, isNamesake: another },
+    preconditions: shown.outcome === 'keep' ? [] : preconditions,
+  }
 }
 
 const noPrice = cents(0)

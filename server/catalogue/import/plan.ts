@@ -4,7 +4,7 @@ import type { DraftFile } from './drafts.ts'
 import type { Slice } from './store-import.ts'
 
 /** A line and, if it would be written, the state of the shop that this depends on. */
-export type PlannedLine = { shown: ImportLine; preconditions: string[] }
+export type PlannedLine = { shown: ImportLine; preconditions: string[]; isNamesake?: boolean }
 
 /** What the import of a file would do. */
 export type Plan = {
@@ -73,6 +73,7 @@ export function previewOf(
     isShopify: headers.handle !== undefined,
     counts,
     newCategories,
+    namesakes: lines.filter(line => line.isNamesake && line.shown.outcome === 'create').length,
     lines: lines.map(({ shown }) => shown),
   }
 }

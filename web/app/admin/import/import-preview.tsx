@@ -47,7 +47,7 @@ export function PreviewPanel({ shown, busy, onImport, children }: ImportPreviewP
 }
 
 function Facts({ body: { kind }, preview }: Previewed<Chosen, ImportPreview>) {
-  const { readAs, isShopify, newCategories, ignored, counts } = preview
+  const { readAs, isShopify, newCategories, ignored, counts, namesakes } = preview
   return (
     <>
       <li>
@@ -58,6 +58,13 @@ function Facts({ body: { kind }, preview }: Previewed<Chosen, ImportPreview>) {
           {isShopify
             ? 'New products are hidden and have no image. Check them, then make them visible in the product list.'
             : 'New products have no image, and their stock isn’t tracked. Everyone can see them unless the file hides them.'}
+        </li>
+      )}
+      {namesakes > 0 && (
+        <li>
+          {formatNumber(namesakes)} of the new products have the name of an existing product. If you
+          imported this file before and got no reply, check on the Activity page whether it went
+          through.
         </li>
       )}
       {newCategories.length > 0 && (

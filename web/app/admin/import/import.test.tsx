@@ -30,6 +30,7 @@ function previewOf(lines: ImportLine[]): ImportPreview {
     },
     lines,
     newCategories: ['Forge'],
+    namesakes: 0,
     ignored: [],
   }
 }
@@ -63,6 +64,16 @@ test('the preview names each rejected row, and imports nothing', async () => {
   await expect.element(lines).toMatchTextContent(/^Line 101.*Rejected.*Price: Enter a price/)
   await expect.element(preview.getByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
   await expectUsable()
+})
+
+test('the preview says that new products have the names of others, as after an import without a reply', async () => {
+  answer('POST /api/admin/import/preview', { ...previewOf([newLine(2), newLine(3)]), namesakes: 2 })
+  renderAdminPages({ '/import-admin': importPage })
+  await choose()
+  await button('Preview').click()
+  await expect
+    .element(preview)
+    .toMatchTextContent('2 of the new products have the name of an existing product.')
 })
 
 test('a long preview is shown a part at a time, and disappears with another file and once imported', async () => {
