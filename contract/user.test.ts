@@ -10,6 +10,8 @@ test('an email address loses what comes along unseen with copied text', () => {
 
 test('a domain in letters of any language is kept as mail servers write it', () => {
   expect(Email.parse('ilse@München.de')).toBe('ilse@xn--mnchen-3ya.de')
+  // Longer in ASCII than as typed.
+  expect(Email.safeParse(`ilse@${'ü.'.repeat(100)}de`).success).toBe(false)
   expect(Email.parse('Ilse.Torr@Example.com')).toBe('Ilse.Torr@Example.com')
   for (const wrong of ['jürgen@example.com', 'ilse@münchen.de/x', 'ilse@mün chen.de', 'ü', 'a@ü']) {
     expect(Email.safeParse(wrong).success, wrong).toBe(false)

@@ -34,7 +34,7 @@ const emailMessage = 'Enter an email address, such as name@example.com'
 /** An email address, without characters that come along unseen with copied text. */
 export const Email = text(email, emailMessage)
   .overwrite(typed => asciiDomain(typed.replace(/\p{Cf}/gu, '').trim()))
-  .pipe(z.email(emailMessage))
+  .pipe(z.email(emailMessage).max(email, `Use at most ${email} characters`))
 
 /** The same address as mail servers write it: in other letters, only some browsers convert its domain. */
 function asciiDomain(address: string): string {
