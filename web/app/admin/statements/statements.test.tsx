@@ -25,7 +25,8 @@ test('a double click uploads a statement once, or it would seem to be known alre
   expect(calls).toHaveLength(1)
 })
 
-test('a double click reads the chosen columns once', async () => {
+test('a double click reads the chosen columns once, and shows why they can’t be', async () => {
+  await page.viewport(390, 800)
   const columns: StatementColumns = {
     ...{ date: 'Date', amount: 'Amount', purpose: 'Text', name: '', iban: '' },
     ...{ currency: '', account: '', dates: 'day-month-year', decimals: 'comma' },
@@ -38,7 +39,7 @@ test('a double click reads the chosen columns once', async () => {
   const message = 'This file can’t be read.'
   const calls = answer('POST /api/admin/statement', rejection(422, 'validation_failed', message))
   await button('Read file').dblClick()
-  await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+  await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeInViewport()
   expect(calls).toHaveLength(1)
 })
 

@@ -1,8 +1,8 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { FormFailure } from '../../forms/form-outcome.tsx'
 import { UploadProgress } from '../../forms/upload-progress.tsx'
-import { Message } from '../../ui/message.tsx'
 import { FormDrawer } from '../form/form-drawer.tsx'
 import { FileForm } from '../import/file-form.tsx'
 import styles from '../import/import.module.css'
@@ -49,8 +49,7 @@ function Statements() {
             <NativeSelect name="columns" label="Columns of a CSV file" data={choices} />
           </FileForm>
           <UploadProgress share={upload.progress} />
-          <Message
-            kind="error"
+          <FormFailure
             persistent
             message={uploadError(upload.error)}
             onClose={() => upload.reset()}
