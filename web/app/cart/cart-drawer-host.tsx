@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { create } from 'zustand'
 
 const useDrawer = create<{ drawer: ReactElement | null }>(() => ({ drawer: null }))
@@ -9,5 +9,7 @@ export function showDrawer(drawer: ReactElement | null): void {
 }
 
 export function CartDrawerHost() {
+  // A page that failed has a header of its own, on which an open drawer would stay.
+  useEffect(() => () => showDrawer(null), [])
   return useDrawer(({ drawer }) => drawer)
 }

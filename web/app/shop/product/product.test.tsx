@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ProductDetails } from '../../../../contract/product.ts'
@@ -185,6 +185,20 @@ test('a card adds one of its set to the cart by the keyboard, and Back closes th
   await userEvent.keyboard('{Enter}')
   await expect.element(drawer).toMatchTextContent(product.name)
   back()
+  await expect.element(drawer).not.toBeInTheDocument()
+})
+
+function HeaderOfEachPage() {
+  return <CartDrawerHost key={useLocation().pathname} />
+}
+
+test('the drawer closes on the way to a page that failed, which has a header of its own', async () => {
+  answer('POST /api/cart/line', { cart: cartOf([newCartLine(product)]), left: null })
+  const failed = { default: () => <h1>We can’t reach the shop</h1> }
+  renderPages({ '/products': cards, '/checkout': failed }, { Top: HeaderOfEachPage })
+  await page.getByRole('button', { name: `Add ${product.name} to cart` }).click()
+  await drawer.getByRole('link', { name: 'Checkout' }).click()
+  await expect.element(page.getByRole('heading', { name: 'We can’t reach' })).toBeVisible()
   await expect.element(drawer).not.toBeInTheDocument()
 })
 
