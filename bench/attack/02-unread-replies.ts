@@ -8,14 +8,16 @@ import { openFiles, residentMB } from './measure.ts'
 const counts = [1_400, 90] as const
 const connections = 4
 const givenUpAfterSeconds = 250
+/** After a start, threads and processes that have nothing more to do end within a minute. */
+const settledAfterMs = 60_000
 
 /** Requests a large file repeatedly in one write, and reads none of it. */
 export const unreadReplies: Attack = {
   title: `the film pipelined on ${connections} connections, and not read`,
-  run: async ({ url, pid }) => [
-    ...(await attackBy(counts[0], url, pid)),
-    ...(await attackBy(counts[1], url, pid)),
-  ],
+  run: async ({ url, pid }) => {
+    await setTimeout(settledAfterMs)
+    return [...(await attackBy(counts[0], url, pid)), ...(await attackBy(counts[1], url, pid))]
+  },
 }
 
 async function attackBy(requests: number, url: string, pid: number): Promise<Finding[]> {
