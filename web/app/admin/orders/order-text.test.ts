@@ -62,7 +62,7 @@ test('the result says all that followed, and what is left to do', () => {
     payments: [...payments, paidBy('transfer', 'refund')],
   })
   expect(resultOf(paid, canceled)).toEqual({
-    message: 'Canceled the order. Send €100.30 from your bank.',
+    message: 'Canceled the order. Recorded the refund. Send €100.30 from your bank.',
     toSend: true,
   })
   const resent = order({

@@ -70,7 +70,9 @@ export function impossibleText(since: OrderEvent[], order: Pick<Order, 'lines'>)
 
 function refundText({ amount, provider }: Payment): string {
   const sum = formatPrice(amount)
-  return provider === 'transfer' ? `Send ${sum} from your bank.` : `Refunded ${sum}.`
+  return provider === 'transfer'
+    ? `Recorded the refund. Send ${sum} from your bank.`
+    : `Refunded ${sum}.`
 }
 
 /** How money of an order is refunded. */

@@ -363,7 +363,7 @@ test('a full refund can also cancel the order', async () => {
   await expect.element(errorMessage).toMatchTextContent('Refund €300.00 and cancel the order?')
   await button('Refund €300.00 and cancel order').click()
   await expect
-    .element(statusMessage('Canceled the order. Send €300.00 from your bank.'))
+    .element(statusMessage('Canceled the order. Recorded the refund. Send €300.00 from your bank.'))
     .toBeVisible()
   expect(calls[0]?.body).toMatchObject({ action: 'cancel', internalNote: 'Out of stock' })
 })
