@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { answer } from '../test/fake-api.ts'
 import { happened, newOrder, newOrderLine } from '../test/orders.ts'
 import { renderPages } from '../test/render-pages.tsx'
+import { forgetSession, signIn } from '../test/sign-in.ts'
 import { expectUsable } from '../test/usable.ts'
 import * as withdraw from './withdraw.tsx'
 
@@ -63,6 +64,20 @@ test('Back after a guest’s withdrawal leads to an empty form', async () => {
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
   await expect.element(page.getByText('We received it.')).toHaveFocus()
+  back()
+  await expect.element(page.getByLabelText('Full name')).toHaveValue('')
+})
+
+test('Back leads to an empty form once the user who filled it in has signed out', async () => {
+  signIn()
+  answer('GET /api/withdrawal', { order: null })
+  const { back } = renderPages({ '/withdraw': withdraw })
+  await page.getByLabelText('Full name').fill('Ann')
+  await page.getByLabelText('Order number').fill('1001')
+  await page.getByLabelText('Email').fill('ann@example.com')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+  forgetSession()
   back()
   await expect.element(page.getByLabelText('Full name')).toHaveValue('')
 })

@@ -4,6 +4,7 @@ import type { Order } from '../../../contract/order.ts'
 import { api, clientContext } from '../api.ts'
 import { handleFormAction } from '../forms/form-action.ts'
 import styles from '../purchase/narrow-page.module.css'
+import { useSession } from '../session/session-store.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import { takeFocus } from '../ui/take-focus.ts'
 import { useSettings } from '../ui/use-settings.ts'
@@ -27,6 +28,11 @@ const title = 'Withdraw from contract'
 
 /** The forms that were filled in, by the location key of their entry in the history: Back returns to them. */
 const filledIn = new Map<string, Checked>()
+
+useSession.subscribe(({ userId }, before) => {
+  // Whoever uses the browser next goes Back to an empty form.
+  if (before.userId !== null && userId !== before.userId) filledIn.clear()
+})
 
 export function meta() {
   return pageMeta(title)
