@@ -34,6 +34,7 @@ test.each([
   ['?minPrice=250+%E2%82%AC&maxPrice=kr+300', { minPrice: 250, maxPrice: 300 }],
   ['?minPrice=250+kr&maxPrice=1+300,50+SEK', { minPrice: 250, maxPrice: 1300.5 }],
   ['?minPrice=CHF+250&maxPrice=300+K%C4%8D', { minPrice: 250, maxPrice: 300 }],
+  ['?minPrice=+CHF+250&maxPrice=+300+kr+', { minPrice: 250, maxPrice: 300 }],
   ['?minPrice=5k&maxPrice=kr', {}],
   ['?minPrice=&maxPrice=ten', {}],
   ['?minPrice=-5&maxPrice=1e3', {}],

@@ -34,7 +34,7 @@ function readRange(given: URLSearchParams) {
  * `parsePrice` of the contract is stricter, and too heavy for a page that everyone loads.
  */
 export function readPriceBound(typed: string): number | undefined {
-  const bare = typed.replace(/[\s\p{Sc}'’]|^\s*\p{L}{2,4}\.?|\p{L}{2,4}\.?\s*$/gu, '')
+  const bare = typed.trim().replace(/[\s\p{Sc}'’]|^\p{L}{2,4}\.?|\p{L}{2,4}\.?$/gu, '')
   const [, whole = '', cents = '0'] =
     /^(\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?:\.\d{3})+)(?:[.,](\d{1,2}))?$/.exec(bare) ?? []
   const digits = whole.replace(/\D/g, '')
