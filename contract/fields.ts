@@ -30,7 +30,7 @@ export const filledText = (longest: number, missing = requiredMessage) =>
  */
 const invisible = /[\u200b\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g
 
-/** Neither a space, nor what shows nothing without other characters, nor the blank of Braille. */
+/** Any character but spaces, those that show nothing on their own, and the Braille blank. */
 const shown = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
 function withoutInvisible(value: string): string {

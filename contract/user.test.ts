@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { Email, Phone } from './user.ts'
 
-test('an email address loses what comes along unseen with copied text', () => {
+test('an email address loses the invisible characters that come with copied text', () => {
   const copied = ' \u202ailse@example.com\u202c\u200b'
   for (const typed of [copied, '\u2068ilse@example.com\u2069', 'ilse@exam\u00adple.com\u200e']) {
     expect(Email.parse(typed)).toBe('ilse@example.com')
   }
 })
 
-test('a domain in letters of any language is kept as mail servers write it', () => {
+test('a domain with letters of any language is converted to ASCII, as mail servers write it', () => {
   expect(Email.parse('ilse@München.de')).toBe('ilse@xn--mnchen-3ya.de')
   // Longer in ASCII than as typed.
   expect(Email.safeParse(`ilse@${'ü.'.repeat(100)}de`).success).toBe(false)
@@ -18,7 +18,7 @@ test('a domain in letters of any language is kept as mail servers write it', () 
   }
 })
 
-test('a phone number may be written with spaces, hyphens, periods and brackets', () => {
+test('a phone number may be written with spaces, hyphens, periods and parentheses', () => {
   for (const typed of ['+353 86 123 4567', '+353-86-123.4567', '+353 (86) 1234567']) {
     expect(Phone.parse(typed)).toBe('+353861234567')
   }

@@ -31,12 +31,12 @@ export const UserName = text(userName.longest, 'Enter a username')
   )
 
 const emailMessage = 'Enter an email address, such as name@example.com'
-/** An email address, without characters that come along unseen with copied text. */
+/** An email address, without the invisible characters that come with copied text. */
 export const Email = text(email, emailMessage)
   .overwrite(typed => asciiDomain(typed.replace(/\p{Cf}/gu, '').trim()))
   .pipe(z.email(emailMessage).max(email, `Use at most ${email} characters`))
 
-/** The same address as mail servers write it: in other letters, only some browsers convert its domain. */
+/** The same address with its domain in ASCII, as mail servers write it. Only some browsers convert it. */
 function asciiDomain(address: string): string {
   const [, local, domain = ''] = /^(.+@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? []
   if (!local || /^[\w.-]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return address

@@ -1,4 +1,4 @@
-/** Invoices name a tax number where there is no VAT ID, which begins with the country's letters. */
+/** A VAT ID starts with a country code. Without one, invoices show a tax number. */
 export function hasVatId({ vatId }: { vatId: string }): boolean {
   return /^[A-Z]{2}/i.test(vatId)
 }

@@ -4,7 +4,7 @@ import { node } from './prepare.js'
 import { bin, root, run, say } from './processes.js'
 
 export const totals = { passed: 0, failed: 0 }
-/** How many tests of a suite may pass only at their second attempt, because a busy machine can be that slow. */
+/** How many tests of a suite may pass only on their second attempt, because a busy machine can be that slow. */
 const flakyAllowed = 2
 
 /** The checks that need neither a database nor a browser. */
@@ -62,7 +62,7 @@ function count(name, passed, failed) {
 }
 
 /**
- * Reads the report of vitest or Playwright. Its failures include tests that passed at their second
+ * Reads the report of vitest or Playwright. Its failures include tests that passed on their second
  * attempt: each is a bug, in the shop or in the test.
  */
 function tally(report) {
@@ -107,5 +107,5 @@ function ofVitest({ numPassedTests: passed, numFailedTests: failed, testResults 
 }
 
 function failureOf(title, passedLater, messages) {
-  return `${title}${passedLater ? ' (passed at the second attempt)' : ''}\n${messages.join('\n')}`
+  return `${title}${passedLater ? ' (passed on the second attempt)' : ''}\n${messages.join('\n')}`
 }

@@ -8,7 +8,7 @@ import { openFiles, residentMB } from './measure.ts'
 const counts = [1_400, 90] as const
 const connections = 4
 const givenUpAfterSeconds = 250
-/** After a start, threads and processes that have nothing more to do end within a minute. */
+/** After a start, idle threads and processes end within a minute. */
 const settledAfterMs = 60_000
 
 /** Requests a large file repeatedly in one write, and reads none of it. */

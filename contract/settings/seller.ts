@@ -19,7 +19,7 @@ export const SellerSettings = z.object({
   phone: text(40).check(oneLine),
   /** The trade register, and the number there. */
   register: text(120).check(oneLine),
-  /** Or, for invoices alone, a tax number. */
+  /** A VAT ID, or a tax number, which only invoices show. */
   vatId: text(30).check(oneLine),
 })
 export type Seller = z.infer<typeof SellerSettings>

@@ -30,7 +30,7 @@ const documentColumns: [header: string, cell: (row: Row) => string][] = [
   ['Exempt', ({ document }) => exemptAs(document)],
 ]
 
-/** A return lists each of them apart. */
+/** A tax return lists each of them separately. */
 function exemptAs({ smallBusiness, isExport, exemption }: InvoiceDocument): string {
   if (isExport) return 'export'
   if (!smallBusiness) return ''

@@ -9,14 +9,14 @@ test.each(['=1+1', '+49', '-1+1', '@SUM(A1)', '\tx', '\rx', '＝1', "'=1", "''=1
   },
 )
 
-test('nor what begins where it splits at semicolons', () => {
+test('a spreadsheet that splits at semicolons does not compute what follows one', () => {
   expect(escapeFormula("Moss;=1+1;'-2; -3")).toBe("Moss;'=1+1;''-2; -3")
   expect(escapeFormula('=1;=2')).toBe("'=1;'=2")
 })
 
 // There, the quotation mark that opens the cell is not at its start, so that its line breaks end the row, and a
 // doubled one opens and closes a cell.
-test('nor what begins where it splits at the line breaks and quotation marks of a cell', () => {
+test('a spreadsheet that splits at semicolons does not compute what follows a cell’s line breaks and quotation marks', () => {
   expect(escapeFormula('Boots\n=1\r\n-1')).toBe("Boots\n'=1\r\n'-1")
   expect(escapeFormula('Moss;"=1')).toBe('Moss;\'"=1')
 })

@@ -32,7 +32,7 @@ test('an invoice contains everything that the law requires, as readable text', a
   }
 })
 
-test('an invoice names a tax number that is no VAT ID as what it is', async () => {
+test('an invoice labels a tax number as such, not as a VAT ID', async () => {
   const document = invoice()
   const seller = { ...document.seller, vatId: '12/345/67890' }
   const { pages } = await read(await renderPdf({ document: { ...document, seller } }))

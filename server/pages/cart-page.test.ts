@@ -55,7 +55,10 @@ test('the cart page’s forms add, change and remove lines without scripts', asy
   expect(visitor.cookies['cart-count']).toBe('0')
 })
 
-test('a browser without cookies is told that it keeps no cart', async ({ context, site }) => {
+test('a visitor whose browser blocks cookies is told so instead of seeing an empty cart', async ({
+  context,
+  site,
+}) => {
   const product = await newProduct(context)
   const { headers } = await visitorOf(site).post({ action: 'add', product, quantity: '1' })
   const { body } = await visitorOf(site).get(String(headers.location))

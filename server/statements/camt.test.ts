@@ -158,7 +158,7 @@ test('statements of other accounts in a file are skipped', async () => {
 const whole = camtStatement([{ amount: '5.00' }])
 
 test.each([
-  ['UTF-8 with a mark', Buffer.from(`\ufeff${whole.replace('Ann', 'Jörg')}`)],
+  ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${whole.replace('Ann', 'Jörg')}`)],
   ['Latin 1', Buffer.from(whole.replace('UTF-8', 'ISO-8859-1').replace('Ann', 'Jörg'), 'latin1')],
   [
     'UTF-16',

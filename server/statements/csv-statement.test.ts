@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('rows that the bank has not booked yet are pending, and those that it never will are no entries', async () => {
+test('rows that the bank has not booked yet are pending, and those that it never will are left out', async () => {
   const rows = [
     'Datum;Betrag;Verwendungszweck;Info',
     '20.11.2026;5,00;a;Umsatz gebucht',
@@ -279,7 +279,7 @@ test('long cells are cut to the maximum length of a transfer’s fields', async 
   expect(entry?.purpose).toHaveLength(400)
 })
 
-test('other work has turns between the columns that are searched for the direction', async () => {
+test('the search of columns for the direction lets other work run after each of them', async () => {
   const columns = Array.from({ length: 90 }, (_, at) => `c${at}`)
   const table = await tableOf(
     `${head.trim()},${columns}\n2026-11-20,5.00,a${',x'.repeat(columns.length)}`,

@@ -158,7 +158,7 @@ function remarksBeside({ headers }: CsvTable, chosen: string[]) {
   )
 }
 
-/** Whether the money came in or went out, beside amounts without signs. */
+/** Whether money came in or went out, where amounts have no sign. */
 const into = /^(h|haben|bij|c|cr|crdt|cr[eé]dit|kredit|\+)$/i
 const out = /^(s|soll|af|d|dr|dbit|d[eé]bit|debet|-)$/i
 

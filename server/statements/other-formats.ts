@@ -4,7 +4,7 @@ const instead = 'Download the statement from your bank as camt.053 (XML) or CSV'
 
 const zip = 'PK\x03\x04'
 
-/** What banks and spreadsheets offer beside XML and CSV, by how it begins. */
+/** What banks and spreadsheets offer besides XML and CSV, by how a file begins. */
 const formats: { is: (start: string) => boolean; message: string }[] = [
   { is: start => start.trim() === '', message: 'This file is empty' },
   { is: start => start.startsWith('%PDF-'), message: `This is a PDF. ${instead}` },
@@ -14,11 +14,11 @@ const formats: { is: (start: string) => boolean; message: string }[] = [
   },
   {
     is: start => start.startsWith(zip) && start.includes('[Content_Types].xml'),
-    message: 'This is an Excel file. Save it as CSV, and upload that',
+    message: 'This is an Excel file. Save it as CSV and upload that',
   },
   {
     is: start => start.startsWith(zip),
-    message: 'This is a ZIP archive. Unpack it, and upload the files in it one by one',
+    message: 'This is a ZIP archive. Unzip it and upload its files one by one',
   },
 ]
 

@@ -117,12 +117,12 @@ function valuesOf(attributes: Record<string, SaxesAttributeNS>): Record<string, 
   return Object.fromEntries(Object.values(attributes).map(({ local, value }) => [local, value]))
 }
 
-/** By its mark, or else in the encoding that it declares. */
+/** By its byte order mark, or else in the encoding that it declares. */
 function decodeXml(bytes: Uint8Array): string {
   const [first, second] = bytes
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200))
   const declared = /^\s*<\?xml[^>]*\sencoding=["']([\w.-]+)/.exec(start)?.[1] ?? 'UTF-8'
-  // Without a mark it can't be: the declaration was just read byte by byte.
+  // Without a byte order mark it can't be UTF-16: the declaration was just read byte by byte.
   const narrow = /^utf-16/i.test(declared) ? 'UTF-8' : declared
   const encoding =
     (first === 0xff && second === 0xfe && 'UTF-16LE') ||

@@ -394,7 +394,7 @@ test('a statement of another account or in another format is rejected at its fie
   expect(await rejected(camtStatement([]))).toBe('This statement has no entries')
   expect(await rejected(camtStatement([{ amount: '0.00' }]))).toBe('This statement has no entries')
   expect(await rejected('x'.repeat(50 * 1024 * 1024))).toBe('Choose a file of up to 8 MB')
-  expect(await rejected('PK\x03\x04')).toMatch(/^This is a ZIP archive\. Unpack it/)
+  expect(await rejected('PK\x03\x04')).toMatch(/^This is a ZIP archive\. Unzip it/)
   expect(await rejected('PK\x03\x04\x14\0[Content_Types].xml')).toMatch(/^This is an Excel file/)
   expect(await rejected('%PDF-1.7\n%\n1 0 obj')).toMatch(/^This is a PDF/)
   const mt940 =

@@ -158,6 +158,6 @@ const foreignHint =
 
 function isXml(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 1_000))
-  // In UTF-16, the mark is no UTF-8 and each letter has a null byte.
+  // In UTF-16, the byte order mark isn't valid UTF-8, and each letter has a null byte.
   return /^[\ufffd\s\0]*</.test(start)
 }

@@ -1,10 +1,10 @@
 import { createContext, data } from 'react-router'
 import { ApiError, type Client, createClient, type Fetch } from '../../contract/client.ts'
 
-/** Twice the time that the shop takes for any reply but to an upload. */
+/** Twice the longest that the shop takes to reply to anything but an upload. */
 const timeoutMs = 30_000
 
-/** fetch, which fails if no reply begins in time: browsers wait for minutes where a network lost its connection. */
+/** Like fetch, but fails if no reply begins in time: on a lost network, browsers wait for minutes. */
 const fetchInTime: Fetch = async (url, init) => {
   if (init.body instanceof FormData) return fetch(url, init)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,7 +23,7 @@ export const api = withSessionCheck(createClient(fetchInTime))
 export const cookiesBlocked =
   'Your browser blocks cookies. Allow cookies for this shop, then try again.'
 
-/** Fails in a browser that would forget a cart or a session at once. */
+/** Fails in a browser that blocks cookies, and so would forget a cart or a session at once. */
 export function requireCookies(): void {
   if (navigator.cookieEnabled) return
   throw new ApiError(0, { code: 'unavailable', message: cookiesBlocked })

@@ -3,8 +3,8 @@ import { withoutStopWords } from './stop-words.ts'
 
 export type Synonyms = {
   /**
-   * By the stems of a phrase without spaces: the phrase is found however its words are joined. Products match that
-   * have all stems of one of the alternatives.
+   * By the stems of a phrase without spaces: the phrase is found however its words are joined. A product matches if
+   * it has all stems of one of the alternatives.
    */
   phrases: Map<string, string[][]>
   /** All their words, unstemmed: misspelled words are compared with them. */

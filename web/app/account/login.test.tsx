@@ -28,7 +28,7 @@ async function failToSignIn() {
   await expect.element(alert).toBeVisible()
 }
 
-test('nobody signs in with a browser that blocks cookies, and the page says so', async () => {
+test('signing in fails in a browser that blocks cookies, and the page says why', async () => {
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
   renderPages({ '/login-user': login })
   await email.fill('ilse@example.com')

@@ -30,7 +30,7 @@ const proofAlone =
 
 type Options = {
   onSaved: (form: HTMLFormElement) => void
-  /** The form has its draft of an earlier session again. */
+  /** The form shows its draft from an earlier session. */
   onRestored: (form: HTMLFormElement) => void
 }
 

@@ -109,7 +109,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
 type EmptyCartProps = {
   unpaid: UnpaidOrder | null
   ordered: string | undefined
-  /** The browser didn't keep the cookie of the cart. */
+  /** The browser didn't keep the cart's cookie. */
   forgotten: boolean
 }
 

@@ -9,7 +9,7 @@ export function showDrawer(drawer: ReactElement | null): void {
 }
 
 export function CartDrawerHost() {
-  // A page that failed has a header of its own, on which an open drawer would stay.
+  // A page that failed to load has its own header, where the drawer would open again.
   useEffect(() => () => showDrawer(null), [])
   return useDrawer(({ drawer }) => drawer)
 }

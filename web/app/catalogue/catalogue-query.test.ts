@@ -16,7 +16,7 @@ test('search and category are trimmed, the first of repeated ones counts', () =>
   })
 })
 
-test('a search that is longer than the field takes is cut', () => {
+test('a search that is longer than its field allows is cut', () => {
   expect(read(`?search=+helm+${'a'.repeat(200)}`).search).toBe(`helm ${'a'.repeat(95)}`)
 })
 

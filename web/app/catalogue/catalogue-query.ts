@@ -42,7 +42,7 @@ export function readPriceBound(typed: string): number | undefined {
   return digits !== '' && digits.length <= 7 ? Number(`${digits}.${cents}`) : undefined
 }
 
-/** As the API reads it; NaN if it rejects it. */
+/** A page number as the API reads it; NaN for what the API rejects. */
 function readNumber(digits: string): number {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN
 }

@@ -35,7 +35,7 @@ export function draftKeySuffix(prefix: string): string | null {
   return keys.find(key => key.startsWith(`${prefix} `))?.slice(prefix.length + 1) ?? null
 }
 
-/** Keeps what `read` finds in an open form if its session ends. */
+/** Keeps what `read` finds in an open form if the session ends. */
 export function keepOnSessionEnd(formKey: string, read: () => Input | null): () => void {
   dropDraft(formKey)
   return useSession.subscribe(({ userId, error }, before) => {

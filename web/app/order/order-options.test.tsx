@@ -19,7 +19,7 @@ test.for([
   ['both were asked for, one by one', { withdrawn: true, returned: 1 }, [1, 1], false],
   ['both were asked for, and one is back', { withdrawn: true, returned: 1 }, [2], false],
   ['the order was canceled', { state: 'canceled' }, [1], false],
-] as const)('“Return more items” if %s', async ([_, changes, quantities, isOffered]) => {
+] as const)('“Return more items”: %s', async ([_, changes, quantities, isOffered]) => {
   const { returned = 0, canceled = 0, ...states } = { returned: 0, canceled: 0, ...changes }
   const order = newOrder({
     ...{ payment: 'paid', fulfillment: 'shipped', ...states },

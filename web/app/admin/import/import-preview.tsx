@@ -62,9 +62,9 @@ function Facts({ body: { kind }, preview }: Previewed<Chosen, ImportPreview>) {
       )}
       {namesakes > 0 && (
         <li>
-          {formatNumber(namesakes)} of the new products have the name of an existing product. If you
-          imported this file before and got no reply, check on the Activity page whether it went
-          through.
+          {formatNumber(namesakes)} of the new products {namesakes === 1 ? 'has' : 'have'} the same
+          name as an existing product. If you imported this file before and got no reply, check the
+          Activity page to see whether it went through.
         </li>
       )}
       {newCategories.length > 0 && (

@@ -38,7 +38,7 @@ export function RecordCell({ to, name, image, state, title, children }: RecordCe
 
 type RecordButtonProps = {
   label: string
-  /** Of the form that it opens, which is open again after a session ended. */
+  /** The key of the form that it opens, also for a draft kept from a session that ended. */
   formKey: string
   onClick: () => void
   children: ReactNode

@@ -6,7 +6,7 @@ export function typedAmount(amount: number): string {
   return amount > 0 ? amount.toFixed(2) : ''
 }
 
-/** NaN if it is invalid or ambiguous, which the contract's schema rejects. */
+/** Reads an amount as typed. If it is invalid or ambiguous, it is NaN, which the contract's schema rejects. */
 export function readAmount(typed: string): number {
   const price = parsePrice(typed, identity.currency)
   return 'cents' in price ? price.cents / 100 : Number.NaN

@@ -43,7 +43,7 @@ test('a double click reads the chosen columns once, and shows why they can’t b
   expect(calls).toHaveLength(1)
 })
 
-test('a statement of which all that matches is recorded asks to review the rest', async () => {
+test('a statement asks to review the rest once all matches are recorded', async () => {
   const statement: Statement = {
     ...{ id: '1', fileName: 'november.xml', format: 'camt.053.001.08', uploadedBy: 'owner' },
     ...{ uploadedAt: '2026-11-22T10:00:00.000Z', firstDay: '2026-11-20', lastDay: '2026-11-20' },

@@ -34,7 +34,7 @@ test('a set that cannot be added is explained beside the button, and keeps the q
   await expect.element(quantity).toHaveValue(3)
 })
 
-test('no set is added in a browser that blocks cookies, which says so', async () => {
+test('no set is added in a browser that blocks cookies, and the page says why', async () => {
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
   openProduct(newProduct())
   await addButton.click()
@@ -192,7 +192,7 @@ function HeaderOfEachPage() {
   return <CartDrawerHost key={useLocation().pathname} />
 }
 
-test('the drawer closes on the way to a page that failed, which has a header of its own', async () => {
+test('the drawer closes if the page that it leads to fails, which has its own header', async () => {
   answer('POST /api/cart/line', { cart: cartOf([newCartLine(product)]), left: null })
   const failed = { default: () => <h1>We can’t reach the shop</h1> }
   renderPages({ '/products': cards, '/checkout': failed }, { Top: HeaderOfEachPage })

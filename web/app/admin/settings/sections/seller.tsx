@@ -27,7 +27,7 @@ export const sellerSection: Section = {
             <TextInput
               {...field('vatId')}
               label="VAT ID or tax number"
-              description="Such as IE6388047V. A tax number is named on invoices only."
+              description="Such as IE6388047V. A tax number appears on invoices only."
             />
           </SimpleGrid>
         </>
