@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer } from '../test/fake-api.ts'
+import { answer, held } from '../test/fake-api.ts'
 import { happened, newOrder, newOrderLine } from '../test/orders.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import { forgetSession, signIn } from '../test/sign-in.ts'
@@ -52,6 +52,26 @@ for (const how of ['Edit', 'Back']) {
     expect(path()).toBe(at)
   })
 }
+
+test('Edit leads to the form even if Continue was clicked again while the confirmation was loading', async () => {
+  const order = newOrder()
+  const [loading, again] = [held({ order }), held({ order })]
+  const replies = [{ order }, { order }, loading.answer(), again.answer()]
+  const calls = answer('GET /api/withdrawal', () => replies.shift() ?? { order })
+  const at = `/withdraw?number=${order.number}`
+  renderPages({ '/withdraw': withdraw }, { at })
+  const next = page.getByRole('button', { name: 'Continue' })
+  await next.click()
+  await expect.poll(() => calls.length).toBe(3)
+  await next.click()
+  await expect.poll(() => calls.length).toBe(4)
+  loading.release()
+  const edit = page.getByRole('button', { name: 'Edit' })
+  await expect.element(edit).toBeVisible()
+  again.release()
+  await edit.click()
+  await expect.element(next).toBeVisible()
+})
 
 test('Back after a guest’s withdrawal leads to an empty form', async () => {
   answer('GET /api/withdrawal', { order: null })

@@ -22,7 +22,12 @@ type WithdrawFormProps = {
 export function WithdrawForm({ order, given, rejected, onChecked }: WithdrawFormProps) {
   const { name, number, email } = given
   const { form, busy, fields, field, rejectedFields, failure } = useSubmission(checkMutation, {
-    ...{ rejected, given: { name, number, email }, onSuccess: onChecked },
+    rejected,
+    given: { name, number, email },
+    onSuccess: (checked, sent) => {
+      // The visitor may have moved on since.
+      if ([...sent.keys()][0]?.isConnected) onChecked(checked)
+    },
   })
   return (
     <form {...form} className="stack">
