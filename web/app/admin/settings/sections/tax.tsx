@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { taxModes } from '../../../../../contract/tax-modes.ts'
 import { identity } from '../../../ui/identity.ts'
 import { SalesAbroadField } from '../../vat/sales-abroad-field.tsx'
 import { ClassesField } from '../classes-field.tsx'
@@ -6,10 +7,7 @@ import { countryOptions, RatesField } from '../rates-field.tsx'
 import { SmallBusinessFields } from '../small-business-fields.tsx'
 import type { Section } from './section.ts'
 
-const automatic = {
-  value: 'automatic',
-  label: 'Taxed at home up to €10,000, then at the destination',
-}
+const modes = Object.entries(taxModes).map(([value, label]) => ({ value, label }))
 
 export const taxSection: Section = {
   cards: [
@@ -22,11 +20,8 @@ export const taxSection: Section = {
             {...form.field('mode')}
             label="Sales to other EU countries"
             description="Above €10,000 a year (net), you owe VAT in the country you ship to. This starts with the order that exceeds the limit."
-            data={[
-              ...(identity.currency === 'EUR' ? [automatic] : []),
-              { value: 'home', label: 'Taxed in the home country' },
-              { value: 'destination', label: 'Taxed in the country of destination' },
-            ]}
+            // The limit is in euros.
+            data={modes.filter(({ value }) => value !== 'automatic' || identity.currency === 'EUR')}
           />
         </>
       ),
