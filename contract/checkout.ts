@@ -56,6 +56,8 @@ export const Checkout = z.object({
   total: z.number(),
   /** It goes to where the EU's law on VAT doesn't apply, so the buyer pays what customs asks for. */
   isOutsideVatArea: z.boolean(),
+  /** Why no VAT is charged; empty if it is. */
+  vatNote: z.string(),
   /** The form's initial values. */
   prefilled: z.object({
     email: z.string(),

@@ -3,6 +3,7 @@ import type { Checkout, CheckoutQuery } from '../../contract/checkout.ts'
 import { countryName, sortByName } from '../../contract/country-name.ts'
 import { expectedIfPaid, packingDay, shippingTerms } from '../../contract/expected-days.ts'
 import { shippingPrice } from '../../contract/shipping-price.ts'
+import { vatNote } from '../../contract/vat-note.ts'
 import { getUser } from '../accounts/profile.ts'
 import { findCartId, type Visitor } from '../cart/cart.ts'
 import { readLines, toCart, weightOf } from '../cart/read-cart.ts'
@@ -107,6 +108,10 @@ export function toCheckout(
     tax: toShownTaxes(sums.taxes),
     total: toDecimal(sums.total),
     isOutsideVatArea: draft.isOutsideVatArea && method.pickup === '',
+    vatNote: vatNote({
+      isExport: draft.treatment === 'export',
+      isExempt: draft.exemption !== null,
+    }),
     prefilled,
     fields: settings.checkout,
     checkoutKey: newToken(),

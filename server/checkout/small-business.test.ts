@@ -5,10 +5,12 @@ import type { TaxSettings } from '../../contract/settings/tax.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
+import { getSettings } from '../settings/settings.ts'
 import { test } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
+import { renderQueuedEmails } from '../test/rendered-emails.ts'
 import { addToCart, buy, invoiceOf, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { refundBy } from '../test/stripe.ts'
@@ -66,6 +68,37 @@ test.for([
     expect(content?.lines[0]?.includes('VAT')).toBe(!note)
   },
 )
+
+test('the checkout and the confirmation say why no VAT is charged, and where the buyer pays customs', async ({
+  context,
+  openBrowser,
+}) => {
+  const { zones } = (await getSettings(context, 'shipping')).value
+  await changeSettings(context, 'shipping', {
+    zones: zones.map(zone => ({ ...zone, countries: [...zone.countries, 'CH'] })),
+  })
+  const buyer = openBrowser()
+  await addToCart(buyer, await newProduct(context))
+  const noteFor = async (query: object) =>
+    (await buyer.client('GET /api/checkout', { query })).checkout.vatNote
+  const swiss = { country: 'CH', postcode: '8001' }
+  const email = 'vat@example.com'
+  const [exempt, customs] = [
+    'No VAT is charged (small-business exemption).',
+    'No VAT is charged. You’ll pay any import taxes and duties.',
+  ]
+  expect(await noteFor(home)).toBe('')
+  expect(await noteFor(swiss)).toBe(customs)
+  await set(context, atHome)
+  expect([await noteFor(home), await noteFor(swiss)]).toEqual([exempt, customs])
+  await buy(openBrowser(), await newProduct(context), { ...home, email })
+  await buy(openBrowser(), await newProduct(context), { ...swiss, email })
+  const emails = await renderQueuedEmails(context, email)
+  expect(emails.map(({ text }) => [exempt, customs].filter(note => text.includes(note)))).toEqual([
+    [exempt],
+    [customs],
+  ])
+})
 
 test('an order from before homes were stored is exempt at today’s', async ({
   context,

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely'
 import { addressLines } from '../../contract/address-lines.ts'
 import { discountLabel } from '../../contract/manual-discount.ts'
 import type { NextAction } from '../../contract/payment.ts'
-import { isOutsideVatArea } from '../../contract/vat-territories.ts'
 import { hasConfirmedEmail } from '../accounts/profile.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Cents, formatMoney, fromDecimal } from '../money.ts'
@@ -32,8 +31,10 @@ export type EmailOrder = {
   /** By rate, in percent. */
   taxes: { rate: number; amount: string }[]
   total: string
-  /** It goes to where the EU's law on VAT doesn't apply; missing if not. */
+  /** It goes to where the EU's law on VAT doesn't apply; missing if not, like the next. */
   isOutsideVatArea?: true
+  /** The seller is exempt as a small business. */
+  isExempt?: true
   /** What was paid, less refunds; null if nothing. */
   paid: string | null
   isFree: boolean
@@ -74,15 +75,12 @@ export async function toEmailOrder(
       ...{ rate, amount: money(fromDecimal(amount)) },
     })),
     total: money(order.total_cents),
-    ...(isShippedOutsideVatArea(order) && { isOutsideVatArea: true }),
+    ...(order.tax_treatment === 'export' && { isOutsideVatArea: true }),
+    ...(order.is_exempt === 1 && { isExempt: true }),
     paid: paid > 0 ? money(paid) : null,
     isFree: order.total_cents === 0,
     address: mayHave ? addressLines(order) : [],
   }
-}
-
-function isShippedOutsideVatArea({ tax_treatment, country, postcode }: OrderRow): boolean {
-  return tax_treatment === 'export' && isOutsideVatArea(country, postcode)
 }
 
 function toEmailDiscount({ discount_code, discount_reason, discount_cents, currency }: OrderRow) {

@@ -1,4 +1,5 @@
 import { emailImageUrl } from '../../contract/images.ts'
+import { vatNote } from '../../contract/vat-note.ts'
 import { zonedFormat } from '../../contract/zoned-format.ts'
 import { shop as settings } from '../../shop/shop.ts'
 import type { Block, Fact } from '../mail/blocks.ts'
@@ -21,6 +22,8 @@ export function formatTime(time: string, shop: Sender): string {
 /** All items of an order, and its totals. */
 export function summaryBlocks(order: EmailOrder, shop: Sender): Block[] {
   const { subtotal, discount, shipping, shippingPrice, total, taxes } = order
+  const { isOutsideVatArea = false, isExempt = false } = order
+  const note = vatNote({ isExport: isOutsideVatArea, isExempt })
   const facts: Fact[] = [
     { term: 'Subtotal', value: subtotal },
     ...(discount ? [discount] : []),
@@ -31,9 +34,7 @@ export function summaryBlocks(order: EmailOrder, shop: Sender): Block[] {
   return [
     itemsBlock('Your order', order.items, shop),
     { kind: 'facts', facts },
-    ...(order.isOutsideVatArea
-      ? ['No VAT is charged. You’ll pay any import taxes and duties.']
-      : []),
+    ...(note ? [note] : []),
   ]
 }
 

@@ -52,6 +52,7 @@ function checkout(lines: Line[], sums = { shippingPrice: 6.9, total: 106.9 }): C
       digest: '',
     },
     isOutsideVatArea: false,
+    vatNote: '',
     prefilled: { email: '', name: '', street: '', postcode: '', city: '' },
     ...sums,
   }

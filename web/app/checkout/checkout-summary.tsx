@@ -14,8 +14,17 @@ type CheckoutSummaryProps = {
 
 /** The order as it would be placed now, with what has changed since the buyer saw it. */
 export function CheckoutSummary({ checkout, changes, compact = false }: CheckoutSummaryProps) {
-  const { cart, subtotal, discount, shipping, shippingMethods, shippingPrice, tax, total } =
-    checkout
+  const {
+    cart,
+    subtotal,
+    discount,
+    shipping,
+    shippingMethods,
+    shippingPrice,
+    tax,
+    total,
+    vatNote,
+  } = checkout
   const method = shippingMethods.find(({ id }) => id === shipping)
   const totals = (
     <OrderTotals
@@ -34,11 +43,11 @@ export function CheckoutSummary({ checkout, changes, compact = false }: Checkout
       }}
     />
   )
-  if (!checkout.isOutsideVatArea) return totals
+  if (!vatNote) return totals
   return (
     <>
       {totals}
-      <p className="quiet">No VAT is charged. You’ll pay any import taxes and duties.</p>
+      <p className="quiet">{vatNote}</p>
     </>
   )
 }

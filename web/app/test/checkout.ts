@@ -30,6 +30,7 @@ export function newCheckoutOf(lines: CartLine[], changes: Partial<Checkout> = {}
     tax: [],
     total: 106.9,
     isOutsideVatArea: false,
+    vatNote: '',
     prefilled: { email: '', name: '', street: '', postcode: '', city: '' },
     fields: { line2: 'off', company: 'off', phone: 'off', invoiceAddress: 'off' },
     checkoutKey: 'k'.repeat(43),
