@@ -51,6 +51,8 @@ test('on a phone, the city’s error aligns with its field, footer links don’t
     }
     await page.addStyleTag({ content: 'body { margin-right: 15px }' })
     expect(await hidden()).toBe(0)
+    await home.locator('span').evaluate(name => (name.textContent = 'Klein Rüstungsschmiede'))
+    expect(await hidden()).toBe(0)
   })
 
   await test.step('the whole count', async () => {
