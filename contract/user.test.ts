@@ -22,6 +22,9 @@ test('a phone number may be written with spaces, hyphens, periods and parenthese
   for (const typed of ['+353 86 123 4567', '+353-86-123.4567', '+353 (86) 1234567']) {
     expect(Phone.parse(typed)).toBe('+353861234567')
   }
+  // The zero is only dialed within the country, except in Italy.
+  expect(Phone.parse('+353 (0)86 123 4567')).toBe('+353861234567')
+  expect(Phone.parse('+39 (0)6 123 456 78')).toBe('+390612345678')
   for (const wrong of ['+353 86', '0861234567', '+353 86 123 4567 ext 1']) {
     expect(Phone.safeParse(wrong).success, wrong).toBe(false)
   }

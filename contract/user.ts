@@ -44,9 +44,11 @@ function asciiDomain(address: string): string {
 }
 
 const phoneMessage = 'Enter a + and 11 to 14 digits, such as +353861234567'
-/** May be typed with spaces and punctuation. */
+/** May be typed with spaces and punctuation, and with the zero that is only dialed within most countries. */
 export const Phone = text(phone, phoneMessage)
-  .overwrite(typed => typed.replace(/[\s\p{Cf}\p{Pd}().]/gu, ''))
+  .overwrite(typed =>
+    typed.replace(/^(\+(?!39)[^(]*)\(0\)/, '$1').replace(/[\s\p{Cf}\p{Pd}().]/gu, ''),
+  )
   .regex(phonePattern, phoneMessage)
 
 const passwordText = (missing: string) =>
