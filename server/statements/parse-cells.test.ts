@@ -13,6 +13,8 @@ test.each([
   ['20112026', 'day-month-year', '2026-11-20'],
   ['20 Nov 2026', 'day-month-year', '2026-11-20'],
   ['1-September-26', 'day-month-year', '2026-09-01'],
+  // Words leave no doubt about the order.
+  ['5 Jan 2026', 'month-day-year', '2026-01-05'],
   ['20 Foo 2026', 'day-month-year', undefined],
   ['2026112', 'year-month-day', undefined],
   ['soon', 'day-month-year', undefined],

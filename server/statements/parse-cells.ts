@@ -9,7 +9,7 @@ const orders = {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Parses a date into ISO format; undefined if it is not a date. */
+/** Parses a date into ISO format; undefined if it is not a date. A month in words is read in any order. */
 export function parseDate(text: string, dates: StatementColumns['dates']): string | undefined {
   const separated = text
     .trim()
@@ -19,7 +19,8 @@ export function parseDate(text: string, dates: StatementColumns['dates']): strin
     )
     .replace(/^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](?=\d)/i, (date, day, month) => {
       const at = months.indexOf(month.toLowerCase())
-      return at < 0 ? date : `${day}.${at + 1}.`
+      if (at < 0) return date
+      return dates === 'month-day-year' ? `${at + 1}.${day}.` : `${day}.${at + 1}.`
     })
   const parts = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[ T].*)?$/.exec(separated)?.slice(1)
   if (!parts) return undefined
