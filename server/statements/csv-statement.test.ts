@@ -63,6 +63,13 @@ test.each([
   },
 )
 
+test('a hyphen for an empty cell does not say that money went out', async () => {
+  const rows = ['Datum;Betrag;Notiz;Verwendungszweck', '20.11.2026;5,00;-;a', '20.11.2026;6,00;-;b']
+  expect(await read(rows.join('\n'))).toMatchObject([{ kind: 'credit' }, { kind: 'credit' }])
+  const signed = ['Datum;Betrag;+/-;Verwendungszweck', '20.11.2026;5,00;-;a', '20.11.2026;6,00;+;b']
+  expect(await read(signed.join('\n'))).toMatchObject([{ kind: 'debit' }, { kind: 'credit' }])
+})
+
 test('rows that the bank has not booked yet are pending, and those that it never will are left out', async () => {
   const rows = [
     'Datum;Betrag;Verwendungszweck;Info',
@@ -86,6 +93,7 @@ test.each([
     'Datum;Naam / Omschrijving;Rekening;Tegenrekening;Code;Af Bij;Bedrag (EUR);Mededelingen',
     `20261120;A de Vries;${iban};NL91ABNA0417164300;OV;Bij;5,00;RF25 1000 1`,
   ],
+  ['VR', 'Buchungstag;Verwendungszweck;Soll/Haben;Umsatz', '20.11.2026;RF25 1000 1;H;5,00', ''],
   [
     'Rabobank',
     'IBAN/BBAN,Munt,Datum,Bedrag,Saldo na trn,Naam tegenpartij,Transactiereferentie,Omschrijving-1',

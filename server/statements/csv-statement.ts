@@ -165,7 +165,9 @@ const out = /^(s|soll|af|d|dr|dbit|d[eé]bit|debet|-)$/i
 async function findDirection(remarks: ((row: CsvLine) => string)[], rows: CsvLine[]) {
   for (const cell of remarks) {
     const saysDirection = (text: string) => text === '' || into.test(text) || out.test(text)
-    if (rows.some(cell) && rows.every(row => saysDirection(cell(row)))) return cell
+    // Some banks fill empty cells with a hyphen.
+    const isFilled = rows.some(row => !/^-?$/.test(cell(row)))
+    if (isFilled && rows.every(row => saysDirection(cell(row)))) return cell
     await yieldToEventLoop()
   }
 }

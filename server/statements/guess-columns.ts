@@ -42,16 +42,16 @@ export function guessColumns(
   ownIbans: string[],
 ): StatementColumns {
   const valuesOf = (header: string) => rows.map(row => row[headers.indexOf(header)]?.trim() ?? '')
-  const filled = headers.filter(header => valuesOf(header).some(Boolean))
-  const columnOf = (column: Column) => {
+  const columnOf = (column: Column, content = /./) => {
+    const filled = headers.filter(header => valuesOf(header).some(value => content.test(value)))
     for (const pattern of headerPatterns[column]) {
       const found = filled.find(header => pattern.test(header))
       if (found) return found
     }
     return ''
   }
-  const date = columnOf('date')
-  const amount = columnOf('amount')
+  const date = columnOf('date', /\d/)
+  const amount = columnOf('amount', /\d/)
   return {
     date,
     amount,
