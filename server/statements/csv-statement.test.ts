@@ -63,6 +63,14 @@ test.each([
   },
 )
 
+test('a payment whose texts look like names of columns is no header', async () => {
+  const { headers, rows } = await tableOf(
+    'Dato;Tekst;Beløb;Saldo;Modtager\n20-11-2026;Payment reference;5,00;9,00;Partner\n',
+  )
+  expect(headers[0]).toBe('Dato')
+  expect(rows).toHaveLength(1)
+})
+
 test('a hyphen for an empty cell does not say that money went out', async () => {
   const rows = ['Datum;Betrag;Notiz;Verwendungszweck', '20.11.2026;5,00;-;a', '20.11.2026;6,00;-;b']
   expect(await read(rows.join('\n'))).toMatchObject([{ kind: 'credit' }, { kind: 'credit' }])

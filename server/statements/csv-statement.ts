@@ -188,7 +188,8 @@ function wrongColumn(cell: string, { line }: CsvLine, expected: string): Failure
 
 /** The first of the rows with the most known names, or else with the most filled cells: a column may have no name. */
 function findHeaderRow(rows: CsvLine[]): number {
-  const known = rows.map(({ cells }) => cells.filter(isKnownHeader).length)
+  const isPayment = ({ cells }: CsvLine) => cells.some(cell => /^[+-]?\d[\d\s.,/-]*$/.test(cell))
+  const known = rows.map(row => (isPayment(row) ? 0 : row.cells.filter(isKnownHeader).length))
   const filled = rows.map(({ cells }) => cells.filter(Boolean).length)
   const counts = Math.max(...known) > 1 ? known : filled
   return counts.indexOf(Math.max(...counts))
