@@ -1,5 +1,5 @@
 type Untaxed = {
-  /** It leaves the area in which the EU's law on VAT applies. */
+  /** It's shipped to where the EU's law on VAT doesn't apply. */
   isExport: boolean
   /** The seller is exempt as a small business. */
   isExempt: boolean

@@ -9,7 +9,7 @@ const orders = {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Parses a date into ISO format; undefined if it is not a date. A month in words is read in any order. */
+/** Parses a date into ISO format; undefined if it is not a date. A month in words is recognized whatever the order. */
 export function parseDate(text: string, dates: StatementColumns['dates']): string | undefined {
   const separated = text
     .trim()
