@@ -4,6 +4,8 @@ import { filledText } from './fields.ts'
 export const TypedOrderNumber = filledText(64, 'Enter your order number').overwrite(readOrderNumber)
 
 export function readOrderNumber(typed: string): string {
-  const [, number] = /^\D*?(?:rf\d\d)?(\d{5,9})$/i.exec(typed.replace(/\s/g, '')) ?? []
+  // Only a reference is written in groups.
+  const reference = /^\D*rf\d\d(\d{5,9})$/i.exec(typed.replace(/\s/g, ''))
+  const [, number] = reference ?? /^\D*(\d{5,9})\s*$/.exec(typed) ?? []
   return number ?? typed
 }
