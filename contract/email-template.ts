@@ -20,6 +20,7 @@ export type EmailTemplate =
   | 'order-changed'
   | 'payment-reminder'
   | 'order-shipped'
+  | 'order-ready'
   | 'order-tracking'
   | 'order-canceled'
   | 'order-reinstated'
@@ -55,6 +56,7 @@ export const emailNames: Record<EmailTemplate, string> = {
   'order-changed': 'Order changed',
   'payment-reminder': 'Payment reminder',
   'order-shipped': 'Order shipped',
+  'order-ready': 'Order ready for pickup',
   'order-tracking': 'Tracking updated',
   'order-canceled': 'Order canceled',
   'order-reinstated': 'Order reinstated',

@@ -56,7 +56,8 @@ export const ManageOrder = z.discriminatedUnion(
     z.object({
       action: z.literal('ship'),
       updatedAt,
-      carrier: filled(maxCarrier, 'Enter a carrier'),
+      /** Required, unless the buyer picks the order up, which this makes ready. */
+      carrier: line(maxCarrier).default(''),
       tracking: line(orderLimits.tracking).default(''),
       lines: LineQuantities,
       /** Ships an order although its payment is disputed. */

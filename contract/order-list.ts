@@ -13,6 +13,7 @@ export const OrderSummary = Order.pick({
   payment: true,
   fulfillment: true,
   delivery: true,
+  pickup: true,
   withdrawn: true,
   refunding: true,
   placedAt: true,

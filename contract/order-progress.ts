@@ -15,6 +15,8 @@ export type OrderFlags = {
   isReturnedInPart?: boolean
   /** All that was not sent is canceled. */
   isCanceled?: boolean
+  isPickup?: boolean
+  isPickedUp?: boolean
 }
 
 export type PaymentProgress = Order['payment'] | 'partly-paid'
@@ -33,7 +35,7 @@ export const paymentWords: Record<PaymentProgress, string> = {
   refunded: 'Refunded',
 }
 
-export const fulfillmentWords: Record<FulfillmentProgress, string> = {
+const fulfillmentWords: Record<FulfillmentProgress, string> = {
   canceled: 'Canceled',
   unfulfilled: 'Not shipped',
   'partly-shipped': 'Partly shipped',
@@ -41,6 +43,17 @@ export const fulfillmentWords: Record<FulfillmentProgress, string> = {
   shipped: 'Shipped',
   'partly-returned': 'Partly returned',
   returned: 'Returned',
+}
+
+const pickupWords: Partial<Record<FulfillmentProgress, string>> = {
+  unfulfilled: 'Not ready',
+  'partly-shipped': 'Partly ready',
+  shipped: 'Ready for pickup',
+}
+
+export function fulfillmentText(progress: FulfillmentProgress, flags: OrderFlags): string {
+  if (flags.isPickedUp && progress === 'shipped') return 'Picked up'
+  return (flags.isPickup && pickupWords[progress]) || fulfillmentWords[progress]
 }
 
 /** What a list knows of an order. */
@@ -54,7 +67,13 @@ export function orderFlags(order: AdminOrderSummary): OrderFlags {
     isShippedInPart: order.shipped > 0,
     isReturnedInPart: order.returned > 0,
     isCanceled: order.canceled > 0 && order.shipped + order.canceled === order.count,
+    ...pickupFlags(order),
   }
+}
+
+export function pickupFlags({ pickup, delivery }: Pick<Order, 'pickup' | 'delivery'>) {
+  const isPickup = Boolean(pickup)
+  return { isPickup, isPickedUp: isPickup && delivery?.state === 'delivered' }
 }
 
 /** How far the payment of an order is; null for a canceled order that nobody paid for. */

@@ -50,6 +50,11 @@ export const emailTexts = {
     opening: 'Hello,\n\nYour order {{order.number}} is on its way.',
     closing,
   },
+  'order-ready': {
+    subject: 'Your order {{order.number}} at {{shop.name}} is ready for pickup',
+    opening: 'Hello,\n\nYour order {{order.number}} is ready for pickup.',
+    closing,
+  },
   'order-tracking': {
     subject: 'Updated tracking for your order {{order.number}} at {{shop.name}}',
     opening: 'Hello,\n\nHere’s updated tracking for a package in your order {{order.number}}.',

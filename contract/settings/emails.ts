@@ -39,6 +39,7 @@ export const buyerEmails = {
   'order-changed': ofOrder,
   'payment-reminder': { required: ['order.number', 'payment.due'], optional: ['order.total'] },
   'order-shipped': ofOrder,
+  'order-ready': ofOrder,
   'order-tracking': ofOrder,
   'order-canceled': ofOrder,
   'order-reinstated': ofOrder,

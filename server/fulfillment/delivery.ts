@@ -21,7 +21,10 @@ export function deliveryOf(
   const delivery = { sentAt: last.at, expected: null, deliveredOn: null }
   const terms: ShippingTerms = JSON.parse(shipping_terms)
   const underWay = parcels.filter(parcel => parcel.delivered_on === null)
-  const days = underWay.flatMap(({ at }) => expectedDays(terms, at, timeZone) ?? [])
+  // What is ready for pickup waits for the buyer.
+  const days = terms.pickup
+    ? []
+    : underWay.flatMap(({ at }) => expectedDays(terms, at, timeZone) ?? [])
   const from = days
     .map(({ from }) => from)
     .toSorted()

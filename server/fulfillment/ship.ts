@@ -34,7 +34,7 @@ type Returning = Pick<Extract<ManageOrder, { action: 'return' }>, 'lines' | 'fit
   refunded?: boolean | undefined
 }
 
-/** Ships a parcel with some of the items, or all that are left. */
+/** Ships a parcel with some of the items, or all that are left; or makes them ready for pickup. @throws Failure at `carrier` */
 export async function ship(
   context: OrderContext,
   change: StockChange,
@@ -43,6 +43,8 @@ export async function ship(
   actor: Actor,
 ): Promise<repository.OrderRow> {
   const { trx } = change
+  const isPickup = Boolean(repository.pickupOf(order))
+  if (!isPickup && carrier === '') throw invalid('carrier', 'Enter a carrier')
   const rows = await repository.findLines(trx, [order.id])
   const parts = selectQuantities(rows, lines, unshippedQuantity)
   for (const { line, quantity } of parts) {
@@ -67,7 +69,9 @@ export async function ship(
   await appendEvent(trx, order, { type: 'shipped', data }, actor)
   const isLast = fulfillmentOf(now) !== 'unfulfilled'
   const items = parts.map(({ line, quantity }) => toEmailItem(line, quantity))
-  const mail = { template: 'order-shipped', items, isLast, carrier, tracking } as const
+  const mail = isPickup
+    ? ({ template: 'order-ready', items, isLast } as const)
+    : ({ template: 'order-shipped', items, isLast, carrier, tracking } as const)
   await emailBuyer(context, trx, order, mail, { lines: now, invoices })
   if (!isLast) return settle(context, trx, order)
   assertTransition(order, { fulfillment: 'shipped' })

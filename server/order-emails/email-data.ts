@@ -43,6 +43,8 @@ export type OrderEmailData =
         | { template: 'payment-reminder'; due: string; payment: EmailPayment }
         | OrderShipped
         | OrderTracking
+        /** For pickup. `isLast`: whether nothing is left to make ready. */
+        | { template: 'order-ready'; items: EmailItem[]; isLast: boolean }
         | {
             template: 'order-canceled'
             by: 'buyer' | 'shop' | 'expiry'

@@ -5,7 +5,7 @@ import type { NextAction } from '../../contract/payment.ts'
 import { hasConfirmedEmail } from '../accounts/profile.ts'
 import type { Tables } from '../db/tables.ts'
 import { type Cents, formatMoney, fromDecimal } from '../money.ts'
-import { findLines, type LineRow, type OrderRow } from '../orders/orders.repository.ts'
+import { findLines, type LineRow, type OrderRow, pickupOf } from '../orders/orders.repository.ts'
 import type { KnownParts } from '../orders/reindex-order.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
@@ -40,6 +40,8 @@ export type EmailOrder = {
   isFree: boolean
   /** Empty if the email must not contain it. */
   address: string[]
+  /** The lines of where the buyer picks it up; missing if it is shipped. */
+  pickup?: string[]
 }
 
 /** How an order is paid: on its page, by bank transfer, or not at all if it is free. */
@@ -61,6 +63,7 @@ export async function toEmailOrder(
   const mayHave = user_id !== null && !is_joined && (await hasConfirmedEmail(trx, user_id, email))
   const paid = balanceOf(known.entries ?? (await entriesOf(trx, order.id)))
   const money = (amount: Cents) => formatMoney(amount, order.currency)
+  const pickup = pickupOf(order)
   return {
     items: lines.map(line => ({
       ...toEmailItem(line),
@@ -80,6 +83,7 @@ export async function toEmailOrder(
     paid: paid > 0 ? money(paid) : null,
     isFree: order.total_cents === 0,
     address: mayHave ? addressLines(order) : [],
+    ...(pickup && { pickup: pickup.split('\n') }),
   }
 }
 

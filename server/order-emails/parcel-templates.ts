@@ -13,6 +13,16 @@ export const parcelTemplates = {
         ? []
         : ['This package contains part of your order. The rest will follow separately.'],
     ),
+  'order-ready': (email: EmailOf<'order-ready'>, shop: Sender): BuyerEmail => ({
+    before: email.isLast
+      ? []
+      : ['The rest of your order isn’t ready yet. We’ll email you once it is.'],
+    after: [
+      itemsBlock('Ready for pickup', email.items, shop),
+      ...invoiceBlocks(email),
+      ...deliveryBlocks(email.order),
+    ],
+  }),
   'order-tracking': (email: EmailOf<'order-tracking'>, shop: Sender): BuyerEmail =>
     parcelEmail(email, shop),
 }

@@ -66,6 +66,13 @@ export function sampleOrderEmails({
     { ...mail, template: 'order-changed', items: [added], due: money(10), payment },
     { ...mail, template: 'payment-reminder', due: total, payment },
     { ...mail, items, ...parcel, template: 'order-shipped', isLast: true },
+    {
+      ...mail,
+      items,
+      template: 'order-ready',
+      isLast: true,
+      order: { ...order, pickup: ['Armory Ltd', '7 Forge Lane', 'Dublin'] },
+    },
     { ...mail, items, ...parcel, template: 'order-tracking' },
     { ...mail, template: 'order-canceled', by: 'shop' },
     { ...mail, template: 'order-reinstated' },

@@ -43,7 +43,7 @@ export async function emailBuyer(
   // The invoice of a changed order is replaced once it is paid.
   const isReplaced = email.template === 'order-changed' && order.payment !== 'open'
   const mentionsInvoice =
-    isReplaced || email.template === 'order-paid' || email.template === 'order-shipped'
+    isReplaced || ['order-paid', 'order-shipped', 'order-ready'].includes(email.template)
   const invoices = mentionsInvoice ? (known.invoices ?? (await invoicesOf(trx, order.id))) : []
   const last = invoices.findLast(({ kind }) => kind === 'invoice')
   await queueBuyerEmail(context.config, settings, trx, order, {

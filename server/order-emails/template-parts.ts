@@ -46,7 +46,8 @@ export function itemsBlock(title: string, items: EmailItem[], { publicUrl }: Sen
   return { kind: 'items', title, items: shown }
 }
 
-export function deliveryBlocks({ address }: EmailOrder): Block[] {
+export function deliveryBlocks({ address, pickup }: EmailOrder): Block[] {
+  if (pickup) return [{ kind: 'lines', title: 'Pick it up at', lines: pickup }]
   return address.length > 0 ? [{ kind: 'lines', title: 'Shipping address', lines: address }] : []
 }
 

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import { isInEu } from '../../contract/eu-vat-rates.ts'
-import type { ShippingTerms } from '../../contract/expected-days.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import { postcodeError } from '../../contract/postcodes.ts'
 import { isOutsideVatArea, outsideVatAreaMessage } from '../../contract/vat-territories.ts'
@@ -9,7 +8,7 @@ import type { Tables } from '../db/tables.ts'
 import { Failure } from '../failure.ts'
 import { appendEvent } from './events.ts'
 import { homeOf } from './home-of.ts'
-import { type OrderRow, updateOrder } from './orders.repository.ts'
+import { type OrderRow, pickupOf, updateOrder } from './orders.repository.ts'
 import { reindexOrder } from './reindex-order.ts'
 import type { OrderContext } from './transactions.ts'
 
@@ -44,13 +43,9 @@ export async function correctAddress(
   return corrected
 }
 
-function vatAreaError(
-  { country, shipping_terms, tax_treatment, postcode: before }: OrderRow,
-  postcode: string,
-  home: string,
-): string | undefined {
-  const { pickup }: ShippingTerms = JSON.parse(shipping_terms)
-  if (pickup !== '') return
+function vatAreaError(order: OrderRow, postcode: string, home: string): string | undefined {
+  if (pickupOf(order)) return
+  const { country, tax_treatment, postcode: before } = order
   const isOutside = isOutsideVatArea(country, postcode)
   if (tax_treatment !== 'export') return isOutside ? outsideVatAreaMessage : undefined
   // From another place than the EU, all of it is an export.

@@ -4,7 +4,7 @@ import type { Currency } from '../../contract/currency.ts'
 import type { AdminOrderSummary, ExportOrdersQuery } from '../../contract/order-list.ts'
 import {
   fulfillmentProgress,
-  fulfillmentWords,
+  fulfillmentText,
   orderFlags,
   paymentProgress,
   paymentWords,
@@ -40,7 +40,13 @@ const head: Column<Exported>[] = [
   ['Status', ({ order }) => states[order.state]],
   ['Payment', ({ order }) => paymentOf(order)],
   ['Payment method', ({ order }) => (order.paymentMethod ? methods[order.paymentMethod] : '')],
-  ['Fulfillment', ({ order }) => fulfillmentWords[fulfillmentProgress(order, orderFlags(order))]],
+  [
+    'Fulfillment',
+    ({ order }) => {
+      const flags = orderFlags(order)
+      return fulfillmentText(fulfillmentProgress(order, flags), flags)
+    },
+  ],
 ]
 
 const discountColumns: Column<Exported>[] = [

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { ShippingTerms } from '../../contract/expected-days.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import type {
   OrderEventTable,
@@ -38,6 +39,12 @@ const columns = [
 
 export type OrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
+
+/** Where the buyer picks it up; empty if it is shipped. */
+export function pickupOf({ shipping_terms }: Pick<OrderRow, 'shipping_terms'>): string {
+  const { pickup }: ShippingTerms = JSON.parse(shipping_terms)
+  return pickup
+}
 
 export const selectOrders = (db: Reads) => db.selectFrom('orders').select(columns)
 

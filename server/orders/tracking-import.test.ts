@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { ManageOrder } from '../../contract/manage-order.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import { test as base } from '../test/audited.ts'
 import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
@@ -69,6 +70,15 @@ function upload({ client }: Browser, csv: string | Uint8Array<ArrayBuffer>, carr
     body: { file: fileOf(csv), carrier },
   })
 }
+
+test('a file ships no order that its buyer picks up', async ({ context, paid, preview }) => {
+  const number = await paid()
+  const shipping_terms = JSON.stringify({ ...shopDefaults.shipping, pickup: 'Dock 7' })
+  await context.db.write.updateTable('orders').set({ shipping_terms }).execute()
+  expect(await preview(`Order;Tracking number\r\n${number};1Z 999\r\n`, 'UPS')).toMatchObject({
+    lines: [{ outcome: 'reject', text: expect.stringContaining('picks it up') }],
+  })
+})
 
 test('a file ships paid orders with their emails, and again changes nothing', async ({
   context,

@@ -17,7 +17,7 @@ import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import { explainRejection } from './explain-rejection.ts'
 import { findListedOrders, type ListedRow } from './list-orders.repository.ts'
 import { manageOrder } from './manage-order.ts'
-import { findLines, findParcelsOfOrders, type LineRow } from './orders.repository.ts'
+import { findLines, findParcelsOfOrders, type LineRow, pickupOf } from './orders.repository.ts'
 import { overdueCutoffs } from './overdue.ts'
 import type { OrderContext } from './transactions.ts'
 
@@ -159,6 +159,7 @@ function planRow(
   if (parcels.some(parcel => compact(parcel.tracking) === compact(tracking))) {
     return { shown: shownAs('keep', 'It has this tracking number already.') }
   }
+  if (pickupOf(order)) return reject('The buyer picks it up. Mark it as ready on its page.')
   const { updated_at: updatedAt } = order
   const canShip =
     order.state === 'placed' &&

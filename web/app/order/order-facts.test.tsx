@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { newOrder } from '../test/orders.ts'
 import { renderPages } from '../test/render-pages.tsx'
-import { OrderParcels } from './order-facts.tsx'
+import { OrderAddress, OrderParcels } from './order-facts.tsx'
 
 const parcel = (id: string, tracking: string, trackingLink: string | null) => ({
   ...{
@@ -25,4 +25,22 @@ test('a tracking number is a link to its carrier, if it has one', async () => {
   await expect.element(link).toHaveAttribute('href', url)
   await expect.element(page.getByText('P7')).toBeVisible()
   expect(page.getByRole('link', { name: 'P7' }).elements()).toHaveLength(0)
+})
+
+test('an order for pickup says where and since when, and nothing of shipping', async () => {
+  const parcels = [parcel('1', '', null), { ...parcel('2', '', null), deliveredOn: '2026-11-24' }]
+  const order = newOrder({ parcels, pickup: 'Dock 7\nCork', phone: '+353861234567' })
+  const facts = (
+    <>
+      <OrderParcels order={order} />
+      <OrderAddress order={order} />
+    </>
+  )
+  renderPages({ '/': { default: () => facts } })
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent('Ready for pickupSince 22 November 2026')
+  await expect.element(main).toMatchTextContent('Picked upOn 24 November 2026')
+  await expect.element(main).toMatchTextContent('Pick it up at Dock 7, Cork.')
+  await expect.element(main).toMatchTextContent('Billing addressAnn')
+  await expect.element(main).not.toMatchTextContent(/Shipp|UPS|carrier|Package/)
 })

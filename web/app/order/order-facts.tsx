@@ -13,14 +13,19 @@ import { groupPayments, paymentText } from './order-state.ts'
 type OrderProps = { order: Order }
 
 export function OrderAddress({ order }: OrderProps) {
-  const { address, invoiceAddress, phone, email, shipping, pickup, note } = order
+  const { address, phone, email, shipping, pickup, note } = order
+  const invoiceAddress = order.invoiceAddress ?? (pickup ? address : null)
   return (
     <section className="card">
-      <h2>Shipping</h2>
-      <address className={styles.lines}>{addressLines(address).join('\n')}</address>
+      <h2>{pickup ? 'Pickup' : 'Shipping'}</h2>
+      {!pickup && <address className={styles.lines}>{addressLines(address).join('\n')}</address>}
       <p>{shipping}</p>
       {pickup && <p>Pick it up at {pickup.split('\n').join(', ')}.</p>}
-      {phone && <p>Phone for the carrier: {phone}</p>}
+      {phone && (
+        <p>
+          {pickup ? 'Phone' : 'Phone for the carrier'}: {phone}
+        </p>
+      )}
       {invoiceAddress && (
         <>
           <h3>Billing address</h3>
@@ -34,6 +39,7 @@ export function OrderAddress({ order }: OrderProps) {
 }
 
 export function OrderParcels({ order }: OrderProps) {
+  if (order.pickup) return order.parcels.map(each => <Pickup key={each.id} {...each} of={order} />)
   return order.parcels.map((parcel, index) => (
     <section key={parcel.id} className="card">
       <h2>{order.parcels.length === 1 ? 'Package' : `Package ${index + 1}`}</h2>
@@ -52,6 +58,16 @@ export function OrderParcels({ order }: OrderProps) {
       <p className="quiet">{itemsText(parcel.lines, order)}</p>
     </section>
   ))
+}
+
+function Pickup({ at, deliveredOn, lines, of }: Parcel & { of: Order }) {
+  return (
+    <section className="card">
+      <h2>{deliveredOn ? 'Picked up' : 'Ready for pickup'}</h2>
+      <p>{deliveredOn ? `On ${formatDay(deliveredOn)}` : `Since ${formatDay(at)}`}</p>
+      <p className="quiet">{itemsText(lines, of)}</p>
+    </section>
+  )
 }
 
 /** A link opens beside the order, which the buyer may want to come back to. */

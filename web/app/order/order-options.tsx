@@ -39,7 +39,8 @@ export function OrderOptions({ order, rejected, onCanceled }: OrderOptionsProps)
       <CancelOrder order={order} rejected={rejected} onCanceled={onCanceled} />
       {can.includes('withdraw') && (
         <p>
-          You have {order.withdrawalDays} days after receiving the last package to{' '}
+          You have {order.withdrawalDays} days after{' '}
+          {order.pickup ? 'picking up your order' : 'receiving the last package'} to{' '}
           <Link to={`/withdraw?number=${number}`}>cancel or return items</Link>.
           {order.returnsPaidBy === 'seller' && ' We pay for return shipping.'} Read{' '}
           <Link to="/info/returns">how returns work</Link>.

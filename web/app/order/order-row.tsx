@@ -47,10 +47,10 @@ export function OrderRow({ order }: { order: OrderSummary }) {
 }
 
 /** What a buyer does next with an order. */
-function nextOf({ state, payment, withdrawn, delivery }: OrderSummary): string | undefined {
+function nextOf({ state, payment, withdrawn, delivery, pickup }: OrderSummary): string | undefined {
   if (state === 'canceled') return
   if (payment === 'open' && !withdrawn) return 'Pay'
-  return delivery && !delivery.deliveredOn ? 'Track' : undefined
+  return delivery && !delivery.deliveredOn && !pickup ? 'Track' : undefined
 }
 
 /** The places of a few orders. */

@@ -258,11 +258,13 @@ describe('the tracker', () => {
 })
 
 test.each([
-  ['on-its-way', 'Your order is ready'],
-  ['delivered', 'Order 10001 was picked up'],
-])('an order to pick up that is %s has the heading “%s”', (state, heading) => {
-  const of = order('completed', 'paid', 'shipped', { ...delivery(state, null), pickup: 'Dock 7' })
-  expect(orderHeading(of, 'none')).toBe(heading)
+  ['sent-in-part', undefined, 'Order 10001', 'Part of your order is ready for pickup'],
+  ['on-its-way', undefined, 'Your order is ready', 'Ready for pickup'],
+  ['delivered', '2026-11-28', 'Order 10001 was picked up', 'Picked up on 28 November 2026'],
+])('an order to pick up that is %s since %s has the heading “%s”', (state, on, heading, words) => {
+  const sent = { ...delivery(state, null, on), pickup: 'Dock 7' }
+  const of = order('completed', 'paid', 'shipped', sent)
+  expect([orderHeading(of, 'none'), orderStateText(of)]).toEqual([heading, words])
 })
 
 test('an order that is picked up is neither tracked nor delivered', () => {

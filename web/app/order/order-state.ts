@@ -8,7 +8,7 @@ import { shopTimeZone } from '../ui/shop-time-zone.ts'
 
 /** @param next how to pay: a transfer takes days, so the order counts as placed in the meantime */
 export function orderHeading(
-  order: States & Pick<Order, 'number' | 'paymentFailed' | 'pickup'>,
+  order: States & Pick<Order, 'number' | 'paymentFailed'>,
   next: NextAction['kind'],
 ): string {
   const { state, payment, fulfillment, number } = order
@@ -36,7 +36,7 @@ function deliveryHeading(
   return state === 'on-its-way' && expected ? 'Your order is on its way' : `Order ${number}`
 }
 
-type ExpectedOrder = States & Pick<Order, 'parcels' | 'total' | 'events' | 'pickup'>
+type ExpectedOrder = States & Pick<Order, 'parcels' | 'total' | 'events'>
 
 /** What the buyer can expect, in order. */
 export function nextSteps(order: ExpectedOrder): string[] {
@@ -51,11 +51,13 @@ export function nextSteps(order: ExpectedOrder): string[] {
 }
 
 function stepsAfterWithdrawal(order: ExpectedOrder): string[] {
-  const { payment, parcels, total } = order
+  const { payment, parcels, total, pickup } = order
   if (payment === 'open') return ['You don’t have to pay for this order.']
   const back =
     total > 0 ? ['We’ll refund your original payment method and email you when we do.'] : []
-  if (parcels.length === 0) return ['We won’t ship your sets.', ...back]
+  if (parcels.length === 0) {
+    return [pickup ? 'You don’t have to pick up your sets.' : 'We won’t ship your sets.', ...back]
+  }
   const day = returnDay(order)
   return day ? [`Send your sets back by ${formatDay(day)} to the address below.`, ...back] : back
 }
@@ -75,7 +77,7 @@ export type TrackerStep = {
 }
 
 type TrackedOrder = States &
-  Pick<Order, 'shippingTime' | 'expected' | 'paidAt' | 'lines' | 'parcels' | 'pickup'>
+  Pick<Order, 'shippingTime' | 'expected' | 'paidAt' | 'lines' | 'parcels'>
 
 /** How far an order has come; empty if it is canceled, withdrawn from, returned or refunded. */
 export function trackerSteps(order: TrackedOrder): TrackerStep[] {

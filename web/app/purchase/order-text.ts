@@ -8,7 +8,7 @@ import { shopCity, shopTimeZone } from '../ui/shop-time-zone.ts'
 
 export type States = Pick<
   OrderSummary,
-  'state' | 'payment' | 'fulfillment' | 'delivery' | 'withdrawn' | 'refunding'
+  'state' | 'payment' | 'fulfillment' | 'delivery' | 'pickup' | 'withdrawn' | 'refunding'
 >
 
 /** The state of an order in a few words. */
@@ -20,7 +20,13 @@ export function orderStateText(order: States): string {
   if (payment === 'refunded') return refund.replace(/^r/, 'R')
   if (withdrawn) return 'Return requested'
   if (payment === 'open' && fulfillment === 'unfulfilled') return 'Waiting for payment'
-  return delivery ? deliveryText(delivery) : 'Paid, being packed'
+  if (!delivery) return 'Paid, being packed'
+  return order.pickup ? pickupText(delivery) : deliveryText(delivery)
+}
+
+function pickupText({ state, deliveredOn }: Delivery): string {
+  if (state === 'sent-in-part') return 'Part of your order is ready for pickup'
+  return deliveredOn ? `Picked up on ${formatDay(deliveredOn)}` : 'Ready for pickup'
 }
 
 function deliveryText({ state, sentAt, expected, deliveredOn }: Delivery): string {

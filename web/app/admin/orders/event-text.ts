@@ -10,8 +10,8 @@ import { identity } from '../../ui/identity.ts'
 import { itemsText, withdrawnText } from '../../ui/items-text.ts'
 import { formatDate } from './format-date.ts'
 
-type Lines = Pick<Order, 'lines'>
-type Texts<R> = ByOrderEventType<R, [order: Lines]>
+type Told = Pick<Order, 'lines' | 'pickup'>
+type Texts<R> = ByOrderEventType<R, [order: Told]>
 
 const fields = {
   ...{ name: 'Name', company: 'Company', street: 'Street', line2: 'Address line 2' },
@@ -42,10 +42,13 @@ const texts: Texts<string> = {
     const more = `, ${formatPrice(beyond)} more than was left of the payment,`
     return `${formatPrice(amount)}${beyond > 0 ? more : ''} taken back by the buyer’s bank`
   },
-  shipped: ({ lines }, order) => `Shipped: ${itemsText(lines, order)}`,
+  shipped: ({ lines }, order) =>
+    `${order.pickup ? 'Ready for pickup' : 'Shipped'}: ${itemsText(lines, order)}`,
   tracking: data => `Tracking changed: ${trackingText(data)}`,
-  delivered: ({ day }) => `Package delivered on ${formatDate(day)}`,
-  'delivery-undone': () => 'Package marked as not delivered',
+  delivered: ({ day }, { pickup }) =>
+    `${pickup ? 'Picked up' : 'Package delivered'} on ${formatDate(day)}`,
+  'delivery-undone': (_, { pickup }) =>
+    pickup ? 'Marked as not picked up' : 'Package marked as not delivered',
   returned: ({ lines }, order) => `Returned: ${itemsText(lines, order)}`,
   'items-canceled': ({ lines }, order) => `Canceled: ${itemsText(lines, order)}`,
   'items-edited': data => `Items changed: ${editText(data)}`,
@@ -65,7 +68,7 @@ const texts: Texts<string> = {
   note: ({ text }) => `Note: ${text}`,
 }
 
-export function eventText(event: OrderEvent, order: Lines): string {
+export function eventText(event: OrderEvent, order: Told): string {
   const { internalNote, buyerMessage } = event
   return [
     textFrom(texts, event, order),
@@ -90,10 +93,17 @@ const results: Partial<Texts<string>> = {
   'refund-sent': ({ amount }) => `Marked the refund of ${formatPrice(amount)} as sent.`,
   'refund-failed': ({ amount }) => `The refund of ${formatPrice(amount)} failed.`,
   'dispute-settled': () => 'Marked the lost dispute as handled.',
-  shipped: ({ lines }, order) => `Shipped ${itemsText(lines, order)}.`,
+  shipped: ({ lines }, order) =>
+    order.pickup
+      ? `Marked ${itemsText(lines, order)} as ready for pickup.`
+      : `Shipped ${itemsText(lines, order)}.`,
   tracking: data => `Changed tracking: ${trackingText(data)}.`,
-  delivered: ({ day }) => `Marked the package as delivered on ${formatDate(day)}.`,
-  'delivery-undone': () => 'Marked the package as not delivered.',
+  delivered: ({ day }, { pickup }) =>
+    pickup
+      ? `Marked as picked up on ${formatDate(day)}.`
+      : `Marked the package as delivered on ${formatDate(day)}.`,
+  'delivery-undone': (_, { pickup }) =>
+    pickup ? 'Marked as not picked up.' : 'Marked the package as not delivered.',
   returned: ({ lines }, order) => `Recorded the return of ${itemsText(lines, order)}.`,
   'items-canceled': ({ lines }, order) => `Canceled ${itemsText(lines, order)}.`,
   'items-edited': data => `Changed the items: ${editText(data)}.`,
@@ -109,14 +119,14 @@ const results: Partial<Texts<string>> = {
   note: () => 'Added the note.',
 }
 
-export function resultText(event: OrderEvent, order: Lines): string | undefined {
+export function resultText(event: OrderEvent, order: Told): string | undefined {
   return textFrom(results, event, order)
 }
 
 function textFrom<T extends OrderEventType>(
-  texts: { [P in T]?: (data: OrderEventData[P], order: Lines) => string },
+  texts: { [P in T]?: (data: OrderEventData[P], order: Told) => string },
   { type, data }: { type: T; data: OrderEventData[T] },
-  order: Lines,
+  order: Told,
 ): string | undefined {
   return texts[type]?.(data, order)
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answerSeller } from '../../test/answer-seller.ts'
 import { watchDownloads } from '../../test/downloads.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
@@ -164,6 +165,31 @@ test('a bulk action ships only paid orders, and names the others', async () => {
   await expect.element(page.getByText('Marked 1 order as shipped.')).toBeVisible()
   expect(calls.map(({ params, body }) => [params.number, body])).toMatchObject([
     [order.number, { action: 'ship', carrier: 'An Post' }],
+  ])
+})
+
+test('a bulk action marks orders for pickup as ready, without a carrier', async () => {
+  const pickup = newOrderSummary({ payment: 'paid', pickup: 'Dock 7' })
+  const orders = [pickup, newOrderSummary({ id: '2', number: '10002', payment: 'paid' })]
+  answer('GET /api/admin/order', { orders, total: 2 })
+  const calls = answer('PUT /api/admin/order/{number}', {
+    ...{ message: '', order: newOrder({ payment: 'paid' }), booked: null },
+  })
+  renderAdminPages(pages)
+  const [zone] = shopDefaults.shipping.zones
+  const methods = zone?.methods.map(method => ({ ...method, pickup: 'Dock 7' })) ?? []
+  answer('GET /api/shipping', {
+    ...shopDefaults.shipping,
+    zones: zone ? [{ ...zone, methods }] : [],
+  })
+  await page.getByLabelText('Select all orders on this page').click()
+  await expect.element(button('Mark as shipped (1)')).toBeVisible()
+  await button('Mark as ready (1)').click()
+  const question = page.getByRole('dialog', { name: 'Mark 1 order as ready for pickup?' })
+  await question.getByRole('button', { name: 'Mark as ready' }).click()
+  await expect.element(page.getByText('Marked 1 order as ready for pickup.')).toBeVisible()
+  expect(calls.map(({ params, body }) => [params.number, body])).toMatchObject([
+    [pickup.number, { action: 'ship', carrier: '' }],
   ])
 })
 

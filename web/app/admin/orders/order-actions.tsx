@@ -21,7 +21,7 @@ import { Refund } from './order-refund.tsx'
 import { Return } from './order-return.tsx'
 import { nextAction } from './order-rules.ts'
 import { itemsToPack } from './order-slip.tsx'
-import { actionNames } from './order-text.ts'
+import { actionName, actionNames } from './order-text.ts'
 
 const forms: Record<OrderAction, ComponentType<ActionProps>> = {
   'book-payment': BookPayment,
@@ -65,7 +65,7 @@ export function OrderActions({ order, onOpen }: Opening) {
       {others.length > 0 && (
         <MoreMenu
           actions={others.map(action => ({
-            label: actionNames[action],
+            label: actionName(action, order),
             danger: action === 'cancel',
             onClick: () => onOpen(action),
           }))}
@@ -73,7 +73,7 @@ export function OrderActions({ order, onOpen }: Opening) {
       )}
       {next && (
         <Button data-action={next} onClick={() => onOpen(next)}>
-          {actionNames[next]}
+          {actionName(next, order)}
         </Button>
       )}
     </Group>

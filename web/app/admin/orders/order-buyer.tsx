@@ -5,7 +5,7 @@ import { Opener, type Opening } from './order-actions.tsx'
 
 /** Who ordered, and where to ship it. */
 export function OrderBuyer({ order, onOpen }: Opening) {
-  const { email, phone, invoiceAddress, shipping, note, can, events } = order
+  const { email, phone, invoiceAddress, shipping, pickup, note, can, events } = order
   const address = addressLines(order.address)
   const isByStaff = events[0]?.actor.kind === 'admin'
   return (
@@ -32,7 +32,7 @@ export function OrderBuyer({ order, onOpen }: Opening) {
         </Text>
       )}
       <Group justify="space-between">
-        <h3>Shipping address</h3>
+        <h3>{pickup ? 'Address' : 'Shipping address'}</h3>
         <Group>
           <CopyButton value={address.join('\n')}>
             {({ copied, copy }) => (
@@ -72,7 +72,7 @@ export function OrderBuyer({ order, onOpen }: Opening) {
         </Text>
       ) : (
         <Text size="sm" c="dimmed">
-          Same as shipping address
+          {pickup ? 'Same address' : 'Same as shipping address'}
         </Text>
       )}
       {note && (

@@ -1,5 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
+import { pickupFlags } from '../../../../contract/order-progress.ts'
 import type { Retry } from '../../ui/retry-page.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { Badge } from '../badge.tsx'
@@ -81,6 +82,7 @@ function Chips({ order }: { order: Order }) {
     isCanceled:
       order.lines.some(({ canceled }) => canceled > 0) &&
       order.lines.every(line => leftToShip(line) === 0),
+    ...pickupFlags(order),
   }
   const states = [paymentState(order, flags), listedFulfillment(order, flags)]
   return (

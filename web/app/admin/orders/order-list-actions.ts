@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import type { BulkAction, BulkFile } from '../list/bulk-action.ts'
 import { oneByOne } from '../list/bulk-one-by-one.ts'
-import { useCarriers } from '../use-shipping.ts'
+import { useCarriers, useHasPickup } from '../use-shipping.ts'
 import { listedFulfillment, listedPayment } from './order-states.ts'
 
 /** What can be done with several orders at once. */
@@ -30,7 +30,7 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
     label: 'Mark as shipped',
     may: 'orders.manage',
     confirm: 'Mark as shipped',
-    fits: order => isToShip(order) && !order.withdrawn && order.dispute === null,
+    fits: order => mayShip(order) && !order.pickup,
     question: count => `Mark ${count} as shipped?`,
     consequence:
       'All remaining items leave stock, and each buyer gets an email without a tracking number. To add one, ship from the order page.',
@@ -46,6 +46,22 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
         manage(order, { action: 'ship', carrier, tracking: '', despiteDispute: false }),
       ),
     done: count => `Marked ${count} as shipped`,
+  },
+  {
+    label: 'Mark as ready',
+    may: 'orders.manage',
+    confirm: 'Mark as ready',
+    useIsOffered: useHasPickup,
+    fits: order => mayShip(order) && Boolean(order.pickup),
+    question: count => `Mark ${count} as ready for pickup?`,
+    consequence:
+      'All remaining items leave stock, and each buyer gets an email with the pickup address.',
+    leftOut,
+    run: (_, __, { records, onProgress }) =>
+      oneByOne(records, onProgress, order =>
+        manage(order, { action: 'ship', carrier: '', tracking: '', despiteDispute: false }),
+      ),
+    done: count => `Marked ${count} as ready for pickup`,
   },
 ]
 
@@ -80,6 +96,9 @@ function isToShip({
     shipped + canceled < count
   )
 }
+
+const mayShip = (order: AdminOrderSummary) =>
+  isToShip(order) && !order.withdrawn && order.dispute === null
 
 type Without<T> = T extends unknown ? Omit<T, 'updatedAt'> : never
 

@@ -9,29 +9,30 @@ import { leftToShip, openWithdrawal } from './order-rules.ts'
 import { QuantitiesField } from './quantities-field.tsx'
 
 const disputes = {
-  open: 'This order’s payment is disputed. Ship anyway?',
-  lost: 'This order’s payment was lost in a dispute. Ship anyway?',
+  open: 'This order’s payment is disputed.',
+  lost: 'This order’s payment was lost in a dispute.',
 }
 
 export function Ship(props: ActionProps) {
-  const { dispute, lines: all, parcels } = props.order
+  const { dispute, lines: all, parcels, pickup } = props.order
   const lines = all.filter(line => leftToShip(line) > 0)
   const withdrawal = openWithdrawal(props.order)
+  const anyway = `${pickup ? 'Mark as ready' : 'Ship'} anyway`
   return (
     <OrderForm
       {...props}
       action="ship"
-      title="Ship items"
+      title={pickup ? 'Mark items as ready' : 'Ship items'}
       text={
         withdrawal ? (
           <strong>
-            The buyer requested a return on <DateTime at={withdrawal.at} />. Ship anyway?
+            The buyer requested a return on <DateTime at={withdrawal.at} />. {anyway}?
           </strong>
         ) : (
-          'The buyer gets an email with the tracking number.'
+          `The buyer gets an email with ${pickup ? 'the pickup address' : 'the tracking number'}.`
         )
       }
-      submit={withdrawal ? 'Ship anyway' : 'Mark as shipped'}
+      submit={withdrawal ? anyway : `Mark as ${pickup ? 'ready' : 'shipped'}`}
       values={{
         carrier: parcels.at(-1)?.carrier ?? '',
         tracking: '',
@@ -43,13 +44,18 @@ export function Ship(props: ActionProps) {
         despiteDispute: dispute !== null,
         lines: toLines(quantities, lines, leftToShip),
       })}
-      question={() => (dispute ? { text: disputes[dispute], button: 'Ship anyway' } : undefined)}
-      check={({ quantities }) => checkQuantities(quantities, lines, leftToShip)}
+      question={() =>
+        dispute ? { text: `${disputes[dispute]} ${anyway}?`, button: anyway } : undefined
+      }
+      check={({ carrier, quantities }) => ({
+        ...(!pickup && !carrier.trim() && { carrier: 'Enter a carrier' }),
+        ...checkQuantities(quantities, lines, leftToShip),
+      })}
       fields={form => (
         <>
-          <TrackingFields field={form.field} />
+          {!pickup && <TrackingFields field={form.field} />}
           <QuantitiesField
-            legend="Items in this package"
+            legend={pickup ? 'Items that are ready' : 'Items in this package'}
             lines={lines}
             left={leftToShip}
             form={form}
@@ -93,14 +99,15 @@ export function Track(props: ActionProps) {
 export function Deliver(props: ActionProps) {
   const { order, item = '' } = props
   const isDelivered = order.parcels.find(({ id }) => id === item)?.deliveredOn !== null
+  const [what, done] = order.pickup ? ['items', 'picked up'] : ['package', 'delivered']
   if (isDelivered) {
     return (
       <OrderForm
         {...props}
         action="deliver"
-        title="Mark package as not delivered"
-        text="The buyer sees it as on its way again."
-        submit="Mark as not delivered"
+        title={`Mark ${what} as not ${done}`}
+        text={`The buyer sees ${order.pickup ? 'them as ready for pickup' : 'it as on its way'} again.`}
+        submit={`Mark as not ${done}`}
         careful
         request={() => ({ parcel: item, on: null })}
       />
@@ -110,12 +117,18 @@ export function Deliver(props: ActionProps) {
     <OrderForm
       {...props}
       action="deliver"
-      title="Mark package as delivered"
+      title={`Mark ${what} as ${done}`}
       text={`The buyer sees it on the order page. The ${order.withdrawalDays}-day return period starts on this day.`}
-      submit="Mark as delivered"
+      submit={`Mark as ${done}`}
       values={{ on: shopDay(Date.now(), shopTimeZone()) }}
       request={({ on }) => ({ parcel: item, on })}
-      fields={({ field }) => <TextInput label="Delivered on" type="date" {...field('on')} />}
+      fields={({ field }) => (
+        <TextInput
+          label={order.pickup ? 'Picked up on' : 'Delivered on'}
+          type="date"
+          {...field('on')}
+        />
+      )}
     />
   )
 }

@@ -8,35 +8,42 @@ import { Opener, type Opening } from './order-actions.tsx'
 
 /** What was shipped, by which carrier, and with what tracking number. */
 export function OrderParcels({ order, onOpen }: Opening) {
-  const { parcels } = order
+  const { parcels, pickup } = order
   if (parcels.length === 0) return null
   return (
-    <RecordCard title="Packages">
+    <RecordCard title={pickup ? 'Pickup' : 'Packages'}>
       <Stack component="ol" gap="sm">
         {parcels.map(({ id, carrier, tracking, trackingLink, at, lines, deliveredOn }) => (
           <Group key={id} component="li" gap="0 16px">
             <Box flex="1 1 12rem">
-              <p>
-                {carrier}
-                {', '}
-                <Tracking tracking={tracking} trackingLink={trackingLink} />
-              </p>
+              {pickup ? (
+                <p>{deliveredOn ? 'Picked up' : 'Ready for pickup'}</p>
+              ) : (
+                <p>
+                  {carrier}
+                  {', '}
+                  <Tracking tracking={tracking} trackingLink={trackingLink} />
+                </p>
+              )}
               <Text size="xs" c="dimmed">
                 {itemsText(lines, order)}, <RelativeTime at={at} />
-                {deliveredOn && `, delivered on ${formatDate(deliveredOn)}`}
+                {deliveredOn &&
+                  `, ${pickup ? 'picked up' : 'delivered'} on ${formatDate(deliveredOn)}`}
               </Text>
             </Box>
             <Group>
-              <Opener
-                action="track"
-                item={id}
-                label={tracking ? 'Change tracking' : 'Add tracking number'}
-                onOpen={onOpen}
-              />
+              {!pickup && (
+                <Opener
+                  action="track"
+                  item={id}
+                  label={tracking ? 'Change tracking' : 'Add tracking number'}
+                  onOpen={onOpen}
+                />
+              )}
               <Opener
                 action="deliver"
                 item={id}
-                label={deliveredOn ? 'Mark as not delivered' : 'Mark as delivered'}
+                label={`Mark as ${deliveredOn ? 'not ' : ''}${pickup ? 'picked up' : 'delivered'}`}
                 onOpen={onOpen}
               />
             </Group>

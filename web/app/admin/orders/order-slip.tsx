@@ -26,7 +26,7 @@ export function itemsToPack({ state, lines, parcels }: Order) {
  * the page's frame, none of which is printed.
  */
 export function PackingSlip({ order }: { order: Order }) {
-  const { number, lines, parcels, shipping, note, placedAt } = order
+  const { number, lines, parcels, shipping, pickup, note, placedAt } = order
   const packed = itemsToPack(order)
   const { data } = useQuery({
     queryKey: ['seller'],
@@ -54,7 +54,8 @@ export function PackingSlip({ order }: { order: Order }) {
       <address className={styles.address}>{addressLines(order.address).join('\n')}</address>
       <p>
         {shipping}
-        {isRest && '. Rest of the order: other items were shipped earlier.'}
+        {isRest &&
+          `. Rest of the order: other items were ${pickup ? 'packed' : 'shipped'} earlier.`}
       </p>
       <table className={styles.lines}>
         <thead>

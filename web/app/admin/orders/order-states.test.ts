@@ -29,6 +29,11 @@ test.each([
     'Refund to transfer',
     'Shipped',
   ],
+  [paid, { isPickup: true }, 'Paid', 'Not ready'],
+  [paid, { isPickup: true, overdue: true }, 'Paid', 'Packing overdue'],
+  [paid, { isPickup: true, isShippedInPart: true }, 'Paid', 'Partly ready'],
+  [sent, { isPickup: true }, 'Paid', 'Ready for pickup'],
+  [sent, { isPickup: true, isPickedUp: true }, 'Paid', 'Picked up'],
   [canceled, {}, undefined, 'Canceled'],
   [canceled, { isPaidInPart: true }, 'Partly paid', 'Canceled'],
 ] as const)('a list shows an order %j with %j as “%s” and “%s”', (...row) => {

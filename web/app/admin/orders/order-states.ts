@@ -2,7 +2,7 @@ import type { Order } from '../../../../contract/order.ts'
 import {
   type FulfillmentProgress,
   fulfillmentProgress,
-  fulfillmentWords,
+  fulfillmentText,
   type OrderFlags,
   type PaymentProgress,
   paymentProgress,
@@ -49,9 +49,9 @@ export function listedFulfillment(states: States, flags: OrderFlags): NamedState
   if (flags.withdrawn) return ['Return requested', 'warning']
   const isPaid = states.state === 'placed' && states.payment !== 'open'
   const isOverdue = flags.overdue && isPaid && states.fulfillment === 'unfulfilled'
-  if (isOverdue) return ['Shipping overdue', 'warning']
+  if (isOverdue) return [flags.isPickup ? 'Packing overdue' : 'Shipping overdue', 'warning']
   const progress = fulfillmentProgress(states, flags)
-  return [fulfillmentWords[progress], fulfillmentTones[progress]]
+  return [fulfillmentText(progress, flags), fulfillmentTones[progress]]
 }
 
 /** What is to be said of the payment of an order; null for a canceled order that nobody paid for. */

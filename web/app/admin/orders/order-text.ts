@@ -25,6 +25,10 @@ export const actionNames: Record<OrderAction, string> = {
   note: 'Add note',
 }
 
+export function actionName(action: OrderAction, { pickup }: Pick<Order, 'pickup'>): string {
+  return action === 'ship' && pickup ? 'Mark as ready' : actionNames[action]
+}
+
 export const paymentKinds: Record<Payment['kind'], string> = {
   charge: 'Payment',
   refund: 'Refund',
@@ -60,7 +64,10 @@ export function resultOf(before: Order, after: Order) {
 }
 
 /** @param since what happened to the order in the meantime */
-export function impossibleText(since: OrderEvent[], order: Pick<Order, 'lines'>): string {
+export function impossibleText(
+  since: OrderEvent[],
+  order: Pick<Order, 'lines' | 'pickup'>,
+): string {
   const events = since.map(event => `${eventText(event, order)}, by ${actorText(event)}`)
   return [
     'Nothing was done: the order’s current status no longer allows it.',

@@ -197,6 +197,44 @@ test('the form shows what another admin did in the meantime, and keeps its input
   expect(calls[0]?.body).toMatchObject({ amount: 250, updatedAt: now.updatedAt })
 })
 
+test('an order for pickup is marked as ready without a carrier, and then as picked up', async () => {
+  const pickup = { ...paid, pickup: 'Dock 7\nCork' }
+  openOrder(pickup)
+  await expect.element(states).toMatchTextContent('Not ready')
+  await button('Mark as ready').click()
+  await expect.element(form).toMatchTextContent('an email with the pickup address')
+  await expect.element(carrier).not.toBeInTheDocument()
+  const lines = [{ id: 'helm', quantity: 2 }]
+  const shipment = { parcel: 'p1', carrier: '', tracking: '' }
+  const ready = answerAction(pickup, {
+    fulfillment: 'shipped',
+    can: ['deliver', 'note'],
+    parcels: [
+      {
+        ...{ id: 'p1', carrier: '', tracking: '', trackingLink: null, lines },
+        ...{ at: pickup.placedAt, deliveredOn: null },
+      },
+    ],
+    events: [happened({ type: 'shipped', data: { ...shipment, lines } })],
+  })
+  await submit('Mark as ready').click()
+  await expect.element(statusMessage('Marked 2 × Helm as ready for pickup.')).toBeVisible()
+  expect(ready.calls[0]?.body).toMatchObject({ action: 'ship', carrier: '' })
+  await expect.element(states).toMatchTextContent('Ready for pickup')
+  await expect.element(region('Timeline')).toMatchTextContent('Ready for pickup: 2 × Helm')
+  await expect.element(region('Pickup')).not.toMatchTextContent('racking')
+  await expectUsable()
+  await region('Pickup').getByRole('button', { name: 'Mark as picked up' }).click()
+  const [parcel] = ready.order.parcels
+  answerAction(ready.order, {
+    parcels: parcel ? [{ ...parcel, deliveredOn: '2026-11-24' }] : [],
+    events: [happened({ type: 'delivered', data: { parcel: 'p1', day: '2026-11-24' } })],
+  })
+  await submit('Mark as picked up').click()
+  await expect.element(statusMessage('Marked as picked up on 24 November 2026.')).toBeVisible()
+  await expect.element(region('Pickup')).toMatchTextContent('Picked up')
+})
+
 test('a form closes when its action is no longer possible, and says why', async () => {
   openOrder(paid)
   await button('Ship').click()

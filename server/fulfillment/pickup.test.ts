@@ -1,0 +1,52 @@
+import { expect } from 'vitest'
+import { shopDay } from '../../contract/shop-day.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
+import { apiError } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
+import { renderQueuedEmails } from '../test/rendered-emails.ts'
+import { test } from '../test/selling/manage-order.fixture.ts'
+import { addToCart, buy, checkOut } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
+
+test('an order for pickup is made ready without a carrier, and is neither tracked nor due', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const [zone] = shopDefaults.shipping.zones
+  const [method] = zone?.methods ?? []
+  if (!zone || !method) throw new Error('There is no method.')
+  const pickup = { ...method, id: 'pickup', name: 'Pickup', pickup: 'Dock 7\nCork' }
+  await changeSettings(context, 'shipping', { zones: [{ ...zone, methods: [method, pickup] }] })
+  const buyer = openBrowser()
+  const product = await newProduct(context)
+  await addToCart(buyer, product, 2)
+  const { order } = await checkOut(buyer, { shipping: 'pickup' })
+  const { number, email } = order
+  await act(number, { action: 'book-payment' })
+  const one = [{ id: product, quantity: 1 }]
+  await act(number, { action: 'ship', lines: one })
+  const { parcels, delivery, can } = await act(number, { action: 'ship' })
+  expect(parcels).toMatchObject([{ carrier: '' }, { carrier: '' }])
+  expect(delivery).toMatchObject({ state: 'on-its-way', expected: null })
+  expect(can).not.toContain('track')
+  const [first, second] = (await renderQueuedEmails(context, email)).filter(
+    ({ template }) => template === 'order-ready',
+  )
+  expect(first?.text).toContain(`Your order ${number} is ready for pickup.`)
+  expect(first?.text).toContain('The rest of your order isn’t ready yet.')
+  expect(second?.text).not.toContain('The rest')
+  expect(second?.text).toContain('Pick it up at:\nDock 7\nCork')
+  expect(second?.all).not.toMatch(/on its way|Carrier|Shipping address/)
+  const on = shopDay(Date.now(), shopDefaults.shop.timeZone)
+  for (const { id } of parcels) await act(number, { action: 'deliver', parcel: id, on })
+  const seen = await buyer.client('GET /api/order/{number}', { params: { number } })
+  expect(seen.order.delivery).toMatchObject({ state: 'delivered', deliveredOn: on })
+})
+
+test('what is shipped needs a carrier', async ({ context, openBrowser, act }) => {
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  await act(order.number, { action: 'book-payment' })
+  const rejected = await apiError(act(order.number, { action: 'ship', carrier: ' ' }))
+  expect(rejected.fields).toEqual({ carrier: 'Enter a carrier' })
+})
