@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CartLine } from '../../../contract/cart.ts'
 import { shopDefaults } from '../../../shop/defaults.ts'
@@ -50,6 +50,17 @@ function openCart(...lines: CartLine[]) {
   const [zone] = shopDefaults.shipping.zones
   return renderPages({ '/cart': cartPage }, { settings: { shipping: zone?.methods ?? [] } })
 }
+
+test('a line fits a narrow phone with enlarged text, whatever it is called', async () => {
+  const word = 'Donaudampfschiffahrtsgesellschafts'
+  openCart(newCartLine(newProduct({ name: `${word} Plate`, price: 12_345.67 }), { quantity: 2 }))
+  await expect.element(page.getByRole('article')).toBeVisible()
+  await page.viewport(360, 800)
+  const { documentElement: root } = document
+  root.style.fontSize = '150%'
+  onTestFinished(() => root.removeAttribute('style'))
+  expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth)
+})
 
 test('an invalid quantity shows an error at its line, which stays unchanged', async () => {
   openCart(newCartLine(plate, { quantity: 2 }))
