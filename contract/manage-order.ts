@@ -56,7 +56,7 @@ export const ManageOrder = z.discriminatedUnion(
     z.object({
       action: z.literal('ship'),
       updatedAt,
-      /** Required, unless the buyer picks the order up, which this makes ready. */
+      /** Required, unless the buyer picks the order up: then this makes it ready. */
       carrier: line(maxCarrier).default(''),
       tracking: line(orderLimits.tracking).default(''),
       lines: LineQuantities,

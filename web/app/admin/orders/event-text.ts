@@ -10,8 +10,8 @@ import { identity } from '../../ui/identity.ts'
 import { itemsText, withdrawnText } from '../../ui/items-text.ts'
 import { formatDate } from './format-date.ts'
 
-type Told = Pick<Order, 'lines' | 'pickup'>
-type Texts<R> = ByOrderEventType<R, [order: Told]>
+type DescribedOrder = Pick<Order, 'lines' | 'pickup'>
+type Texts<R> = ByOrderEventType<R, [order: DescribedOrder]>
 
 const fields = {
   ...{ name: 'Name', company: 'Company', street: 'Street', line2: 'Address line 2' },
@@ -68,7 +68,7 @@ const texts: Texts<string> = {
   note: ({ text }) => `Note: ${text}`,
 }
 
-export function eventText(event: OrderEvent, order: Told): string {
+export function eventText(event: OrderEvent, order: DescribedOrder): string {
   const { internalNote, buyerMessage } = event
   return [
     textFrom(texts, event, order),
@@ -119,14 +119,14 @@ const results: Partial<Texts<string>> = {
   note: () => 'Added the note.',
 }
 
-export function resultText(event: OrderEvent, order: Told): string | undefined {
+export function resultText(event: OrderEvent, order: DescribedOrder): string | undefined {
   return textFrom(results, event, order)
 }
 
 function textFrom<T extends OrderEventType>(
-  texts: { [P in T]?: (data: OrderEventData[P], order: Told) => string },
+  texts: { [P in T]?: (data: OrderEventData[P], order: DescribedOrder) => string },
   { type, data }: { type: T; data: OrderEventData[T] },
-  order: Told,
+  order: DescribedOrder,
 ): string | undefined {
   return texts[type]?.(data, order)
 }
