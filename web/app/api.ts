@@ -20,15 +20,6 @@ export const clientContext = createContext<Client>()
 /** The API client in the browser. */
 export const api = withSessionCheck(createClient(fetchInTime))
 
-export const cookiesBlocked =
-  'Your browser blocks cookies. Allow cookies for this shop, then try again.'
-
-/** Fails in a browser that blocks cookies, and so would forget a cart or a session at once. */
-export function requireCookies(): void {
-  if (navigator.cookieEnabled) return
-  throw new ApiError(0, { code: 'unavailable', message: cookiesBlocked })
-}
-
 let sessionEnded = async () => {}
 
 /** Registers a listener for calls that find the session gone; they fail after the listener ran. */

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useState } from 'react'
 import type { Login } from '../../../contract/account.ts'
 import { ApiError } from '../../../contract/client.ts'
-import { requireCookies } from '../api.ts'
+import { requireCookies } from '../cookies.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useSession } from '../session/session-store.ts'

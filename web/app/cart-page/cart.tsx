@@ -1,7 +1,8 @@
 import type { UnpaidOrder } from '../../../contract/checkout.ts'
 import type { Client } from '../../../contract/client.ts'
-import { api, clientContext, cookiesBlocked, withRouteErrors } from '../api.ts'
+import { api, clientContext, withRouteErrors } from '../api.ts'
 import { catalogueLink } from '../catalogue/links.ts'
+import { cookiesBlocked } from '../cookies.ts'
 import { orderLink } from '../purchase/payment-redirect.ts'
 import {
   loadUnpaid,

@@ -1,5 +1,6 @@
 import { ApiError } from '../../../contract/client.ts'
-import { api, requireCookies } from '../api.ts'
+import { api } from '../api.ts'
+import { requireCookies } from '../cookies.ts'
 import { notifyCartChanged } from './cart-count-script.tsx'
 import { CartDrawer } from './cart-drawer.tsx'
 import { showDrawer } from './cart-drawer-host.tsx'
