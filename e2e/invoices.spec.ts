@@ -53,6 +53,10 @@ test('a guest opens and downloads an invoice, also by the emailed link in anothe
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
   }
   await page.goto(`/order/${number}`)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('What you ordered')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await expectInvoice(page)
   await expectUsable(page)
 

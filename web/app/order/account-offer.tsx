@@ -23,7 +23,7 @@ type AccountOfferProps = {
 export function AccountOffer({ order, rejected, done }: AccountOfferProps) {
   const [message, setMessage] = useState(done)
   return (
-    <section id={accountIntent} className={styles.offer}>
+    <section id={accountIntent} className={`${styles.offer} screen-only`}>
       <h2>{message ? 'Almost there' : 'Sign in or create an account'}</h2>
       {message ? (
         <ActivationSent message={message} />
