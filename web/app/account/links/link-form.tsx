@@ -38,7 +38,7 @@ const passwords: Record<LinkKind, PasswordWords> = {
   'new-staff': { autoComplete: 'new-password', hint: 'At least 8 characters.' },
   reset: {
     autoComplete: 'new-password',
-    lead: 'You opened the link in a different browser, so choose the new password here.',
+    lead: 'You asked for this link in a different browser, or for another link since. Choose the new password here.',
   },
 }
 
