@@ -247,3 +247,14 @@ test('a strip of many categories scrolls by wheel, button and key, and shows the
   await expect.element(last).toHaveAttribute('aria-current', 'true')
   await expect.element(last).toBeInViewport()
 })
+
+test('a search for the number of an order that finds no set leads to the order', async () => {
+  answer('GET /api/category', { categories: [] })
+  answer('GET /api/product', { products: [], total: 0 })
+  const { go } = renderPages({ '/products': catalogue }, { at: '/products?search=%2310001' })
+  const link = page.getByRole('link', { name: 'Find your order' })
+  await expect.element(link).toHaveAttribute('href', '/find-order')
+  go('/products?search=helm10001')
+  await expect.element(page.getByText('No sets match “helm10001”')).toBeVisible()
+  await expect.element(link).not.toBeInTheDocument()
+})

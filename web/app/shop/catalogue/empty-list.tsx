@@ -66,6 +66,7 @@ function NoProducts({ query, total }: { query: CatalogueQuery; total: number }) 
             Clear filters
           </ButtonLink>
         )}
+        {/^#?\d{5,9}$/.test(search) && <ButtonLink to="/find-order">Find your order</ButtonLink>}
         {narrowed && <ButtonLink to={catalogueLink({ search })}>Search all categories</ButtonLink>}
         <ButtonLink to={catalogueLink(pastTheEnd ? { ...query, page: 1 } : {})} primary>
           {pastTheEnd ? 'Go to the first page' : 'See all sets'}
