@@ -67,3 +67,17 @@ test.each([
 ])('%s is shown to page %j', (query, to) => {
   expect(read(query).to).toBe(to)
 })
+
+test('a search that ends in a limit of the price is filtered by it, unless it is quoted', () => {
+  for (const search of ['under+100', 'Below+€100', 'less+than+100+EUR', 'up+to+100.00']) {
+    expect(read(`?search=${search}`), search).toMatchObject({ search: '', maxPrice: 100 })
+  }
+  expect(read('?search=blue+helm+under+1,200')).toMatchObject({
+    search: 'blue helm',
+    maxPrice: 1200,
+  })
+  expect(read('?search=helm+under+9&maxPrice=40')).toMatchObject({ search: 'helm', maxPrice: 40 })
+  for (const search of ['"under 100"', 'thunder 100', 'under the sea', 'under']) {
+    expect(read(`?search=${search}`)).toEqual({ search, category: '', page: 1 })
+  }
+})

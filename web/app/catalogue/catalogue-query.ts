@@ -7,9 +7,12 @@ export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
   const page = readNumber(searchParams.get('page') || '1')
   const to = Math.min(readNumber(searchParams.get('to') ?? ''), deepestTo(page))
   const sort = sorts.find(({ sort }) => sort === searchParams.get('sort'))?.sort
-  const [minPrice, maxPrice] = readRange(searchParams)
+  const search = (searchParams.get('search') ?? '').trim().slice(0, limits.search)
+  const [, rest = '', limit = ''] = limited.exec(search) ?? []
+  const most = readPriceBound(limit)
+  const [minPrice, maxPrice = most] = readRange(searchParams)
   return {
-    search: (searchParams.get('search') ?? '').trim().slice(0, limits.search),
+    search: most === undefined ? search : rest.trim(),
     category: (searchParams.get('category') ?? '').trim(),
     ...(sort && { sort }),
     ...(searchParams.get('stock') === 'available' && { stock: 'available' }),
@@ -20,6 +23,9 @@ export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
     ...(to > page && { to }),
   }
 }
+
+/** Such as "helm under 200". */
+const limited = /^(.*?)\b(?:under|below|less than|up to) (.+)/i
 
 /** Two bounds in the wrong order are swapped, and anything but an amount is no bound. */
 function readRange(given: URLSearchParams) {
