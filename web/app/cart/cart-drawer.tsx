@@ -4,7 +4,6 @@ import { formatPrice } from '../catalogue/price.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { useOnNavigation } from '../ui/use-on-navigation.ts'
 import styles from './cart-drawer.module.css'
 import { DrawerLine } from './drawer-line.tsx'
 
@@ -16,8 +15,6 @@ type CartDrawerProps = AddToCartReply & {
 
 /** The cart in a dialog: from the side, or from below on a phone. */
 export function CartDrawer({ cart, left, added, onClose }: CartDrawerProps) {
-  // A link or Back changes the page below the drawer.
-  useOnNavigation(onClose)
   const { count, subtotal } = cart
   const lines = cart.lines.toSorted(
     (a, b) => Number(b.product.id === added) - Number(a.product.id === added),

@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPages } from '../test/render-pages.tsx'
+import { Dialog } from './dialog.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 function Shop() {
@@ -37,4 +38,30 @@ test('Back focuses the link that led away, and any other new page is focused at 
   await page.getByRole('link', { name: 'All sets' }).click()
   await expect.element(link).toBeVisible()
   await expect.element(start).toHaveFocus()
+})
+
+function ShopWithDrawer() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      {open && (
+        <Dialog aria-label="Drawer" onClose={() => setOpen(false)}>
+          <Link to="/set/b">Set b</Link>
+        </Dialog>
+      )}
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Shop />
+    </>
+  )
+}
+
+test('a link in a dialog closes it and leads to the start of the new page', async () => {
+  const pages = { '/': { default: () => 'Sets' }, '/set/b': { default: () => 'Set b' } }
+  renderPages(pages, { layout: { default: ShopWithDrawer } })
+  await page.getByRole('button', { name: 'Open' }).click()
+  await page.getByRole('link', { name: 'Set b' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Page' })).toHaveFocus()
 })
