@@ -1,11 +1,13 @@
 import { expect } from 'vitest'
+import { day } from '../../contract/durations.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
-import { apiError } from '../test/browser.ts'
+import type { AppContext } from '../app-context.ts'
+import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { renderQueuedEmails } from '../test/rendered-emails.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
-import { addToCart, buy, checkOut } from '../test/selling.ts'
+import { addToCart, buy, checkOut, newWithdrawal } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 
 test('an order for pickup is made ready without a carrier, and is neither tracked nor due', async ({
@@ -13,16 +15,9 @@ test('an order for pickup is made ready without a carrier, and is neither tracke
   openBrowser,
   act,
 }) => {
-  const [zone] = shopDefaults.shipping.zones
-  const [method] = zone?.methods ?? []
-  if (!zone || !method) throw new Error('There is no method.')
-  const pickup = { ...method, id: 'pickup', name: 'Pickup', pickup: 'Dock 7\nCork' }
-  await changeSettings(context, 'shipping', { zones: [{ ...zone, methods: [method, pickup] }] })
   const buyer = openBrowser()
   const product = await newProduct(context)
-  await addToCart(buyer, product, 2)
-  const { order } = await checkOut(buyer, { shipping: 'pickup' })
-  const { number, email } = order
+  const { number, email } = await orderForPickup(context, buyer, product)
   await act(number, { action: 'book-payment' })
   const one = [{ id: product, quantity: 1 }]
   await act(number, { action: 'ship', lines: one })
@@ -50,3 +45,33 @@ test('what is shipped needs a carrier', async ({ context, openBrowser, act }) =>
   const rejected = await apiError(act(order.number, { action: 'ship', carrier: ' ' }))
   expect(rejected.fields).toEqual({ carrier: 'Enter a carrier' })
 })
+
+test('the deadline of a withdrawal starts when an order is picked up, not when it is ready', async ({
+  context,
+  openBrowser,
+  app,
+  act,
+}) => {
+  const { number } = await orderForPickup(context, openBrowser(), await newProduct(context))
+  await act(number, { action: 'book-payment' })
+  await act(number, { action: 'ship' })
+  const at = new Date(Date.now() - 20 * day).toISOString()
+  await context.db.write.updateTable('order_parcels').set({ at }).execute()
+  const { id } = await newWithdrawal({ context, app }, number)
+  const row = await context.db.write
+    .selectFrom('withdrawals')
+    .select('is_after_deadline')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  expect(row).toEqual({ is_after_deadline: 0 })
+})
+
+async function orderForPickup(context: AppContext, buyer: Browser, product: string) {
+  const [zone] = shopDefaults.shipping.zones
+  const [method] = zone?.methods ?? []
+  if (!zone || !method) throw new Error('There is no method.')
+  const pickup = { ...method, id: 'pickup', name: 'Pickup', pickup: 'Dock 7\nCork' }
+  await changeSettings(context, 'shipping', { zones: [{ ...zone, methods: [method, pickup] }] })
+  await addToCart(buyer, product, 2)
+  return (await checkOut(buyer, { shipping: 'pickup' })).order
+}

@@ -19,6 +19,7 @@ import {
   type LineRow,
   lockOrder,
   type OrderRow,
+  pickupOf,
   updateOrder,
 } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
@@ -136,7 +137,10 @@ async function storeWithdrawal(
     isAllSent &&
     parcels.length > 0 &&
     parcels.every(
-      ({ at, delivered_on }) => at < before && (delivered_on === null || delivered_on < dayBefore),
+      ({ at, delivered_on }) =>
+        at < before &&
+        // What is ready for pickup may not be picked up yet.
+        (delivered_on === null ? !pickupOf(order) : delivered_on < dayBefore),
     )
   await insertWithdrawal(
     trx,
