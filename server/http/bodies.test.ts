@@ -638,9 +638,10 @@ describe('the rules of a field', () => {
         '{{7*7}} #{7*7} %s %00',
         'null',
         '__proto__',
+        'a\tb',
       ],
       rejected: [
-        ...['', ' ', '\u3000', long(81), 'a\nb', 'a\rb', 'a\tb', 'a\0b', 'a\u001bb', 'a\u007fb'],
+        ...['', ' ', '\u3000', long(81), 'a\nb', 'a\rb', 'a\0b', 'a\u001bb', 'a\u007fb'],
         ...['a\u0085b', 'a\u2028b', 'a\u2029b'],
       ],
     },
@@ -652,21 +653,32 @@ describe('the rules of a field', () => {
       ],
     },
     phone: {
-      accepted: ['+12345678901', '+12345678901234', ' +353861234567 '],
+      accepted: [
+        ...['+12345678901', '+12345678901234', ' +353861234567 '],
+        ...['+353 86 1234567', '+353-86-1234567'],
+      ],
       rejected: [
         ...['', '+', '12345678901', '+1234567890', '+123456789012345', '00353861234567'],
-        ...['+353 86 1234567', '+353-86-1234567', '+3538612345a7', '++353861234567'],
+        ...['+3538612345a7', '++353861234567'],
         ...['+٣٥٣٨٦١٢٣٤٥٦٧', '＋353861234567', '+353861234567\n+353861234567', '+35386123456\0'],
       ],
     },
   } as const
 
+  /** All else that is taken is kept as it was typed, but for spaces around it. */
+  const keptAs = new Map([
+    ['a\tb', 'a b'],
+    ['+353 86 1234567', '+353861234567'],
+    ['+353-86-1234567', '+353861234567'],
+    ['ann@exämple.com', 'ann@xn--exmple-cua.com'],
+  ])
+
   for (const [field, { accepted, rejected }] of Object.entries(profileRules)) {
     test(field, async ({ send }) => {
       const give = async (value: string) => {
         const answer = await send(update, JSON.stringify({ [field]: value }))
-        // What is taken is kept as it was typed, but for spaces around it.
-        if (answer.statusCode === 200) expect(answer.json().user[field]).toBe(value.trim())
+        const kept = keptAs.get(value) ?? value.trim()
+        if (answer.statusCode === 200) expect(answer.json().user[field]).toBe(kept)
         return answer
       }
       expect(await taken([...accepted, ...rejected], field, give)).toEqual(accepted)
@@ -681,6 +693,7 @@ describe('the rules of a field', () => {
       'Ann.B+shop@Sub.Example.co',
       "o'neil@example.com",
       'a@b.co',
+      'ann@exämple.com',
       `${long(254 - domain.length - 1)}@${domain}`,
     ]
     const rejected = [
@@ -693,7 +706,7 @@ describe('the rules of a field', () => {
         'ann@example.com\r\n.\r\n',
         'ann%0a@example.com',
       ],
-      ...['ann@exämple.com', 'ünn@example.com', `${cyrillic}nn@example.com`, 'ann@example.com\0'],
+      ...['ünn@example.com', `${cyrillic}nn@example.com`, 'ann@example.com\0'],
       `${long(255 - domain.length - 1)}@${domain}`,
     ]
     const give = (email: string) =>
@@ -701,7 +714,7 @@ describe('the rules of a field', () => {
     expect(await taken([...accepted, ...rejected], 'email', give)).toEqual(accepted)
     const emails = await context.db.write.selectFrom('outbox').select('recipient').execute()
     expect(new Set(emails.map(({ recipient }) => recipient))).toEqual(
-      new Set(accepted.map(email => email.trim())),
+      new Set(accepted.map(email => keptAs.get(email) ?? email.trim())),
     )
   })
 
