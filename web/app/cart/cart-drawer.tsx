@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { AddToCartReply } from '../../../contract/cart.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { useOnNavigation } from '../ui/use-on-navigation.ts'
 import styles from './cart-drawer.module.css'
 import { DrawerLine } from './drawer-line.tsx'
 
@@ -15,6 +17,9 @@ type CartDrawerProps = AddToCartReply & {
 
 /** The cart in a dialog: from the side, or from below on a phone. */
 export function CartDrawer({ cart, left, added, onClose }: CartDrawerProps) {
+  const head = useRef<HTMLFormElement>(null)
+  // A link or Back changes the page below, which can have the focus only once the dialog is closed.
+  useOnNavigation(() => head.current?.closest('dialog')?.close())
   const { count, subtotal } = cart
   const lines = cart.lines.toSorted(
     (a, b) => Number(b.product.id === added) - Number(a.product.id === added),
@@ -22,7 +27,7 @@ export function CartDrawer({ cart, left, added, onClose }: CartDrawerProps) {
   const blocked = lines.some(({ problem }) => problem !== null)
   return (
     <Dialog className={styles.drawer ?? ''} aria-labelledby="drawer-title" onClose={onClose}>
-      <form method="dialog" className={styles.head}>
+      <form ref={head} method="dialog" className={styles.head}>
         {/* Gets the initial focus of the dialog. */}
         <h2 id="drawer-title" tabIndex={-1}>
           Your cart

@@ -1,13 +1,9 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import styles from './dialog.module.css'
-import { useOnNavigation } from './use-on-navigation.ts'
 
 type DialogProps = Omit<ComponentProps<'dialog'>, 'ref'> & { onClose: () => void }
 
-/**
- * A modal dialog: Escape, a click beside it and a new page close it, and the focus returns to where it was, or
- * moves to the new page.
- */
+/** A modal dialog: Escape and a click beside it close it, and the focus returns to where it was. */
 export function Dialog({ open = true, onClose, className, ...props }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -16,8 +12,6 @@ export function Dialog({ open = true, onClose, className, ...props }: DialogProp
     current?.showModal()
     return () => current?.close()
   }, [open])
-  // At once: the page below can't have the focus before.
-  useOnNavigation(() => dialog.current?.close())
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, too.
     <dialog

@@ -1,9 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link, Outlet } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { CartDrawer } from '../cart/cart-drawer.tsx'
+import { CartDrawerHost, showDrawer } from '../cart/cart-drawer-host.tsx'
+import { cartOf, newCartLine, newProduct } from '../test/products.ts'
 import { renderPages } from '../test/render-pages.tsx'
-import { Dialog } from './dialog.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 function Shop() {
@@ -40,28 +42,21 @@ test('Back focuses the link that led away, and any other new page is focused at 
   await expect.element(start).toHaveFocus()
 })
 
-function ShopWithDrawer() {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      {open && (
-        <Dialog aria-label="Drawer" onClose={() => setOpen(false)}>
-          <Link to="/set/b">Set b</Link>
-        </Dialog>
-      )}
-      <button type="button" onClick={() => setOpen(true)}>
-        Open
-      </button>
-      <Shop />
-    </>
-  )
-}
+const ShopWithDrawer = () => (
+  <>
+    <CartDrawerHost />
+    <Shop />
+  </>
+)
 
-test('a link in a dialog closes it and leads to the start of the new page', async () => {
-  const pages = { '/': { default: () => 'Sets' }, '/set/b': { default: () => 'Set b' } }
+test('a link in the cart’s drawer closes it and leads to the start of the new page', async () => {
+  const pages = { '/': { default: () => 'Sets' }, '/cart': { default: () => 'Your cart' } }
   renderPages(pages, { layout: { default: ShopWithDrawer } })
-  await page.getByRole('button', { name: 'Open' }).click()
-  await page.getByRole('link', { name: 'Set b' }).click()
+  const product = newProduct()
+  const cart = cartOf([newCartLine(product)])
+  const onClose = () => showDrawer(null)
+  showDrawer(<CartDrawer cart={cart} left={null} added={product.id} onClose={onClose} />)
+  await page.getByRole('link', { name: 'View cart' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('region', { name: 'Page' })).toHaveFocus()
 })
