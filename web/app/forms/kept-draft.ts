@@ -38,10 +38,11 @@ export function draftKeySuffix(prefix: string): string | null {
 /** Keeps what `read` finds in an open form if the session ends. */
 export function keepOnSessionEnd(formKey: string, read: () => Input | null): () => void {
   dropDraft(formKey)
-  return useSession.subscribe(({ userId, error }, before) => {
+  return useSession.subscribe((now, { userId }) => {
     // Without an error, they signed out, and were asked.
-    const input = before.userId !== null && userId === null && error ? read() : null
-    if (before.userId !== null && input) keepDraft({ userId: before.userId, formKey, ...input })
+    if (userId === null || now.userId !== null || !now.error) return
+    const input = read()
+    if (input) keepDraft({ userId, formKey, ...input })
   })
 }
 
