@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { checks, suite, totals } from './checks.js'
+import { checks, reportTo, suite, totals } from './checks.js'
 import { headlessChromium } from './chromium.js'
 import { build, install } from './prepare.js'
 import { bin, endChildrenWithUs, root, say } from './processes.js'
@@ -47,8 +47,7 @@ function testsNextTo(files) {
 async function runTests() {
   const report = join(scratch, 'vitest.json')
   const projects = ['unit', 'components', 'sqlite', 'alone'].map(name => `--project=${name}`)
-  const asJson = ['--reporter=json', `--outputFile=${report}`]
-  const args = [bin('vitest', 'vitest.mjs'), 'run', ...projects, '--passWithNoTests', ...asJson]
+  const args = [bin('vitest', 'vitest.mjs'), 'run', ...projects, '--passWithNoTests']
   const env = { CHROMIUM_PATH: await headlessChromium() }
-  return suite('Tests beside what changed', report, [...args, ...tests], env)
+  return suite('Tests beside what changed', report, [...args, ...reportTo(report), ...tests], env)
 }

@@ -6,6 +6,8 @@ import { bin, root, run, say } from './processes.js'
 export const totals = { passed: 0, failed: 0 }
 /** How many tests of a suite may pass only on their second attempt, because a busy machine can be that slow. */
 const flakyAllowed = 2
+/** No test takes this long, not even with its second attempt. */
+const silentMs = 5 * 60_000
 
 /** The checks that need neither a database nor a browser. */
 export async function checks() {
@@ -36,13 +38,26 @@ async function check(name, programs) {
   count(name, 1, 0)
 }
 
+/** Arguments of vitest's. */
+export const reportTo = report => [
+  ...['--reporter=json', `--outputFile=${report}`],
+  // It writes while tests run.
+  '--reporter=default',
+]
+
 /**
- * Runs vitest or Playwright, counts its tests and reports failures.
+ * Runs vitest or Playwright, counts its tests and reports failures. A run that ends without a report, such as one
+ * that hangs, is repeated once: a page of vitest's may never reply to it (vitest-dev/vitest#11243).
  * @param report where the program writes its JSON report
+ * @param args with a reporter that also writes while tests run
  * @returns whether all passed
  */
 export async function suite(name, report, args, env = {}) {
-  const { code, output } = await run(node, args, { capture: true, env })
+  const attempt = () => run(node, args, { capture: true, env, silentMs })
+  const first = await attempt()
+  const isRepeated = !existsSync(report)
+  if (isRepeated) say(`${first.output}\n${name}: ended without a report, so run again`)
+  const { code, output } = isRepeated ? await attempt() : first
   if (!existsSync(report)) {
     say(output)
     return count(name, 0, 1)

@@ -16,12 +16,13 @@ export const say = line => process.stdout.write(`${line}\n`)
 
 /**
  * Starts a program in its own process group, so that its whole process tree can be ended.
+ * @param options.silentMs how long its captured output may pause before the program is ended as hung
  * @returns {Promise<{ code: number, output: string }>} output only if captured
  */
 export function run(program, args, options = {}) {
   // Work requested before the signal must not start after it.
   if (ending) return new Promise(() => {})
-  const { cwd = root, env = {}, capture = false, ipc = false, shell = false } = options
+  const { cwd = root, env = {}, capture = false, ipc = false, shell = false, silentMs } = options
   const child = spawn(program, args, {
     shell,
     cwd,
@@ -36,9 +37,16 @@ export function run(program, args, options = {}) {
   })
   running.add(child)
   let output = ''
+  const endAsHung = () => {
+    output += `\nIt wrote nothing for ${silentMs / 1000} s and was ended.`
+    signal(child, 'SIGINT')
+    timer = setTimeout(() => signal(child, 'SIGKILL'), graceMs)
+  }
+  let timer = silentMs && setTimeout(endAsHung, silentMs)
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', text => {
       output += text
+      timer?.refresh()
     })
   }
   return new Promise(resolve => {
@@ -46,10 +54,11 @@ export function run(program, args, options = {}) {
       running.delete(child)
       resolve({ code: 1, output: String(error) })
     })
-    child.on('close', (code, signal) => {
+    child.on('close', (code, endedBy) => {
       running.delete(child)
+      clearTimeout(timer)
       // Otherwise the caller would treat the signal as a failure and start the next program.
-      if (!ending) resolve({ code: code ?? (signal ? 1 : 0), output })
+      if (!ending) resolve({ code: code ?? (endedBy ? 1 : 0), output })
     })
   })
 }
@@ -77,13 +86,15 @@ export function endChildrenWithUs(cleanUp = () => {}) {
   setInterval(() => process.ppid !== parent && end(143), 250).unref()
 }
 
-function signalAll(signal) {
-  for (const child of running) {
-    try {
-      if (windows) execFileSync('taskkill', ['/pid', String(child.pid), '/t', '/f'])
-      else process.kill(-child.pid, signal)
-    } catch {
-      // The process has already ended.
-    }
+function signalAll(name) {
+  for (const child of running) signal(child, name)
+}
+
+function signal(child, name) {
+  try {
+    if (windows) execFileSync('taskkill', ['/pid', String(child.pid), '/t', '/f'])
+    else process.kill(-child.pid, name)
+  } catch {
+    // The process has already ended.
   }
 }

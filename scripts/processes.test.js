@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { run } from './processes.js'
 
 const processes = new URL('./processes.js', import.meta.url).href
 
@@ -53,4 +54,28 @@ test.each([
   expect(said.text.match(/pids/g)).toHaveLength(1)
   expect(said.text).toContain('cleaned up')
   await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 5_000)
+})
+
+test('a program that writes nothing for too long is ended with all that it started', async () => {
+  const child = "const { pid } = require('node:child_process').spawn('sleep', ['60'])"
+  const program = `${child}; console.log(process.pid, pid); setInterval(() => {}, 1000)`
+  const { code, output } = await run(process.execPath, ['-e', program], {
+    ...{ capture: true, silentMs: 3_000 },
+  })
+  expect(code).toBe(1)
+  expect(output).toContain('It wrote nothing for 3 s and was ended.')
+  const pids = output
+    .match(/^\d+ \d+/)[0]
+    .split(' ')
+    .map(Number)
+  await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 5_000)
+})
+
+test('a program that keeps writing is left to run', async () => {
+  const program = `let n = 0
+    const timer = setInterval(() => { console.log(++n); if (n === 12) clearInterval(timer) }, 300)`
+  const { code, output } = await run(process.execPath, ['-e', program], {
+    ...{ capture: true, silentMs: 3_000 },
+  })
+  expect([code, output.trim().split('\n').at(-1)]).toEqual([0, '12'])
 })

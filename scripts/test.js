@@ -3,7 +3,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { artTests, isArtTested, recordArtTested } from './art-tests.js'
-import { checks, suite, totals } from './checks.js'
+import { checks, reportTo, suite, totals } from './checks.js'
 import { headlessChromium } from './chromium.js'
 import { build, install } from './prepare.js'
 import { bin, endChildrenWithUs, say } from './processes.js'
@@ -21,16 +21,15 @@ const [browser] = await Promise.all([headlessChromium(), build()])
 
 // The shop is started many times, so its compiled code is cached.
 const places = { TMPDIR: scratch, NODE_COMPILE_CACHE: join(scratch, 'compiled') }
-const asJson = report => ['--reporter=json', `--outputFile=${report}`]
 const reportOf = name => join(scratch, `${name}.json`)
 
 // The server's tests mostly wait, which leaves CPU time for the checks.
-await Promise.all([checks(), serverSuite()])
+await Promise.all([checks(), serverSuite(), componentSuite()])
 await journeys()
 if (isArtTested()) say('– Art: unchanged since its tests passed, so not run (npm run test:art)')
 else {
   const report = reportOf('art')
-  const passed = await suite('Art', report, [...artTests, ...asJson(report)])
+  const passed = await suite('Art', report, [...artTests, ...reportTo(report)])
   if (passed) recordArtTested()
 }
 
@@ -39,21 +38,26 @@ say(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed > 0 ? 1 : 0)
 
 function serverSuite() {
-  const report = reportOf('vitest')
-  const args = [
-    bin('vitest', 'vitest.mjs'),
-    'run',
+  return vitest('Units and API, on SQLite and PostgreSQL', [
     '--project=!art',
-    '--retry=1',
-    ...asJson(report),
-  ]
+    '--project=!components',
+  ])
+}
+
+function componentSuite() {
+  return vitest('Components', ['--project=components'])
+}
+
+function vitest(name, projects) {
+  const report = reportOf(name)
+  const args = [bin('vitest', 'vitest.mjs'), 'run', ...projects, '--retry=1', ...reportTo(report)]
   const env = { ...places, CHROMIUM_PATH: browser, REACT_BUILD: 'production' }
-  return suite('Units, components and API, on SQLite and PostgreSQL', report, args, env)
+  return suite(name, report, args, env)
 }
 
 function journeys() {
   const report = reportOf('playwright')
-  const args = [bin('@playwright', 'test', 'cli.js'), 'test', '--config=e2e', '--reporter=json']
+  const args = [bin('@playwright', 'test', 'cli.js'), 'test', '--config=e2e', '--reporter=json,dot']
   const env = { ...places, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: browser }
   return suite('Journeys in a browser', report, args, env)
 }
