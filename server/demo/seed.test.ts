@@ -1,8 +1,11 @@
-import { describe, expect, vi } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { changeCategory, deleteCategory } from '../catalogue/categories/categories.ts'
 import { changeProduct, deleteProduct } from '../catalogue/products/products.ts'
 import { seedMany } from '../cli/seed-many.ts'
+import { openEncoder } from '../images/encoder.ts'
+import { openEncoders } from '../images/encoders.ts'
+import { openImageStore } from '../images/image-store.ts'
 import { cents } from '../money.ts'
 import { newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
@@ -47,6 +50,23 @@ describe('the demo', () => {
     expect(products).toBe(26)
     expect(categories).toHaveLength(6)
     expect(categories.reduce((sum, category) => sum + category.product_count, 0)).toBe(26)
+  })
+
+  test('is added by a machine that is too busy for uploads', async ({ context }) => {
+    const images = openImageStore(
+      context,
+      openEncoders(() => openEncoder({ longestMs: 1 })),
+    )
+    onTestFinished(images.close)
+    const stop = new AbortController()
+    const encoded: string[] = []
+    const save: typeof images.save = async (...image) => {
+      stop.abort()
+      encoded.push(await images.save(...image))
+      return encoded[0] ?? ''
+    }
+    await seedDemo({ ...context, images: { ...images, save } }, () => {}, stop.signal)
+    expect(encoded).not.toEqual([])
   })
 
   test('can be removed, and is added again only on request', async ({ laidOut, remove }) => {

@@ -9,7 +9,7 @@ import { withLease } from '../jobs/lease.ts'
 import { workQueue } from '../work-queue.ts'
 import { demoCategories, demoProducts, demoSafety } from './catalogue.ts'
 
-const theShop = { id: 'demo', isAdmin: true }
+const theShop = { id: 'demo', isAdmin: true, isTrusted: true }
 const images = join(import.meta.dirname, 'pictures')
 
 /** Does not add a demo that was removed. */

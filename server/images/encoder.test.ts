@@ -95,6 +95,12 @@ describe('a process that decodes images', () => {
     await expectGone(first)
   })
 
+  test('takes as long as it needs for a trusted image', async () => {
+    const encoder = open({ longestMs: 1, bounds: { cpuMs: 0, memoryBytes: 200 * MB } })
+    await expect(encoder.encode('users', small)).rejects.toEqual(rejected('too long'))
+    await expect(encoder.encode('users', dear, 'widths', true)).resolves.toHaveProperty('images')
+  })
+
   test('is replaced after an image crashes it', async () => {
     const encoder = open()
     const crashing = encoder.encode('users', dear)

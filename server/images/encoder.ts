@@ -26,9 +26,15 @@ export type Answer =
 export type Encoder = {
   /**
    * Checks an image and re-encodes it in a separate process, one at a time.
+   * @param isTrusted lets it take as long as a very busy machine needs
    * @throws Failure that names what is wrong with the image
    */
-  encode: (kind: ImageKind, upload: Buffer, form?: Form) => Promise<EncodedImage>
+  encode: (
+    kind: ImageKind,
+    upload: Buffer,
+    form?: Form,
+    isTrusted?: boolean,
+  ) => Promise<EncodedImage>
   /** The id of the current process, if any. */
   pid: () => number | undefined
   /** Ends the process; an image in progress fails. */
@@ -42,6 +48,9 @@ const defaults = {
   /** How long a process waits for the next image. */
   idleMs: minute,
 }
+
+/** Without these images a new shop doesn't start, and nobody waits for a reply. */
+const trustedMs = 10 * minute
 
 const program = join(import.meta.dirname, 'encoder-process.ts')
 
@@ -76,12 +85,15 @@ export function openEncoder(options: Partial<typeof defaults> = {}): Encoder {
   }
 
   return {
-    encode: async (kind, upload, form = 'widths') => {
+    encode: async (kind, upload, form = 'widths', isTrusted = false) => {
       if (closed) throw encoderUnavailable()
       clearTimeout(idle)
       current ??= start()
       const child = current
-      const answer = await ask(child, { kind, upload, form, bounds }, longestMs).catch(cause => {
+      const job = isTrusted
+        ? { kind, upload, form, bounds: { ...bounds, cpuMs: trustedMs } }
+        : { kind, upload, form, bounds }
+      const answer = await ask(child, job, isTrusted ? trustedMs : longestMs).catch(cause => {
         end(child)
         throw encoderUnavailable(cause)
       })

@@ -7,8 +7,8 @@ const concurrency = 2
 /** Less than a request's time limit, so that a sender whose image gets no turn receives an error. */
 const waitMs = 10_000
 
-/** The account or the address that sends an image. */
-export type Sender = { id: string; isAdmin: boolean }
+/** The account or the address that sends an image. What comes with the shop is trusted. */
+export type Sender = { id: string; isAdmin: boolean; isTrusted?: boolean }
 
 export type Encoders = {
   /**
@@ -29,15 +29,15 @@ export function openEncoders(open: () => Encoder = openEncoder): Encoders {
   // Last in, first out: the second process starts only when needed, and can idle out.
   const free = [...encoders]
 
-  const encode = async (kind: ImageKind, upload: Buffer, form?: Form) => {
+  const encode: Encoder['encode'] = async (...image) => {
     const encoder = free.pop()
     if (!encoder) throw new Error('More images are decoded at once than may be.')
-    return encoder.encode(kind, upload, form).finally(() => free.push(encoder))
+    return encoder.encode(...image).finally(() => free.push(encoder))
   }
   return {
-    encode: (kind, upload, { id, isAdmin }, form) => {
+    encode: (kind, upload, { id, isAdmin, isTrusted }, form) => {
       const queue = isAdmin ? admins : others
-      return queue(() => limit(() => encode(kind, upload, form)), id)
+      return queue(() => limit(() => encode(kind, upload, form, isTrusted)), id)
     },
     close: async () => {
       await Promise.all(encoders.map(encoder => encoder.close()))
