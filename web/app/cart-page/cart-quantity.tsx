@@ -32,9 +32,10 @@ export function CartQuantity({ line, failure, change, reject, ...props }: CartQu
 
   const send = async (text: string) => {
     setValue(text)
-    await change(Number(text))
-    // Unless something else has been typed since.
-    if (latest.current === text) setValue(undefined)
+    await change(Number(text)).finally(() => {
+      // Unless something else has been typed since.
+      if (latest.current === text) setValue(undefined)
+    })
   }
   const step = (by: number) => {
     const next = Number(value) + by
