@@ -30,6 +30,13 @@ export const VerifyEmail = z.object({
 })
 export type VerifyEmail = z.infer<typeof VerifyEmail>
 
+export const VerifyEmailReply = z.object({
+  message: z.string(),
+  /** Guest orders with this email address are now the new account's. */
+  ordersFound: z.boolean(),
+})
+export type VerifyEmailReply = z.infer<typeof VerifyEmailReply>
+
 /** `password` is the new one, which takes effect once the link is opened. */
 export const RequestReset = z.object({ email: Email, password: NewPassword })
 export type RequestReset = z.infer<typeof RequestReset>

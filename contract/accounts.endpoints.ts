@@ -10,6 +10,7 @@ import {
   ResetPassword,
   TokenParams,
   VerifyEmail,
+  VerifyEmailReply,
 } from './account.ts'
 import { BulkIds, BulkReply } from './bulk.ts'
 import { CsvFile, csvType } from './csv.ts'
@@ -47,7 +48,7 @@ export const accountsEndpoints = {
     summary:
       'Uses a link: activates an account, confirms a new email address, or accepts an invitation',
     body: VerifyEmail,
-    reply: MessageReply,
+    reply: VerifyEmailReply,
   },
   'POST /api/users/forgot-password': {
     access: 'public',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { createProduct, fillCart, ownerApi } from './buyers.ts'
 import { expect, test } from './fixtures.ts'
 import { linkIn } from './inbox.ts'
 import { imageFile } from './people.ts'
@@ -20,11 +21,13 @@ async function isSignedInAs(page: Page, email: string) {
   expect((await session.json()).user.email).toBe(email)
 }
 
-test('a visitor signs up, opens the emailed link, signs in, requests a new password, and returns to the page that asked them to sign in', async ({
+test('a visitor signs up with a cart, opens the emailed link, signs in to check out, requests a new password, and returns to the page that asked them to sign in', async ({
   page,
   browser,
+  shop,
   inbox,
 }) => {
+  await fillCart(page, await createProduct(await ownerApi(shop), 'Vale Cockatrice'))
   const userName = `nojs-${randomUUID().slice(0, 8)}`
   const email = `${userName}@example.com`
   await page.goto('/register-user')
@@ -53,14 +56,15 @@ test('a visitor signs up, opens the emailed link, signs in, requests a new passw
   await page.goto(linkIn(await inbox.emailTo(email, 2)))
   await expect(main(page).getByRole('textbox')).toHaveCount(0)
   await page.getByRole('button', { name: 'Activate' }).click()
-  await expect(page).toHaveURL('/login-user?done=activated')
+  await expect(page).toHaveURL('/login-user?next=%2Fcheckout&done=activated')
   await expect(main(page)).toContainText('Your account is active.')
 
   await signIn(page, email, 'not it at all')
   await expect(main(page).getByRole('alert').first()).toContainText('Wrong email or password')
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await signIn(page, email, password)
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/checkout')
+  await expect(main(page)).toContainText('Vale Cockatrice')
   await isSignedInAs(page, email)
 
   await page.context().clearCookies()

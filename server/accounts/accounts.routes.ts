@@ -32,9 +32,9 @@ export function accountRoutes(
   endpoint(app, 'POST /api/users/register/resend', async ({ clientInfo }) => ({
     message: await resendActivation(context, clientInfo),
   }))
-  endpoint(app, 'POST /api/users/verify-email', async ({ body, clientInfo, findCaller }) => ({
-    message: await verifyEmail(context, body, clientInfo, findCaller, activated),
-  }))
+  endpoint(app, 'POST /api/users/verify-email', ({ body, clientInfo, findCaller }) =>
+    verifyEmail(context, body, clientInfo, findCaller, activated),
+  )
   endpoint(app, 'POST /api/users/forgot-password', async ({ body, clientInfo }) => ({
     message: await requestPasswordReset(context, body, clientInfo),
   }))

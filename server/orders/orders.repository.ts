@@ -131,13 +131,15 @@ export async function updateSearch(
   await trx.updateTable('orders').set(columns).where('id', '=', id).execute()
 }
 
-export async function assignOrders(trx: Queries, userId: string, email: string): Promise<void> {
-  await trx
+/** @returns whether there were any */
+export async function assignOrders(trx: Queries, userId: string, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({ user_id: userId, is_joined: 1 })
     .where('user_id', 'is', null)
     .where(sql<boolean>`lower(email) = lower(${email})`)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Orders after an id, ascending by id. */

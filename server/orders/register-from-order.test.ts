@@ -32,7 +32,8 @@ test('a password makes an account of an order, and all orders of its address joi
   const early = guest.client('POST /api/auth/login', { body: { email, password } })
   expect(await apiError(early)).toMatchObject({ status: 401 })
 
-  await activate(guest, { token: await latestLinkToken(context, email) })
+  const activated = await activate(guest, { token: await latestLinkToken(context, email) })
+  expect(activated.ordersFound).toBe(true)
   const { user } = await guest.client('POST /api/auth/login', { body: { email, password } })
   const expected = { name: 'Ilse Tørr', userName: 'ilse.t.rr', email, phone: '', image: null }
   expect(user).toMatchObject(expected)

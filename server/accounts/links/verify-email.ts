@@ -1,4 +1,4 @@
-import type { VerifyEmail } from '../../../contract/account.ts'
+import type { VerifyEmail, VerifyEmailReply } from '../../../contract/account.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Caller } from '../../http/access.ts'
 import type { ClientInfo } from '../../http/client-info.ts'
@@ -12,7 +12,6 @@ import { linkExpired } from './links.ts'
 
 /**
  * Completes a sign-up or an email change, or accepts an invitation.
- * @returns the message to show
  * @throws Failure `link_expired`, at the password, `rate_limited`, or `conflict` at userName
  */
 export async function verifyEmail(
@@ -21,15 +20,18 @@ export async function verifyEmail(
   clientInfo: ClientInfo,
   findCaller: () => Promise<Caller | undefined>,
   activated: OnActivated,
-): Promise<string> {
+): Promise<VerifyEmailReply> {
   const tokenHash = hashToken(body.token)
   const registration = await findRegistration(context.db.read, tokenHash)
   if (registration) return activate(context, registration, body, clientInfo, activated)
   // Before reading the link: a concurrent click that ends this session also consumes the link.
   const caller = await findCaller()
   const invitation = await findInvitationByToken(context.db.read, tokenHash)
-  if (invitation) return acceptInvitation(context, invitation, body, clientInfo, caller, activated)
+  const toReply = (message: string) => ({ message, ordersFound: false })
+  if (invitation) {
+    return toReply(await acceptInvitation(context, invitation, body, clientInfo, caller, activated))
+  }
   const link = await findLink(context.db.read, tokenHash, ['email'])
   if (!link) throw linkExpired()
-  return confirmEmailChange(context, link, body, clientInfo, caller)
+  return toReply(await confirmEmailChange(context, link, body, clientInfo, caller))
 }

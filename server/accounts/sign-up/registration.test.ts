@@ -33,7 +33,8 @@ describe('a sign-up', () => {
     const early = await apiError(client('POST /api/auth/login', { body: credentials(form) }))
     expect(early).toMatchObject({ status: 401, code: 'invalid_credentials' })
 
-    await client('POST /api/users/verify-email', { body: { token } })
+    const activated = await client('POST /api/users/verify-email', { body: { token } })
+    expect(activated.ordersFound).toBe(false)
     const { user } = await client('POST /api/auth/login', {
       body: { email: 'ada@example.com', password },
     })

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Register, VerifyEmail } from '../../../contract/account.ts'
+import type { Register, VerifyEmail, VerifyEmailReply } from '../../../contract/account.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Reads } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -25,8 +25,15 @@ import { sendActivationEmail } from './activation-email.ts'
 /** A buyer who signs up after an order gives no image. */
 type SignUp = Omit<Register, 'image'> & { image?: File }
 
-/** Runs within the transaction that creates the account. Its email address is confirmed by then. */
-export type OnActivated = (trx: Transaction<Tables>, userId: string, email: string) => Promise<void>
+/**
+ * Runs within the transaction that creates the account. Its email address is confirmed by then.
+ * @returns whether the account has orders already
+ */
+export type OnActivated = (
+  trx: Transaction<Tables>,
+  userId: string,
+  email: string,
+) => Promise<boolean>
 
 /**
  * Stores a sign-up until its link is opened. Only an email tells whether the address has an account
@@ -105,7 +112,7 @@ export async function activate(
   { password, userName = registration.user_name }: VerifyEmail,
   clientInfo: ClientInfo,
   activated: OnActivated,
-): Promise<string> {
+): Promise<VerifyEmailReply> {
   const { db, images } = context
   const { token_hash: tokenHash, password_hash: passwordHash } = registration
   const asked = isTokenOf(registration.browser_hash, clientInfo.cookie(cookies.signUp))
@@ -125,18 +132,18 @@ export async function activate(
   const make = () =>
     context.db.write.transaction().execute(async trx => {
       const id = await createAccount(context, trx, { ...registration, user_name: userName }, image)
-      await activated(trx, id, registration.email)
-      return { id, browser: await trustDevice(trx, id, clientInfo) }
+      const ordersFound = await activated(trx, id, registration.email)
+      return { id, ordersFound, browser: await trustDevice(trx, id, clientInfo) }
     })
   // If another sign-up has just taken the name, the second attempt reports that.
-  const { id, browser } = await make().catch(error => {
+  const { id, ordersFound, browser } = await make().catch(error => {
     if (!db.isUniqueViolation(error)) throw error
     return make()
   })
   if (asked) clientInfo.clearCookie(cookies.signUp)
   setDeviceCookie(clientInfo, browser)
   context.log.info({ userId: id, address: clientInfo.address }, 'account activated')
-  return 'Your account is active. Sign in to continue.'
+  return { message: 'Your account is active. Sign in to continue.', ordersFound }
 }
 
 async function requireAvailable(db: Reads, email: string, userName: string): Promise<void> {

@@ -14,7 +14,7 @@ export type Done = keyof typeof importedMessage
 
 /** The address of a page that shows the result. */
 export function withDone(path: string, what: Done): string {
-  return `${path}?done=${what}`
+  return `${path}${path.includes('?') ? '&' : '?'}done=${what}`
 }
 
 export function isDone(url: string): boolean {

@@ -5,6 +5,8 @@ import { ApiError, type Client } from '../../../../contract/client.ts'
 import { api, clientContext, withRouteErrors } from '../../api.ts'
 import { handleFormAction } from '../../forms/form-action.ts'
 import type { FormMutation } from '../../forms/form-mutation.ts'
+import { loginLink } from '../../session/next.ts'
+import { loginPath } from '../../session/which-page.ts'
 import { pageMeta } from '../../ui/page-meta.ts'
 import { type Done, isDone, withDone } from '../use-action-result.ts'
 import { cameWithLink, hiddenToken, linkToken } from './link-token.ts'
@@ -20,7 +22,7 @@ export type LinkKind = Link['kind']
 export type Proof = { password?: string | undefined; userName?: string | undefined }
 
 /** The API call of the button on a link's page. */
-export type LinkCall = FormMutation<Proof, { message: string }>
+export type LinkCall = FormMutation<Proof, { message: string; ordersFound?: boolean }>
 
 const labels = { password: 'Password', userName: 'Username' }
 
@@ -82,12 +84,28 @@ export async function answerLink(
   const client = context.get(clientContext)
   const form = await request.formData()
   const { kind, own } = await withRouteErrors(describeLink(kinds, token, client, request.signal))
-  return handleFormAction(callOf(token), client, form, async () => {
+  return handleFormAction(callOf(token), client, form, async ({ ordersFound }) => {
     const { user } = await client('GET /api/auth/session')
     const used = new URL(hiddenToken, request.url).pathname
-    const next = user ? (own ? `/user-profile/${user.id}` : used) : '/login-user'
+    const login = await loginAfter(kind, ordersFound, client)
+    const next = user ? (own ? `/user-profile/${user.id}` : used) : login
     return redirect(withDone(next, doneBy[kind]), 303)
   })
+}
+
+/**
+ * Where to sign in. A new account continues with the cart of this browser, which its buyer may have
+ * left at the checkout to sign up, or else with the orders that it was made for.
+ */
+export async function loginAfter(
+  kind: LinkKind,
+  ordersFound: boolean | undefined,
+  client: Client,
+): Promise<string> {
+  if (kind !== 'sign-up') return loginPath
+  const reply = await client('GET /api/cart').catch(() => null)
+  if (reply?.cart.lines.length) return loginLink({ pathname: '/checkout', search: '' })
+  return ordersFound ? loginLink({ pathname: '/my-orders', search: '' }) : loginPath
 }
 
 const doneBy: Record<LinkKind, Done> = {

@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import type { RejectedForm } from '../../forms/form-action.ts'
 import { useSubmission } from '../../forms/use-submission.ts'
 import { useSession } from '../../session/session-store.ts'
-import type { Link, LinkCall, Proof } from './link.ts'
+import { type Link, type LinkCall, loginAfter, type Proof } from './link.ts'
 
 type ProofName = keyof Proof
 
@@ -23,22 +23,23 @@ export function useLink(link: Link, call: LinkCall, rejected?: RejectedForm) {
   const [done, setDone] = useState<string | null>(null)
 
   const send = async (_: unknown, proof: Proof) => {
-    const { message } = await call.send(api, proof).catch(error => {
+    const { message, ordersFound } = await call.send(api, proof).catch(error => {
       if (error instanceof ApiError) {
         setAsked(names => askedBy(error.fields, names))
         if (error.code === 'link_expired') setExpired(error.message)
       }
       throw error
     })
-    return { message, user: await stillSignedIn() }
+    const user = await stillSignedIn()
+    return { message, user, login: await loginAfter(link.kind, ordersFound, api) }
   }
 
   const submission = useSubmission(
     { ...call, send },
     {
-      onSuccess: ({ message, user }) => {
+      onSuccess: ({ message, user, login }) => {
         const options = { replace: true, state: { message } }
-        if (!user) navigate('/login-user', options)
+        if (!user) navigate(login, options)
         else if (link.own) navigate(`/user-profile/${user.id}`, options)
         else setDone(message)
       },
