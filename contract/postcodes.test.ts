@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shopDefaults } from '../shop/defaults.ts'
-import { postcodeError } from './postcodes.ts'
+import { postcodeError, withoutCountry } from './postcodes.ts'
 import { isOutsideVatArea, postcodeIfOutsideVatArea } from './vat-territories.ts'
 
 test.each([
@@ -28,6 +28,44 @@ test.each([
   ['IE', '10115'],
 ])('%s has no %s', (country, postcode) => {
   expect(postcodeError(country, postcode)).toMatch(/postal code/)
+})
+
+test.each([
+  ['DE', ['D-10115', 'd 10115', 'DE-10115', 'D10115', '10115'], '10115'],
+  ['AT', ['A-1010', 'AT-1010'], '1010'],
+  ['BE', ['B-1000'], '1000'],
+  ['FR', ['F-75001', 'FR-75001'], '75001'],
+  ['NL', ['NL-1012 AB', 'NL 1012 AB'], '1012 AB'],
+  ['CH', ['CH-8001'], '8001'],
+  ['LI', ['FL-9490', 'LI-9490'], '9490'],
+  ['FI', ['FIN-00100', 'FI-00100'], '00100'],
+  ['SE', ['SE-114 55', 'S-114 55'], '114 55'],
+  ['PL', ['PL-00-950'], '00-950'],
+])('of %s, %j are %s', (country, typed, postcode) => {
+  expect(typed.map(code => withoutCountry(country, code))).toEqual(typed.map(() => postcode))
+  expect(typed.map(code => postcodeError(country, code))).toEqual(typed.map(() => undefined))
+})
+
+test.each([
+  // Another country's.
+  ['AT', 'D-10115'],
+  ['FI', 'AX-22100'],
+  // Their own form.
+  ['LV', 'LV-1010'],
+  ['LT', 'LT-01100'],
+  ['LU', 'L-1234'],
+  ['AD', 'AD500'],
+  ['GB', 'E1 6AN'],
+  ['IE', 'D02 XY45'],
+  ['DE', 'DE'],
+  ['constructor', 'D-10115'],
+])('of %s, %s stays as it is', (country, postcode) => {
+  expect(withoutCountry(country, postcode)).toBe(postcode)
+})
+
+test('another country’s prefix is no postal code of this one', () => {
+  expect(postcodeError('AT', 'D-1010')).toMatch(/Austrian/)
+  expect(postcodeError('DE', 'D-1011')).toMatch(/German/)
 })
 
 test('the countries that the shop comes with are known', () => {

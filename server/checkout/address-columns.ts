@@ -1,5 +1,6 @@
 import type { Address } from '../../contract/address.ts'
 import { type Checkout, hasInvoiceAddress, type PlaceOrder } from '../../contract/checkout.ts'
+import { withoutCountry } from '../../contract/postcodes.ts'
 import type { CheckoutSettings } from '../../contract/settings/checkout.ts'
 import { invalid } from '../failure.ts'
 import { invoiceAddressOf, readInvoiceAddress } from '../orders/addresses.ts'
@@ -22,7 +23,8 @@ export function readAddress(
   const ofField = (field: 'company' | 'line2' | 'phone') =>
     fields[field] === 'off' ? '' : wanted[field]
   return {
-    ...{ name, street, postcode, city, country },
+    ...{ name, street, city, country },
+    postcode: withoutCountry(country, postcode),
     company: ofField('company'),
     line2: ofField('line2'),
     phone: ofField('phone'),

@@ -1,6 +1,7 @@
 import type { Address } from '../../contract/address.ts'
 import type { InvoiceFields } from '../../contract/checkout.ts'
 import { countryCodes } from '../../contract/countries.ts'
+import { withoutCountry } from '../../contract/postcodes.ts'
 import { invalid } from '../failure.ts'
 import type { OrderRow } from './orders.repository.ts'
 
@@ -27,7 +28,7 @@ export function readInvoiceAddress(typed: InvoiceFields): Address {
     company: typed.invoiceCompany,
     street: typed.invoiceStreet,
     line2: typed.invoiceLine2,
-    postcode: typed.invoicePostcode,
+    postcode: withoutCountry(typed.invoiceCountry, typed.invoicePostcode),
     city: typed.invoiceCity,
     country: typed.invoiceCountry,
   }

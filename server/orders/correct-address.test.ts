@@ -3,7 +3,7 @@ import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { test as base } from '../test/selling/manage-order.fixture.ts'
-import { addToCart, checkOut, updatedAtOf } from '../test/selling.ts'
+import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
 
 const test = base.extend<{
   found: (search: string) => Promise<string[]>
@@ -80,6 +80,20 @@ test('company, second line and phone can be corrected, and stay if they aren’t
   expect(order.phone).toBe(extra.phone)
   const emptied = await act(number, { ...correct, phone: '', company: '' })
   expect([emptied.phone, emptied.address.company]).toEqual(['', ''])
+})
+
+test('a postal code loses the prefix of its country, also in a correction', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const product = await newProduct(context)
+  const german = { country: 'DE', postcode: 'D-95028', city: 'Hof' }
+  const { order } = await buy(openBrowser(), product, german)
+  expect(order.address.postcode).toBe('95028')
+  const typed = { ...correct, postcode: 'DE-95030', city: 'Hof' }
+  expect((await act(order.number, typed)).address.postcode).toBe('95030')
+  expect((await apiError(act(order.number, typed))).message).toContain('hasn’t changed')
 })
 
 test('what no order may have for an address, a correction may not either', async ({

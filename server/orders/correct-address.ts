@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { isInEu } from '../../contract/eu-vat-rates.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
-import { postcodeError } from '../../contract/postcodes.ts'
+import { postcodeError, withoutCountry } from '../../contract/postcodes.ts'
 import { isOutsideVatArea, outsideVatAreaMessage } from '../../contract/vat-territories.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Tables } from '../db/tables.ts'
@@ -25,10 +25,11 @@ export async function correctAddress(
   context: Pick<OrderContext, 'settings'>,
   trx: Transaction<Tables>,
   order: OrderRow,
-  { name, street, postcode, city, ...others }: Correction,
+  { name, street, postcode: typed, city, ...others }: Correction,
   actor: Actor,
 ): Promise<OrderRow> {
   const { company = order.company, line2 = order.line2, phone = order.phone } = others
+  const postcode = withoutCountry(order.country, typed)
   const address = { name, company, street, line2, postcode, city, phone }
   const home = await homeOf(context, trx, order)
   const error = postcodeError(order.country, postcode) ?? vatAreaError(order, postcode, home)

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const correct = {
   ...{ action: 'invoice-address', invoiceName: 'Ledger Ltd', invoiceCompany: '' },
-  ...{ invoiceStreet: 'Ring 1', invoiceLine2: '', invoicePostcode: '1010' },
+  ...{ invoiceStreet: 'Ring 1', invoiceLine2: '', invoicePostcode: 'A-1010' },
   ...{ invoiceCity: 'Vienna', invoiceCountry: 'AT' },
 }
 const none = {
@@ -38,7 +38,9 @@ test('a billing address is corrected before the invoice, which then has it', asy
   const { number } = placed
   expect((await apiError(act(number, none))).message).toContain('hasn’t changed')
   const corrected = await act(number, correct)
-  expect(corrected.invoiceAddress).toMatchObject({ name: 'Ledger Ltd', country: 'AT' })
+  expect(corrected.invoiceAddress).toMatchObject({
+    ...{ name: 'Ledger Ltd', postcode: '1010', country: 'AT' },
+  })
   expect(corrected.events.at(-1)).toMatchObject({
     type: 'invoice-address',
     data: { changes: expect.arrayContaining([{ field: 'country', before: 'IE', after: 'AT' }]) },
