@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
+import { ActivityQuery } from '../../contract/activity.ts'
 import { day } from '../../contract/durations.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
+import { listActivities } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
@@ -37,6 +39,9 @@ test('an order for pickup is made ready without a carrier, and is neither tracke
   for (const { id } of parcels) await act(number, { action: 'deliver', parcel: id, on })
   const seen = await buyer.client('GET /api/order/{number}', { params: { number } })
   expect(seen.order.delivery).toMatchObject({ state: 'delivered', deliveredOn: on })
+  const query = ActivityQuery.parse({ kind: 'order' })
+  const { activities } = await listActivities(context, query)
+  expect(activities.map(({ after }) => after)).toContainEqual({ type: 'shipped', pickup: true })
 })
 
 test('what is shipped needs a carrier', async ({ context, openBrowser, act }) => {

@@ -4,7 +4,7 @@ import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { Reads } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { toOrderNumber } from '../order-number.ts'
-import { findEvents, insertEvent, type OrderRow } from './orders.repository.ts'
+import { findEvents, insertEvent, type OrderRow, pickupOf } from './orders.repository.ts'
 
 /** Hidden from buyers: what admins typed, and what banks and providers reported. */
 const internal: OrderEventType[] = [
@@ -30,7 +30,7 @@ export function toExplanation({ internalNote, buyerMessage }: Explanation): Expl
  */
 export async function appendEvent(
   trx: Transaction<Tables>,
-  order: Pick<OrderRow, 'id' | 'seq'>,
+  order: Pick<OrderRow, 'id' | 'seq' | 'shipping_terms'>,
   { type, data }: NewOrderEvent,
   actor: OrderActor,
   { internalNote = '', buyerMessage = '' }: Explanation = {},
@@ -53,7 +53,7 @@ export async function appendEvent(
     subject: { kind: 'order', id: order.id, name: toOrderNumber(order.seq) },
     before: {},
     // The event's data is left out: it may be personal data of the buyer.
-    after: { type },
+    after: { type, ...(pickupOf(order) && { pickup: true }) },
   })
 }
 

@@ -15,7 +15,6 @@ test('rates name their country and class', () => {
   const elsewhere = [{ year: 2026, amount: 1_500.5 }]
   expect(toLines({ ...shopDefaults.tax, rates, classes, elsewhere })).toEqual({
     home: 'Ireland',
-    mode: 'Taxed at home up to €10,000, then at the destination',
     classes: 'Books',
     rates: 'Ireland: 23% from 2021-07-01\nIreland: 9% for Books from 2021-07-01 (TEDB)',
     elsewhere: '2026: €1,500.50',

@@ -2,7 +2,6 @@ import { countryName } from '../../contract/country-name.ts'
 import type { SettingGroup, SettingValue } from '../../contract/settings/groups.ts'
 import type { TaxSettings } from '../../contract/settings/tax.ts'
 import { standardClass } from '../../contract/tax-class.ts'
-import { taxModes } from '../../contract/tax-modes.ts'
 import type { Fields } from '../activities/activities.ts'
 import { formatMoney, fromDecimal } from '../money.ts'
 
@@ -22,7 +21,6 @@ export function toLines(value: SettingValue<SettingGroup>): Fields {
   if (!('rates' in value)) return {}
   return {
     home: countryName(value.home),
-    mode: taxModes[value.mode],
     classes: value.classes.map(({ name }) => name).join('\n'),
     rates: rateLines(value).join('\n'),
     exCountries: value.exCountries.map(countryName).join('\n'),

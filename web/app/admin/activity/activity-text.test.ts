@@ -107,6 +107,15 @@ test('of orders and sign-ups it is told what was done', () => {
     'Refund marked as sent',
   ])
   expect(changesOf(activity({ after: { type: 'of later' } }, 'order'))).toEqual(['Changed'])
+  expect(changesOf(activity({ after: { type: 'shipped' } }, 'order'))).toEqual(['Shipped'])
+  for (const [type, text] of [
+    ['shipped', 'Ready for pickup'],
+    ['delivered', 'Picked up'],
+    ['delivery-undone', 'Marked as not picked up'],
+    ['paid', 'Paid in full'],
+  ] as const) {
+    expect(changesOf(activity({ after: { type, pickup: true } }, 'order'))).toEqual([text])
+  }
   expect(changesOf(activity({ after: { link: 'sent again' } }, 'sign-up'))).toEqual([
     'New link sent',
   ])
@@ -168,18 +177,39 @@ test('an export says what left the shop, and how it was narrowed', () => {
       }),
     )
   expect(words('users', {})).toEqual(['Exported users'])
-  expect(words('orders', { state: 'to-ship' })).toEqual([
-    'Exported orders with the filter “to ship”',
+  expect(words('orders', { state: 'unpaid' })).toEqual([
+    'Exported orders with the filter “Waiting for payment”',
   ])
   expect(words('orders', { searched: true })).toEqual(['Exported orders matching a search'])
   expect(words('refunds', { count: 2, amount: 12.5 })).toEqual(['Exported refunds of €12.50'])
   expect(words('orders', { rows: 'items', country: 'IE', from: '2026-11-01' })).toEqual([
-    'Exported items of orders (IE, from 1 Nov 2026)',
+    'Exported items of orders (Ireland, from 1 Nov 2026)',
+  ])
+  expect(words('orders', { paymentMethod: 'transfer' })).toEqual([
+    'Exported orders (bank transfer)',
+  ])
+  expect(words('books', { year: 2026 })).toEqual(['Exported books (2026)'])
+  expect(words('one-stop-shop', { quarter: '2026-Q2' })).toEqual([
+    'Exported One Stop Shop report (2026-Q2)',
   ])
 })
 
 test.each<[string, string, string, Activity['before'], Activity['after']]>([
   ['IBAN from “DE1” to “DE2”', 'bank', 'Bank account', { iban: 'DE1' }, { iban: 'DE2' }],
+  [
+    'Invoice from “When the order is paid” to “With the first package”',
+    'orders',
+    'Orders',
+    { invoiceWhen: 'paid' },
+    { invoiceWhen: 'shipped' },
+  ],
+  [
+    'Phone from “Off” to “Required”',
+    'checkout',
+    'Checkout',
+    { phone: 'off' },
+    { phone: 'required' },
+  ],
   ['VAT ID or tax number removed', 'seller', 'Seller', { vatId: 'IE1' }, { vatId: '' }],
   [
     'Home country from “Ireland” to “Germany”',

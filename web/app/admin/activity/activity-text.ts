@@ -1,12 +1,17 @@
 import type { Activity, ActivitySubjectKind } from '../../../../contract/activity.ts'
+import { countryName } from '../../../../contract/country-name.ts'
 import type { FailedJobKind } from '../../../../contract/jobs.ts'
 import type { OrderEventType } from '../../../../contract/order-event.ts'
+import type { OrderFilter } from '../../../../contract/order-list.ts'
+import type { PaymentMethod } from '../../../../contract/payment.ts'
 import type { Permission } from '../../../../contract/permissions.ts'
 import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { templateText } from '../emails/template-text.ts'
 import { jobText } from '../jobs/job-text.ts'
+import { orderFilters, providers } from '../orders/order-text.ts'
+import { choiceText } from '../settings/setting-choices.ts'
 import { settingLabels } from '../settings/setting-labels.ts'
 import { permissionText } from '../staff/permission-text.ts'
 import { dayText } from '../statements/statement-text.ts'
@@ -27,7 +32,7 @@ export function changesOf({ action, subject, at, before, after }: Activity): str
   if (action === 'delete') return ['Deleted']
   if (subject.kind === 'sign-up') return ['New link sent']
   if (subject.kind === 'email') return ['Sent again']
-  if (subject.kind === 'order') return [events[after.type as OrderEventType] ?? 'Changed']
+  if (subject.kind === 'order') return [orderText(after)]
   const reduced = reductionChange(before, after, at)
   const fields = Object.keys({ ...before, ...after }).filter(
     field => field !== 'reason' && !reduced?.fields.includes(field),
@@ -35,31 +40,32 @@ export function changesOf({ action, subject, at, before, after }: Activity): str
   // Who a deleted user was is not kept, nor what of that was changed.
   if (fields.length === 0 && !reduced) return ['Changed']
   const reason = after.reason ? ` (${after.reason})` : ''
-  const names = subject.kind === 'settings' ? labelsOf(subject.id) : {}
-  const others = fields.map(
-    field => changeOf(field, before[field], after[field], names[field]) + reason,
-  )
+  const group = subject.kind === 'settings' ? (subject.id as SettingGroup) : undefined
+  const others = fields.map(field => changeOf(group, field, before[field], after[field]) + reason)
   return [...(reduced ? [reduced.words] : []), ...others]
 }
 
 /** Which of it, if not all. */
-function exportText(
-  what: string,
-  { state, searched, rows, from, to, shipping, country, paymentMethod, amount }: Fields,
-): string {
+function exportText(what: string, { state, searched, rows, amount, ...chosen }: Fields): string {
   const items = rows === 'items' ? 'items of ' : ''
   const sum = typeof amount === 'number' ? ` of ${formatPrice(amount)}` : ''
-  const chosen = [
+  const { year, quarter, shipping, country, paymentMethod, from, to } = chosen
+  const parts = [
+    year && String(year),
+    quarter,
     shipping,
-    country,
-    paymentMethod,
+    country && countryName(String(country)),
+    paymentMethod && providers[paymentMethod as PaymentMethod],
     from && `from ${days(from)}`,
     to && `to ${days(to)}`,
   ]
-  const narrowed = chosen.filter(Boolean).join(', ')
-  const filter = typeof state === 'string' ? ` with the filter “${state.replaceAll('-', ' ')}”` : ''
-  return `${items}${what}${sum}${filter}${narrowed && ` (${narrowed})`}${searched ? ' matching a search' : ''}`
+  const narrowed = parts.filter(Boolean).join(', ')
+  const filter = state ? ` with the filter “${orderFilters[state as OrderFilter]}”` : ''
+  return `${items}${exportNames[what] ?? what}${sum}${filter}${narrowed && ` (${narrowed})`}${searched ? ' matching a search' : ''}`
 }
+
+/** The others are called as they are recorded. */
+const exportNames: Readonly<Record<string, string>> = { 'one-stop-shop': 'One Stop Shop report' }
 
 function statementText(
   action: Activity['action'],
@@ -134,15 +140,21 @@ const changes: Record<string, (before: Value, after: Value) => string> = {
   },
 }
 
-/** @param label of the field where it was changed */
-function changeOf(field: string, before: Value, after: Value, label?: string): string {
+function changeOf(
+  group: SettingGroup | undefined,
+  field: string,
+  before: Value,
+  after: Value,
+): string {
   const known = changes[field]
   if (known) return known(before, after)
-  const name = labels[field] ?? label ?? labelOf(field)
+  const name = labels[field] ?? (group && settingLabels[group]?.[field]) ?? labelOf(field)
   if (isNothing(after)) return isNothing(before) ? `${name} changed` : `${name} removed`
   if (isLong(before) || isLong(after)) return `${name} changed`
-  const to = say(field, after)
-  return isNothing(before) ? `${name} set to ${to}` : `${name} from ${say(field, before)} to ${to}`
+  const said = (value: Value) => say(field, choiceText(group, field, value))
+  return isNothing(before)
+    ? `${name} set to ${said(after)}`
+    : `${name} from ${said(before)} to ${said(after)}`
 }
 
 /** With its days as people write them. */
@@ -179,10 +191,6 @@ function entriesOf(name: string, before: Value, after: Value): string {
 /** How many entries of a list a change names: one button adds the VAT rates of all countries. */
 const maxEntries = 5
 
-function labelsOf(group: string): Readonly<Record<string, string>> {
-  return settingLabels[group as SettingGroup] ?? {}
-}
-
 const labels: Readonly<Record<string, string>> = {
   ground: 'Background',
   film: 'Video',
@@ -217,6 +225,11 @@ function isLong(value: Value): boolean {
 }
 
 /** The details are on the order's own page. */
+function orderText({ type, pickup }: Fields): string {
+  const event = type as OrderEventType
+  return (pickup && pickupEvents[event]) || (events[event] ?? 'Changed')
+}
+
 const events: Record<OrderEventType, string> = {
   placed: 'Placed',
   payment: 'Payment recorded',
@@ -253,6 +266,12 @@ const events: Record<OrderEventType, string> = {
   note: 'Note added',
 }
 
+const pickupEvents: Partial<Record<OrderEventType, string>> = {
+  shipped: 'Ready for pickup',
+  delivered: 'Picked up',
+  'delivery-undone': 'Marked as not picked up',
+}
+
 export const kindText: Record<ActivitySubjectKind, { one: string; many: string }> = {
   user: { one: 'User', many: 'Users' },
   'sign-up': { one: 'Sign-up', many: 'Sign-ups' },
@@ -276,5 +295,6 @@ export const kindText: Record<ActivitySubjectKind, { one: string; many: string }
 export function subjectText({ kind, name }: Activity['subject']): string {
   if (kind === 'user' && name === null) return 'A deleted user'
   if ((kind === 'settings' || kind === 'document') && name) return `${kindText[kind].one}: ${name}`
-  return name ? `${kindText[kind].one} ${name}` : kindText[kind].one
+  const named = kind === 'export' && name ? (exportNames[name] ?? name) : name
+  return named ? `${kindText[kind].one} ${named}` : kindText[kind].one
 }

@@ -2,7 +2,11 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { countryName } from '../../../../contract/country-name.ts'
 import { adminOrderPageSize, limits } from '../../../../contract/limits.ts'
-import type { AdminOrderSummary, OrderFilter, OrderSort } from '../../../../contract/order-list.ts'
+import {
+  type AdminOrderSummary,
+  OrderFilter,
+  type OrderSort,
+} from '../../../../contract/order-list.ts'
 import { orderFlags } from '../../../../contract/order-progress.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
@@ -21,26 +25,14 @@ import { type OrderParam, orderParams, toApiQuery } from './order-list-query.ts'
 import { OrderListTools } from './order-list-tools.tsx'
 import { orderQuery } from './order-query.ts'
 import { listedFulfillment, listedPayment, type NamedState } from './order-states.ts'
-import { providers } from './order-text.ts'
+import { orderFilters, providers } from './order-text.ts'
 
 export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, OrderParam>({
   name: orderListName,
   path: ordersAdmin.to,
   title: ordersAdmin.label,
   names: { one: 'order', many: 'orders' },
-  filters: [
-    { value: 'all', label: 'All' },
-    { value: 'unpaid', label: 'Waiting for payment' },
-    { value: 'to-ship', label: 'To ship' },
-    { value: 'overdue', label: 'Overdue' },
-    { value: 'withdrawn', label: 'Returns requested' },
-    { value: 'disputed', label: 'Disputed' },
-    { value: 'refund-due', label: 'Refund due' },
-    { value: 'refunds-to-send', label: 'Refunds to transfer' },
-    { value: 'shipped', label: 'Shipped' },
-    { value: 'completed', label: 'Completed' },
-    { value: 'canceled', label: 'Canceled' },
-  ],
+  filters: OrderFilter.options.map(value => ({ value, label: orderFilters[value] })),
   sorts: [
     { value: 'newest', label: 'Newest first' },
     { value: 'oldest', label: 'Oldest first' },

@@ -1,6 +1,7 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { lockable } from './lockable.ts'
 import type { SettingsForm } from './rows-field.tsx'
+import { choiceOptions, settingChoices } from './setting-choices.ts'
 
 const defaultPorts: Record<string, string> = { starttls: '587', tls: '465', none: '25' }
 
@@ -19,11 +20,7 @@ export function EncryptionField(form: SettingsForm) {
         {...encryption}
         label="Encryption"
         disabled={readOnly}
-        data={[
-          { value: 'starttls', label: 'STARTTLS (usually port 587)' },
-          { value: 'tls', label: 'TLS (usually port 465)' },
-          { value: 'none', label: 'None (only in your own network)' },
-        ]}
+        data={choiceOptions(settingChoices.mail.encryption)}
         onChange={({ target: { value } }) => {
           const isDefault = defaultPorts[field('encryption').value] === port.value
           change({ encryption: value, ...(isDefault && { port: defaultPorts[value] ?? '' }) })

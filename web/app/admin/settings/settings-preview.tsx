@@ -11,6 +11,7 @@ import type {
 import { Badge, type Tone } from '../badge.tsx'
 import { FieldChange, PreviewFrame } from '../import/preview-frame.tsx'
 import type { Previewed } from '../import/use-previewed-file.ts'
+import { choiceText } from './setting-choices.ts'
 import { settingLabels } from './setting-labels.ts'
 
 /** What is imported: the version of each group and the revision of each text. */
@@ -157,7 +158,12 @@ function GroupPreview({ shown, ...choice }: ChoiceProps & { shown: PreviewedGrou
     <PartPreview {...choice} name={settingGroups[group].name} outcome={outcome}>
       {outcome === 'forbidden' && <Note>Your role doesn’t include these settings.</Note>}
       {changes.map(({ field, from, to }) => (
-        <FieldChange key={field} field={labelOf(field)} from={from} to={to} />
+        <FieldChange
+          key={field}
+          field={labelOf(field)}
+          from={choiceText(group, field, from)}
+          to={choiceText(group, field, to)}
+        />
       ))}
       {left.map(({ field, message }) => (
         <Problem key={field + message}>

@@ -1,10 +1,8 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core'
+import { choiceOptions, settingChoices } from '../setting-choices.ts'
 import type { Section } from './section.ts'
 
-const optionalField = [
-  { value: 'off', label: 'Off' },
-  { value: 'optional', label: 'Optional' },
-]
+const { company, phone, line2, invoiceAddress } = settingChoices.checkout
 
 export const checkoutSection: Section = {
   cards: [
@@ -17,25 +15,25 @@ export const checkoutSection: Section = {
             {...field('company')}
             label="Company"
             description="On packing slips and invoices."
-            data={optionalField}
+            data={choiceOptions(company)}
           />
           <NativeSelect
             {...field('phone')}
             label="Phone"
             description="For the carrier."
-            data={[...optionalField, { value: 'required', label: 'Required' }]}
+            data={choiceOptions(phone)}
           />
           <NativeSelect
             {...field('line2')}
             label="Second address line"
             description="For an apartment or floor."
-            data={optionalField}
+            data={choiceOptions(line2)}
           />
           <NativeSelect
             {...field('invoiceAddress')}
             label="Separate billing address"
             description="In one of the countries you ship to."
-            data={optionalField}
+            data={choiceOptions(invoiceAddress)}
           />
         </SimpleGrid>
       ),

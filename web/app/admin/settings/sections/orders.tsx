@@ -1,4 +1,5 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { choiceOptions, settingChoices } from '../setting-choices.ts'
 import type { Section } from './section.ts'
 
 export const ordersSection: Section = {
@@ -66,10 +67,7 @@ export const ordersSection: Section = {
           {...field('invoiceWhen')}
           label="Invoice"
           description="Orders that ship unpaid are always invoiced with the first package. Orders that are taxed in another EU country are always invoiced once they’re paid."
-          data={[
-            { value: 'paid', label: 'When the order is paid' },
-            { value: 'shipped', label: 'With the first package' },
-          ]}
+          data={choiceOptions(settingChoices.orders.invoiceWhen)}
         />
       ),
     },

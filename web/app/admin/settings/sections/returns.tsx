@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { choiceOptions, settingChoices } from '../setting-choices.ts'
 import { type Section, shortInput } from './section.ts'
 
 export const returnsSection: Section = {
@@ -18,10 +19,7 @@ export const returnsSection: Section = {
           <NativeSelect
             {...field('paidBy')}
             label="Return shipping"
-            data={[
-              { value: 'buyer', label: 'The buyer pays' },
-              { value: 'seller', label: 'The shop pays' },
-            ]}
+            data={choiceOptions(settingChoices.returns.paidBy)}
           />
         </>
       ),

@@ -1,13 +1,11 @@
 import { NativeSelect } from '@mantine/core'
-import { taxModes } from '../../../../../contract/tax-modes.ts'
 import { identity } from '../../../ui/identity.ts'
 import { SalesAbroadField } from '../../vat/sales-abroad-field.tsx'
 import { ClassesField } from '../classes-field.tsx'
 import { countryOptions, RatesField } from '../rates-field.tsx'
+import { choiceOptions, settingChoices } from '../setting-choices.ts'
 import { SmallBusinessFields } from '../small-business-fields.tsx'
 import type { Section } from './section.ts'
-
-const modes = Object.entries(taxModes).map(([value, label]) => ({ value, label }))
 
 export const taxSection: Section = {
   cards: [
@@ -21,7 +19,9 @@ export const taxSection: Section = {
             label="Sales to other EU countries"
             description="Above €10,000 a year (net), you owe VAT in the country you ship to. This starts with the order that exceeds the limit."
             // The limit is in euros.
-            data={modes.filter(({ value }) => value !== 'automatic' || identity.currency === 'EUR')}
+            data={choiceOptions(settingChoices.tax.mode).filter(
+              ({ value }) => value !== 'automatic' || identity.currency === 'EUR',
+            )}
           />
         </>
       ),

@@ -1,0 +1,54 @@
+import type { SettingGroup, SettingValue } from '../../../../contract/settings/groups.ts'
+
+/** The fields of a group that have one of a few values. The codes of currencies are words themselves. */
+type ChoiceField<V> = Exclude<
+  { [F in keyof V]: V[F] extends string ? (string extends V[F] ? never : F) : never }[keyof V],
+  'currency'
+>
+
+const optional = { off: 'Off', optional: 'Optional' }
+
+/** What the values of fields are called of which a list offers all. */
+export const settingChoices: {
+  readonly [G in SettingGroup as ChoiceField<SettingValue<G>> extends never ? never : G]: {
+    readonly [F in ChoiceField<SettingValue<G>>]: Readonly<
+      Record<Extract<SettingValue<G>[F], string>, string>
+    >
+  }
+} = {
+  tax: {
+    mode: {
+      automatic: 'Taxed at home up to €10,000, then at the destination',
+      home: 'Taxed in the home country',
+      destination: 'Taxed in the country of destination',
+    },
+  },
+  checkout: {
+    line2: optional,
+    company: optional,
+    phone: { ...optional, required: 'Required' },
+    invoiceAddress: optional,
+  },
+  orders: { invoiceWhen: { paid: 'When the order is paid', shipped: 'With the first package' } },
+  returns: { paidBy: { buyer: 'The buyer pays', seller: 'The shop pays' } },
+  mail: {
+    encryption: {
+      starttls: 'STARTTLS (usually port 587)',
+      tls: 'TLS (usually port 465)',
+      none: 'None (only in your own network)',
+    },
+  },
+}
+
+/** The choices as a list offers them. */
+export function choiceOptions(choices: Readonly<Record<string, string>>) {
+  return Object.entries(choices).map(([value, label]) => ({ value, label }))
+}
+
+const texts: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> =
+  settingChoices
+
+/** A field's value as the list offers it; any other value as it is. */
+export function choiceText<V>(group: string | undefined, field: string, value: V): V | string {
+  return texts[group ?? '']?.[field]?.[String(value)] ?? value
+}
