@@ -13,9 +13,3 @@ export function useShipping() {
 export function useCarriers(): string[] {
   return (useShipping()?.carriers ?? []).map(({ name }) => name)
 }
-
-/** Whether buyers can pick up their orders. */
-export function useHasPickup(): boolean {
-  const methods = useShipping()?.zones.flatMap(zone => zone.methods) ?? []
-  return methods.some(({ pickup }) => pickup !== '')
-}

@@ -22,8 +22,8 @@ export type BulkAction<R> = {
   may?: May
   /** Whether it makes sense for a record as it is shown; for all, unless given. */
   fits?: (record: R) => boolean
-  /** Whether it makes sense in this shop; in all, unless given. */
-  useIsOffered?: () => boolean
+  /** Whether it makes sense in this shop, or for any of these; always, unless given. */
+  useIsOffered?: (selected: R[]) => boolean
   /** @param count as in `6 products` */
   question: (count: string) => string
   consequence: string | ((records: R[]) => string)

@@ -55,7 +55,7 @@ const always = () => true
 
 function ActionButton<R>({ action, selected, onAsk }: ActionButtonProps<R>) {
   const { useIsOffered = always } = action
-  if (!useIsOffered()) return null
+  if (!useIsOffered(selected)) return null
   const fitting = fittingOf(action, selected)
   return (
     <Button

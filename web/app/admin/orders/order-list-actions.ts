@@ -6,7 +6,7 @@ import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import type { BulkAction, BulkFile } from '../list/bulk-action.ts'
 import { oneByOne } from '../list/bulk-one-by-one.ts'
-import { useCarriers, useHasPickup } from '../use-shipping.ts'
+import { useCarriers } from '../use-shipping.ts'
 import { listedFulfillment, listedPayment } from './order-states.ts'
 
 /** What can be done with several orders at once. */
@@ -51,7 +51,8 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
     label: 'Mark as ready',
     may: 'orders.manage',
     confirm: 'Mark as ready',
-    useIsOffered: useHasPickup,
+    // Buyers may have chosen a pickup that the shop has stopped offering.
+    useIsOffered: selected => selected.some(({ pickup }) => pickup),
     fits: order => mayShip(order) && Boolean(order.pickup),
     question: count => `Mark ${count} as ready for pickup?`,
     consequence:
