@@ -1,13 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countRows } from '../../db/count-rows.ts'
 import type { Reads } from '../../db/database.ts'
-
+import { preparedQuery } from '../../db/prepared-query.ts'
 import { isVisible } from './products.repository.ts'
+
+const selectCount = preparedQuery(db => db.selectFrom('catalogue').select('product_count'))
 
 /** Visible products only. */
 export async function countProducts(db: Reads): Promise<number> {
-  const row = await db.selectFrom('catalogue').select('product_count').executeTakeFirstOrThrow()
-  return row.product_count
+  const [row] = await selectCount(db)
+  return row?.product_count ?? 0
 }
 
 /** Whether the stored number of products is not that of the visible ones. */

@@ -1,6 +1,8 @@
+import type { CompiledQuery, Kysely } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 import { second } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { Tables } from '../../db/tables.ts'
 import { newProduct } from '../../test/builders.ts'
 import { test } from '../../test/fixtures.ts'
 import { incrementVersion } from './catalogue-version.repository.ts'
@@ -27,6 +29,18 @@ test('other nodes learn of a change', async ({ context, otherNode }) => {
   const before = await otherNode.catalogueVersion.read()
   await newProduct(context)
   await vi.waitFor(() => expect(otherNode.catalogueVersion.known()).toBe(before + 1), 60_000)
+})
+
+test('changes are looked for only where the version is another', async ({ context, otherNode }) => {
+  const { db, catalogueVersion } = otherNode
+  await catalogueVersion.read()
+  const queries = vi.spyOn(db.read as Kysely<Tables>, 'executeQuery')
+  const texts = () => queries.mock.calls.map(([query]) => (query as CompiledQuery).sql)
+  await catalogueVersion.read()
+  expect(texts()).toEqual([expect.not.stringContaining('join')])
+  await newProduct(context)
+  await catalogueVersion.read()
+  expect(texts()).toContainEqual(expect.stringContaining('left join "catalogue_changes"'))
 })
 
 test('a failed change does not increment the version', async ({ context }) => {

@@ -80,10 +80,12 @@ export async function openCatalogueVersion(
     for (;;) {
       const from = newest
       const startedAt = performance.now()
-      const found = await findChanges(db.read, from, maxKnownKeys)
-      if (!isSameState(found, newest)) {
+      // Nothing has changed before most reads, and without statistics SQLite looks for changes in all rows.
+      const isUnchanged = (await findRevision(db.read)) === toRevision(from)
+      const found = isUnchanged ? undefined : await findChanges(db.read, from, maxKnownKeys)
+      if (!isSameState(found ?? from, newest)) {
         // Another read, or a change of this node, was faster, so this one may be older.
-        if (from !== newest) continue
+        if (from !== newest || !found) continue
         advance(found)
       }
       readAt = Math.max(readAt, startedAt)
