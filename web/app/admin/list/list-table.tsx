@@ -1,7 +1,7 @@
 import { Checkbox, Paper, SimpleGrid, Table } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ChangeEvent, MouseEvent as ReactMouseEvent } from 'react'
+import type { ChangeEvent, MouseEvent as ReactMouseEvent, SyntheticEvent } from 'react'
 import { isModifiedClick } from '../../ui/is-modified-click.ts'
 import type { List, ListQuery } from './define-list.ts'
 import styles from './list-table.module.css'
@@ -82,13 +82,17 @@ type TableRowProps<R extends Row> = Pick<ListTableProps<R>, 'list' | 'selection'
 
 function TableRow<R extends Row>({ list, row, selection, onApproach }: TableRowProps<R>) {
   const isSelected = selection?.selected.includes(row)
+  // Without a link, the reader may not load the record either.
+  const approach = ({ currentTarget }: SyntheticEvent) => {
+    if (linkOf(currentTarget)) onApproach()
+  }
   return (
     <Table.Tr
       data-selected={isSelected || undefined}
       onClick={openRecord}
       onAuxClick={openRecord}
-      onMouseEnter={onApproach}
-      onFocus={onApproach}
+      onMouseEnter={approach}
+      onFocus={approach}
     >
       {selection && (
         <Table.Td className={`${styles.pick}`}>
@@ -118,6 +122,8 @@ function TableRow<R extends Row>({ list, row, selection, onApproach }: TableRowP
   )
 }
 
+const linkOf = (row: Element) => row.querySelector<HTMLElement>('[data-record]')
+
 /** A click on a row is one on its record's link, unless it is meant for something in the row. */
 function openRecord(event: ReactMouseEvent<HTMLTableRowElement>) {
   const { target, currentTarget, button } = event
@@ -126,7 +132,7 @@ function openRecord(event: ReactMouseEvent<HTMLTableRowElement>) {
   // Events of dialogs bubble to the row that opened them.
   const isWithin = target instanceof Node && currentTarget.contains(target)
   if (isControl || !isWithin || button > 1 || getSelection()?.toString()) return
-  const link = currentTarget.querySelector<HTMLElement>('[data-record]')
+  const link = linkOf(currentTarget)
   if (link instanceof HTMLAnchorElement && (button === 1 || isModifiedClick(event))) {
     open(link.href, '_blank', 'noopener')
   } else if (button === 0) link?.click()

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Availability, Stock, StockMove } from '../../../../contract/stock.ts'
 import { endSession } from '../../test/end-session.ts'
@@ -122,6 +122,21 @@ test('a delivery keeps its input when the stock was changed elsewhere in the mea
   await row.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(inRow('Add stock')).toBeVisible()
   expect(onHand()).toBe(28)
+})
+
+test.for([
+  ['loads its product', ['stock', 'catalogue'], 1],
+  ['loads nothing that the role may not see', ['stock'], 0],
+] as const)('a row that the pointer stays on %s', async ([, permissions, loaded]) => {
+  const { product } = answerStock(3)
+  const calls = answer('GET /api/admin/product/{id}', { product })
+  renderAdminPages(pages, '/stock-admin', [...permissions])
+  await expect.element(row).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await row.hover()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(calls).toHaveLength(loaded)
 })
 
 test('a move keeps its input over a session that ended, beside that of the product', async () => {
