@@ -44,6 +44,14 @@ export function allows(has: readonly Permission[], may: May): boolean {
   return 'anyOf' in may ? may.anyOf.some(isIn) : may.allOf.every(isIn)
 }
 
+/** What there are files of: exporting takes seeing it. */
+export const exportable: readonly Permission[] = [
+  'orders.read',
+  'catalogue',
+  'people.read',
+  'books',
+]
+
 /** Changing something takes seeing it. */
 const implied: Partial<Record<Permission, Permission>> = {
   'orders.manage': 'orders.read',

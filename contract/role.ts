@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filledText, oneLine, Time } from './fields.ts'
 import { limits } from './limits.ts'
-import { grantable, permissions, withImplied } from './permissions.ts'
+import { exportable, grantable, permissions, withImplied } from './permissions.ts'
 import { Email, User } from './user.ts'
 
 export const Permission = z.enum(permissions)
@@ -16,7 +16,11 @@ export const RoleForm = z.object({
       chosen => chosen.every(permission => grantable.includes(permission)),
       'Only owners can set the mail server',
     )
-    .transform(withImplied),
+    .transform(withImplied)
+    .refine(
+      all => !all.includes('exports') || all.some(permission => exportable.includes(permission)),
+      'Choose what to export, too: orders, products, users or accounting',
+    ),
 })
 export type RoleForm = z.infer<typeof RoleForm>
 

@@ -74,7 +74,7 @@ test.each<[string, Activity['before'], Activity['after']]>([
     { social: 'X https://x.com/b\nReddit https://r.b' },
   ],
   [
-    'Permissions: “Count stock” added, “Export files” removed',
+    'Permissions: “Count stock” added, “Export what they can see” removed',
     { permissions: 'orders.read, exports' },
     { permissions: 'orders.read, stock' },
   ],

@@ -11,7 +11,7 @@ export const permissionText: Record<Permission, string> = {
   'people.read': 'See users and their email addresses',
   'people.manage': 'Edit, block and delete users',
   books: 'Bank statements and accounting',
-  exports: 'Export files',
+  exports: 'Export what they can see',
   'settings.shop': 'Settings of the shop',
   'settings.selling': 'Settings of shipping and orders',
   'settings.money': 'Settings of taxes and the seller',
