@@ -103,6 +103,10 @@ describe('armory check', () => {
     expect(failed).toBeUndefined()
     expect(said).toContain('ok    Mail server: Sent to owner@example.com. Check that it arrives.')
     expect(server.received.map(({ to }) => to?.[0]?.address)).toEqual(['owner@example.com'])
+    const { said: withFiles } = await run({ MAIL: 'files' }, args)
+    expect(withFiles).toContain(
+      'ok    Mail server: none. Emails are written to DATA_DIR/mail, so nothing was sent to owner@example.com.',
+    )
     expect((await run({}, ['--mail-to', 'nobody'])).failed).toMatch(/can’t receive emails/)
     expect((await run({}, ['--mail'])).failed).toMatch(/Unknown option/)
   })

@@ -189,7 +189,9 @@ async function checkMail(
 ): Promise<string> {
   const connection = await readMailConnection(context)
   const { server } = connection
-  if (server === 'files') return 'none: emails are written to DATA_DIR/mail.'
+  if (server === 'files') {
+    return `none. Emails are written to DATA_DIR/mail${to ? `, so nothing was sent to ${to}` : ''}.`
+  }
   if (server === 'missing') {
     throw new Error('none, so emails wait and nobody can order. Set one under "Settings".')
   }
