@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { readConfig, StartFailure } from './config.ts'
+import { Environment as Variables, readConfig, StartFailure } from './config.ts'
 
 type Environment = Record<string, string>
 
@@ -237,4 +238,14 @@ describe('a shop with https', () => {
   test('is recognized in any letter case', () => {
     expect(readConfig({ PUBLIC_URL: 'HTTPS://Shop.example' }).https).toBe(true)
   })
+})
+
+test('the README explains each variable once', () => {
+  const text = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const explained = [...text.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, names = '']) =>
+    names.split(', ').map(name => name.replaceAll('`', '')),
+  )
+  // Node's own is left out.
+  const read = Object.keys(Variables.shape).filter(name => name !== 'NODE_ENV')
+  expect(explained.toSorted()).toEqual(read.toSorted())
 })

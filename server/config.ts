@@ -11,7 +11,7 @@ const whole = (max: number) => z.string().regex(/^\d+$/).transform(Number).pipe(
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
-const Environment = z.object({
+export const Environment = z.object({
   PORT: whole(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
