@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { Environment as Variables, readConfig, StartFailure } from './config.ts'
+import { readConfig, StartFailure, Environment as Variables } from './config.ts'
 
 type Environment = Record<string, string>
 
