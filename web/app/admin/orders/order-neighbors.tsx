@@ -34,7 +34,7 @@ export function Neighbors({ number }: { number: string }) {
               to={orderAdminLink(to)}
               state={state}
               variant="default"
-              size={36}
+              size="var(--touch)"
               aria-label={label}
               title={label}
             >
