@@ -51,6 +51,8 @@ test('a buyer adds a set to the cart, changes quantities, and removes and restor
   await expect(drawer(page)).toContainText('Just added')
   await expect(drawer(page)).toContainText(`${plate.name}Cinderhall2 × €249.50`)
   await expect(drawer(page).getByRole('heading')).toBeFocused()
+  // Without it, Firefox focuses the button.
+  await expect(drawer(page).getByRole('heading')).toHaveAttribute('autofocus')
   await expect(drawer(page).getByRole('link', { name: 'Checkout' })).toHaveAttribute(
     'href',
     '/checkout',

@@ -28,8 +28,8 @@ export function CartDrawer({ cart, left, added, onClose }: CartDrawerProps) {
   return (
     <Dialog className={styles.drawer ?? ''} aria-labelledby="drawer-title" onClose={onClose}>
       <form ref={head} method="dialog" className={styles.head}>
-        {/* Gets the initial focus of the dialog. */}
-        <h2 id="drawer-title" tabIndex={-1}>
+        {/* Gets the initial focus of the dialog; in Firefox only by this attribute, which React doesn't set. */}
+        <h2 id="drawer-title" tabIndex={-1} ref={title => title?.setAttribute('autofocus', '')}>
           Your cart
         </h2>
         <button type="submit" className="icon-button" aria-label="Close" />
