@@ -31,7 +31,7 @@ export type EmailOrder = {
   /** By rate, in percent. */
   taxes: { rate: number; amount: string }[]
   total: string
-  /** It goes to where the EU's law on VAT doesn't apply. Missing otherwise, like `isExempt`. */
+  /** It's taxed as an export: emails that are queued already call it this. Missing otherwise, like `isExempt`. */
   isOutsideVatArea?: true
   /** The seller is exempt as a small business. */
   isExempt?: true

@@ -35,6 +35,8 @@ const columns: Record<string, Field> = {
 
 type Command = Extract<ManageOrder, { action: 'ship' | 'track' }>
 type Planned = { shown: TableLine; command?: Command }
+/** A row, and the number of its order as the shop writes it. */
+type TrackingRow = TableRow<Field> & { number: string }
 type Found = { order: ListedRow; lines: LineRow[]; parcels: OrderParcelTable[] }
 
 /** @throws Failure at `file` if it cannot be read */
@@ -100,13 +102,16 @@ async function plan(db: Reads, { file, carrier }: PreviewTracking) {
     required: { order: 'Order', tracking: 'Tracking number' },
     most: maxTrackingRows,
   })
-  const orders = await findOrders(db, table.rows)
-  const seen = new Map<string, TableRow<Field>>()
-  const planned = table.rows.map(row => {
-    const number = readOrderNumber(row.cells.order)
-    const before = seen.get(number)
-    if (!before) seen.set(number, row)
-    return planRow(row, orders.get(number), before, row.cells.carrier || carrier)
+  const rows = table.rows.map(row => ({ ...row, number: readOrderNumber(row.cells.order) }))
+  const orders = await findOrders(
+    db,
+    rows.map(({ number }) => number),
+  )
+  const seen = new Map<string, TrackingRow>()
+  const planned = rows.map(row => {
+    const before = seen.get(row.number)
+    if (!before) seen.set(row.number, row)
+    return planRow(row, orders.get(row.number), before, row.cells.carrier || carrier)
   })
   const commands = planned.map(({ command }) => command)
   return {
@@ -119,10 +124,8 @@ async function plan(db: Reads, { file, carrier }: PreviewTracking) {
   }
 }
 
-async function findOrders(db: Reads, rows: TableRow<Field>[]): Promise<Map<string, Found>> {
-  const seqs = new Set(
-    rows.flatMap(row => parseOrderNumber(readOrderNumber(row.cells.order)) ?? []),
-  )
+async function findOrders(db: Reads, numbers: string[]): Promise<Map<string, Found>> {
+  const seqs = new Set(numbers.flatMap(number => parseOrderNumber(number) ?? []))
   const orders = await findListedOrders(db, [...seqs], overdueCutoffs())
   const ids = orders.map(({ id }) => id)
   const lines = Map.groupBy(await findLines(db, ids), ({ order_id }) => order_id)
@@ -136,13 +139,13 @@ async function findOrders(db: Reads, rows: TableRow<Field>[]): Promise<Map<strin
 }
 
 function planRow(
-  row: TableRow<Field>,
+  row: TrackingRow,
   found: Found | undefined,
-  before: TableRow<Field> | undefined,
+  before: TrackingRow | undefined,
   carrier: string,
 ): Planned {
+  const { number } = row
   const { tracking } = row.cells
-  const number = readOrderNumber(row.cells.order)
   const shownAs = (outcome: TableLine['outcome'], text: string): TableLine => ({
     ...{ line: row.line, name: number, outcome, text },
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CreateDiscount, type Discount } from '../../../../contract/discount.ts'
-import { readAmount } from '../orders/order-amount.ts'
+import { readAmount } from '../form/typed-amount.ts'
 import { typedPrice } from '../products/reduction-draft.ts'
 import { fromShopTime, toShopTime } from '../time/shop-time-field.ts'
 import { discountValue, numberIn } from './discount-value.ts'

@@ -1,4 +1,4 @@
-import { readAmount } from '../orders/order-amount.ts'
+import { readAmount } from '../form/typed-amount.ts'
 
 /** A discount as typed, in percent or the shop's currency; NaN if it is neither. */
 export function discountValue(kind: string | undefined, typed: string): number {

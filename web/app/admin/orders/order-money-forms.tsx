@@ -1,8 +1,8 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { formatPrice } from '../../catalogue/price.ts'
+import { readAmount, typedAmount } from '../form/typed-amount.ts'
 import { shopCurrency } from '../shop-currency.ts'
 import { bookingQuestion } from './booking-question.ts'
-import { readAmount, typedAmount } from './order-amount.ts'
 import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
 import { refundMethodText } from './order-text.ts'
 

@@ -1,8 +1,15 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core'
+import type { CheckoutSettings } from '../../../../../contract/settings/checkout.ts'
 import { choiceOptions, settingChoices } from '../setting-choices.ts'
+import { settingLabels } from '../setting-labels.ts'
 import type { Section } from './section.ts'
 
-const { company, phone, line2, invoiceAddress } = settingChoices.checkout
+const fields: [keyof CheckoutSettings, description: string][] = [
+  ['company', 'On packing slips and invoices.'],
+  ['phone', 'For the carrier.'],
+  ['line2', 'For an apartment or floor.'],
+  ['invoiceAddress', 'In one of the countries you ship to.'],
+]
 
 export const checkoutSection: Section = {
   cards: [
@@ -11,30 +18,15 @@ export const checkoutSection: Section = {
       text: 'What the checkout asks for besides email, name and address. Every extra field costs you some orders. Existing orders keep what was entered.',
       Fields: ({ field }) => (
         <SimpleGrid cols={{ xs: 2 }} style={{ alignItems: 'start' }}>
-          <NativeSelect
-            {...field('company')}
-            label="Company"
-            description="On packing slips and invoices."
-            data={choiceOptions(company)}
-          />
-          <NativeSelect
-            {...field('phone')}
-            label="Phone"
-            description="For the carrier."
-            data={choiceOptions(phone)}
-          />
-          <NativeSelect
-            {...field('line2')}
-            label="Second address line"
-            description="For an apartment or floor."
-            data={choiceOptions(line2)}
-          />
-          <NativeSelect
-            {...field('invoiceAddress')}
-            label="Separate billing address"
-            description="In one of the countries you ship to."
-            data={choiceOptions(invoiceAddress)}
-          />
+          {fields.map(([name, description]) => (
+            <NativeSelect
+              key={name}
+              {...field(name)}
+              label={settingLabels.checkout[name]}
+              description={description}
+              data={choiceOptions(settingChoices.checkout[name])}
+            />
+          ))}
         </SimpleGrid>
       ),
     },

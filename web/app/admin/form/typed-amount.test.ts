@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount } from './order-amount.ts'
+import { readAmount } from './typed-amount.ts'
 
 test.each([
   ['899', 899],
