@@ -65,10 +65,18 @@ export function fieldsOf(form: HTMLFormElement): Field[] {
   ) as Field[]
 }
 
-/** Errors found by the fields themselves, such as a file that isn't an image. */
+/**
+ * Errors found by the fields themselves: a file that isn't an image, or a date without its time, which has no value
+ * and would count as empty.
+ */
 export function customErrors(form: HTMLFormElement): Record<string, string> {
-  const wrong = fieldsOf(form).filter(({ validity }) => validity.customError)
-  return Object.fromEntries(wrong.map(({ name, validationMessage }) => [name, validationMessage]))
+  const wrong = fieldsOf(form).filter(({ validity }) => validity.customError || validity.badInput)
+  return Object.fromEntries(
+    wrong.map(({ name, validity, validationMessage }) => [
+      name,
+      validity.badInput ? 'Complete this field or clear it' : validationMessage,
+    ]),
+  )
 }
 
 /** Focuses the first field with an error; without one of that name, what is marked as invalid. */

@@ -66,6 +66,19 @@ test('the form keeps a draft that conflicts with a newer version, and saves it o
   expect(calls[0]?.body).toEqual({ price: 300, updatedAt: newer.updatedAt })
 })
 
+test('a date without its time is rejected: without a date, a reduction would start at once', async () => {
+  await openForm()
+  const calls = answer('PUT /api/product/update/{id}', rejection(503, 'unavailable', 'Busy.'))
+  const from = page.getByLabelText('Reduced from')
+  await page.getByLabelText('Reduced price').fill('99')
+  from.element().focus()
+  await userEvent.keyboard('12012026')
+  await button('Save').click()
+  await expect.element(from).toHaveAccessibleDescription(/Complete this field or clear it/)
+  await expect.element(from).toHaveFocus()
+  expect(calls).toEqual([])
+})
+
 test('what a product says of its safety is edited, with a responsible person if the manufacturer is abroad', async () => {
   const { product } = await openForm()
   const section = page.getByRole('region', { name: 'Product safety' })
