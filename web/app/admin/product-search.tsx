@@ -13,6 +13,7 @@ import {
 import { adminSearchSize, limits } from '../../../contract/limits.ts'
 import type { Searched } from '../../../contract/searched.ts'
 import { searchedText } from '../catalogue/links.ts'
+import { isComposing } from '../ui/is-composing.ts'
 import optionStyles from './theme/options.module.css'
 
 type Choice = { id: string; name: string | null }
@@ -72,7 +73,7 @@ export function ProductSearch<C extends Choice>({
     type('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     // What is still shown may be what an earlier text found.
     if (event.key === 'Enter') pick(isSettled ? found[current] : undefined)
     else if (event.key === 'ArrowDown') setActive(current < last ? current + 1 : 0)

@@ -13,3 +13,9 @@ export async function tabTo(target: Locator) {
   }
   throw new Error(`Tab never came to ${target}`)
 }
+
+/** Presses Enter as Safari does at the end of a composition. @returns whether nothing took the key */
+export function endCompositionInSafari(field: Locator): boolean {
+  const init = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }
+  return field.element().dispatchEvent(new KeyboardEvent('keydown', init))
+}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Suggestions } from '../../../contract/suggest.ts'
 import { answer, held, offline } from '../test/fake-api.ts'
+import { endCompositionInSafari } from '../test/keyboard.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import { expectUsable } from '../test/usable.ts'
 import { SearchField } from './search-field.tsx'
@@ -79,6 +80,16 @@ test('Enter without a choice searches for what was typed, and the suggestions cl
   back()
   await expect.poll(path).toBe('/')
   await expect.element(field).toHaveValue('')
+})
+
+test('Enter that ends a composition in Safari opens no suggestion', async () => {
+  answer('GET /api/suggest', storm)
+  open()
+  await field.fill('storm')
+  await expect.element(list).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('option', { selected: true })).toBeVisible()
+  expect(endCompositionInSafari(field)).toBe(true)
 })
 
 test('Escape closes the suggestions and keeps the text, and an arrow opens them again', async () => {

@@ -4,6 +4,7 @@ import type { Checkout } from '../../../../contract/checkout.ts'
 import type { Permission } from '../../../../contract/permissions.ts'
 import { newCheckoutOf } from '../../test/checkout.ts'
 import { answer, held, offline, rejection } from '../../test/fake-api.ts'
+import { endCompositionInSafari } from '../../test/keyboard.ts'
 import { newCartLine, newProduct } from '../../test/products.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -53,6 +54,13 @@ async function fillForm() {
   await field('Postal code').fill('D02 AF30')
   await field('City').fill('Dublin')
 }
+
+test('Enter that ends a composition in Safari adds no product', async () => {
+  openForm()
+  await search.fill('he')
+  await expect.element(option('Helm')).toBeVisible()
+  expect(endCompositionInSafari(search)).toBe(true)
+})
 
 test('an order is created for a buyer, and the form is empty for the next', async () => {
   await page.viewport(390, 844)

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '../../test/fake-api.ts'
+import { endCompositionInSafari } from '../../test/keyboard.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { busy } from '../../test/retry.ts'
 import * as failedJobs from '../jobs/list.tsx'
+
+const none = { records: [], total: 0 }
+const found = {
+  ...{ orders: none, categories: none, users: none, discounts: none },
+  products: { records: [{ id: 'p', name: 'Pearl Legionary', detail: '€1' }], total: 1 },
+}
 
 test('a failed search says so, and works on retry', async () => {
   answer('GET /api/admin/job', { jobs: [], total: 0 })
@@ -13,11 +20,19 @@ test('a failed search says so, and works on retry', async () => {
   const field = page.getByRole('combobox', { name: 'Search' })
   await field.fill('pearl')
   await expect.element(page.getByText('The search failed. The shop is too busy.')).toBeVisible()
-  const none = { records: [], total: 0 }
-  const products = { records: [{ id: 'p', name: 'Pearl Legionary', detail: '€1' }], total: 1 }
-  const others = { orders: none, categories: none, users: none, discounts: none }
-  answer('GET /api/admin/search', { ...others, products })
+  answer('GET /api/admin/search', found)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByRole('option', { name: 'Pearl Legionary' })).toBeVisible()
   await expect.element(field).toHaveFocus()
+})
+
+test('Enter that ends a composition in Safari opens nothing', async () => {
+  answer('GET /api/admin/job', { jobs: [], total: 0 })
+  answer('GET /api/admin/search', found)
+  renderAdminPages({ '/jobs-admin': failedJobs })
+  await page.getByRole('button', { name: 'Search' }).click()
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await field.fill('pearl')
+  await expect.element(page.getByRole('option', { name: 'Pearl Legionary' })).toBeVisible()
+  expect(endCompositionInSafari(field)).toBe(true)
 })

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Suggestions as Reply } from '../../../../contract/suggest.ts'
 import { IconSearch } from '../../ui/icons/search.ts'
+import { isComposing } from '../../ui/is-composing.ts'
 import { catalogueLink, productLink } from '../links.ts'
 import { formatPrice } from '../price.ts'
 import { ProductImage } from '../product-image.tsx'
@@ -41,7 +42,7 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
   })
   const submit = useEffectEvent(close)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.isComposing) return
+    if (isComposing(event)) return
     const { key } = event
     if (key === 'Escape' && isOpen) {
       event.preventDefault()
