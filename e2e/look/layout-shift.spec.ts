@@ -17,7 +17,7 @@ import {
   waitForData,
 } from './main-pages.ts'
 import { test } from './read-only-shop.ts'
-import { smallTargets } from './touch-targets.ts'
+import { smallFields, smallTargets } from './touch-targets.ts'
 
 /** Delays all resources of the pages that it visits except their scripts, and images until the page shows its data. */
 async function watchVisits(page: Page, narrow: boolean) {
@@ -37,6 +37,7 @@ async function watchVisits(page: Page, narrow: boolean) {
     await quiet()
     expect.soft(await shiftsOf(page), path).toEqual([])
     if (narrow) expect.soft(await smallTargets(page), path).toEqual([])
+    if (narrow) expect.soft(await smallFields(page), path).toEqual([])
     await page.evaluate(() => localStorage.clear())
   }
 }
@@ -49,7 +50,7 @@ for (const width of [390, 1280]) {
   test.describe(`layout shifts at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 }, isMobile: narrow, hasTouch: narrow })
     test.setTimeout(300_000)
-    const andTargets = narrow ? ', and their touch targets are large enough' : ''
+    const andTargets = narrow ? ', and their touch targets and fields are large enough' : ''
 
     test(`the public pages, a cart, the checkout and an order do not shift${andTargets}`, async ({
       page,

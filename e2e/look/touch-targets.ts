@@ -53,3 +53,12 @@ export const smallTargets = (page: Page, minimum = 44) =>
       return `"${name?.replace(/\s+/g, ' ').trim()}"`
     }
   }, minimum)
+
+/** Lists the fields with text so small that Safari on a phone zooms in on them, also folded ones. */
+export const smallFields = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+      .filter(({ type }) => !/^(hidden|checkbox|radio|file|range|color)$/.test(type))
+      .filter(field => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map(({ name, ariaLabel, placeholder }) => name || ariaLabel || placeholder),
+  )
