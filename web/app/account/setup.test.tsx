@@ -46,6 +46,20 @@ test('the link of the start fills in its token, and the new owner is signed in a
   expect(path()).toBe('/setup-shop-admin')
 })
 
+test('the link that skips the header does not replace the token', async () => {
+  const { go } = open('/setup#secret-token')
+  await expect.element(email).toBeVisible()
+  await expect.element(code).not.toBeInTheDocument()
+  go('/setup#main')
+  await fill()
+  const expired = 'This link is no longer valid.'
+  const claims = answer('POST /api/setup', rejection(410, 'link_expired', expired))
+  await create.click()
+  await expect.element(message).toHaveTextContent(expired)
+  await expect.element(code).not.toBeInTheDocument()
+  expect(claims.map(({ body }) => body.token)).toEqual(['secret-token'])
+})
+
 test('without a token the code is asked for, and a rejection keeps what was typed', async () => {
   open()
   await expectUsable()

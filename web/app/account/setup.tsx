@@ -56,9 +56,11 @@ function SetupForm({ rejected }: SetupFormProps) {
   const { hash, state } = useLocation()
   useEffect(() => {
     if (hash.length < 2) return setToken(state?.token)
+    // The skip link leads to “main”.
+    const found = hash === '#main' ? token : hash.slice(1)
     // Addresses stay in the history and are shared. The entry's state outlives a reload.
-    void navigate('/setup', { replace: true, state: { token: hash.slice(1) } })
-  }, [hash, state, navigate])
+    void navigate('/setup', { replace: true, state: { token: found } })
+  }, [hash, state, token, navigate])
   const send = async (_: unknown, claim: ClaimShop) => {
     await setupCall.send(api, claim)
     await login(claim)
