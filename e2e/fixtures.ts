@@ -17,6 +17,8 @@ type WorkerFixtures = {
   inbox: Inbox
   /** The demo shop. */
   shop: DemoShop
+  /** A demo shop that the journeys do not change. */
+  readOnlyShop: RunningShop
   /** A shop without any product. */
   emptyShop: RunningShop
   /** The demo shop, whose buyers pay by bank transfer. */
@@ -79,6 +81,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     // A cluster also has PostgreSQL to create.
     { scope: 'worker', timeout: 120_000 },
+  ],
+  // Had the journeys of the look a `shop` of their own, Playwright would start workers and browsers for them alone.
+  readOnlyShop: [
+    async ({ inbox }, use) => {
+      await useShop(use, { SMTP_URL: inbox.url }, process.env.SHOP_TEMPLATE)
+    },
+    { scope: 'worker' },
   ],
   emptyShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs
