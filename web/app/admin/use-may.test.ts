@@ -1,0 +1,35 @@
+import { afterEach, expect, test } from 'vitest'
+import { privatePages } from '../../../contract/pages.ts'
+import { allows, builtInRoles } from '../../../contract/permissions.ts'
+import type { SessionUser } from '../../../contract/session.ts'
+import { useSession } from '../session/session-store.ts'
+import { requireMayOpen } from './use-may.ts'
+
+const pages = privatePages.flatMap(page =>
+  page.access === 'staff' ? [{ ...page, at: page.path.replace(/\{\w+\}/, 'one') }] : [],
+)
+
+const opening = (at: string) =>
+  requireMayOpen(new Request(`http://shop.example${at}?sort=newest`)).then(
+    () => 'opened',
+    thrown => (thrown instanceof Response ? thrown.headers.get('location') : thrown.init.status),
+  )
+
+afterEach(() => useSession.setState(useSession.getInitialState(), true))
+
+test('whoever isn’t signed in goes from each admin page to sign in, and back', async () => {
+  useSession.setState({ refresh: async () => null })
+  for (const { at } of pages) {
+    const next = encodeURIComponent(`${at}?sort=newest`)
+    expect(await opening(at)).toBe(`/login-user?next=${next}`)
+  }
+})
+
+test.each(Object.values(builtInRoles))(
+  'the role $name opens its own admin pages alone',
+  async ({ permissions }) => {
+    useSession.setState({ user: { permissions: [...permissions] } as unknown as SessionUser })
+    for (const { at, may } of pages)
+      expect([at, await opening(at)]).toEqual([at, allows(permissions, may) ? 'opened' : 403])
+  },
+)
