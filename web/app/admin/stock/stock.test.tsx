@@ -286,6 +286,40 @@ test('the list is sorted and changed with the keyboard alone', async () => {
   await expect.poll(path).toBe('/stock-admin')
 })
 
+test('a filter keeps the search, and so does the way to a product and back', async () => {
+  const { product } = answerStock(0)
+  const { path } = renderAdminPages(pages)
+  const filter = (name: string) => page.getByRole('link', { name, exact: true })
+  const search = page.getByRole('searchbox')
+  await filter('Sold out').click()
+  await expect.poll(path).toBe('/stock-admin?filter=sold-out')
+  await search.fill('Plate')
+  await expect
+    .element(page.getByRole('status').filter({ hasText: '1 product for “Plate”' }))
+    .toBeVisible()
+  for (const width of [390, 1280]) {
+    await page.viewport(width, 844)
+    const { width: named } = row.getByRole('rowheader').element().getBoundingClientRect()
+    expect(named).toBeGreaterThanOrEqual(14 * 16)
+  }
+  await inRow('Add stock').click()
+  await userEvent.keyboard('20{Enter}')
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Added 20: Plate has 20 on hand.' }))
+    .toBeInTheDocument()
+  await expect.element(row).toMatchTextContent('In stock')
+
+  await page.viewport(390, 844)
+  await filter('Tracked').click()
+  await expect.element(search).toHaveValue('Plate')
+  await row.getByRole('link', { name: 'Plate' }).click()
+  await expect.poll(path).toBe(`/view-product-admin/${product.id}`)
+  await expect.element(panel.getByRole('heading', { name: 'Stock', exact: true })).toBeInViewport()
+  await page.getByRole('main').getByRole('link', { name: 'Stock', exact: true }).click()
+  await expect.poll(path).toMatch(/^\/stock-admin\?/)
+  await expect.element(search).toHaveValue('Plate')
+})
+
 test('a first count keeps its input when the stock was counted elsewhere in the meantime', async () => {
   const { set, onHand } = answerStock(null)
   renderAdminPages(pages, '/stock-admin?filter=not-counted')
