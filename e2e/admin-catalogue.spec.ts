@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { unique } from './buyers.ts'
-import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
+import { expect, openHydrated, test } from './fixtures.ts'
 import { imageFile, owner, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
@@ -137,67 +137,4 @@ test('an admin creates, edits and deletes products and categories, and visitors 
   await expect(page.getByRole('link', { name })).toHaveCount(0)
   expect((await visitor.reload())?.status()).toBe(404)
   await visitor.context().close()
-})
-
-test('an empty shop says so, and guides an admin to its settings and the first product', async ({
-  browser,
-  emptyShop,
-}) => {
-  const context = await browser.newContext({ baseURL: emptyShop.url })
-  const page = await context.newPage()
-  const errors: string[] = []
-  page.on('console', message => {
-    if (['error', 'warning'].includes(message.type())) errors.push(message.text())
-  })
-  for (const path of ['/', '/products']) {
-    await openHydrated(page, path)
-    await expect(page.getByRole('region', { name: 'Shop by category' })).toHaveCount(0)
-    await expect(page.getByRole('main')).toContainText(/empty|no sets|nothing|not yet|soon/i)
-    await expectAccessible(page)
-  }
-  await expect(page.getByRole('heading', { name: 'No sets yet' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Add products' })).toHaveCount(0)
-  await signInAs(page, owner)
-
-  await test.step('the overview leads to adding a product, and lists the settings that are missing', async () => {
-    await openHydrated(page, '/overview')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'Add a product' })).toHaveAttribute(
-      'href',
-      '/products-admin',
-    )
-    await expect(page.getByRole('region', { name: 'Sales' })).toHaveCount(0)
-    await expectUsable(page)
-    await main.getByRole('link', { name: /^Before you sell \(\d+\)$/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before you sell')
-    await expect(main.getByRole('listitem').filter({ hasText: 'Bank account' })).toContainText(
-      'Bank account Example',
-    )
-    await expectUsable(page)
-    await main.getByRole('link', { name: 'Overview' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
-  })
-
-  await openHydrated(page, '/products')
-  await page.getByRole('link', { name: 'Add products' }).click()
-  const lead = page.getByRole('heading', { name: 'Your shop is empty' }).locator('..')
-  await expect(lead).toContainText('Create a category')
-  await expectAccessible(page)
-  await lead.getByRole('link', { name: 'Create product' }).click()
-  const noCategory = page.getByText('No categories yet.')
-  await noCategory.getByRole('link', { name: 'Create category' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create category')
-
-  // How both are created is in first-run.spec.ts.
-  const image = { name: 'set.webp', mimeType: 'image/webp', buffer: await readFile(imageFile) }
-  const multipart = { name: unique('Forge'), image }
-  const { category } = await (await page.request.post('/api/category', { multipart })).json()
-  await openHydrated(page, '/products-admin')
-  await expect(lead).toContainText('Create your first product.')
-  await lead.getByRole('link', { name: 'Create product' }).click()
-  await expect(page.getByLabel('Category')).toContainText(category.name)
-  // Leave the shop empty for the next test.
-  expect((await page.request.delete(`/api/category/delete/${category.id}`)).ok()).toBe(true)
-  expect(errors).toEqual([])
-  await context.close()
 })

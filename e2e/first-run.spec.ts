@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { buyNow, fillAddress } from './buyers.ts'
-import { expect, openHydrated, test } from './fixtures.ts'
+import { expect, hydrated, openHydrated, test } from './fixtures.ts'
 import { byKeyboard, byMouse } from './keyboard.ts'
 import { imageFile } from './people.ts'
 import { startShop } from './shop.ts'
-import { expectUsable } from './usable.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -51,6 +50,10 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
     })
     const context = await browser.newContext({ baseURL: shop.url })
     const page = await context.newPage()
+    const errors: string[] = []
+    page.on('console', message => {
+      if (['error', 'warning'].includes(message.type())) errors.push(message.text())
+    })
     const started = Date.now()
     const actions = await countActions(page)
 
@@ -61,10 +64,10 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
       await expect(page).toHaveURL('/setup')
       await page.reload()
       await expect(page.getByLabel('Code')).toHaveCount(0)
+      await hydrated(page)
       await fill(field(page, 'Name'), 'Ann Smith')
       await fill(field(page, 'Email'), 'ann@smith.example')
       await fill(page.getByLabel('Password', { exact: true }), 'hammer and anvil 9')
-      await expectUsable(page)
       await press(button(page, 'Create account'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your shop')
     })
@@ -78,7 +81,6 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
       await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue(
         /^Europe\/(Berlin|Busingen)$/,
       )
-      await expectUsable(page)
       await press(button(page, 'Save and continue'))
     })
 
@@ -86,7 +88,6 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
       const expectStep = async (number: number, name: string) => {
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
         await expect(main(page)).toContainText(`Step ${number} of 8`)
-        await expectUsable(page)
       }
       const proceed = () => press(button(page, 'Save and continue'))
       const skip = () => press(page.getByRole('link', { name: 'Skip', exact: true }))
@@ -146,38 +147,57 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
     })
 
     await test.step('texts of their own', async () => {
-      for (const text of ['Shipping', 'Returns', 'Payment', 'Terms of sale', 'Privacy']) {
+      // The others are written alike.
+      for (const kind of ['delivery', 'returns', 'payment']) {
+        const at = `/api/admin/document/${kind}`
+        const draft = { markdown: 'Our own words.', revision: 0 }
+        const { document } = await (await page.request.put(at, { data: draft })).json()
+        const { revision } = document
+        const published = await page.request.post(`${at}/publish`, { data: { revision } })
+        expect(published.status()).toBe(200)
+      }
+      for (const text of ['Terms of sale', 'Privacy']) {
         await openHydrated(page, '/texts-admin')
         await press(main(page).getByRole('link', { name: text }))
-        await fill(page.getByRole('textbox', { name: 'Markdown' }), `## ${text}\n\nOur own words.`)
+        await fill(
+          page.getByRole('textbox', { name: 'Markdown' }),
+          `## ${text}\n\n{{seller.name}} wrote it.`,
+        )
         await press(button(page, 'Save'))
         await expect(main(page)).toContainText('Draft saved.')
         await press(button(page, 'Publish'))
         await press(page.getByRole('dialog').getByRole('button', { name: 'Publish text' }))
         await expect(main(page)).toContainText('Text published.')
+        await expect(page.getByRole('heading', { name: 'History' }).locator('..')).toContainText(
+          'Version 1 published',
+        )
       }
     })
 
-    await test.step('three products', async () => {
-      await openHydrated(page, '/create-category-admin')
+    await test.step('the first category and product', async () => {
+      const home = await (await page.request.get('/')).text()
+      expect(home).toContain('The first sets will appear here soon.')
+      expect(home).not.toContain('Shop by category')
+      await openHydrated(page, '/products')
+      await expect(page.getByRole('heading', { name: 'No sets yet' })).toBeVisible()
+      const follow = (name: string) => press(main(page).getByRole('link', { name, exact: true }))
+      await follow('Add products')
+      await expect(page.getByRole('heading', { name: 'Your shop is empty' })).toBeVisible()
+      await press(main(page).getByRole('link', { name: 'Create product' }).last())
+      await expect(main(page)).toContainText('No categories yet.')
+      await follow('Create category')
       await fill(field(page, 'Name'), 'Plate')
       await upload(page.getByLabel('Image'), imageFile)
       await press(button(page, 'Create'))
       await expect(main(page)).toContainText('Category created.')
-      for (const [name, price] of [
-        ['Helm', '90'],
-        ['Cuirass', '240'],
-        ['Greaves', '120'],
-      ] as const) {
-        await openHydrated(page, '/create-product-admin')
-        await fill(field(page, 'Name'), name)
-        await fill(page.getByLabel('Price in euros'), price)
-        await choose(page.getByLabel('Category'), 'Plate')
-        await fill(field(page, 'Description'), 'Forged by hand.')
-        await upload(page.getByLabel('Image'), imageFile)
-        await press(button(page, 'Create'))
-        await page.getByRole('link', { name: 'View product' }).waitFor()
-      }
+      await openHydrated(page, '/create-product-admin')
+      await fill(field(page, 'Name'), 'Cuirass')
+      await fill(page.getByLabel('Price in euros'), '240')
+      await choose(page.getByLabel('Category'), 'Plate')
+      await fill(field(page, 'Description'), 'Forged by hand.')
+      await upload(page.getByLabel('Image'), imageFile)
+      await press(button(page, 'Create'))
+      await page.getByRole('link', { name: 'View product' }).waitFor()
     })
 
     await test.step('the shop opens', async () => {
@@ -189,6 +209,10 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
     const visitor = await (await browser.newContext({ baseURL: shop.url })).newPage()
     let number = ''
     await test.step('a buyer orders', async () => {
+      await visitor.goto('/info/privacy')
+      await expect(visitor.getByRole('heading', { level: 2, name: 'Privacy' })).toBeVisible()
+      await expect(visitor.getByRole('main')).toContainText('Smith & Sons wrote it.')
+      await expect(visitor.getByRole('main')).not.toContainText('Sample text')
       await openHydrated(visitor, '/products')
       await expect(visitor).toHaveTitle(/Smith Armor/)
       const logo = visitor.getByRole('banner').locator('svg').first()
@@ -227,6 +251,9 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
       type: 'first run',
       description: `by ${device}: ${actions.clicks} clicks, ${actions.keys} keys of the owner, ${Math.round((Date.now() - started) / 1_000)} seconds`,
     })
+    // The attempt to open the shop too early, and the link that skips the header: no navigation of the router's.
+    const expected = /status of 422|a blocker on a POP navigation/
+    expect(errors.filter(line => !expected.test(line))).toEqual([])
     await visitor.context().close()
     await context.close()
     await shop.stop()

@@ -23,21 +23,32 @@ export async function tabTo(page: Page, name: RegExp) {
   throw new Error(`Tab never came to ${name}`)
 }
 
-/** Presses Tab until this element has the focus. */
+/**
+ * Moves the focus to this element as people do: past the header and the menu by the link that skips them, and back
+ * with Shift.
+ */
 async function tabToElement(target: Locator) {
   await expect(target).toBeAttached()
   // Looking for a role takes long on a large page, so it is only done again once the element is gone.
   let element = await target.elementHandle()
   for (let presses = 0; presses < 150; presses++) {
-    const place = await element?.evaluate(node => {
-      if (node === document.activeElement) return 'here'
-      return node.isConnected ? 'elsewhere' : 'gone'
-    })
-    if (place === 'here') return
-    if (place === 'gone') element = await target.elementHandle()
-    await target.page().keyboard.press('Tab')
+    const key = await element?.evaluate(nextKey)
+    if (key === 'none') return
+    if (key === 'gone') element = await target.elementHandle()
+    else await target.page().keyboard.press(key ?? 'Tab')
   }
   throw new Error(`Tab never came to ${target}`)
+}
+
+function nextKey(target: Node) {
+  const focused = document.activeElement
+  if (target === focused) return 'none'
+  if (!target.isConnected) return 'gone'
+  const skipped = focused instanceof HTMLAnchorElement && focused.getAttribute('href') === '#main'
+  if (skipped && document.querySelector('#main')?.contains(target)) return 'Enter'
+  const isBefore =
+    focused && focused.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING
+  return isBefore ? 'Shift+Tab' : 'Tab'
 }
 
 const isBox = (target: Locator) =>

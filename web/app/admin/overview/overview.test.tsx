@@ -6,6 +6,7 @@ import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { busy } from '../../test/retry.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as overviewPage from './overview.tsx'
+import * as setup from './setup.tsx'
 
 const overview = newOverview()
 const tasks = page.getByRole('heading', { name: 'To do' })
@@ -86,11 +87,25 @@ test('an empty shop leads to adding a product, and one without orders to trying 
     .element(page.getByRole('link', { name: 'Add a product' }))
     .toHaveAttribute('href', '/products-admin')
   await expect.element(page.getByText('No orders yet')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Sales' })).not.toBeInTheDocument()
   await expectUsable()
   answer('GET /api/admin/overview', { overview: empty })
   window.dispatchEvent(new Event('visibilitychange'))
   await expect.element(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await expect.element(page.getByText(/^Try it: /)).toBeVisible()
+})
+
+test('the settings that are missing are a link away, and the overview is one back', async () => {
+  const missing = { name: 'Logo', setting: 'logo', file: 'Settings', state: 'missing' as const }
+  const settings = [{ ...missing, level: 'better' as const, means: 'It has none.' }]
+  answer('GET /api/admin/overview', { overview: { ...overview, settings } })
+  renderAdminPages({ '/overview': overviewPage, '/setup-admin': setup })
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Before you sell (1)' }).click()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect.element(title).toHaveTextContent('Before you sell')
+  await main.getByRole('link', { name: 'Overview' }).click()
+  await expect.element(title).toHaveTextContent('Overview')
 })
 
 test('a role sees its own parts alone, and none that are missing', async () => {

@@ -5,6 +5,7 @@ import { answerCatalogue, listed, newAdminProduct, newCategory } from '../../tes
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { busy, expectFocusKept } from '../../test/retry.ts'
 import { expectUsable } from '../../test/usable.ts'
+import * as createProduct from './create.tsx'
 import * as productList from './list.tsx'
 import * as productPage from './product.tsx'
 
@@ -140,6 +141,30 @@ test('the list says that nothing matches a search', async () => {
   renderAdminPages(pages, '/products-admin?search=no+such+thing')
   await expect.element(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   await expectUsable()
+})
+
+test('an empty shop leads to its first category, and then to its first product', async () => {
+  answerCatalogue(newAdminProduct())
+  answer('GET /api/admin/product', { products: [], total: 0 })
+  answer('GET /api/category', { categories: [] })
+  renderAdminPages({ ...pages, '/create-product-admin': createProduct })
+  const lead = page.getByRole('main').getByText('Create a category, then your first product.')
+  await expect.element(lead).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Your shop is empty' })).toBeVisible()
+  await expectUsable()
+  await page.getByRole('main').getByRole('link', { name: 'Create product' }).last().click()
+  await expect.element(page.getByText('No categories yet.')).toBeVisible()
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Create category' }))
+    .toHaveAttribute('href', '/create-category-admin')
+  await expectUsable()
+})
+
+test('a shop with a category but no products leads to the first one', async () => {
+  answerCatalogue(newAdminProduct())
+  answer('GET /api/admin/product', { products: [], total: 0 })
+  renderAdminPages(pages)
+  await expect.element(page.getByText('Create your first product.')).toBeVisible()
 })
 
 test('the list says that the shop is unreachable, and loads on retry', async () => {

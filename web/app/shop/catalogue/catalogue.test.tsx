@@ -5,6 +5,7 @@ import { newCategory } from '../../test/fake-catalogue.ts'
 import { newProduct } from '../../test/products.ts'
 import { renderPages } from '../../test/render-pages.tsx'
 import { busy, expectFocusKept } from '../../test/retry.ts'
+import { signIn } from '../../test/sign-in.ts'
 import { expectAccessible } from '../../test/usable.ts'
 import * as catalogue from './catalogue.tsx'
 
@@ -184,6 +185,19 @@ test('on a wide screen, all filters are in sight', async () => {
   await expect.element(page.getByLabelText('Min. price')).toBeVisible()
   await expect.element(page.getByLabelText('In stock')).toBeVisible()
   await expect.element(page.getByText('Filter', { exact: true })).not.toBeVisible()
+})
+
+test('an empty shop says so, and leads those who may to adding products', async () => {
+  answer('GET /api/category', { categories: [] })
+  answer('GET /api/product', { products: [], total: 0 })
+  renderPages({ '/products': catalogue }, { at: '/products?page=1' })
+  await expect.element(page.getByRole('heading', { name: 'No sets yet' })).toBeVisible()
+  const add = page.getByRole('link', { name: 'Add products' })
+  await expect.element(add).not.toBeInTheDocument()
+  await expectAccessible()
+  signIn({ is_admin: 1 })
+  await expect.element(add).toHaveAttribute('href', '/products-admin')
+  await expectAccessible()
 })
 
 test('a list that its filters leave empty offers to clear them', async () => {
