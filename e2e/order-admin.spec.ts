@@ -113,6 +113,8 @@ test('an order is paid, shipped in two packages, returned and refunded', async (
   await test.step('the page prints a packing slip of the rest instead of itself', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Packing slip')).toBeVisible()
+    // Otherwise an empty page follows in Firefox.
+    await expect(page.locator('body')).toHaveCSS('min-height', '0px')
     await expect(page.getByRole('row').filter({ visible: true })).toHaveText([
       'ItemQuantity',
       `${helm}1`,
