@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { Suggestions as Reply } from '../../../../contract/suggest.ts'
 import { IconSearch } from '../../ui/icons/search.ts'
-import { isComposing } from '../../ui/is-composing.ts'
 import { catalogueLink, productLink } from '../links.ts'
 import { formatPrice } from '../price.ts'
 import { ProductImage } from '../product-image.tsx'
@@ -42,8 +41,9 @@ export default function Suggestions({ input }: { input: RefObject<HTMLInputEleme
   })
   const submit = useEffectEvent(close)
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (isComposing(event)) return
-    const { key } = event
+    const { key, isComposing, keyCode } = event
+    // Safari sends the Enter that ends a composition after its end, with this code.
+    if (isComposing || keyCode === 229) return
     if (key === 'Escape' && isOpen) {
       event.preventDefault()
       close()
