@@ -180,6 +180,9 @@ test('an export says what left the shop, and how it was narrowed', () => {
   expect(words('orders', { state: 'unpaid' })).toEqual([
     'Exported orders with the filter “Waiting for payment”',
   ])
+  expect(words('orders', { state: 'late', paymentMethod: 'of later' })).toEqual([
+    'Exported orders with the filter “late” (of later)',
+  ])
   expect(words('orders', { searched: true })).toEqual(['Exported orders matching a search'])
   expect(words('refunds', { count: 2, amount: 12.5 })).toEqual(['Exported refunds of €12.50'])
   expect(words('orders', { rows: 'items', country: 'IE', from: '2026-11-01' })).toEqual([

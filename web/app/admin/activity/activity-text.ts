@@ -55,12 +55,13 @@ function exportText(what: string, { state, searched, rows, amount, ...chosen }: 
     quarter,
     shipping,
     country && countryName(String(country)),
-    paymentMethod && providers[paymentMethod as PaymentMethod],
+    paymentMethod && (providers[paymentMethod as PaymentMethod] ?? paymentMethod),
     from && `from ${days(from)}`,
     to && `to ${days(to)}`,
   ]
   const narrowed = parts.filter(Boolean).join(', ')
-  const filter = state ? ` with the filter “${orderFilters[state as OrderFilter]}”` : ''
+  // An older release called some filters otherwise.
+  const filter = state ? ` with the filter “${orderFilters[state as OrderFilter] ?? state}”` : ''
   return `${items}${exportNames[what] ?? what}${sum}${filter}${narrowed && ` (${narrowed})`}${searched ? ' matching a search' : ''}`
 }
 
