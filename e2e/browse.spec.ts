@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { createProduct } from './buyers.ts'
 import { expect, expectAccessible, hydrated, openHydrated, test } from './fixtures.ts'
+import { menuOf } from './people.ts'
 
 const cards = 'main article'
 
@@ -65,11 +66,28 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the home page links to featured sets, each category and the about page', async ({ page }) => {
-  await page.goto('/')
+test('the home page links to featured sets, each category, the about page and the credits, below a header that stays in view and never covers the focused element', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await openHydrated(page, '/')
   await expect(
     page.getByRole('heading', { level: 1, name: 'The best Tier-set awaits you' }),
   ).toBeVisible()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  const header = page.getByRole('banner')
+  await expect(header).toBeInViewport()
+  await page.getByRole('contentinfo').getByRole('link').first().focus()
+  const bar = await header.boundingBox()
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Shift+Tab')
+    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN)
+  }
+  await menuOf(page).click()
+  await expect(page.locator('#account-menu').getByRole('link').first()).toBeInViewport()
+  await page.keyboard.press('Escape')
+
   const featured = page.locator('main a[href^="/view-product/"]')
   await expect(featured).toHaveCount(6)
   const links = await featured.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''))
@@ -94,6 +112,14 @@ test('the home page links to featured sets, each category and the about page', a
   await doors.first().click()
   await expect(page).toHaveURL(`/products?category=${categories[0].id}`)
   await expect(page.getByText(/^\d+ sets in /)).toContainText(categories[0].name)
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Credits' }).click()
+  const credits = page.getByRole('main')
+  await expect(credits.getByRole('heading', { level: 1 })).toHaveText('Credits')
+  await expect(credits).toContainText('Icons made by Lorc, Delapouite and contributors')
+  for (const name of ['game-icons.net', 'CC BY 3.0', 'SIL Open Font License 1.1']) {
+    await expect(credits.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+  }
 })
 
 test('a visitor sorts the sets, leaves out what is sold out, filters by category and search, and is told when nothing matches', async ({

@@ -233,31 +233,3 @@ test('a person finds a set, signs in and edits the profile with the keyboard alo
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
 })
-
-test('the header stays in view and never covers the focused element, and the footer leads to the credits with authors and licenses', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 700 })
-  await openHydrated(page, '/')
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  const header = page.getByRole('banner')
-  await expect(header).toBeInViewport()
-  await page.getByRole('contentinfo').getByRole('link').first().focus()
-  const bar = await header.boundingBox()
-  for (let presses = 0; presses < 12; presses++) {
-    await page.keyboard.press('Shift+Tab')
-    const top = await page.evaluate(() => document.activeElement?.getBoundingClientRect().top)
-    expect(top).toBeGreaterThanOrEqual(bar?.height ?? Number.NaN)
-  }
-  await menuOf(page).click()
-  await expect(page.locator('#account-menu').getByRole('link').first()).toBeInViewport()
-
-  await page.keyboard.press('Escape')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Credits' }).click()
-  const credits = page.getByRole('main')
-  await expect(credits.getByRole('heading', { level: 1 })).toHaveText('Credits')
-  await expect(credits).toContainText('Icons made by Lorc, Delapouite and contributors')
-  for (const name of ['game-icons.net', 'CC BY 3.0', 'SIL Open Font License 1.1']) {
-    await expect(credits.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
-  }
-})

