@@ -33,8 +33,8 @@ export function TimeZoneField(form: SettingsForm) {
       autoComplete="off"
       spellCheck={false}
       selectFirstOptionOnChange
-      // What is typed replaces it.
-      onFocus={({ target }) => target.select()}
+      // What is typed replaces it. At once, Safari would take the press for a click into a selection, and end that.
+      onFocus={({ target }) => requestAnimationFrame(() => target.select())}
       onChange={timeZone => form.change({ timeZone })}
     />
   )
