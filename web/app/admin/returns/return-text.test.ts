@@ -1,16 +1,24 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { shopIn } from '../../test/shop-in.ts'
 import { dueText, whatOf } from './return-text.ts'
 
-const now = Date.parse('2026-11-23T12:00:00.000Z')
-
 test.each([
-  ['2026-11-26T13:00:00.000Z', 'in 3 days'],
-  ['2026-11-24T13:00:00.000Z', 'in 1 day'],
-  ['2026-11-23T13:00:00.000Z', 'within a day'],
-  ['2026-11-23T11:00:00.000Z', '1 day late'],
+  ['2026-12-07T12:00:00.000Z', 'in 14 days'],
+  ['2026-12-07T11:59:59.000Z', 'in 14 days'],
+  ['2026-11-24T23:30:00.000Z', 'in 1 day'],
+  ['2026-11-23T13:00:00.000Z', 'today'],
+  ['2026-11-23T11:00:00.000Z', 'earlier today'],
+  ['2026-11-22T13:00:00.000Z', '1 day late'],
   ['2026-11-21T13:00:00.000Z', '2 days late'],
 ])('money due at %s is due %s', (at, words) => {
-  expect(dueText(at, now)).toBe(words)
+  expect(dueText(at, Date.parse('2026-11-23T12:00:00.000Z'))).toBe(words)
+})
+
+test('days are those of the shop, also when its clock changes', () => {
+  onTestFinished(shopIn('Europe/Berlin'))
+  const late = Date.parse('2026-10-20T22:30:00.000Z')
+  expect(dueText('2026-11-03T22:30:00.000Z', late)).toBe('in 13 days')
+  expect(dueText('2026-11-03T23:30:00.000Z', late)).toBe('in 14 days')
 })
 
 test('what is withdrawn from is the order, its pieces, or what was written', () => {

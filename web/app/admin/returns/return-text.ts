@@ -1,5 +1,7 @@
 import { day } from '../../../../contract/durations.ts'
+import { shopDay } from '../../../../contract/shop-day.ts'
 import type { Withdrawal, WithdrawalState } from '../../../../contract/withdrawal.ts'
+import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 import type { Tone } from '../badge.tsx'
 
 export const stateText: Record<WithdrawalState, { label: string; tone: Tone }> = {
@@ -14,10 +16,11 @@ export function isOpen({ state }: Pick<Withdrawal, 'state'>): boolean {
   return state === 'announced' || state === 'received'
 }
 
-/** When money is due, in whole days from now. */
+/** When money is due, in days of the calendar from now, in the shop's time zone. */
 export function dueText(dueAt: string, now: number): string {
-  const days = Math.floor((Date.parse(dueAt) - now) / day)
-  if (days === 0) return 'within a day'
+  const dayOf = (time: string | number) => Date.parse(shopDay(time, shopTimeZone()))
+  const days = (dayOf(dueAt) - dayOf(now)) / day
+  if (days === 0) return isOverdue({ dueAt }, now) ? 'earlier today' : 'today'
   if (days > 0) return days === 1 ? 'in 1 day' : `in ${days} days`
   return days === -1 ? '1 day late' : `${-days} days late`
 }
