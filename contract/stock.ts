@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { maxStock } from './admin-limits.ts'
 import { CategorySummary } from './category.ts'
 import { filledText, paging, Time, text, withinMaxOffset } from './fields.ts'
-import { limits, maxStock, stockMovePageSize, stockPageSize } from './limits.ts'
+import { limits, stockMovePageSize, stockPageSize } from './limits.ts'
 import { orderLimits } from './order-limits.ts'
 import { Searched } from './searched.ts'
 

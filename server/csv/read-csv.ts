@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { type CsvError, type Info, type Parser, parse } from 'csv-parse'
-import { importLimits } from '../../contract/limits.ts'
+import { importLimits } from '../../contract/admin-limits.ts'
 import { Failure, invalid } from '../failure.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 

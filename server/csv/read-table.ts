@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { importLimits } from '../../contract/limits.ts'
+import { importLimits } from '../../contract/admin-limits.ts'
 import type { TableLine, TablePreview } from '../../contract/table-import.ts'
 import { invalid } from '../failure.ts'
 import { decode } from './decode.ts'

@@ -1,4 +1,5 @@
-import { maxCarrier, maxTrackingRows } from '../../contract/limits.ts'
+import { maxTrackingRows } from '../../contract/admin-limits.ts'
+import { maxCarrier } from '../../contract/limits.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import { orderLimits } from '../../contract/order-limits.ts'
 import type { TableLine, TablePreview, TableReply } from '../../contract/table-import.ts'

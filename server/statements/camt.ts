@@ -1,4 +1,4 @@
-import { maxStatementEntries } from '../../contract/limits.ts'
+import { maxStatementEntries } from '../../contract/admin-limits.ts'
 import { invalid } from '../failure.ts'
 import { parseCamtEntries } from './camt-entries.ts'
 import { normalizeIban } from './parse-cells.ts'

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { maxStock, stockMovePageSize } from '../../contract/limits.ts'
+import { maxStock } from '../../contract/admin-limits.ts'
+import { stockMovePageSize } from '../../contract/limits.ts'
 import type { StockMovesQuery, StockReply } from '../../contract/stock.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { Reads } from '../db/database.ts'

@@ -1,4 +1,4 @@
-import { importLimits } from '../../../contract/limits.ts'
+import { importLimits } from '../../../contract/admin-limits.ts'
 import { invalid } from '../../failure.ts'
 
 export type Field =

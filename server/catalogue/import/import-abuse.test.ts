@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { importLimits } from '../../../contract/limits.ts'
+import { importLimits } from '../../../contract/admin-limits.ts'
 import { apiError } from '../../test/browser.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
 import { browserOf, roles } from '../../test/callers.ts'

@@ -1,4 +1,4 @@
-import { maxStock } from '../../../contract/limits.ts'
+import { maxStock } from '../../../contract/admin-limits.ts'
 import type { Findings } from './annotated-draft.ts'
 import type { Draft } from './drafts.ts'
 

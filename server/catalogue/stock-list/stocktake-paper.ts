@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import { maxStocktakeChanges } from '../../../contract/admin-limits.ts'
 import { second } from '../../../contract/durations.ts'
-import { maxStocktakeChanges } from '../../../contract/limits.ts'
 import { shopDay } from '../../../contract/shop-day.ts'
 import type { AppContext } from '../../app-context.ts'
 import { keysetBatches } from '../../db/keyset-batches.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { maxStock, maxStocktakeChanges, maxStocktakeRows } from '../../../contract/limits.ts'
+import { maxStock, maxStocktakeChanges, maxStocktakeRows } from '../../../contract/admin-limits.ts'
 import type {
   ApplyTable,
   TableFile,

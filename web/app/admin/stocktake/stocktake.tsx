@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { maxStocktakeChanges, maxStocktakeRows } from '../../../../contract/limits.ts'
+import { maxStocktakeChanges, maxStocktakeRows } from '../../../../contract/admin-limits.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'

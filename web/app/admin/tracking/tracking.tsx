@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
-import { maxCarrier, maxTrackingRows } from '../../../../contract/limits.ts'
+import { maxTrackingRows } from '../../../../contract/admin-limits.ts'
+import { maxCarrier } from '../../../../contract/limits.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
 import styles from '../import/import.module.css'

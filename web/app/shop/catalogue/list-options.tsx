@@ -31,11 +31,9 @@ export function ListOptions({ query }: { query: CatalogueQuery }) {
   const sent = useRef<{ fields: FormData; link: string }>(undefined)
   /** The names of the prices that can't be read. */
   const [wrong, setWrong] = useState<string[]>([])
-  useEffect(() => {
-    if (form.current) form.current.noValidate = true
-  }, [])
   // The fields follow the address, also after Back. React keeps a select's first default.
   useEffect(() => {
+    if (form.current) form.current.noValidate = true
     if (shown.current === link) return
     shown.current = link
     // What is being typed or is to be corrected stays, but not for another list.
