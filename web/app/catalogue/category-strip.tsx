@@ -78,9 +78,7 @@ function Choice({ to, name, chosen, children }: ChoiceProps) {
 function StripLoading() {
   return (
     <div className={styles.strip}>
-      <p role="status" className={styles.text}>
-        Categories loading...
-      </p>
+      <p className={styles.text}>Categories loading...</p>
     </div>
   )
 }

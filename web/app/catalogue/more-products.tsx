@@ -45,7 +45,8 @@ export function MoreProducts({ nextPage, list, reached, onReach, onAsk }: MorePr
         </Link>
       )}
       {more && !open && <p>This list is too long to show in full. Search to narrow it down.</p>}
-      <p role="status">{state === 'loading' && 'Products loading...'}</p>
+      {/* Not announced: it would follow the number of products, and whoever asks for more is led to them. */}
+      <p>{state === 'loading' && 'Products loading...'}</p>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, rejection } from '../../test/fake-api.ts'
+import { answer, held, rejection } from '../../test/fake-api.ts'
 import { newCategory } from '../../test/fake-catalogue.ts'
 import { newProduct } from '../../test/products.ts'
 import { renderPages } from '../../test/render-pages.tsx'
@@ -71,6 +71,29 @@ test('more sets that failed to load are loaded on retry, and the others stay', a
     query.page === '2' ? { products: products.slice(5), total: 10 } : firstPage,
   )
   await again.click()
+  await expect.poll(() => cards.elements().length).toBe(10)
+})
+
+test('what loads by itself while scrolling is not announced after the number of sets', async () => {
+  const products = Array.from({ length: 10 }, (_, n) => newProduct({ name: `Set ${n}` }))
+  const categories = held({ categories: [] })
+  const second = held({ products: products.slice(5), total: 10 })
+  answer('GET /api/category', categories.answer)
+  answer('GET /api/product', ({ query }) =>
+    query.page === '2' ? second.answer() : { products: products.slice(0, 5), total: 10 },
+  )
+  renderPages({ '/products': catalogue }, { at: '/products?search=said' })
+  const cards = page.getByRole('article')
+  await expect.poll(() => cards.elements().length).toBe(5)
+  scrollTo(0, document.body.scrollHeight)
+  await expect.element(page.getByText('Products loading...')).toBeVisible()
+  const announced = page
+    .getByRole('status')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(announced).toEqual(['10 sets for “said”'])
+  categories.release()
+  second.release()
   await expect.poll(() => cards.elements().length).toBe(10)
 })
 
