@@ -80,3 +80,8 @@ export const adminSearchSize = 5
 export const overdueAfterDays = 3
 /** A product with fewer free units is low on stock. */
 export const lowStockThreshold = 6
+
+/** The start of a text that fits in a limit, without half a surrogate pair at its end. */
+export function cutText(text: string, longest: number): string {
+  return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
+}

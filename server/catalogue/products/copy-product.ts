@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/limits.ts'
+import { cutText, limits } from '../../../contract/limits.ts'
 import type { AdminProduct } from '../../../contract/product.ts'
 import type { Actor } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -22,10 +22,10 @@ export function copyProduct(
   })
 }
 
-/** Shortens the name to the limit without splitting a surrogate pair. */
+/** Shortens the name to the limit. */
 function nameOfCopy(name: string): string {
   const full = `Copy of ${name}`
   if (full.length <= limits.productName) return full
-  const cut = full.slice(0, limits.productName - 1).replace(/[\ud800-\udbff]$/, '')
+  const cut = cutText(full, limits.productName - 1)
   return `${cut.trimEnd()}…`
 }

@@ -18,6 +18,8 @@ test('search and category are trimmed, the first of repeated ones counts', () =>
 
 test('a search that is longer than its field allows is cut', () => {
   expect(read(`?search=+helm+${'a'.repeat(200)}`).search).toBe(`helm ${'a'.repeat(95)}`)
+  // The API rejects half an emoji.
+  expect(read(`?search=${'a'.repeat(99)}🛡`).search).toBe('a'.repeat(99))
 })
 
 test('only an order that visitors can choose sorts the list', () => {

@@ -1,22 +1,23 @@
-import { cataloguePageSize, limits } from '../../../contract/limits.ts'
+import { cataloguePageSize, cutText, limits } from '../../../contract/limits.ts'
 import type { CatalogueQuery } from './links.ts'
 import { sorts } from './sorts.ts'
 
 /** The query of a catalogue list, from its address. */
 export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
-  const page = readNumber(searchParams.get('page') || '1')
-  const to = Math.min(readNumber(searchParams.get('to') ?? ''), deepestTo(page))
-  const sort = sorts.find(({ sort }) => sort === searchParams.get('sort'))?.sort
-  const search = (searchParams.get('search') ?? '').trim().slice(0, limits.search)
+  const read = (name: string) => searchParams.get(name) ?? ''
+  const page = readNumber(read('page') || '1')
+  const to = Math.min(readNumber(read('to')), deepestTo(page))
+  const sort = sorts.find(({ sort }) => sort === read('sort'))?.sort
+  const search = cutText(read('search').trim(), limits.search)
   const [, rest = '', limit = ''] = limited.exec(search) ?? []
   const most = readPriceBound(limit)
-  const [minPrice, maxPrice = most] = readRange(searchParams)
+  const [minPrice, maxPrice = most] = readRange(read)
   return {
     search: most === undefined ? search : rest.trim(),
-    category: (searchParams.get('category') ?? '').trim(),
+    category: read('category').trim(),
     ...(sort && { sort }),
-    ...(searchParams.get('stock') === 'available' && { stock: 'available' }),
-    ...(searchParams.get('reduced') === 'only' && { reduced: 'only' }),
+    ...(read('stock') === 'available' && { stock: 'available' }),
+    ...(read('reduced') === 'only' && { reduced: 'only' }),
     ...(minPrice !== undefined && { minPrice }),
     ...(maxPrice !== undefined && { maxPrice }),
     page,
@@ -28,10 +29,8 @@ export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
 const limited = /^(.*?)\b(?:under|below|less than|up to) (.+)/i
 
 /** Two bounds in the wrong order are swapped, and anything but an amount is no bound. */
-function readRange(given: URLSearchParams) {
-  const [min, max] = ['minPrice', 'maxPrice'].map(name => {
-    return readPriceBound(given.get(name) ?? '')
-  })
+function readRange(read: (name: string) => string) {
+  const [min, max] = ['minPrice', 'maxPrice'].map(name => readPriceBound(read(name)))
   return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
 }
 

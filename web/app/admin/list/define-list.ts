@@ -1,6 +1,6 @@
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { limits } from '../../../../contract/limits.ts'
+import { cutText, limits } from '../../../../contract/limits.ts'
 import type { Searched } from '../../../../contract/searched.ts'
 import type { ExportPath } from '../export-link.tsx'
 import type { BulkAction, BulkFile } from './bulk-action.ts'
@@ -158,7 +158,7 @@ export function defineList<
     const page = parameters.get('page') ?? ''
     return {
       view: isTable ? 'table' : 'cards',
-      search: (parameters.get('search') ?? '').trim().slice(0, limits.search),
+      search: cutText((parameters.get('search') ?? '').trim(), limits.search),
       filter: oneOf(filters, parameters.get('filter')),
       sort: oneOf(sorts, parameters.get('sort')),
       size: chosen,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { limits } from '../../../../contract/limits.ts'
+import { cutText, limits } from '../../../../contract/limits.ts'
 import type {
   ListedProduct,
   ProductFilter,
@@ -53,7 +53,7 @@ export const productList = defineList<ListedProduct, ProductFilter, ProductSort,
     { value: '-changed', label: 'Recently changed' },
     { value: 'changed', label: 'Least recently changed' },
   ],
-  params: { category: value => (value ?? '').trim().slice(0, limits.categoryName) },
+  params: { category: value => cutText((value ?? '').trim(), limits.categoryName) },
   Tools: CategorySelect,
   search: { label: 'Search products', hint: searchHint },
   load,
