@@ -7,6 +7,7 @@ import {
 import { chunk } from '../db/chunk.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
+import { executeDeferred } from '../db/deferred-query.ts'
 import type { ActivityTable } from '../db/tables.ts'
 
 /** The subjects whose activities someone may see. */
@@ -30,11 +31,12 @@ export type NewActivity = {
 export async function insertActivities(trx: Queries, activities: NewActivity[]): Promise<void> {
   const changesOf = new Map(activities.map(({ row, changes }) => [row.id, changes]))
   for (const part of chunk(activities.map(({ row }) => row))) {
-    const inserted = await trx
-      .insertInto('activities')
-      .values(part)
-      .returning(['seq', 'id', 'actor_id', 'at'])
-      .execute()
+    const insert = trx.insertInto('activities').values(part)
+    if (part.every(({ id }) => changesOf.get(id)?.length === 0)) {
+      await executeDeferred(trx, insert.compile())
+      continue
+    }
+    const inserted = await insert.returning(['seq', 'id', 'actor_id', 'at']).execute()
     const found = inserted.flatMap(({ id, ...row }) =>
       (changesOf.get(id) ?? []).map(change => ({ ...row, change })),
     )

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { InvoiceKind } from '../../contract/invoice.ts'
 import type { Queries, Reads } from '../db/database.ts'
+import { executeDeferred } from '../db/deferred-query.ts'
 import type { InvoiceTable } from '../db/tables/invoice-tables.ts'
 
 export type InvoiceRow = Selectable<InvoiceTable>
@@ -38,7 +39,7 @@ export async function lockInvoiceNumbers(trx: Queries, year: number): Promise<vo
 }
 
 export async function insertInvoice(trx: Queries, row: InvoiceRow): Promise<void> {
-  await trx.insertInto('invoices').values(row).execute()
+  await executeDeferred(trx, trx.insertInto('invoices').values(row).compile())
 }
 
 /** Oldest first. */

@@ -1,11 +1,12 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Queries, Reads } from '../db/database.ts'
+import { executeDeferred } from '../db/deferred-query.ts'
 import type { JobTable } from '../db/tables/job-tables.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** Adds a job, or queues a failed one again; unless one of its kind and key is queued already. */
 export async function insertJob(db: Queries, row: JobTable): Promise<void> {
-  await db
+  const insert = db
     .insertInto('jobs')
     .values(row)
     .onConflict(conflict =>
@@ -14,7 +15,7 @@ export async function insertJob(db: Queries, row: JobTable): Promise<void> {
         .doUpdateSet(row)
         .where('jobs.failed_at', 'is not', null),
     )
-    .execute()
+  await executeDeferred(db, insert.compile())
 }
 
 /** The next jobs of a kind that no node has claimed. */

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Transaction } from 'kysely'
 import type { EmailTemplate } from '../../contract/email-template.ts'
 import type { Queries, Reads } from '../db/database.ts'
+import { executeDeferred } from '../db/deferred-query.ts'
 import type { OutboxTable, Tables } from '../db/tables.ts'
 
 export type EmailRow = Selectable<OutboxTable>
@@ -9,7 +10,7 @@ export async function insertEmail(
   trx: Transaction<Tables>,
   row: Insertable<OutboxTable>,
 ): Promise<void> {
-  await trx.insertInto('outbox').values(row).execute()
+  await executeDeferred(trx, trx.insertInto('outbox').values(row).compile())
 }
 
 /** An email that was neither sent nor failed. */

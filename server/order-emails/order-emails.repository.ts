@@ -1,20 +1,21 @@
 import type { Insertable } from 'kysely'
 import type { Queries, Reads } from '../db/database.ts'
+import { executeDeferred } from '../db/deferred-query.ts'
 import type { OrderEmailTable } from '../db/tables/selling-tables.ts'
 
 export async function insertEmail(trx: Queries, row: Insertable<OrderEmailTable>): Promise<void> {
-  await trx.insertInto('order_emails').values(row).execute()
+  await executeDeferred(trx, trx.insertInto('order_emails').values(row).compile())
 }
 
-/** The ids of an order's payment reminders. */
-export async function findPaymentReminderIds(db: Reads, orderId: string): Promise<string[]> {
-  const rows = await db
+/** Deletes an order's payment reminders that were not sent; their jobs then find nothing to send. */
+export async function deleteUnsentReminders(trx: Queries, orderId: string): Promise<void> {
+  const reminders = trx
     .selectFrom('order_emails')
     .select('id')
     .where('order_id', '=', orderId)
     .where('kind', '=', 'payment-reminder')
-    .execute()
-  return rows.map(({ id }) => id)
+  const unsent = trx.deleteFrom('outbox').where('id', 'in', reminders).where('sent_at', 'is', null)
+  await executeDeferred(trx, unsent.compile())
 }
 
 /** The emails of an order, newest first. */

@@ -10,7 +10,7 @@ import { appendEvent } from '../orders/events.ts'
 import { deleteEmailedKeys, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { findEmails, findPaymentReminderIds } from './order-emails.repository.ts'
+import { deleteUnsentReminders, findEmails } from './order-emails.repository.ts'
 import { emailBuyer, queueBuyerEmail } from './send-order-email.ts'
 
 /** The emails sent to the buyer of an order, newest first. */
@@ -45,8 +45,8 @@ export async function resendEmail(
 }
 
 /** Cancels a reminder that an order no longer needs, unless it was sent. */
-export async function cancelReminder(trx: Transaction<Tables>, orderId: string): Promise<void> {
-  await deleteUnsent(trx, await findPaymentReminderIds(trx, orderId))
+export function cancelReminder(trx: Transaction<Tables>, orderId: string): Promise<void> {
+  return deleteUnsentReminders(trx, orderId)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { ShippingTerms } from '../../contract/expected-days.ts'
 import type { Queries, Reads } from '../db/database.ts'
+import { executeDeferred } from '../db/deferred-query.ts'
 import type {
   OrderEventTable,
   OrderLineTable,
@@ -128,7 +129,8 @@ export async function updateSearch(
   id: string,
   columns: Pick<OrderTable, 'search_name' | 'search_text'>,
 ): Promise<void> {
-  await trx.updateTable('orders').set(columns).where('id', '=', id).execute()
+  const update = trx.updateTable('orders').set(columns).where('id', '=', id)
+  await executeDeferred(trx, update.compile())
 }
 
 /** @returns whether there were any */
@@ -192,10 +194,10 @@ export async function insertKey(
   isEmailed: boolean,
 ): Promise<void> {
   const created_at = new Date().toISOString()
-  await trx
+  const insert = trx
     .insertInto('order_keys')
     .values({ key_hash: keyHash, order_id: orderId, is_emailed: isEmailed ? 1 : 0, created_at })
-    .execute()
+  await executeDeferred(trx, insert.compile())
 }
 
 /** Deletes the keys of an order that were sent by email. */
@@ -278,7 +280,7 @@ export async function findParcelsOfOrders(
 }
 
 export async function insertEvent(trx: Queries, row: Insertable<OrderEventTable>): Promise<void> {
-  await trx.insertInto('order_events').values(row).execute()
+  await executeDeferred(trx, trx.insertInto('order_events').values(row).compile())
 }
 
 /** Oldest first. */

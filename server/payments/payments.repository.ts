@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { chunk } from '../db/chunk.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
+import { executeDeferred } from '../db/deferred-query.ts'
 import type {
   ManualRefundTable,
   PaymentAttemptTable,
@@ -107,13 +108,13 @@ export async function endTransfers(
   orderId: string,
   state: 'paid' | 'failed',
 ): Promise<void> {
-  await trx
+  const update = trx
     .updateTable('payment_attempts')
     .set({ state })
     .where('order_id', '=', orderId)
     .where('provider', '=', 'transfer')
     .where('state', '=', 'open')
-    .execute()
+  await executeDeferred(trx, update.compile())
 }
 
 export async function settleAttempt(
@@ -133,7 +134,7 @@ export async function insertManualRefund(
   trx: Queries,
   row: Insertable<ManualRefundTable>,
 ): Promise<void> {
-  await trx.insertInto('manual_refunds').values(row).execute()
+  await executeDeferred(trx, trx.insertInto('manual_refunds').values(row).compile())
 }
 
 /** Who made a transfer, if a bank statement says so. */

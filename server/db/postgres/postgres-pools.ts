@@ -1,8 +1,10 @@
 import { Socket } from 'node:net'
+import type { Writable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Connections } from '../database.ts'
+import { isDeferred } from '../deferred-query.ts'
 import { preparedName } from '../prepared-query.ts'
 import { toClientConfig } from './postgres-address.ts'
 import { hasNoConnectionLeft, Unreachable } from './postgres-errors.ts'
@@ -54,6 +56,7 @@ export class Pools {
       ...toClientConfig(url),
       connectionTimeoutMillis: waitMs,
       keepAlive: true,
+      pipeline: true,
       types: {
         getTypeParser: (type, format) =>
           wideNumbers.includes(type) ? parseNumber : pg.types.getTypeParser(type, format),
@@ -161,6 +164,33 @@ export function withPreparedQueries(client: pg.PoolClient) {
     return name === undefined ? client.query(text, values) : client.query({ name, text, values })
   }
   return { query, release: client.release.bind(client) } as unknown as PoolClient
+}
+
+/**
+ * A connection that sends the beginning of a transaction, and the transaction's deferred writes, together with the
+ * next query: a message to the server and back takes longer than most writes.
+ */
+export function withDeferredWrites(client: pg.PoolClient) {
+  const prepared = withPreparedQueries(client)
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  let waiting: [text: string, values: readonly unknown[]][] = []
+  let isInTransaction = false
+  const query = async (text: string, values: readonly unknown[] = []) => {
+    if (text === 'begin') isInTransaction = true
+    if (text === 'begin' || (isInTransaction && isDeferred(values))) {
+      waiting.push([text, values])
+      return { rows: [] }
+    }
+    if (text === 'commit' || text === 'rollback') isInTransaction = false
+    const sent = text === 'rollback' ? [] : waiting
+    waiting = []
+    stream.cork()
+    const results = [...sent, [text, values] as const].map(query => prepared.query(...query))
+    stream.uncork()
+    // PostgreSQL answers in turn, so this fails with the error of the first one that failed.
+    return (await Promise.all(results)).at(-1)
+  }
+  return { ...prepared, query } as unknown as PoolClient
 }
 
 type PoolClient = Awaited<ReturnType<PostgresPool['connect']>>

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type SqlBool, sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { type Database, type Match, Overloaded } from '../database.ts'
+import { executeDeferred } from '../deferred-query.ts'
 import { orderBy } from '../order-by.ts'
 import { searchBounds } from '../search/search-bounds.ts'
 import { columnOf } from '../search/search-text.ts'
@@ -13,8 +14,8 @@ import {
   type CreatePool,
   countConnections,
   Pools,
+  withDeferredWrites,
   withLocalLimit,
-  withPreparedQueries,
 } from './postgres-pools.ts'
 
 export type { CreatePool }
@@ -38,8 +39,9 @@ export function openPostgres(
   createPool?: CreatePool,
 ): Database {
   const pools = new Pools(onError, createPool)
-  // Behind a pooler, a statement may run on another connection than the one that prepared it.
-  const prepare = listenUrl ? (client: PoolClient) => client : withPreparedQueries
+  // Behind a pooler, a statement may run on another connection than the one that prepared it. Not every pooler takes
+  // several queries at once.
+  const prepare = listenUrl ? (client: PoolClient) => client : withDeferredWrites
   // Searches have their own connections; otherwise slow ones would block all other queries.
   const forSearches = Math.max(1, Math.round(connections * (2 / 7)))
   const directly = (statementMs: number) => (listenUrl ? undefined : statementMs)
@@ -124,9 +126,11 @@ export function openPostgres(
     lock: async (trx, name) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
     },
-    lockShared: async (trx, name) => {
-      await sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.execute(trx)
-    },
+    lockShared: (trx, name) =>
+      executeDeferred(
+        trx,
+        sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.compile(trx),
+      ),
     unreachableSince: () =>
       availability.isUnreachable() ? notifications.heartbeatAt() : undefined,
     close: async () => {
