@@ -83,13 +83,13 @@ test('a payment is recorded in few statements', async ({ context, app }) => {
   const { list } = await client('GET /api/admin/statement/{id}', { params })
   const entries = list.flatMap(({ id, proposals: [sure] }) => (sure ? [{ id, ...sure }] : []))
   const booking = () => client('POST /api/admin/statement-entry/book', { body: { entries } })
-  expect(await queriesOf(booking)).toBeLessThanOrEqual(29)
+  expect(await queriesOf(booking)).toBeLessThanOrEqual(27)
 
   const buyer = openBrowser(app)
   const id = demoPaymentOf(await buy(buyer, await newProduct(context)))
   const paying = { params: { id }, body: { outcome: 'pay' } } as const
   const pay = () => buyer.client('POST /api/payment/demo/{id}', paying)
-  expect(await queriesOf(pay)).toBeLessThanOrEqual(32)
+  expect(await queriesOf(pay)).toBeLessThanOrEqual(30)
   const orders = await context.db.read.selectFrom('orders').select('payment').execute()
   expect(orders).toEqual([{ payment: 'paid' }, { payment: 'paid' }])
 })

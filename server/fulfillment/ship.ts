@@ -63,8 +63,8 @@ export async function ship(
     delivered_on: null,
   })
   const now = await repository.findLines(trx, [order.id])
-  const invoices = await invoiceOrder(context, trx, order, 'shipped', { lines: now })
-  if (!invoices) await reindexOrder(trx, order, { lines: now })
+  const invoiced = await invoiceOrder(context, trx, order, 'shipped', { lines: now })
+  if (!invoiced) await reindexOrder(trx, order, { lines: now })
   const data = { parcel: id, carrier, tracking, lines: sent }
   await appendEvent(trx, order, { type: 'shipped', data }, actor)
   const isLast = fulfillmentOf(now) !== 'unfulfilled'
@@ -72,7 +72,7 @@ export async function ship(
   const mail = isPickup
     ? ({ template: 'order-ready', items, isLast } as const)
     : ({ template: 'order-shipped', items, isLast, carrier, tracking } as const)
-  await emailBuyer(context, trx, order, mail, { lines: now, invoices })
+  await emailBuyer(context, trx, order, mail, { lines: now, ...invoiced })
   if (!isLast) return settle(context, trx, order)
   assertTransition(order, { fulfillment: 'shipped' })
   return settle(context, trx, await repository.updateOrder(trx, order, { fulfillment: 'shipped' }))

@@ -44,7 +44,7 @@ export const pdfJobKind = jobKind<PdfPayload>('invoice-pdf')
  * something else. The caller has locked the order. The counter is the last lock but one, before the catalogue's version.
  * @param issuer what `readIssuer` has read in the transaction
  * @param current what `findCurrentInvoice` finds now
- * @returns whether an invoice was issued
+ * @returns the invoice that was issued, if any
  */
 export async function writeInvoice(
   issuer: Issuer,
@@ -52,19 +52,18 @@ export async function writeInvoice(
   orderId: string,
   data: InvoiceData,
   current: CurrentInvoice | undefined,
-): Promise<boolean> {
+): Promise<InvoiceSummary | undefined> {
   if (
     current &&
     (current.document.total > 0 || !isOutdated(current.document, data, { compareBuyer: true }))
   ) {
-    return false
+    return
   }
-  await write(issuer, trx, { orderId, invoiceId: null }, head => ({
+  return write(issuer, trx, { orderId, invoiceId: null }, head => ({
     ...head,
     ...data,
     kind: 'invoice',
   }))
-  return true
 }
 
 /**
@@ -132,10 +131,11 @@ export async function writeCreditNote(
 /** Summaries of an order's invoices and credit notes, oldest first. */
 export async function invoicesOf(db: Reads, orderId: string): Promise<InvoiceSummary[]> {
   const rows = await repository.findInvoices(db, orderId)
-  return rows.map(row => {
-    const { number, kind, total, date } = documentOf(row)
-    return { number, kind, total: toDecimal(total), date }
-  })
+  return rows.map(row => toSummary(documentOf(row)))
+}
+
+function toSummary({ number, kind, total, date }: InvoiceDocument): InvoiceSummary {
+  return { number, kind, total: toDecimal(total), date }
 }
 
 /** The numbers of all invoices of these orders, without credit notes; oldest first. */
@@ -200,7 +200,16 @@ export async function findCurrentInvoice(
   db: Reads,
   orderId: string,
 ): Promise<CurrentInvoice | undefined> {
+  return currentOf(await repository.findInvoices(db, orderId))
+}
+
+/** `findCurrentInvoice` and `invoicesOf` at once. */
+export async function findInvoices(db: Reads, orderId: string) {
   const rows = await repository.findInvoices(db, orderId)
+  return { current: currentOf(rows), all: rows.map(row => toSummary(documentOf(row))) }
+}
+
+function currentOf(rows: repository.InvoiceRow[]): CurrentInvoice | undefined {
   const last = rows.findLast(({ series }) => series === 'invoice')
   if (!last) return
   const document = documentOf(last) as Invoice
@@ -238,7 +247,7 @@ function yearOf(day: string): number {
 type Issuer = Pick<CurrentSettings, 'shop' | 'seller' | 'look'>
 
 /** Reads who issues a document and in which time zone, which doesn't change before the transaction ends. */
-export async function readIssuer(context: InvoiceContext, trx: Trx): Promise<Issuer> {
+export async function readIssuer(context: InvoiceContext, trx: Trx) {
   await lockTimeZoneShared(context, trx)
   return context.settings.read(trx)
 }
@@ -248,7 +257,7 @@ async function write(
   trx: Trx,
   { orderId, invoiceId }: { orderId: string; invoiceId: string | null },
   fill: (head: Pick<Invoice, 'number' | 'date' | 'shop' | 'seller' | 'logo'>) => InvoiceDocument,
-): Promise<void> {
+): Promise<InvoiceSummary> {
   const created_at = new Date().toISOString()
   const date = shopDay(created_at, shop.timeZone)
   const year = yearOf(date)
@@ -265,4 +274,5 @@ async function write(
     ...{ document, hash: hashOf(document), net_cents: netOf(filled), created_at },
   })
   await queueJob(trx, pdfJobKind, id, { id, subject: head.number })
+  return toSummary(filled)
 }

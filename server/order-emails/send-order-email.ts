@@ -28,6 +28,7 @@ type Content<Data> = Data extends BuyerEmailData
       | ('copyOf' | 'words')
     >
   : never
+type OpenSettings = Awaited<ReturnType<OrderContext['settings']['read']>>
 type Written<Data> = Data extends BuyerEmailData ? Omit<Data, 'to' | 'number' | 'link'> : never
 
 /** Emails the buyer about an order in its current state, with a new link that opens it. */
@@ -36,9 +37,9 @@ export async function emailBuyer(
   trx: Transaction<Tables>,
   order: OrderRow,
   email: Content<BuyerEmailData>,
-  known: KnownParts = {},
+  known: KnownParts & { settings?: OpenSettings } = {},
 ): Promise<void> {
-  const settings = await context.settings.read(trx)
+  const settings = known.settings ?? (await context.settings.read(trx))
   const content = await toEmailOrder(trx, order, known)
   // The invoice of a changed order is replaced once it is paid.
   const isReplaced = email.template === 'order-changed' && order.payment !== 'open'

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import { addressLines } from '../../contract/address-lines.ts'
 import { isInEu } from '../../contract/eu-vat-rates.ts'
-import type { InvoiceSummary } from '../../contract/invoice.ts'
 import { discountLabel } from '../../contract/manual-discount.ts'
 import { quarterOf } from '../../contract/oss-report.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
@@ -11,6 +10,7 @@ import { Failure } from '../failure.ts'
 import type { LineQuantity } from '../fulfillment/line-quantities.ts'
 import {
   findCurrentInvoice,
+  findInvoices,
   type InvoiceData,
   invoicesOf,
   isOutdated,
@@ -50,7 +50,8 @@ export const waivedReason = 'Accepted as payment in full'
  * was paid or shipped before the shop issued invoices gets none.
  * @param event what just happened; of several parcels the first counts
  * @param known the order's lines and, if the transaction has read them, its ledger entries
- * @returns all the order's invoices and credit notes, which are now searchable; undefined if no invoice is due
+ * @returns all the order's invoices and credit notes, which are now searchable, and the settings; undefined if no
+ * invoice is due
  */
 export async function invoiceOrder(
   context: OrderContext,
@@ -58,7 +59,7 @@ export async function invoiceOrder(
   order: OrderRow,
   event: OrderRow['invoice_when'],
   known: { lines: LineRow[]; entries?: Entry[] },
-): Promise<InvoiceSummary[] | undefined> {
+) {
   const { lines } = known
   const parcels = await findParcelsIfShipped(trx, order.id, lines)
   const isDue =
@@ -69,13 +70,14 @@ export async function invoiceOrder(
   const entries = known.entries ?? (await entriesOf(trx, order.id))
   const sentAt = parcels[0]?.at
   const { data, issuer } = await buildInvoice(context, trx, order, { lines, entries, sentAt })
-  const { current } = await creditOutdated(context, trx, order, { data })
-  const isNew = await writeInvoice(issuer, trx, order.id, data, current)
-  if (isNew && order.payment !== 'open')
-    await creditEarlier(context, trx, order, balanceOf(entries))
-  const invoices = await invoicesOf(trx, order.id)
+  const { current, all } = await creditOutdated(context, trx, order, { data })
+  const issued = await writeInvoice(issuer, trx, order.id, data, current)
+  const isCredited =
+    issued && order.payment !== 'open' && (await creditEarlier(context, trx, order, entries))
+  const isKnown = all && !isCredited
+  const invoices = isKnown ? [...all, ...(issued ? [issued] : [])] : await invoicesOf(trx, order.id)
   await reindexOrder(trx, order, { lines, invoices })
-  return invoices
+  return { invoices, settings: issuer }
 }
 
 /** Credits an invoice that no longer says what was ordered, so that the next one replaces it. */
@@ -106,33 +108,35 @@ export async function replaceInvoice(
 
 type Outdated = { data: InvoiceData; reason?: string | undefined; compareBuyer?: boolean }
 
-/** Credits the order's current invoice in full if it is outdated. @returns `wasOutdated`; if false, also the invoice that stays, if any */
+/**
+ * Credits the order's current invoice in full if it is outdated.
+ * @returns `wasOutdated`; if false, also the invoice that stays, if any, and all invoices and credit notes
+ */
 async function creditOutdated(
   context: OrderContext,
   trx: Trx,
   { id }: OrderRow,
   { data, reason = 'The order was changed', compareBuyer = false }: Outdated,
 ) {
-  const current = await findCurrentInvoice(trx, id)
+  const { current, all } = await findInvoices(trx, id)
   const wasOutdated = current !== undefined && isOutdated(current.document, data, { compareBuyer })
-  if (!wasOutdated) return { wasOutdated, current }
+  if (!wasOutdated) return { wasOutdated, current, all }
   await writeCreditNote(context, trx, id, { reason, isReplaced: true })
   return { wasOutdated }
 }
 
-/** Credits what was waived or refunded before there was an invoice. */
+/** Credits what was waived or refunded before there was an invoice. @returns whether anything was */
 async function creditEarlier(
   context: OrderContext,
   trx: Trx,
   order: OrderRow,
-  balance: Cents,
-): Promise<void> {
-  await writeCreditNote(context, trx, order.id, {
-    amount: order.waived_cents,
-    reason: waivedReason,
-  })
-  const wentBack = cents(dueOf(order) - balance)
+  entries: Entry[],
+): Promise<boolean> {
+  const { waived_cents } = order
+  await writeCreditNote(context, trx, order.id, { amount: waived_cents, reason: waivedReason })
+  const wentBack = cents(dueOf(order) - balanceOf(entries))
   await writeCreditNote(context, trx, order.id, { amount: wentBack, reason: 'Refunded before' })
+  return waived_cents > 0 || wentBack > 0
 }
 
 /**

@@ -194,7 +194,7 @@ export async function settle(
   if (payment !== 'open') await endTransfers(trx, order.id, 'paid')
   const isPaidAgain = payment === 'paid' && ['open', 'refunded'].includes(order.payment)
   const lines = isPaidAgain ? await findLines(trx, [order.id]) : undefined
-  const invoices = lines && (await invoiceOrder(context, trx, settled, 'paid', { lines, entries }))
+  const invoiced = lines && (await invoiceOrder(context, trx, settled, 'paid', { lines, entries }))
   if (becomesPaid) {
     if (order.bank_account !== null) await cancelReminder(trx, order.id)
     await appendEvent(trx, order, { type: 'paid', data: {} }, 'system')
@@ -206,7 +206,7 @@ export async function settle(
         trx,
         order,
         { template: 'order-paid', received },
-        { lines, entries, invoices },
+        { lines, entries, ...invoiced },
       )
   }
   if (payment === 'refunded') await endWithdrawals(trx, order.id, 'refunded')

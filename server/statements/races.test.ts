@@ -128,3 +128,59 @@ test('a booking that waits for its order does not hold up those on other orders'
   const { results } = await booking.results
   expect(results.map(({ done }) => done)).toEqual(Array(5).fill(true))
 })
+
+test('twenty overlapping batches of two admins at two nodes record each payment once', async ({
+  context,
+  otherNode,
+  openBrowser,
+}) => {
+  const admins = await Promise.all(
+    [context, otherNode].map(async node => {
+      const { id, userName } = await newUser(node, { role: 'owner' })
+      const shop = { ...node, config: { ...node.config, bankAccount } }
+      return { shop, actor: { id, userName } }
+    }),
+  )
+  const [first = admins[0]] = admins
+  if (!first) throw new Error('There are admins.')
+  const orders = []
+  for (const _ of ten) orders.push((await buy(openBrowser(), await newProduct(context))).order)
+  // The first two orders are paid in two parts, and the third one too much.
+  const credits = orders.flatMap(({ number, total }, at) => {
+    const amounts = at < 2 ? [10, total - 10] : [at === 2 ? total + 5 : total]
+    return amounts.map(amount => ({ amount: amount.toFixed(2), purpose: referenceOf(number) }))
+  })
+  const text = camtStatement(credits)
+  const { statement } = await uploadStatement(first.shop, first.actor, statementOf(text))
+  const { list } = await viewStatement(first.shop, statement?.id ?? '')
+  const entries = list.map(({ id, proposals: [sure] }) => ({
+    ...{ id, order: sure?.order ?? '', effect: sure?.effect ?? 'paid' },
+  }))
+  // Each begins elsewhere, and half of them go backwards.
+  const batches = Array.from({ length: 20 }, (_, at) => {
+    const first = at % entries.length
+    const batch = [...entries.slice(first), ...entries.slice(0, first)]
+    return at % 4 < 2 ? batch : batch.toReversed()
+  })
+  const replies = await Promise.all(
+    batches.map((entries, at) => {
+      const { shop, actor } = admins[at % 2] ?? first
+      return bookEntries(shop, actor, { entries })
+    }),
+  )
+  const results = replies.flatMap(({ results }) => results)
+  const done = results.filter(({ done }) => done).map(({ id }) => id)
+  expect(done.toSorted()).toEqual(entries.map(({ id }) => id).toSorted())
+  const { write } = context.db
+  const booked = write.selectFrom('payment_entries').select('cents').where('kind', '=', 'charge')
+  expect((await booked.execute()).map(({ cents }) => (cents / 100).toFixed(2)).toSorted()).toEqual(
+    credits.map(({ amount }) => amount).toSorted(),
+  )
+  const invoices = await write.selectFrom('invoices').select(['number', 'order_id']).execute()
+  expect(invoices.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
+    ten.map(at => at + 1),
+  )
+  expect(new Set(invoices.map(({ order_id }) => order_id)).size).toBe(10)
+  const paid = write.selectFrom('orders').select('id').where('payment', '=', 'paid')
+  expect(await paid.execute()).toHaveLength(10)
+})
