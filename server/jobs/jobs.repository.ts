@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Queries, Reads } from '../db/database.ts'
 import { executeDeferred } from '../db/deferred-query.ts'
+import { preparedVariants } from '../db/prepared-query.ts'
 import type { JobTable } from '../db/tables/job-tables.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -31,29 +32,45 @@ export type NextJobs = {
 
 /** The next jobs of each kind, due or not, the longest overdue first. */
 export async function findNextJobs(db: Reads, now: string, kinds: NextJobs[]): Promise<JobTable[]> {
-  const [first, ...others] = kinds.map(({ kind, latestLock, by, after, limit }) => {
-    const next = db
-      .selectFrom('jobs')
-      .selectAll()
-      .where('kind', '=', kind)
-      .where('failed_at', 'is', null)
-      .where(row =>
-        row.or([
-          row('locked_until', 'is', null),
-          row('locked_until', '<=', now),
-          row('locked_until', '>', latestLock),
-        ]),
-      )
-      .$if(by !== undefined, jobs => jobs.where('run_at', '<=', by ?? ''))
-      .$if(after !== undefined, jobs => jobs.where('run_at', '>', after ?? ''))
-      .orderBy('run_at')
-      .limit(limit)
-    // SQLite takes neither an order nor a limit in a part of a union.
-    return db.selectFrom(next.as('next')).selectAll()
-  })
-  if (!first) return []
-  return others.reduce((union, next) => union.unionAll(next), first).execute()
+  if (kinds.length === 0) return []
+  const bounds = kinds.map(({ by, after }) => (by ? 'by' : after ? 'after' : 'none'))
+  const values = kinds.flatMap(({ kind, latestLock, by, after, limit }) => [
+    ...[kind, now, latestLock, by ?? after ?? '', limit],
+  ])
+  return selectNextJobs({ bounds: bounds.join(' ') })(db, ...values)
 }
+
+/** PostgreSQL takes longer to plan it than to execute it. */
+const selectNextJobs = preparedVariants(
+  ({ bounds }: { bounds: string }) =>
+    (db, ...values: (string | number)[]) =>
+      bounds
+        .split(' ')
+        .map((bound, at) => {
+          const [kind, now, latestLock, runAt, limit] = values.slice(5 * at) as [
+            ...[kind: string, now: string, latestLock: string, runAt: string, limit: number],
+          ]
+          const next = db
+            .selectFrom('jobs')
+            .selectAll()
+            .where('kind', '=', kind)
+            .where('failed_at', 'is', null)
+            .where(row =>
+              row.or([
+                row('locked_until', 'is', null),
+                row('locked_until', '<=', now),
+                row('locked_until', '>', latestLock),
+              ]),
+            )
+            .$if(bound === 'by', jobs => jobs.where('run_at', '<=', runAt))
+            .$if(bound === 'after', jobs => jobs.where('run_at', '>', runAt))
+            .orderBy('run_at')
+            .limit(limit)
+          // SQLite takes neither an order nor a limit in a part of a union.
+          return db.selectFrom(next.as('next')).selectAll()
+        })
+        .reduce((union, next) => union.unionAll(next)),
+)
 
 /** Adds a job that repeats, unless there is one that is to run by `latest`: no right clock set another. */
 export async function insertRepeating(db: Queries, row: JobTable, latest: string): Promise<void> {

@@ -50,12 +50,11 @@ async function runAll<Context extends JobContext>(
       const now = new Date()
       if (!areRepeatingQueued) await queueRepeating(context, jobs, now)
       areRepeatingQueued = true
-      const free = kinds
-        .map(({ job, running, inSlots }) => {
-          const { concurrency, maxRunning = Number.POSITIVE_INFINITY } = job
-          return { job, slots: Math.min(concurrency - inSlots.size, maxRunning - running.size) }
-        })
-        .filter(({ slots }) => slots > 0)
+      // Those of kinds without slots are not looked for, by the same query.
+      const free = kinds.map(({ job, running, inSlots }) => {
+        const { concurrency, maxRunning = Number.POSITIVE_INFINITY } = job
+        return { job, slots: Math.min(concurrency - inSlots.size, maxRunning - running.size) }
+      })
       const { claimed, nextAt } = await claimDue(context, free, now)
       for (const { job, row } of claimed) {
         const kind = kinds.find(kind => kind.job === job)
