@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { SettingsPreview } from '../../../../contract/settings/settings-file.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
+import { chooseLarge } from '../../test/files.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as settingsPage from './settings.tsx'
@@ -109,7 +110,7 @@ test('a file that has nothing new, or can’t be read, says so', async () => {
   answer('POST /api/admin/settings/import/preview', rejection(422, 'validation_failed', message))
   await button('Preview').click()
   await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
-  await page.getByLabelText('File').upload(new File(['x'.repeat(1_600_000)], 'large.json'))
+  chooseLarge(page.getByLabelText('File'), new File(['x'.repeat(1_600_000)], 'large.json'))
   await button('Preview').click()
   await expect
     .element(page.getByText('This file is too large to be a settings export.'))
