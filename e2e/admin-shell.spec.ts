@@ -42,8 +42,10 @@ test('the bar and the menu stay in view, without anything of the shop, the menu 
     ])
     const users = menu.getByRole('link', { name: 'Users' })
     await expect(users).toHaveAttribute('aria-current', 'page')
+    await expect(page).toHaveTitle('Users · Armory')
     await menu.getByRole('link', { name: 'Products' }).click()
     await expect(page.getByRole('heading', { name: 'Products & Categories' })).toBeVisible()
+    await expect(page).toHaveTitle('Products & Categories · Armory')
     await expect(users).not.toHaveAttribute('aria-current')
   })
 

@@ -34,7 +34,7 @@ import './theme/tokens.css'
 import { Outlet } from 'react-router'
 import { SessionGuard } from '../session/session-guard.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
-import { pageMeta } from '../ui/page-meta.ts'
+import { noindex, titleOf } from '../ui/page-meta.ts'
 import type { Route } from './+types/admin-layout'
 import { AdminFailure } from './admin-failure.tsx'
 import { adminRouteOf, useAdminRoute } from './admin-route.ts'
@@ -54,8 +54,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 export const clientLoader = () => null
 export const shouldRevalidate = () => true
 
+/** A getter, because the router adds the page to `matches` after this call, and reads the title later. */
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(adminRouteOf(matches)?.title ?? 'Something went wrong')
+  const page = {
+    get title() {
+      return titleOf(adminRouteOf(matches)?.title ?? 'Something went wrong')
+    },
+  }
+  return [page, noindex]
 }
 
 export function HydrateFallback() {

@@ -47,7 +47,7 @@ const size = {
   'image:height': String(shareImageSize.height),
 }
 
-const noindex = { name: 'robots', content: 'noindex' }
+export const noindex = { name: 'robots', content: 'noindex' }
 
 function shared(url: string): Image {
   return {
