@@ -25,26 +25,42 @@ export function refundOf(order: Order, typed: Typed, typedShipped: Typed) {
   const canceled = toLines(typed, linesToCancel(order), leftToShip)
   const shipped = toLines(typedShipped, linesToRefund(order), leftToRefund)
   const lines = order.lines.map(line => ({
-    quantity: line.quantity,
+    ...paidLine(line),
     canceled: line.canceled,
     returned: line.returned + line.awaited,
-    price: inCents(line.price),
-    discount: inCents(line.discount),
     more: quantityIn(canceled, line.id),
     moreReturned: quantityIn(shipped, line.id),
   }))
-  const { shippingPrice, standardShipping, paid } = order
-  const delivery = {
-    shippingPrice: inCents(shippingPrice),
-    standardShipping: inCents(standardShipping),
-  }
-  const sum = canceled.length + shipped.length > 0 ? refundForItems(lines, delivery) : 0
+  const sum = canceled.length + shipped.length > 0 ? refundForItems(lines, deliveryOf(order)) : 0
   return {
     canceled,
     shipped,
-    amount: Math.min(inCents(paid), sum) / 100,
+    amount: Math.min(inCents(order.paid), sum) / 100,
     isAll: lines.every(({ quantity, canceled, more }) => canceled + more === quantity),
   }
+}
+
+/**
+ * What is still to be refunded for items that came back, in the shop's currency. With a withdrawal, its own
+ * page proposes it.
+ */
+export function owedForReturned(order: Order): number {
+  const { refundDue, events, total, waived, paid } = order
+  if (!refundDue || events.some(({ type }) => type === 'withdrawal')) return 0
+  const lines = order.lines.map(line => ({
+    ...paidLine(line),
+    ...{ canceled: 0, returned: 0, more: line.canceled, moreReturned: line.returned },
+  }))
+  const refunded = inCents(total - waived - paid)
+  return Math.max(0, refundForItems(lines, deliveryOf(order)) - refunded) / 100
+}
+
+function paidLine({ quantity, price, discount }: Order['lines'][number]) {
+  return { quantity, price: inCents(price), discount: inCents(discount) }
+}
+
+function deliveryOf({ shippingPrice, standardShipping }: Order) {
+  return { shippingPrice: inCents(shippingPrice), standardShipping: inCents(standardShipping) }
 }
 
 function quantityIn(lines: { id: string; quantity: number }[], id: string): number {

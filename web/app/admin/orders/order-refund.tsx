@@ -7,7 +7,7 @@ import { shopCurrency } from '../shop-currency.ts'
 import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
 import { ExplanationFields, noExplanation, Restock } from './order-money-forms.tsx'
 import { allOf, noneOf, wrongQuantities } from './order-quantities.ts'
-import { linesToCancel, linesToRefund, refundOf } from './order-refund-items.ts'
+import { linesToCancel, linesToRefund, owedForReturned, refundOf } from './order-refund-items.ts'
 import { leftToRefund, leftToShip } from './order-rules.ts'
 import { refundMethodText } from './order-text.ts'
 import { QuantitiesField } from './quantities-field.tsx'
@@ -18,6 +18,7 @@ export function Refund(props: ActionProps) {
   const { order } = props
   const { paid, surplus } = order
   const [unshipped, shipped] = [linesToCancel(order), linesToRefund(order)]
+  const owed = surplus > 0 ? surplus : owedForReturned(order)
   return (
     <OrderForm
       {...props}
@@ -30,7 +31,7 @@ export function Refund(props: ActionProps) {
         restock: 'yes',
         shipped: noneOf(shipped),
         restockShipped: 'no',
-        amount: surplus > 0 ? typedAmount(surplus) : '',
+        amount: typedAmount(owed),
         order: '',
         ...noExplanation,
       }}
@@ -89,8 +90,9 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
   const { values, change } = form
   const [unshipped, shipped] = [linesToCancel(order), linesToRefund(order)]
   const items = itemsOf(order, values)
-  const derived = typedAmount(items.amount)
-  const offered = useRef('')
+  const owed = owedForReturned(order)
+  const derived = typedAmount(Math.min(order.paid, owed + items.amount))
+  const offered = useRef(typedAmount(owed))
   useEffect(() => {
     if (derived === offered.current) return
     // An amount that somebody typed stays.

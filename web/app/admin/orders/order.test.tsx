@@ -436,6 +436,19 @@ test('items that won’t be sent are refunded by line', async () => {
   await expect.element(field('Helm')).not.toBeInTheDocument()
 })
 
+test('the amount of a refund begins with what came back, and more items add to it', async () => {
+  const [helm, cape] = paid.lines
+  const lines = [{ ...newOrderLine(helm), shipped: 2, returned: 1 }, newOrderLine(cape)]
+  openOrder({ ...paid, lines, refundDue: true, can: ['refund', 'return', 'ship', 'note'] })
+  await button('Refund').click()
+  const sum = page.getByRole('textbox', { name: 'Amount', exact: true })
+  await expect.element(sum).toHaveValue('100.00')
+  await field('Cape').fill('1')
+  await expect.element(sum).toHaveValue('200.00')
+  await submit('Refund').click()
+  await expect.element(errorMessage).toMatchTextContent('Refund €200.00 and cancel 1 item?')
+})
+
 test('shipped items are refunded by line, and stay out of stock by default', async () => {
   const [helm, cape] = paid.lines
   const shipped = [{ ...newOrderLine(helm), shipped: 2 }, newOrderLine(cape)]
