@@ -295,3 +295,17 @@ test('a search for the number of an order that finds no set leads to the order',
   await expect.element(page.getByText('No sets match “helm10001”')).toBeVisible()
   await expect.element(link).not.toBeInTheDocument()
 })
+
+test.each([
+  ['delivery time', 'Shipping', '/info/delivery'],
+  ['Returns', 'Returns', '/info/returns'],
+  ['how to pay', 'Payment', '/info/payment'],
+  ['reduced', 'Sets on sale', '/products?reduced=only'],
+])('a search for “%s” that finds no set leads to “%s”', async (search, name, to) => {
+  answer('GET /api/category', { categories: [] })
+  answer('GET /api/product', { products: [], total: 0 })
+  renderPages({ '/products': catalogue }, { at: `/products?${new URLSearchParams({ search })}` })
+  const ways = page.getByRole('main').getByRole('link')
+  await expect.element(ways.getByText(name, { exact: true })).toBeVisible()
+  expect(ways.elements().map(link => link.getAttribute('href'))).toEqual([to, '/products'])
+})

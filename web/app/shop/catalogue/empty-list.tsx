@@ -66,7 +66,14 @@ function NoProducts({ query, total }: { query: CatalogueQuery; total: number }) 
             Clear filters
           </ButtonLink>
         )}
-        {/^#?\d{5,9}$/.test(search) && <ButtonLink to="/find-order">Find your order</ButtonLink>}
+        {otherPages.map(
+          ({ asked, to, name }) =>
+            asked.test(search) && (
+              <ButtonLink key={to} to={to}>
+                {name}
+              </ButtonLink>
+            ),
+        )}
         {narrowed && <ButtonLink to={catalogueLink({ search })}>Search all categories</ButtonLink>}
         <ButtonLink to={catalogueLink(pastTheEnd ? { ...query, page: 1 } : {})} primary>
           {pastTheEnd ? 'Go to the first page' : 'See all sets'}
@@ -75,6 +82,19 @@ function NoProducts({ query, total }: { query: CatalogueQuery; total: number }) 
     </EmptyState>
   )
 }
+
+/** What people look for in the search field besides sets. */
+const otherPages = [
+  { asked: /^#?\d{5,9}$/, to: '/find-order', name: 'Find your order' },
+  { asked: /\b(?:deliver(?:y|ies)|shipping|postage)\b/i, to: '/info/delivery', name: 'Shipping' },
+  { asked: /\b(?:returns?|refunds?|exchange)\b/i, to: '/info/returns', name: 'Returns' },
+  { asked: /\bpay(?:ment|ments|ing)?\b/i, to: '/info/payment', name: 'Payment' },
+  {
+    asked: /\b(?:sales?|reduced|discount(?:s|ed)?|offers?)\b/i,
+    to: catalogueLink({ reduced: 'only' }),
+    name: 'Sets on sale',
+  },
+]
 
 function hintFor(query: CatalogueQuery): string {
   if (isFiltered(query)) return 'No sets match these filters.'
