@@ -41,16 +41,16 @@ test.each([
   ['FI', ['FIN-00100', 'FI-00100'], '00100'],
   ['SE', ['SE-114 55', 'S-114 55'], '114 55'],
   ['PL', ['PL-00-950'], '00-950'],
-])('of %s, %j are %s', (country, typed, postcode) => {
+])('the prefix of %s is removed from %j: %s', (country, typed, postcode) => {
   expect(typed.map(code => withoutCountry(country, code))).toEqual(typed.map(() => postcode))
   expect(typed.map(code => postcodeError(country, code))).toEqual(typed.map(() => undefined))
 })
 
 test.each([
-  // Another country's.
+  // The prefix of another country.
   ['AT', 'D-10115'],
   ['FI', 'AX-22100'],
-  // Their own form.
+  // A part of the postcode.
   ['LV', 'LV-1010'],
   ['LT', 'LT-01100'],
   ['LU', 'L-1234'],
@@ -59,7 +59,7 @@ test.each([
   ['IE', 'D02 XY45'],
   ['DE', 'DE'],
   ['constructor', 'D-10115'],
-])('of %s, %s stays as it is', (country, postcode) => {
+])('a postcode of %s, %s, stays as it is', (country, postcode) => {
   expect(withoutCountry(country, postcode)).toBe(postcode)
 })
 

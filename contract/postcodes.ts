@@ -17,14 +17,14 @@ const countries: Readonly<Record<string, Postcodes>> = {
   NL: { pattern: /^\d{4}[A-Z]{2}$/, message: 'Enter a Dutch postal code, such as 1012 AB' },
 }
 
-/** What some write before a postcode, such as D-10115: the signs of countries on vehicles, besides their codes. */
+/** The countries' signs on vehicles. Some people write one before a postcode, or the ISO code: D-10115, DE-10115. */
 const signs: Readonly<Record<string, string>> = {
   ...{ AT: 'A', BE: 'B', BG: 'BG', CH: 'CH', CY: 'CY', CZ: 'CZ', DE: 'D', DK: 'DK', EE: 'EST' },
   ...{ ES: 'E', FI: 'FIN', FR: 'F', GR: 'GR', HR: 'HR', HU: 'H', IT: 'I', LI: 'FL', NL: 'NL' },
   ...{ NO: 'N', PL: 'PL', PT: 'P', RO: 'RO', SE: 'S', SI: 'SLO', SK: 'SK' },
 }
 
-/** A postcode without its country, unless it belongs to it there, such as in LV-1010. */
+/** Removes the prefix of the country, except where postcodes have one by themselves, such as LV-1010. */
 export function withoutCountry(country: string, postcode: string): string {
   if (!Object.hasOwn(signs, country)) return postcode
   return postcode.replace(new RegExp(`^(?:${country}|${signs[country]})[\\s-]*(?=\\d)`, 'i'), '')

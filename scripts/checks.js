@@ -38,7 +38,7 @@ async function check(name, programs) {
   count(name, 1, 0)
 }
 
-/** Arguments of vitest's. */
+/** Arguments of Vitest: it writes its JSON report to this file. */
 export const reportTo = report => [
   ...['--reporter=json', `--outputFile=${report}`],
   // It writes while tests run.

@@ -31,7 +31,7 @@ test('other nodes learn of a change', async ({ context, otherNode }) => {
   await vi.waitFor(() => expect(otherNode.catalogueVersion.known()).toBe(before + 1), 60_000)
 })
 
-test('changes are looked for only where the version is another', async ({ context, otherNode }) => {
+test('changes are read only if the version has changed', async ({ context, otherNode }) => {
   const { db, catalogueVersion } = otherNode
   await catalogueVersion.read()
   const queries = vi.spyOn(db.read as Kysely<Tables>, 'executeQuery')

@@ -1,6 +1,6 @@
 import type { SettingGroup, SettingValue } from '../../../../contract/settings/groups.ts'
 
-/** The fields of a group that have one of a few values. The codes of currencies are words themselves. */
+/** The fields of a group whose values are a fixed set. The codes of currencies need no label. */
 type ChoiceField<V> = Exclude<
   { [F in keyof V]: V[F] extends string ? (string extends V[F] ? never : F) : never }[keyof V],
   'currency'
@@ -8,7 +8,7 @@ type ChoiceField<V> = Exclude<
 
 const optional = { off: 'Off', optional: 'Optional' }
 
-/** What the values of fields are called of which a list offers all. */
+/** The labels of those values. */
 export const settingChoices: {
   readonly [G in SettingGroup as ChoiceField<SettingValue<G>> extends never ? never : G]: {
     readonly [F in ChoiceField<SettingValue<G>>]: Readonly<
