@@ -39,7 +39,7 @@ test('an owner records a return and refunds it with the keyboard alone, on a pho
 
   await signInAs(page, owner)
   await openHydrated(page, '/returns-admin')
-  await expect(main).toContainText('in 13 days')
+  await expect(main).toContainText('in 14 days')
   await expectUsableNow(page)
   const script = /\/return-view[^/]*\.js$/
   await page.route(script, route => route.abort())
