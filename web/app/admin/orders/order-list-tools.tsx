@@ -7,7 +7,7 @@ import { ListSelect } from '../list/list-select.tsx'
 import { capitalize } from '../list/list-text.ts'
 import { useShipping } from '../use-shipping.ts'
 import type { OrderParam } from './order-list-query.ts'
-import { providers } from './order-text.ts'
+import { providers } from './order-names.ts'
 
 const methods = (Object.keys(providers) as PaymentMethod[]).map(method => ({
   value: method,

@@ -23,9 +23,9 @@ import { createOrderLink, orderAdminLink, orderListName, ordersAdmin } from './o
 import { orderActions, orderFiles } from './order-list-actions.ts'
 import { type OrderParam, orderParams, toApiQuery } from './order-list-query.ts'
 import { OrderListTools } from './order-list-tools.tsx'
+import { orderFilters, providers } from './order-names.ts'
 import { orderQuery } from './order-query.ts'
 import { listedFulfillment, listedPayment, type NamedState } from './order-states.ts'
-import { orderFilters, providers } from './order-text.ts'
 
 export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, OrderParam>({
   name: orderListName,

@@ -8,8 +8,9 @@ import { DateTime } from '../time/date-time.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import styles from './order.module.css'
 import { Opener, type Opening } from './order-actions.tsx'
+import { providers } from './order-names.ts'
 import { Sum } from './order-sums.tsx'
-import { paymentKinds, providers } from './order-text.ts'
+import { paymentKinds } from './order-text.ts'
 
 /** Why a booking can't be undone anymore. */
 const whyFinal = {

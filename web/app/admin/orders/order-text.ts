@@ -1,6 +1,5 @@
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import type { OrderEvent } from '../../../../contract/order-event.ts'
-import type { OrderFilter } from '../../../../contract/order-list.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { actorText, eventText, resultText } from './event-text.ts'
 
@@ -34,27 +33,6 @@ export const paymentKinds: Record<Payment['kind'], string> = {
   charge: 'Payment',
   refund: 'Refund',
   chargeback: 'Chargeback',
-}
-
-/** As they appear within a sentence. */
-export const providers: Record<Payment['provider'], string> = {
-  stripe: 'Stripe',
-  transfer: 'bank transfer',
-  demo: 'demonstration',
-}
-
-export const orderFilters: Record<OrderFilter, string> = {
-  all: 'All',
-  unpaid: 'Waiting for payment',
-  'to-ship': 'To ship',
-  overdue: 'Overdue',
-  withdrawn: 'Returns requested',
-  disputed: 'Disputed',
-  'refund-due': 'Refund due',
-  'refunds-to-send': 'Refunds to transfer',
-  shipped: 'Shipped',
-  completed: 'Completed',
-  canceled: 'Canceled',
 }
 
 /**
