@@ -18,7 +18,7 @@ const opening = (at: string) =>
 afterEach(() => useSession.setState(useSession.getInitialState(), true))
 
 test('whoever isn’t signed in goes from each admin page to sign in, and back', async () => {
-  useSession.setState({ refresh: async () => null })
+  useSession.setState({ user: null, refresh: async () => null })
   for (const { at } of pages) {
     const next = encodeURIComponent(`${at}?sort=newest`)
     expect(await opening(at)).toBe(`/login-user?next=${next}`)
