@@ -24,7 +24,7 @@ async function expectDescribed(page: Page, path: string) {
   expect((await page.request.get(image)).headers()['content-type']).toMatch(/^image\//)
 }
 
-test('client-side navigation moves the focus to the main content and changes the metadata, whose files exist', async ({
+test('client-side navigation moves the focus to the main content, or back to the link that led away, and changes the metadata, whose files exist', async ({
   page,
 }) => {
   const main = page.getByRole('main')
@@ -54,14 +54,15 @@ test('client-side navigation moves the focus to the main content and changes the
   await page.evaluate(() => scrollTo(0, 400))
   const card = page.locator('main article').first()
   const name = await card.getByRole('heading').textContent()
-  await card.getByRole('link').first().click()
+  const link = card.getByRole('link').first()
+  await link.click()
   await expect(page).toHaveURL(/view-product/)
   await expect(main).toBeFocused()
   await expect(page).toHaveTitle(`${name} · Armory`)
   await expectDescribed(page, new URL(page.url()).pathname)
   await page.goBack()
   await expect(page).toHaveURL(/\/products(\?to=\d+)?$/)
-  await expect(main).toBeFocused()
+  await expect(link).toBeFocused()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
 
   await chooseFromMenu(page, 'Login')

@@ -6,7 +6,7 @@ import { bin, root, run, say } from './processes.js'
 export const totals = { passed: 0, failed: 0 }
 /** How many tests of a suite may pass only on their second attempt, because a busy machine can be that slow. */
 const flakyAllowed = 2
-/** No test takes this long, not even with its second attempt. */
+/** Longer than any file of tests takes, even with second attempts. */
 const silentMs = 5 * 60_000
 
 /** The checks that need neither a database nor a browser. */

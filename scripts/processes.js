@@ -37,16 +37,17 @@ export function run(program, args, options = {}) {
   })
   running.add(child)
   let output = ''
+  let killing
   const endAsHung = () => {
     output += `\nIt wrote nothing for ${silentMs / 1000} s and was ended.`
     signal(child, 'SIGINT')
-    timer = setTimeout(() => signal(child, 'SIGKILL'), graceMs)
+    killing = setTimeout(() => signal(child, 'SIGKILL'), graceMs)
   }
-  let timer = silentMs && setTimeout(endAsHung, silentMs)
+  const silence = silentMs && setTimeout(endAsHung, silentMs)
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', text => {
       output += text
-      timer?.refresh()
+      if (!killing) silence?.refresh()
     })
   }
   return new Promise(resolve => {
@@ -56,7 +57,8 @@ export function run(program, args, options = {}) {
     })
     child.on('close', (code, endedBy) => {
       running.delete(child)
-      clearTimeout(timer)
+      clearTimeout(silence)
+      clearTimeout(killing)
       // Otherwise the caller would treat the signal as a failure and start the next program.
       if (!ending) resolve({ code: code ?? (endedBy ? 1 : 0), output })
     })

@@ -58,7 +58,8 @@ test.each([
 
 test('a program that writes nothing for too long is ended with all that it started', async () => {
   const child = "const { pid } = require('node:child_process').spawn('sleep', ['60'])"
-  const program = `${child}; console.log(process.pid, pid); setInterval(() => {}, 1000)`
+  const refusal = "process.on('SIGINT', () => setInterval(() => console.log('no'), 100))"
+  const program = `${child}; console.log(process.pid, pid); ${refusal}; setInterval(() => {}, 1000)`
   const { code, output } = await run(process.execPath, ['-e', program], {
     ...{ capture: true, silentMs: 3_000 },
   })
