@@ -186,6 +186,8 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
       await press(main(page).getByRole('link', { name: 'Create product' }).last())
       await expect(main(page)).toContainText('No categories yet.')
       await follow('Create category')
+      // The page before has a field of this name, too.
+      await expect(page.getByRole('heading', { name: 'Create category' })).toBeVisible()
       await fill(field(page, 'Name'), 'Plate')
       await upload(page.getByLabel('Image'), imageFile)
       await press(button(page, 'Create'))
