@@ -44,7 +44,7 @@ export function allows(has: readonly Permission[], may: May): boolean {
   return 'anyOf' in may ? may.anyOf.some(isIn) : may.allOf.every(isIn)
 }
 
-/** What there are files of: exporting takes seeing it. */
+/** What can be exported, by those who may see it. */
 export const exportable: readonly Permission[] = [
   'orders.read',
   'catalogue',

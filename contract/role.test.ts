@@ -12,10 +12,10 @@ test.each<[Permission[], boolean]>([
 ])('a role with %j is accepted: %s', (permissions, isAccepted) => {
   const { success, error } = RoleForm.safeParse({ name: 'Helper', permissions })
   expect(success).toBe(isAccepted)
-  if (!isAccepted) expect(error?.issues[0]?.message).toContain('Choose what to export, too')
+  if (!isAccepted) expect(error?.issues[0]?.message).toContain('Also choose what they can see')
 })
 
-test('each export takes seeing what it contains, and a role can export nothing else', () => {
+test('each export requires permission to see its content, and a role can export nothing else', () => {
   const taken = Object.values(endpoints).flatMap(row => {
     const may: May | undefined = 'may' in row ? row.may : undefined
     if (typeof may !== 'object' || !('allOf' in may) || !may.allOf.includes('exports')) return []

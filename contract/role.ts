@@ -19,7 +19,7 @@ export const RoleForm = z.object({
     .transform(withImplied)
     .refine(
       all => !all.includes('exports') || all.some(permission => exportable.includes(permission)),
-      'Choose what to export, too: orders, products, users or accounting',
+      'Also choose what they can see: orders, products, users or accounting',
     ),
 })
 export type RoleForm = z.infer<typeof RoleForm>

@@ -49,5 +49,5 @@ async function runTests() {
   const projects = ['unit', 'components', 'sqlite', 'alone'].map(name => `--project=${name}`)
   const args = [bin('vitest', 'vitest.mjs'), 'run', ...projects, '--passWithNoTests']
   const env = { CHROMIUM_PATH: await headlessChromium() }
-  return suite('Tests beside what changed', report, [...args, ...reportTo(report), ...tests], env)
+  return suite('Tests next to changed files', report, [...args, ...reportTo(report), ...tests], env)
 }

@@ -6,7 +6,7 @@ import { bin, root, run, say } from './processes.js'
 export const totals = { passed: 0, failed: 0 }
 /** How many tests of a suite may pass only on their second attempt, because a busy machine can be that slow. */
 const flakyAllowed = 2
-/** Longer than any file of tests takes, even with second attempts. */
+/** Longer than any test file takes, even with second attempts. */
 const silentMs = 5 * 60_000
 
 /** The checks that need neither a database nor a browser. */
@@ -56,7 +56,7 @@ export async function suite(name, report, args, env = {}) {
   const attempt = () => run(node, args, { capture: true, env, silentMs })
   const first = await attempt()
   const isRepeated = !existsSync(report)
-  if (isRepeated) say(`${first.output}\n${name}: ended without a report, so run again`)
+  if (isRepeated) say(`${first.output}\n${name}: exited without a report; running it again`)
   const { code, output } = isRepeated ? await attempt() : first
   if (!existsSync(report)) {
     say(output)

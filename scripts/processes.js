@@ -39,7 +39,7 @@ export function run(program, args, options = {}) {
   let output = ''
   let killing
   const endAsHung = () => {
-    output += `\nIt wrote nothing for ${silentMs / 1000} s and was ended.`
+    output += `\nStopped: no output for ${silentMs / 1000} s.`
     signal(child, 'SIGINT')
     killing = setTimeout(() => signal(child, 'SIGKILL'), graceMs)
   }

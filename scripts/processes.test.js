@@ -64,7 +64,7 @@ test('a program that writes nothing for too long is ended with all that it start
     ...{ capture: true, silentMs: 3_000 },
   })
   expect(code).toBe(1)
-  expect(output).toContain('It wrote nothing for 3 s and was ended.')
+  expect(output).toContain('Stopped: no output for 3 s.')
   const pids = output
     .match(/^\d+ \d+/)[0]
     .split(' ')

@@ -66,7 +66,7 @@ const selectNextJobs = preparedVariants(
             .$if(bound === 'after', jobs => jobs.where('run_at', '>', runAt))
             .orderBy('run_at')
             .limit(limit)
-          // SQLite takes neither an order nor a limit in a part of a union.
+          // SQLite allows no ORDER BY or LIMIT in a part of a union.
           return db.selectFrom(next.as('next')).selectAll()
         })
         .reduce((union, next) => union.unionAll(next)),

@@ -50,7 +50,7 @@ async function runAll<Context extends JobContext>(
       const now = new Date()
       if (!areRepeatingQueued) await queueRepeating(context, jobs, now)
       areRepeatingQueued = true
-      // Those of kinds without slots are not looked for, by the same query.
+      // Kinds without free slots match nothing, so the query stays the same.
       const free = kinds.map(({ job, running, inSlots }) => {
         const { concurrency, maxRunning = Number.POSITIVE_INFINITY } = job
         return { job, slots: Math.min(concurrency - inSlots.size, maxRunning - running.size) }

@@ -142,10 +142,10 @@ test('twenty overlapping batches of two admins at two nodes record each payment 
     }),
   )
   const [first = admins[0]] = admins
-  if (!first) throw new Error('There are admins.')
+  if (!first) throw new Error('No admin was created')
   const orders = []
   for (const _ of ten) orders.push((await buy(openBrowser(), await newProduct(context))).order)
-  // The first two orders are paid in two parts, and the third one too much.
+  // The first two orders are paid in two parts; the third is overpaid.
   const credits = orders.flatMap(({ number, total }, at) => {
     const amounts = at < 2 ? [10, total - 10] : [at === 2 ? total + 5 : total]
     return amounts.map(amount => ({ amount: amount.toFixed(2), purpose: referenceOf(number) }))

@@ -80,7 +80,7 @@ export async function openCatalogueVersion(
     for (;;) {
       const from = newest
       const startedAt = performance.now()
-      // Nothing has changed before most reads, and without statistics SQLite looks for changes in all rows.
+      // Most reads find no change, but without statistics SQLite scans all rows for one.
       const isUnchanged = (await findRevision(db.read)) === toRevision(from)
       const found = isUnchanged ? undefined : await findChanges(db.read, from, maxKnownKeys)
       if (!isSameState(found ?? from, newest)) {

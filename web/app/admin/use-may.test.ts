@@ -26,7 +26,7 @@ test('whoever isn’t signed in goes from each admin page to sign in, and back',
 })
 
 test.each(Object.values(builtInRoles))(
-  'the role $name opens its own admin pages alone',
+  'the role $name opens only its own admin pages',
   async ({ permissions }) => {
     useSession.setState({ user: { permissions: [...permissions] } as unknown as SessionUser })
     for (const { at, may } of pages)

@@ -45,7 +45,7 @@ export function MoreProducts({ nextPage, list, reached, onReach, onAsk }: MorePr
         </Link>
       )}
       {more && !open && <p>This list is too long to show in full. Search to narrow it down.</p>}
-      {/* Not announced: it would follow the number of products, and whoever asks for more is led to them. */}
+      {/* Not announced: it would be read after the number of products, and the focus moves to products that were asked for. */}
       <p>{state === 'loading' && 'Products loading...'}</p>
     </div>
   )

@@ -6,7 +6,7 @@ export async function imageFile(name = 'me.webp'): Promise<File> {
   return new File([await image.arrayBuffer()], name, { type: 'image/webp' })
 }
 
-/** Chooses a large file without Playwright, to which it would be sent first. */
+/** Chooses a large file in the page itself; Playwright would have to transfer it first. */
 export function chooseLarge(field: Locator, file: File) {
   const input = field.element() as HTMLInputElement
   const transfer = new DataTransfer()

@@ -60,12 +60,12 @@ function exportText(what: string, { state, searched, rows, amount, ...chosen }: 
     to && `to ${days(to)}`,
   ]
   const narrowed = parts.filter(Boolean).join(', ')
-  // An older release called some filters otherwise.
+  // Older releases used other names for some filters.
   const filter = state ? ` with the filter “${orderFilters[state as OrderFilter] ?? state}”` : ''
   return `${items}${exportNames[what] ?? what}${sum}${filter}${narrowed && ` (${narrowed})`}${searched ? ' matching a search' : ''}`
 }
 
-/** The others are called as they are recorded. */
+/** Other exports are shown under their recorded name. */
 const exportNames: Readonly<Record<string, string>> = { 'one-stop-shop': 'One Stop Shop report' }
 
 function statementText(

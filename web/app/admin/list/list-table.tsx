@@ -82,7 +82,7 @@ type TableRowProps<R extends Row> = Pick<ListTableProps<R>, 'list' | 'selection'
 
 function TableRow<R extends Row>({ list, row, selection, onApproach }: TableRowProps<R>) {
   const isSelected = selection?.selected.includes(row)
-  // Without a link, the reader may not load the record either.
+  // No link: this user isn't allowed to open the record, so don't load it.
   const approach = ({ currentTarget }: SyntheticEvent) => {
     if (linkOf(currentTarget)) onApproach()
   }

@@ -436,7 +436,7 @@ test('items that won’t be sent are refunded by line', async () => {
   await expect.element(field('Helm')).not.toBeInTheDocument()
 })
 
-test('the amount of a refund begins with what came back, and more items add to it', async () => {
+test('the refund amount starts at the price of returned items and grows with each added item', async () => {
   const [helm, cape] = paid.lines
   const lines = [{ ...newOrderLine(helm), shipped: 2, returned: 1 }, newOrderLine(cape)]
   openOrder({ ...paid, lines, refundDue: true, can: ['refund', 'return', 'ship', 'note'] })

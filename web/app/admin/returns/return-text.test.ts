@@ -14,7 +14,7 @@ test.each([
   expect(dueText(at, Date.parse('2026-11-23T12:00:00.000Z'))).toBe(words)
 })
 
-test('days are those of the shop, also when its clock changes', () => {
+test('days are those of the shop, even across a clock change', () => {
   onTestFinished(shopIn('Europe/Berlin'))
   const late = Date.parse('2026-10-20T22:30:00.000Z')
   expect(dueText('2026-11-03T22:30:00.000Z', late)).toBe('in 13 days')

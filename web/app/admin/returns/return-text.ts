@@ -16,7 +16,7 @@ export function isOpen({ state }: Pick<Withdrawal, 'state'>): boolean {
   return state === 'announced' || state === 'received'
 }
 
-/** When money is due, in days of the calendar from now, in the shop's time zone. */
+/** When money is due, in calendar days from now, in the shop's time zone. */
 export function dueText(dueAt: string, now: number): string {
   const dayOf = (time: string | number) => Date.parse(shopDay(time, shopTimeZone()))
   const days = (dayOf(dueAt) - dayOf(now)) / day

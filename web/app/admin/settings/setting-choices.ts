@@ -35,7 +35,7 @@ export const settingChoices: {
     encryption: {
       starttls: 'STARTTLS (usually port 587)',
       tls: 'TLS (usually port 465)',
-      none: 'None (only in your own network)',
+      none: 'None (only on your own network)',
     },
   },
 }

@@ -33,7 +33,7 @@ export function TimeZoneField(form: SettingsForm) {
       autoComplete="off"
       spellCheck={false}
       selectFirstOptionOnChange
-      // What is typed replaces it. At once, Safari would take the press for a click into a selection, and end that.
+      // Selected so that typing replaces it; a frame later, because Safari would treat the press as a click in the selection.
       onFocus={({ target }) => requestAnimationFrame(() => target.select())}
       onChange={timeZone => form.change({ timeZone })}
     />

@@ -127,7 +127,7 @@ test('a delivery keeps its input when the stock was changed elsewhere in the mea
 test.for([
   ['loads its product', ['stock', 'catalogue'], 1],
   ['loads nothing that the role may not see', ['stock'], 0],
-] as const)('a row that the pointer stays on %s', async ([, permissions, loaded]) => {
+] as const)('a hovered row %s', async ([, permissions, loaded]) => {
   const { product } = answerStock(3)
   const calls = answer('GET /api/admin/product/{id}', { product })
   renderAdminPages(pages, '/stock-admin', [...permissions])
