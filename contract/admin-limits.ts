@@ -21,5 +21,5 @@ export const maxStocktakeChanges = 1_000
 /** Rows of a file with tracking numbers: each ships an order. */
 export const maxTrackingRows = 300
 
-/** Pieces of a product. */
+/** The highest quantity of a product. */
 export const maxStock = 1_000_000

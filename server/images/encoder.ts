@@ -90,10 +90,9 @@ export function openEncoder(options: Partial<typeof defaults> = {}): Encoder {
       clearTimeout(idle)
       current ??= start()
       const child = current
-      const job = isTrusted
-        ? { kind, upload, form, bounds: { ...bounds, cpuMs: trustedMs } }
-        : { kind, upload, form, bounds }
-      const answer = await ask(child, job, isTrusted ? trustedMs : longestMs).catch(cause => {
+      const ms = isTrusted ? trustedMs : longestMs
+      const job = { kind, upload, form, bounds: isTrusted ? { ...bounds, cpuMs: ms } : bounds }
+      const answer = await ask(child, job, ms).catch(cause => {
         end(child)
         throw encoderUnavailable(cause)
       })

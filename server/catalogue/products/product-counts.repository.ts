@@ -9,7 +9,8 @@ const selectCount = preparedQuery(db => db.selectFrom('catalogue').select('produ
 /** Visible products only. */
 export async function countProducts(db: Reads): Promise<number> {
   const [row] = await selectCount(db)
-  return row?.product_count ?? 0
+  if (!row) throw new Error('The catalogue has no number of products.')
+  return row.product_count
 }
 
 /** Whether the stored number of products is not that of the visible ones. */

@@ -13,6 +13,7 @@ import {
 import { adminSearchSize, limits } from '../../../contract/limits.ts'
 import type { Searched } from '../../../contract/searched.ts'
 import { searchedText } from '../catalogue/links.ts'
+import { isComposing } from './is-composing.ts'
 import optionStyles from './theme/options.module.css'
 
 type Choice = { id: string; name: string | null }
@@ -72,8 +73,7 @@ export function ProductSearch<C extends Choice>({
     type('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the composition of a character is not meant for the list. Safari sends it late, with this code.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isComposing(event.nativeEvent)) return
     // What is still shown may be what an earlier text found.
     if (event.key === 'Enter') pick(isSettled ? found[current] : undefined)
     else if (event.key === 'ArrowDown') setActive(current < last ? current + 1 : 0)

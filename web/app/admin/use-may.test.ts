@@ -17,7 +17,7 @@ const opening = (at: string) =>
 
 afterEach(() => useSession.setState(useSession.getInitialState(), true))
 
-test('whoever isn’t signed in goes from each admin page to sign in, and back', async () => {
+test('a signed-out visitor is sent from each admin page to sign in, then back', async () => {
   useSession.setState({ user: null, refresh: async () => null })
   for (const { at } of pages) {
     const next = encodeURIComponent(`${at}?sort=newest`)

@@ -87,8 +87,8 @@ export async function answerLink(
   return handleFormAction(callOf(token), client, form, async ({ ordersFound }) => {
     const { user } = await client('GET /api/auth/session')
     const used = new URL(hiddenToken, request.url).pathname
-    const login = await loginAfter(kind, ordersFound, client)
-    const next = user ? (own ? `/user-profile/${user.id}` : used) : login
+    const signedIn = user && (own ? `/user-profile/${user.id}` : used)
+    const next = signedIn ?? (await loginAfter(kind, ordersFound, client))
     return redirect(withDone(next, doneBy[kind]), 303)
   })
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { Link, useNavigate } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
 import { IconSearch } from '../../ui/icons/search.ts'
+import { isComposing } from '../is-composing.ts'
 import optionStyles from '../theme/options.module.css'
 import styles from './search-dialog.module.css'
 import { type SearchGroup, wordsOf } from './search-options.ts'
@@ -23,8 +24,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   // At once, because somebody types on.
   useLayoutEffect(() => field.current?.focus(), [])
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that ends the composition of a character is not meant for the list. Safari sends it late, with this code.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter') open()
     else if (event.key === 'ArrowDown') setActive(current < last ? current + 1 : 0)
     else if (event.key === 'ArrowUp') setActive(current > 0 ? current - 1 : last)
