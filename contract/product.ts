@@ -13,6 +13,7 @@ import {
 } from './fields.ts'
 import { Focus } from './focus.ts'
 import { cataloguePageSize, limits } from './limits.ts'
+import { PageLink } from './page-link.ts'
 import { EconomicOperator, ProductSafety } from './product-safety.ts'
 import { Pricing, Reduction } from './reduction.ts'
 import { Searched } from './searched.ts'
@@ -95,6 +96,8 @@ export const ProductPage = z.object({
   /** All matches, counted up to 1,000 for a search, and up to 10,000 for a range of prices or reduced products. */
   total: z.int(),
   searched: Searched.optional(),
+  /** Other pages that a search may mean. */
+  pages: z.array(PageLink).optional(),
   /** The newest products, if a search finds nothing. */
   instead: z.array(Product).optional(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text } from './fields.ts'
+import { PageLink } from './page-link.ts'
 import { suggestLength } from './suggest-length.ts'
 
 const { shortest, longest } = suggestLength
@@ -13,6 +14,7 @@ export const SuggestQuery = z.object({
 export const Suggestions = z.object({
   /** Searches that complete the last word. */
   searches: z.array(z.string()),
+  pages: z.array(PageLink),
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
   products: z.array(
     z.object({

@@ -3,6 +3,7 @@ import type { ProductPage, ProductQuery } from '../../../contract/product.ts'
 import type { AppContext } from '../../app-context.ts'
 import { fromDecimal } from '../../money.ts'
 import { findCategoryByIdOrName } from '../categories/categories.repository.ts'
+import { pagesFor } from '../search/other-pages.ts'
 import { searchProducts } from '../search/search-products.ts'
 import { candidatesOf, findFiltered, type ListFilters } from './list-filters.ts'
 import { countProducts } from './product-counts.repository.ts'
@@ -57,13 +58,15 @@ export async function listProducts(
     limit,
     offset,
   })
+  const links = pagesFor(query.search)
+  const pages = links.length > 0 ? { pages: links } : {}
   if (total === 0) {
     const newest = { order: orderOf(), limit: offeredInstead, offset: 0 }
     const instead = await findProducts(db.read, newest)
-    return { products: [], total, instead: instead.map(toProduct) }
+    return { products: [], total, ...pages, instead: instead.map(toProduct) }
   }
   const rows = await findProductsBySeq(db.read, seqs)
-  return { products: rows.map(toProduct), total, ...(searched && { searched }) }
+  return { products: rows.map(toProduct), total, ...pages, ...(searched && { searched }) }
 }
 
 function filtersOf({ stock, reduced, minPrice, maxPrice }: ListQuery): ListFilters {

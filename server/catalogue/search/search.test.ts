@@ -61,7 +61,7 @@ test('a search by the name of a category follows its changes and those of its pr
   expect(await found(client, 'stormpeak')).toEqual([])
 })
 
-test('a search that finds nothing offers the newest sets, and a corrected one says what it searched for', async ({
+test('a search that finds nothing offers the newest sets, a corrected one says what it searched for, and either leads to the page that it may mean', async ({
   context,
   client,
 }) => {
@@ -78,6 +78,10 @@ test('a search that finds nothing offers the newest sets, and a corrected one sa
   expect(corrected).toMatchObject({ total: 1, searched: { corrected: 'dawnhammer', leftOut: [] } })
   expect(corrected.instead).toBeUndefined()
   expect((await search('secret')).total).toBe(0)
+
+  const returns = { path: '/info/returns', name: 'Returns' }
+  expect(await search('returns')).toMatchObject({ total: 0, pages: [returns] })
+  expect(await search('squall returns')).toMatchObject({ total: 1, pages: [returns] })
 })
 
 test('a search lists the best matches first, or sorts by price or age if asked', async ({

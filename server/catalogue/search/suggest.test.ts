@@ -51,12 +51,17 @@ test('a misspelled word suggests what it may mean', async ({ context, client }) 
   await newProduct(context, { name: 'Dawnhammer' })
   const { searches, products } = await suggest(client, 'dawnhamer')
   expect([searches, products.map(({ name }) => name)]).toEqual([['dawnhammer'], ['Dawnhammer']])
-  expect(await suggest(client, 'xylophone')).toEqual({ searches: [], categories: [], products: [] })
+  expect(await suggest(client, 'xylophone')).toEqual({
+    searches: [],
+    pages: [],
+    categories: [],
+    products: [],
+  })
 })
 
 test('neither hidden products nor their words are suggested', async ({ context, client }) => {
   const categoryId = await newCategory(context, { name: 'Secret hall' })
-  const nothing = { searches: [], categories: [], products: [] }
+  const nothing = { searches: [], pages: [], categories: [], products: [] }
   const id = await newProduct(context, { name: 'Secret', categoryId, hidden: true })
   expect(await suggest(client, 'secr')).toEqual(nothing)
   await changeProduct(context, 'system', id, { hidden: false })
@@ -71,6 +76,11 @@ test('fewer than two letters and more than 24 are rejected', async ({ client }) 
     })
   }
   for (const q of ['"" OR *', '- & !', '\u{e000}x', '🐉🐉']) {
-    expect(await suggest(client, q)).toEqual({ searches: [], categories: [], products: [] })
+    expect(await suggest(client, q)).toEqual({
+      searches: [],
+      pages: [],
+      categories: [],
+      products: [],
+    })
   }
 })

@@ -3,6 +3,7 @@ import { categoryTerm } from '../../db/search/product-terms.ts'
 import { toDecimal } from '../../money.ts'
 import { findProductsBySeq } from '../products/products.repository.ts'
 import { completionsOf } from './complete.ts'
+import { pagesFor } from './other-pages.ts'
 import { parseSearch } from './parse-search.ts'
 import { readSources, type SearchContext, searchProducts } from './search-products.ts'
 
@@ -22,6 +23,7 @@ export async function suggest(context: SearchContext, typed: string): Promise<Su
       typed,
       rows.map(({ name, description }) => `${name}\n${description}`),
     ),
+    pages: pagesFor(typed, { typing: true }),
     categories: await findMatchingCategories(context, typed),
     products: rows.slice(0, maxProducts).map(({ id, name, price_cents, image }) => ({
       id,

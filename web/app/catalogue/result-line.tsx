@@ -1,10 +1,13 @@
-import { Link } from 'react-router'
+import { lazy } from 'react'
 import { cataloguePageSize } from '../../../contract/limits.ts'
 import { formatNumber } from '../ui/format-number.ts'
-import { type CatalogueQuery, catalogueLink, isCapped, isFiltered, searchedText } from './links.ts'
+import { type CatalogueQuery, isCapped, isFiltered, searchedText } from './links.ts'
 import { type ListedPage, useCachedList } from './loaded-pages.ts'
 
-type ResultLineProps = { query: CatalogueQuery; first: ListedPage }
+// Loaded only by searches that need it.
+const SearchLinks = lazy(() => import('./search-links.tsx'))
+
+export type ResultLineProps = { query: CatalogueQuery; first: ListedPage }
 
 export function ResultLine({ query, first }: ResultLineProps) {
   // The kept list may have turned out to be outdated.
@@ -13,14 +16,10 @@ export function ResultLine({ query, first }: ResultLineProps) {
   const words = resultLine(query, shown)
   // The replacement of the list shows it already.
   if (shown.total === 0) return <span className="visually-hidden">{words}</span>
-  if (!shown.searched?.corrected) return words
-  const { search } = query
   return (
     <>
-      {`${words}. `}
-      <Link to={catalogueLink({ ...query, search: `"${search}"`, page: 1 })} className="link">
-        Search for “{search}” instead
-      </Link>
+      {words}
+      {(shown.pages ?? shown.searched) && <SearchLinks query={query} first={shown} />}
     </>
   )
 }

@@ -12,9 +12,10 @@ const list = page.getByRole('listbox', { name: 'Suggestions' })
 const option = (name: string) => page.getByRole('option', { name })
 const status = page.getByRole('status')
 
-const empty: Suggestions = { searches: [], categories: [], products: [] }
+const empty: Suggestions = { searches: [], pages: [], categories: [], products: [] }
 const storm: Suggestions = {
   searches: ['stormglass'],
+  pages: [{ path: '/info/delivery', name: 'Shipping' }],
   categories: [{ id: 'peak', name: 'Stormpeak' }],
   products: [{ id: 'vigil', name: 'Stormplate Vigil', price: 129, image: null }],
 }
@@ -32,7 +33,7 @@ test('the arrows move through the suggestions and back to the field, and Enter o
   await expect.element(option('stormglass')).toBeVisible()
   await expect.element(option('Stormpeak Category')).toBeVisible()
   await expect.element(option('Stormplate Vigil €129.00')).toBeVisible()
-  await expect.element(status).toHaveTextContent('3 suggestions')
+  await expect.element(status).toHaveTextContent('4 suggestions')
   await expect.element(field).toHaveRole('combobox')
   await expect.element(field).toHaveAttribute('aria-expanded', 'true')
   await expectUsable()
@@ -45,12 +46,18 @@ test('the arrows move through the suggestions and back to the field, and Enter o
     await userEvent.keyboard(`{${key}}`)
     await expect.element(field).toHaveFocus()
   }
-  const all = ['stormglass', 'Stormpeak Category', 'Stormplate Vigil €129.00', null]
+  const all = [
+    'Shipping Page',
+    'stormglass',
+    'Stormpeak Category',
+    'Stormplate Vigil €129.00',
+    null,
+  ]
   for (const text of all) {
     await press('ArrowDown')
     await expect.poll(chosen).toBe(text)
   }
-  for (const text of all.slice(0, 3).toReversed()) {
+  for (const text of all.slice(0, 4).toReversed()) {
     await press('ArrowUp')
     await expect.poll(chosen).toBe(text)
     await expect

@@ -115,8 +115,16 @@ function countText(count: number): string {
   return count === 1 ? '1 suggestion' : `${count} suggestions`
 }
 
-function optionsOf({ searches, categories, products }: Reply) {
+function optionsOf({ searches, pages, categories, products }: Reply) {
   return [
+    ...pages.map(({ path, name }) => ({
+      to: path,
+      content: (
+        <>
+          <span>{name}</span> <small>Page</small>
+        </>
+      ),
+    })),
     ...searches.map(search => ({
       to: catalogueLink({ search }),
       content: (

@@ -285,27 +285,17 @@ test('a strip of many categories scrolls by wheel, button and key, and shows the
   await expect.element(last).toBeInViewport()
 })
 
-test('a search for the number of an order that finds no set leads to the order', async () => {
+test('a search leads to the page that it may mean, whether it finds a set or not', async () => {
   answer('GET /api/category', { categories: [] })
-  answer('GET /api/product', { products: [], total: 0 })
-  const { go } = renderPages({ '/products': catalogue }, { at: '/products?search=%2310001' })
-  const link = page.getByRole('link', { name: 'Find your order' })
-  await expect.element(link).toHaveAttribute('href', '/find-order')
-  go('/products?search=helm10001')
-  await expect.element(page.getByText('No sets match “helm10001”')).toBeVisible()
-  await expect.element(link).not.toBeInTheDocument()
-})
-
-test.each([
-  ['delivery time', 'Shipping', '/info/delivery'],
-  ['Returns', 'Returns', '/info/returns'],
-  ['how to pay', 'Payment', '/info/payment'],
-  ['reduced', 'Sets on sale', '/products?reduced=only'],
-])('a search for “%s” that finds no set leads to “%s”', async (search, name, to) => {
-  answer('GET /api/category', { categories: [] })
-  answer('GET /api/product', { products: [], total: 0 })
-  renderPages({ '/products': catalogue }, { at: `/products?${new URLSearchParams({ search })}` })
-  const ways = page.getByRole('main').getByRole('link')
-  await expect.element(ways.getByText(name, { exact: true })).toBeVisible()
-  expect(ways.elements().map(link => link.getAttribute('href'))).toEqual([to, '/products'])
+  const pages = [{ path: '/info/delivery', name: 'Shipping' }]
+  answer('GET /api/product', { products: [newProduct()], total: 1, pages })
+  const { go } = renderPages({ '/products': catalogue }, { at: '/products?search=shipping' })
+  const line = page.getByText('1 set for “shipping”. Go to “Shipping”')
+  const link = page.getByRole('main').getByRole('link', { name: 'Shipping' })
+  await expect.element(line).toBeVisible()
+  await expect.element(link).toHaveAttribute('href', '/info/delivery')
+  answer('GET /api/product', { products: [], total: 0, pages })
+  go('/products?search=postage')
+  await expect.element(page.getByText('No sets match “postage”')).toBeVisible()
+  await expect.element(link).toHaveAttribute('href', '/info/delivery')
 })

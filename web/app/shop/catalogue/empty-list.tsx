@@ -14,7 +14,7 @@ export default function EmptyList({ query, first }: EmptyListProps) {
   const { instead = [] } = first
   return (
     <>
-      <NoProducts query={query} total={first.total} />
+      <NoProducts query={query} first={first} />
       {instead.length > 0 && (
         <>
           <h2>New arrivals</h2>
@@ -52,7 +52,8 @@ function EmptyShop() {
 }
 
 /** No product matches, or the list has no such page: offers where to go. */
-function NoProducts({ query, total }: { query: CatalogueQuery; total: number }) {
+function NoProducts({ query, first }: EmptyListProps) {
+  const { total, pages = [] } = first
   const { search, category, sort } = query
   const pastTheEnd = total > 0
   const narrowed = !pastTheEnd && search && category
@@ -66,14 +67,11 @@ function NoProducts({ query, total }: { query: CatalogueQuery; total: number }) 
             Clear filters
           </ButtonLink>
         )}
-        {otherPages.map(
-          ({ asked, to, name }) =>
-            asked.test(search) && (
-              <ButtonLink key={to} to={to}>
-                {name}
-              </ButtonLink>
-            ),
-        )}
+        {pages.map(({ path, name }) => (
+          <ButtonLink key={path} to={path}>
+            {name}
+          </ButtonLink>
+        ))}
         {narrowed && <ButtonLink to={catalogueLink({ search })}>Search all categories</ButtonLink>}
         <ButtonLink to={catalogueLink(pastTheEnd ? { ...query, page: 1 } : {})} primary>
           {pastTheEnd ? 'Go to the first page' : 'See all sets'}
@@ -82,19 +80,6 @@ function NoProducts({ query, total }: { query: CatalogueQuery; total: number }) 
     </EmptyState>
   )
 }
-
-/** What people look for in the search field besides sets. */
-const otherPages = [
-  { asked: /^#?\d{5,9}$/, to: '/find-order', name: 'Find your order' },
-  { asked: /\b(?:deliver(?:y|ies)|shipping|postage)\b/i, to: '/info/delivery', name: 'Shipping' },
-  { asked: /\b(?:returns?|refunds?|exchange)\b/i, to: '/info/returns', name: 'Returns' },
-  { asked: /\bpay(?:ment|ments|ing)?\b/i, to: '/info/payment', name: 'Payment' },
-  {
-    asked: /\b(?:sales?|reduced|discount(?:s|ed)?|offers?)\b/i,
-    to: catalogueLink({ reduced: 'only' }),
-    name: 'Sets on sale',
-  },
-]
 
 function hintFor(query: CatalogueQuery): string {
   if (isFiltered(query)) return 'No sets match these filters.'

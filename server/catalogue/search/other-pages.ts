@@ -1,0 +1,50 @@
+import type { PageLink } from '../../../contract/page-link.ts'
+import { shop } from '../../../shop/shop.ts'
+import { fold } from '../../db/search/search-text.ts'
+
+const findOrder: PageLink = { path: '/find-order', name: 'Find your order' }
+
+type Kind = (typeof shop.info)[number]['page']
+
+type Meant = { words: string[]; link: PageLink }
+
+/** What people look for in the search field besides sets, by the words that they type. */
+const otherPages: Meant[] = [
+  { words: ['track', 'tracking', 'orders', 'cancel'], link: findOrder },
+  { words: ['delivery', 'deliveries', 'shipping', 'postage'], link: infoPage('delivery') },
+  { words: ['return', 'returns', 'refund', 'refunds', 'exchange'], link: infoPage('returns') },
+  {
+    words: ['pay', 'paying', 'payment', 'payments', 'card', 'cards', 'voucher', 'vouchers'],
+    link: infoPage('payment'),
+  },
+  {
+    words: ['sale', 'sales', 'reduced', 'discount', 'discounts', 'discounted', 'offer', 'offers'],
+    link: { path: '/products?reduced=only', name: 'Sets on sale' },
+  },
+  {
+    words: ['withdraw', 'withdrawal', 'revoke'],
+    link: { path: '/withdraw', name: 'Withdraw from contract' },
+  },
+]
+
+/** Shorter beginnings of words are more often those of sets: "red" is a color. */
+const shortestBeginning = 4
+
+/**
+ * The pages that a search may mean.
+ * @param typing whether the last word may be incomplete
+ */
+export function pagesFor(search: string, { typing = false } = {}): PageLink[] {
+  const asked: string[] = fold(search).match(/[\p{L}\p{N}]+/gu) ?? []
+  const last = asked.at(-1) ?? ''
+  const isMeant = (word: string) =>
+    asked.includes(word) || (typing && last.length >= shortestBeginning && word.startsWith(last))
+  const links = otherPages.filter(({ words }) => words.some(isMeant)).map(({ link }) => link)
+  // The number of an order.
+  return /^\s*#?\d{5,9}\s*$/.test(search) ? [findOrder, ...links] : links
+}
+
+function infoPage(kind: Kind): PageLink {
+  const name = shop.info.find(({ page }) => page === kind)?.name ?? ''
+  return { path: `/info/${kind}`, name }
+}
