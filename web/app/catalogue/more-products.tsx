@@ -45,8 +45,10 @@ export function MoreProducts({ nextPage, list, reached, onReach, onAsk }: MorePr
         </Link>
       )}
       {more && !open && <p>This list is too long to show in full. Search to narrow it down.</p>}
-      {/* Not announced: it would be read after the number of products, and the focus moves to products that were asked for. */}
-      <p>{state === 'loading' && 'Products loading...'}</p>
+      {/* What loads by itself would be announced after the number of products. */}
+      <p role={products.length < automaticProducts ? undefined : 'status'}>
+        {state === 'loading' && 'Products loading...'}
+      </p>
     </div>
   )
 }

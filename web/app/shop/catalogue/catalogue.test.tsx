@@ -74,27 +74,36 @@ test('more sets that failed to load are loaded on retry, and the others stay', a
   await expect.poll(() => cards.elements().length).toBe(10)
 })
 
-test('what loads by itself while scrolling is not announced after the number of sets', async () => {
-  const products = Array.from({ length: 10 }, (_, n) => newProduct({ name: `Set ${n}` }))
+test('what is asked for is announced while it loads, but not what loads by itself after the number of sets', async () => {
+  const products = Array.from({ length: 25 }, (_, n) => newProduct({ name: `Set ${n}` }))
   const categories = held({ categories: [] })
-  const second = held({ products: products.slice(5), total: 10 })
+  const from = (start: number) => ({ products: products.slice(start, start + 5), total: 25 })
+  const [second, last] = [held(from(5)), held(from(20))]
   answer('GET /api/category', categories.answer)
-  answer('GET /api/product', ({ query }) =>
-    query.page === '2' ? second.answer() : { products: products.slice(0, 5), total: 10 },
-  )
+  answer('GET /api/product', ({ query: { page = '1', limit = '5' } }) => {
+    const start = (Number(page) - 1) * Number(limit)
+    if (start === 20) return last.answer()
+    return start === 5 ? second.answer() : from(start)
+  })
   renderPages({ '/products': catalogue }, { at: '/products?search=said' })
   const cards = page.getByRole('article')
   await expect.poll(() => cards.elements().length).toBe(5)
   scrollTo(0, document.body.scrollHeight)
   await expect.element(page.getByText('Products loading...')).toBeVisible()
-  const announced = page
-    .getByRole('status')
-    .elements()
-    .map(({ textContent }) => textContent)
-  expect(announced).toEqual(['10 sets for “said”'])
+  const announced = () =>
+    page
+      .getByRole('status')
+      .elements()
+      .map(({ textContent }) => textContent)
+      .filter(Boolean)
+  expect(announced()).toEqual(['25 sets for “said”'])
   categories.release()
   second.release()
-  await expect.poll(() => cards.elements().length).toBe(10)
+  await expect.poll(() => cards.elements().length).toBe(20)
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect.poll(announced).toEqual(['25 sets for “said”', 'Products loading...'])
+  last.release()
+  await expect.element(cards.nth(20).getByRole('link')).toHaveFocus()
 })
 
 test('a card has a summary of a set, and at most three lines of its name', async () => {
