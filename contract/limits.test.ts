@@ -8,6 +8,8 @@ test.each([
   ['helm🛡', 6, 'helm🛡'],
   ['helm🛡s', 6, 'helm🛡'],
   ['🛡🛡', 3, '🛡'],
+  ['cafe\u0301s', 4, 'caf'],
+  ['cafe\u0301s', 5, 'cafe\u0301'],
 ])('%s is cut to a length of %i as %s', (text, longest, start) => {
   expect(cutText(text, longest)).toBe(start)
 })

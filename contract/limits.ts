@@ -81,7 +81,8 @@ export const overdueAfterDays = 3
 /** A product with fewer free units is low on stock. */
 export const lowStockThreshold = 6
 
-/** The start of a text that fits in a limit, without half a surrogate pair at its end. */
+/** The start of a text that fits in a limit, without a part of a character, such as a letter without its accent. */
 export function cutText(text: string, longest: number): string {
-  return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
+  if (text.length <= longest) return text
+  return text.slice(0, new Intl.Segmenter().segment(text).containing(longest)?.index)
 }
