@@ -19,28 +19,23 @@ type FieldsProps = {
 /** Who gets the order, and where. @param country the one that is chosen or, if none is, the first */
 export function BuyerFields({ field, preview, country }: FieldsProps & { country: string }) {
   const { fields } = preview
-  const off = { autoComplete: 'off' }
   return (
     <>
-      <TextInput label="Email" type="email" {...off} required {...field('email')} />
+      <TextInput label="Email" type="email" required {...field('email')} />
       <SimpleGrid minColWidth="16rem" style={{ alignItems: 'start' }}>
-        <TextInput label="Name" {...off} required {...field('name')} />
-        {fields.company !== 'off' && <TextInput label="Company" {...off} {...field('company')} />}
-        <TextInput label="Street" {...off} required {...field('street')} />
-        {fields.line2 !== 'off' && (
-          <TextInput label="Address line 2" {...off} {...field('line2')} />
-        )}
-        <TextInput label="Postal code" {...off} required {...field('postcode')} />
-        <TextInput label="City" {...off} required {...field('city')} />
+        <TextInput label="Name" required {...field('name')} />
+        {fields.company !== 'off' && <TextInput label="Company" {...field('company')} />}
+        <TextInput label="Street" required {...field('street')} />
+        {fields.line2 !== 'off' && <TextInput label="Address line 2" {...field('line2')} />}
+        <TextInput label="Postal code" required {...field('postcode')} />
+        <TextInput label="City" required {...field('city')} />
         <NativeSelect
           label="Country"
           data={preview.countries.map(({ code, name }) => ({ value: code, label: name }))}
           {...field('country')}
           value={country}
         />
-        {fields.phone !== 'off' && (
-          <TextInput label="Phone" type="tel" {...off} {...field('phone')} />
-        )}
+        {fields.phone !== 'off' && <TextInput label="Phone" type="tel" {...field('phone')} />}
       </SimpleGrid>
     </>
   )
@@ -50,7 +45,6 @@ export function BuyerFields({ field, preview, country }: FieldsProps & { country
 export function BillingFields(props: FieldsProps & { country: string }) {
   const { field, values, preview, change, country } = props
   if (preview.fields.invoiceAddress === 'off') return null
-  const off = { autoComplete: 'off' }
   return (
     <>
       <Checkbox
@@ -60,14 +54,14 @@ export function BillingFields(props: FieldsProps & { country: string }) {
       />
       {values.billing && (
         <SimpleGrid minColWidth="16rem" style={{ alignItems: 'start' }}>
-          <TextInput label="Name on the invoice" {...off} required {...field('invoiceName')} />
-          <TextInput label="Company on the invoice" {...off} {...field('invoiceCompany')} />
-          <TextInput label="Billing street" {...off} required {...field('invoiceStreet')} />
+          <TextInput label="Name on the invoice" required {...field('invoiceName')} />
+          <TextInput label="Company on the invoice" {...field('invoiceCompany')} />
+          <TextInput label="Billing street" required {...field('invoiceStreet')} />
           {preview.fields.line2 !== 'off' && (
-            <TextInput label="Billing address line 2" {...off} {...field('invoiceLine2')} />
+            <TextInput label="Billing address line 2" {...field('invoiceLine2')} />
           )}
-          <TextInput label="Billing postal code" {...off} required {...field('invoicePostcode')} />
-          <TextInput label="Billing city" {...off} required {...field('invoiceCity')} />
+          <TextInput label="Billing postal code" required {...field('invoicePostcode')} />
+          <TextInput label="Billing city" required {...field('invoiceCity')} />
           <NativeSelect
             label="Billing country"
             data={countryOptions}
@@ -105,7 +99,6 @@ export function DiscountFields(props: FieldsProps & { problem: string | null | u
         {kind === 'code' && (
           <TextInput
             label="Discount code"
-            autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={30}
@@ -117,7 +110,6 @@ export function DiscountFields(props: FieldsProps & { problem: string | null | u
           <TextInput
             label={kind === 'percent' ? 'Percentage of the items' : `Amount in ${shopCurrency()}`}
             inputMode="decimal"
-            autoComplete="off"
             required
             {...value}
             error={value.error ?? problem}
@@ -129,7 +121,6 @@ export function DiscountFields(props: FieldsProps & { problem: string | null | u
           label="Reason"
           description="The buyer sees it on the order and its invoice."
           maxLength={orderLimits.discountReason}
-          autoComplete="off"
           required
           {...field('discountReason')}
         />

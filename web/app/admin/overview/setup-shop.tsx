@@ -20,6 +20,8 @@ import { RecordPage } from '../record/record-page.tsx'
 import { type RecordState, useRecord } from '../record/use-record.ts'
 import { CurrencyField } from '../settings/currency-field.tsx'
 import { countryOptions } from '../settings/rates-field.tsx'
+import { settingLabels } from '../settings/setting-labels.ts'
+import { settingsForm } from '../settings/settings-form.ts'
 import { TimeZoneField } from '../settings/time-zone-field.tsx'
 import { loadSettings, type SettingsRecord } from '../settings/use-settings-form.ts'
 import { SetupStepPage } from '../setup/setup-step-page.tsx'
@@ -82,12 +84,12 @@ function SetupShop({ state }: { state: RecordState<SetupRecord> }) {
   })
   const leave = useUnsavedChangesPrompt(edit.isDirty)
   const { field, change, values } = edit
-  const form = {
-    ...edit,
+  const form = settingsForm(edit, {
+    labels: settingLabels.shop,
     locked: shop.locked,
     // A new shop has only example prices, so a change of currency needs no warning.
     saved: isNew ? { currency: values.currency } : saved,
-  }
+  })
   const choose = (country: string) => {
     const { vat, ...proposed } = proposeFor(country)
     const open = Object.entries(proposed).filter(([name]) => isNew && !shop.locked[name])

@@ -49,7 +49,6 @@ export function AccountForm({ refund, onDone, onClose }: AccountFormProps) {
         data-autofocus
         label="Account holder"
         maxLength={orderLimits.payee}
-        autoComplete="off"
         required
       />
       <TextInput
@@ -57,7 +56,6 @@ export function AccountForm({ refund, onDone, onClose }: AccountFormProps) {
         label="IBAN"
         autoCapitalize="characters"
         spellCheck={false}
-        autoComplete="off"
         maxLength={42}
         required
       />

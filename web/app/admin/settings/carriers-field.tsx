@@ -7,45 +7,32 @@ import {
 } from '../../../../contract/settings/carriers.ts'
 import { EditableList } from './editable-list.tsx'
 import { linkInput } from './link-input.ts'
-import type { SettingsForm } from './rows-field.tsx'
-import { readJson } from './setting-values.ts'
+import { listIn, type SettingsForm } from './settings-form.ts'
 
 type Carrier = Carriers[number]
 
 /** Who carries parcels, and where each shows them. */
-export function CarriersField({ field, change, errors }: SettingsForm) {
+export function CarriersField(form: SettingsForm) {
   return (
-    <EditableList<Carrier>
-      items={readJson<Carrier[]>(field('carriers').value, [])}
-      set={carriers => change({ carriers: JSON.stringify(carriers) })}
+    <EditableList
+      {...listIn<Carrier>(form, 'carriers')}
       what="carrier"
       most={maxCarriers}
       newItem={() => ({ name: '', link: '' })}
-      path="carriers"
-      errors={errors}
       summary={({ name, link }) => ({ name, text: hostOf(link) })}
     >
-      {(carrier, set, place) => {
-        const input = (name: keyof Carrier) => ({
-          name: `carriers.${place}.${name}`,
-          value: carrier[name],
-          error: errors[`carriers.${place}.${name}`],
-          onChange: ({ target }: { target: { value: string } }) =>
-            set({ ...carrier, [name]: target.value }),
-        })
-        return (
-          <Stack gap="sm">
-            <TextInput {...input('name')} label="Name" maxLength={maxCarrier} maw="24rem" />
-            <TextInput
-              {...input('link')}
-              {...linkInput}
-              label="Tracking link"
-              description={`The carrier’s tracking page, with ${numberPlaceholder} in place of the tracking number. Leave empty for no link.`}
-              placeholder={`https://carrier.example/track/${numberPlaceholder}`}
-            />
-          </Stack>
-        )
-      }}
+      {({ input }) => (
+        <Stack gap="sm">
+          <TextInput {...input('name')} label="Name" maxLength={maxCarrier} maw="24rem" />
+          <TextInput
+            {...input('link')}
+            {...linkInput}
+            label="Tracking link"
+            description={`The carrier’s tracking page, with ${numberPlaceholder} in place of the tracking number. Leave empty for no link.`}
+            placeholder={`https://carrier.example/track/${numberPlaceholder}`}
+          />
+        </Stack>
+      )}
     </EditableList>
   )
 }

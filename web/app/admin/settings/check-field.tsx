@@ -1,22 +1,22 @@
 import { Checkbox } from '@mantine/core'
-import type { SettingsForm } from './rows-field.tsx'
+import type { SettingsForm } from './settings-form.ts'
 
 type CheckFieldProps = Pick<SettingsForm, 'field' | 'change'> & {
   name: string
-  label: string
+  /** Unless it is that of the setting. */
+  label?: string
   description?: string
 }
 
 /** A setting that is on or off. */
-export function CheckField({ field, change, name, label, description }: CheckFieldProps) {
-  const { value, error } = field(name)
+export function CheckField({ field, change, name, description, ...own }: CheckFieldProps) {
+  const { value, readOnly, onChange: _, ...input } = field(name, description)
   return (
     <Checkbox
-      name={name}
-      label={label}
-      description={description}
+      {...input}
+      {...own}
       checked={value === 'on'}
-      error={error}
+      disabled={readOnly}
       onChange={({ target }) => change({ [name]: target.checked ? 'on' : '' })}
     />
   )

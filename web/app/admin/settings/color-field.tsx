@@ -6,12 +6,11 @@ import {
 } from '../../../../contract/settings/look-colors.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import styles from './color-field.module.css'
-import type { SettingsForm } from './rows-field.tsx'
+import type { SettingsForm } from './settings-form.ts'
 
 type ColorFieldProps = {
   form: SettingsForm
   name: 'accent' | 'ground'
-  label: string
   description: string
 }
 
@@ -27,8 +26,8 @@ export function readColors({ field }: SettingsForm) {
 }
 
 /** A color as text or from the browser's palette, with how well texts in it can be read. */
-export function ColorField({ form, name, label, description }: ColorFieldProps) {
-  const input = form.field(name)
+export function ColorField({ form, name, description }: ColorFieldProps) {
+  const input = form.field(name, description)
   const colors = readColors(form)
   const ratio = lookContrasts(colors)[name]
   const isEnough = ratio >= minContrast
@@ -36,11 +35,8 @@ export function ColorField({ form, name, label, description }: ColorFieldProps) 
     <div>
       <TextInput
         {...input}
-        label={label}
-        description={description}
         maxLength={7}
         autoCapitalize="none"
-        autoComplete="off"
         spellCheck={false}
         leftSectionWidth="var(--touch)"
         leftSectionPointerEvents="all"
@@ -48,7 +44,7 @@ export function ColorField({ form, name, label, description }: ColorFieldProps) 
           <input
             type="color"
             className={styles.palette}
-            aria-label={`${label}, from a palette`}
+            aria-label={`${input.label}, from a palette`}
             value={colors[name]}
             onChange={({ target }) => form.change({ [name]: target.value })}
           />

@@ -2,21 +2,18 @@ import { NativeSelect } from '@mantine/core'
 import { currencies, currencyName } from '../../../../contract/currency.ts'
 import { formatAmount } from '../../../../contract/format-amount.ts'
 import { Notice } from '../notice.tsx'
-import { lockable } from './lockable.ts'
-import type { SettingsForm } from './rows-field.tsx'
+import type { SettingsForm } from './settings-form.ts'
 
 const options = currencies.map(code => ({ value: code, label: `${code}: ${currencyName(code)}` }))
 
 /** The shop's currency, until its first order fixes it. */
 export function CurrencyField(form: SettingsForm) {
-  const { readOnly, ...field } = {
-    readOnly: false,
-    ...lockable(form, 'currency', 'Can’t be changed once someone has ordered.'),
-  }
+  const description = 'Can’t be changed once someone has ordered.'
+  const { readOnly, ...field } = form.field('currency', description)
   const { currency: saved } = form.saved as { currency: string }
   return (
     <>
-      <NativeSelect {...field} label="Currency" data={options} disabled={readOnly} maw="20rem" />
+      <NativeSelect {...field} data={options} disabled={readOnly} maw="20rem" />
       <div role="status">
         {field.value !== saved && (
           <Notice tone="warning">

@@ -21,11 +21,27 @@ type EditableListProps<T> = {
   summary?: (item: T) => ItemSummary
   /** Other buttons that add items. */
   more?: ReactNode
-  children: (item: T, set: (item: T) => void, place: number) => ReactNode
+  children: (part: Part<T>) => ReactNode
+}
+
+export type Part<T> = {
+  item: T
+  set: (item: T) => void
+  place: number
+  /** Its name in errors, such as `zones.0`. */
+  path: string
+  errors: Record<string, string>
+  /** The attributes of the input for a value of it. */
+  input: (name: Extract<keyof T, string>) => {
+    name: string
+    value: string
+    error: string | undefined
+    onChange: (event: { target: { value: string } }) => void
+  }
 }
 
 /** Items that can be added and removed, each with fields of its own. */
-export function EditableList<T>(props: EditableListProps<T>) {
+export function EditableList<T extends object>(props: EditableListProps<T>) {
   const { items, set, what, within, least = 0, most, newItem, path, errors } = props
   const { summary, more, children } = props
   const list = useRef<HTMLDivElement>(null)
@@ -37,7 +53,20 @@ export function EditableList<T>(props: EditableListProps<T>) {
   const renderItem = (item: T, place: number) => {
     const label = `${title} ${place + 1}`
     const name = `${path}.${place}`
-    const fields = children(item, next => set(items.with(place, next)), place)
+    const setItem = (next: T) => set(items.with(place, next))
+    const fields = children({
+      item,
+      set: setItem,
+      place,
+      path: name,
+      errors,
+      input: part => ({
+        name: `${name}.${part}`,
+        value: String(item[part] ?? ''),
+        error: errors[`${name}.${part}`],
+        onChange: ({ target }) => setItem({ ...item, [part]: target.value }),
+      }),
+    })
     const error = errors[name] && <Input.Error>{errors[name]}</Input.Error>
     const removal = {
       'aria-label': `Remove ${what} ${place + 1}${within ? ` of ${within}` : ''}`,

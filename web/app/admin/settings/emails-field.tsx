@@ -23,8 +23,8 @@ import {
 import { emailTexts } from '../../../../shop/email-texts.ts'
 import { api } from '../../api.ts'
 import { EmailPreview } from './email-preview.tsx'
-import type { SettingsForm } from './rows-field.tsx'
 import { readJson } from './setting-values.ts'
+import type { SettingsForm } from './settings-form.ts'
 import { TryButton } from './try-button.tsx'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement

@@ -1,18 +1,20 @@
 import { Textarea } from '@mantine/core'
-import { type ComponentProps, useState } from 'react'
-import type { SettingsForm } from './rows-field.tsx'
+import { useState } from 'react'
 import { readJson } from './setting-values.ts'
+import type { SettingsForm } from './settings-form.ts'
 
-type LinesFieldProps = SettingsForm &
-  Pick<ComponentProps<typeof Textarea>, 'label' | 'description' | 'placeholder'> & {
-    /** The field, whose value is a list of texts. */
-    name: string
-  }
+type LinesFieldProps = {
+  form: SettingsForm
+  /** The field, whose value is a list of texts. */
+  name: string
+  description: string
+  placeholder: string
+}
 
 /** Edits a list of texts, one a line. */
-export function LinesField(props: LinesFieldProps) {
-  const { field, change, errors, name, label, description, placeholder } = props
-  const { value, error } = field(name)
+export function LinesField({ form, name, description, placeholder }: LinesFieldProps) {
+  const { change, errors } = form
+  const { value, error, ...input } = form.field(name, description)
   const lines = readJson<string[]>(value, [])
   // Keeps the empty line that somebody is about to fill.
   const [typed, setTyped] = useState('')
@@ -21,9 +23,7 @@ export function LinesField(props: LinesFieldProps) {
   const shown = isTyped ? typed : lines.join('\n')
   return (
     <Textarea
-      name={name}
-      label={label}
-      description={description}
+      {...input}
       placeholder={placeholder}
       autosize
       minRows={3}

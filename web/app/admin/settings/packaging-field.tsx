@@ -7,32 +7,21 @@ import {
 } from '../../../../contract/settings/compliance.ts'
 import { EditableList } from './editable-list.tsx'
 import { countryOptions } from './rates-field.tsx'
-import type { SettingsForm } from './rows-field.tsx'
-import { readJson } from './setting-values.ts'
+import { listIn, type SettingsForm } from './settings-form.ts'
 
 type PackagingNumber = ComplianceSettings['packaging'][number]
 
 /** The shop's number in the packaging register of each country. */
-export function PackagingField({ field, change, errors }: SettingsForm) {
+export function PackagingField(form: SettingsForm) {
   return (
-    <EditableList<PackagingNumber>
-      items={readJson(field('packaging').value, [])}
-      set={numbers => change({ packaging: JSON.stringify(numbers) })}
+    <EditableList
+      {...listIn<PackagingNumber>(form, 'packaging')}
       what="country"
       most={countryCodes.length}
       newItem={() => ({ country: '', number: '' })}
-      path="packaging"
-      errors={errors}
     >
-      {(item, set, place) => {
-        const input = (name: keyof PackagingNumber) => ({
-          name: `packaging.${place}.${name}`,
-          value: item[name],
-          error: errors[`packaging.${place}.${name}`],
-          onChange: ({ target }: { target: { value: string } }) =>
-            set({ ...item, [name]: target.value }),
-        })
-        const register = packagingRegisters[item.country]
+      {({ item: { country }, input }) => {
+        const register = packagingRegisters[country]
         return (
           <SimpleGrid cols={{ xs: 2 }} style={{ alignItems: 'start' }}>
             <NativeSelect

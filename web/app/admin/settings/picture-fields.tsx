@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { imageUrl } from '../../../../contract/images.ts'
 import type { StoredImage } from '../../../../contract/settings/look.ts'
 import { FocusPicker } from '../products/focus-field.tsx'
-import type { SettingsForm } from './rows-field.tsx'
 import { readJson } from './setting-values.ts'
+import type { SettingsForm } from './settings-form.ts'
 import { StoredImageField } from './stored-image-field.tsx'
 
 /** The shop's main picture, with what it shows and what its crops keep. */
@@ -15,14 +15,12 @@ export function PictureFields(form: SettingsForm) {
       <StoredImageField
         form={form}
         name="picture"
-        label="Main picture"
         description="Ideally 2,000 pixels wide. Leave empty for the built-in one."
       />
       {file && (
         <>
           <TextInput
             {...field('pictureText')}
-            label="Description"
             description="What the picture shows, for people who don’t see it."
           />
           <FocusPicker

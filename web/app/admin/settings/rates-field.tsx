@@ -8,8 +8,7 @@ import { standardClass } from '../../../../contract/tax-class.ts'
 import { formatDate } from '../orders/format-date.ts'
 import { EditableList } from './editable-list.tsx'
 import { type ReducedRate, ReducedRates } from './reduced-rates.tsx'
-import type { SettingsForm } from './rows-field.tsx'
-import { readJson } from './setting-values.ts'
+import { listIn, type SettingsForm } from './settings-form.ts'
 
 /** As saved or, where it was changed, as typed. */
 type Rate = {
@@ -26,10 +25,10 @@ export const countryOptions = sortByName(countryCodes).map(value => ({
 }))
 
 /** The rates of VAT, to which those of the EU can be added. */
-export function RatesField({ field, change, errors }: SettingsForm) {
-  const rates = readJson<Rate[]>(field('rates').value, [])
-  const classes = readJson<TaxClass[]>(field('classes').value, [])
-  const set = (next: Rate[]) => change({ rates: JSON.stringify(next) })
+export function RatesField(form: SettingsForm) {
+  const list = listIn<Rate>(form, 'rates')
+  const { items: rates, set } = list
+  const { items: classes } = listIn<TaxClass>(form, 'classes')
   const missing = proposedRates
     .filter(
       ({ country, percent }) =>
@@ -42,14 +41,11 @@ export function RatesField({ field, change, errors }: SettingsForm) {
     )
     .toSorted((a, b) => countryName(a.country).localeCompare(countryName(b.country)))
   return (
-    <EditableList<Rate>
-      items={rates}
-      set={set}
+    <EditableList
+      {...list}
       what="rate"
       most={maxRates}
       newItem={() => ({ country: '', class: standardClass, percent: '', from: '', source: '' })}
-      path="rates"
-      errors={errors}
       summary={rate => summarize(rate, classes)}
       more={
         <>
@@ -62,14 +58,7 @@ export function RatesField({ field, change, errors }: SettingsForm) {
         </>
       }
     >
-      {(rate, setRate, place) => {
-        const input = (name: keyof Rate) => ({
-          name: `rates.${place}.${name}`,
-          value: String(rate[name]),
-          error: errors[`rates.${place}.${name}`],
-          onChange: ({ target }: { target: { value: string } }) =>
-            setRate({ ...rate, [name]: target.value }),
-        })
+      {({ item: rate, input }) => {
         const withClass = classes.length > 0 || rate.class !== standardClass
         return (
           <>

@@ -1,14 +1,11 @@
 import { Button, PasswordInput, Stack } from '@mantine/core'
 import type { SecretState } from '../../../../contract/settings/secret.ts'
-import type { SettingsForm } from './rows-field.tsx'
 import { readJson } from './setting-values.ts'
-
-type SecretFieldProps = { form: SettingsForm; name: string; label: string }
+import type { SettingsForm } from './settings-form.ts'
 
 /** Replaces or removes a secret, which is never shown. Its value is JSON: the saved state keeps it. */
-export function SecretField({ form, name, label }: SecretFieldProps) {
-  const { value, error } = form.field(name)
-  const locked = form.locked[name]
+export function SecretField({ form, name }: { form: SettingsForm; name: string }) {
+  const { value, label, readOnly, description: locked, onChange: _, ...input } = form.field(name)
   const saved = (form.saved as Record<string, SecretState>)[name]
   const wanted = readJson<string | null | SecretState>(value, null)
   const want = (next: string | null | SecretState | undefined) =>
@@ -18,16 +15,15 @@ export function SecretField({ form, name, label }: SecretFieldProps) {
     <Stack gap="xs" align="start">
       <PasswordInput
         w="100%"
-        name={name}
+        {...input}
         label={label}
-        description={describe(saved, isRemoved, locked)}
-        error={error}
+        description={locked ?? describe(saved, isRemoved)}
         value={typeof wanted === 'string' ? wanted : ''}
         autoComplete="new-password"
-        readOnly={locked !== undefined}
+        readOnly={readOnly}
         onChange={({ target }) => want(target.value === '' ? saved : target.value)}
       />
-      {saved?.set && locked === undefined && (
+      {saved?.set && !readOnly && (
         <Button variant="default" onClick={() => want(isRemoved ? saved : null)}>
           {isRemoved ? `Keep ${label.toLowerCase()}` : `Remove ${label.toLowerCase()}`}
         </Button>
@@ -36,8 +32,7 @@ export function SecretField({ form, name, label }: SecretFieldProps) {
   )
 }
 
-function describe(saved: SecretState | undefined, isRemoved: boolean, locked?: string) {
-  if (locked !== undefined) return locked
+function describe(saved: SecretState | undefined, isRemoved: boolean) {
   if (isRemoved) return 'Removed when you save.'
   if (saved?.lost) return 'Can’t be decrypted any more. Enter it again.'
   return saved?.set ? 'Set. Leave empty to keep.' : 'Not set.'

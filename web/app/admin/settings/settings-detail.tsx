@@ -15,6 +15,7 @@ import { useSetupStep } from '../setup/setup-steps.ts'
 import { sections } from './sections/sections.ts'
 import { settingLabels } from './setting-labels.ts'
 import { toFields } from './setting-values.ts'
+import { settingsForm } from './settings-form.ts'
 import { SettingsNav } from './settings-nav.tsx'
 import { loadSettings, type SettingsRecord, useSettingsForm } from './use-settings-form.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
@@ -25,20 +26,20 @@ type SettingsDetailProps = DetailFrame & { state: RecordState<SettingsRecord> }
 export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
   const settings = state.record
   const { id: group, name } = settings
-  const { cards } = sections[group]
   const labels = settingLabels[group]
   const step = useSetupStep()
   const { edit, reset } = useSettingsForm(state, labels, step?.next)
   const [isOpen, setOpen] = useState(false)
   useFieldOfAddress()
-  const fields = cards.map(({ title, text, Fields }) => (
+  const form = settingsForm(edit, { labels, locked: settings.locked, saved: settings.value })
+  const fields = sections[group].map(({ title, text, Fields }) => (
     <RecordCard key={title} title={title}>
       {text && (
         <Text c="dimmed" size="sm">
           {text}
         </Text>
       )}
-      <Fields {...edit} locked={settings.locked} saved={settings.value} />
+      <Fields {...form} />
     </RecordCard>
   ))
   if (step) {

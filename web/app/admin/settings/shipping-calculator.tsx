@@ -12,8 +12,8 @@ import { checkFields } from '../../forms/read-form.ts'
 import { Notice } from '../notice.tsx'
 import { currencyMark } from '../shop-currency.ts'
 import { countryOptions } from './rates-field.tsx'
-import type { SettingsForm } from './rows-field.tsx'
 import { changeSchema, readJson } from './setting-values.ts'
+import type { SettingsForm } from './settings-form.ts'
 
 type Result = Partial<ShippingPrices> & { fields?: FieldErrors }
 

@@ -3,15 +3,14 @@ import { countryCodes } from '../../../../contract/countries.ts'
 import { isInEu } from '../../../../contract/eu-vat-rates.ts'
 import { CheckField } from './check-field.tsx'
 import { CountriesInput } from './countries-input.tsx'
-import type { SettingsForm } from './rows-field.tsx'
-import { readJson } from './setting-values.ts'
+import { listIn, type SettingsForm } from './settings-form.ts'
 
 const outsideEu = countryCodes.filter(code => !isInEu(code))
 
 /** Where the seller is exempt from VAT as a small business. */
 export function SmallBusinessFields(form: SettingsForm) {
-  const { field, change, errors } = form
-  const codes = readJson<string[]>(field('exCountries').value, [])
+  const { field } = form
+  const { items: codes, set, path, errors } = listIn<string>(form, 'exCountries')
   const wrong = codes.findIndex((_, place) => errors[`exCountries.${place}`])
   return (
     <>
@@ -23,18 +22,16 @@ export function SmallBusinessFields(form: SettingsForm) {
       />
       <TextInput
         {...field('exNumber')}
-        label="EX number"
-        autoComplete="off"
+        description="Needed for the exemption in other EU countries (Directive (EU) 2020/285). Your tax office assigns it, and it appears on the invoices it applies to."
         autoCapitalize="characters"
         spellCheck={false}
         maw="20rem"
-        description="Needed for the exemption in other EU countries (Directive (EU) 2020/285). Your tax office assigns it, and it appears on the invoices it applies to."
       />
       <CountriesInput
         codes={codes}
-        set={next => change({ exCountries: JSON.stringify(next) })}
+        set={set}
         taken={[...outsideEu, field('home').value]}
-        name="exCountries"
+        name={path}
         within="the exemption"
         error={field('exCountries').error ?? errors[`exCountries.${wrong}`]}
       />

@@ -1,14 +1,13 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { networks } from '../../../../shop/defaults.ts'
 import { linkInput } from './link-input.ts'
-import type { SettingsForm } from './rows-field.tsx'
-import { readJson } from './setting-values.ts'
+import { listIn, type SettingsForm } from './settings-form.ts'
 
 type Profile = { network: string; href: string }
 
 /** A field for each network that has an icon. */
-export function SocialField({ field, change, errors }: SettingsForm) {
-  const profiles = readJson<Profile[]>(field('social').value, [])
+export function SocialField(form: SettingsForm) {
+  const { items: profiles, set: setProfiles, errors } = listIn<Profile>(form, 'social')
   const set = (network: string, href: string) => {
     const hrefs = new Map(profiles.map(profile => [profile.network, profile.href]))
     hrefs.set(network, href)
@@ -16,7 +15,7 @@ export function SocialField({ field, change, errors }: SettingsForm) {
       const href = hrefs.get(network)
       return href ? [{ network, href }] : []
     })
-    change({ social: JSON.stringify(next) })
+    setProfiles(next)
   }
   return (
     <SimpleGrid cols={{ xs: 2 }}>

@@ -9,27 +9,26 @@ import { describedBy, Field } from '../../forms/field.tsx'
 import { imageProblem, imageText, imageTypes } from '../../forms/image-file.ts'
 import { usePreventFileDrop } from '../../forms/use-prevent-file-drop.ts'
 import { readColors } from './color-field.tsx'
-import type { SettingsForm } from './rows-field.tsx'
 import { readJson } from './setting-values.ts'
+import type { SettingsForm } from './settings-form.ts'
 import styles from './stored-image-field.module.css'
 
 type StoredImageFieldProps = {
   form: SettingsForm
   /** The field, whose value is a stored image. */
   name: LookImage
-  label: string
   description: string
 }
 
 const none: StoredImage = { file: '', width: 0, height: 0 }
 
 /** Uploads an image as soon as it is chosen. The shop shows it once the settings are saved. */
-export function StoredImageField({ form, name, label, description }: StoredImageFieldProps) {
+export function StoredImageField({ form, name, description }: StoredImageFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState(0)
   const [isOver, setOver] = useState(false)
-  const { value, error } = form.field(name)
+  const { value, label, error } = form.field(name)
   const image = readJson(value, none)
   usePreventFileDrop()
 

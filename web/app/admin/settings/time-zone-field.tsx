@@ -4,19 +4,17 @@ import { second } from '../../../../contract/durations.ts'
 import { shopTimeOfDay } from '../../../../contract/shop-day.ts'
 import { timeZoneCity } from '../../../../contract/time-zone-city.ts'
 import { canonicalTimeZone, timeZoneNames } from '../../../../contract/time-zones.ts'
-import { lockable } from './lockable.ts'
-import type { SettingsForm } from './rows-field.tsx'
+import type { SettingsForm } from './settings-form.ts'
 
 /** The shop's time zone, searched by its name, and what time it is there. */
 export function TimeZoneField(form: SettingsForm) {
-  const field = lockable(form, 'timeZone')
+  const field = form.field('timeZone')
   const now = useNow()
   const zone = canonicalTimeZone(field.value)
   const time = zone && `It’s ${shopTimeOfDay(now, zone)} in ${timeZoneCity(zone)} now.`
   return (
     <Autocomplete
       {...field}
-      label="Time zone"
       description={[field.description, time].filter(Boolean).join(' ')}
       maw="28rem"
       data={[...timeZoneNames()]}

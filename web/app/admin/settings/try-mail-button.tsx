@@ -2,8 +2,8 @@ import { ApiError } from '../../../../contract/client.ts'
 import { MailSettings } from '../../../../contract/settings/mail.ts'
 import { api } from '../../api.ts'
 import { checkFields } from '../../forms/read-form.ts'
-import type { SettingsForm } from './rows-field.tsx'
 import { changeSchema } from './setting-values.ts'
+import type { SettingsForm } from './settings-form.ts'
 import { TryButton } from './try-button.tsx'
 
 /** Sends an email to the reader with what the form says. What is wrong there is shown at its field. */

@@ -1,19 +1,22 @@
 import { Checkbox, SimpleGrid } from '@mantine/core'
 import choice from '../form/choice.module.css'
-import type { SettingsForm } from './rows-field.tsx'
 import { readJson } from './setting-values.ts'
+import type { SettingsForm } from './settings-form.ts'
 
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 /** Weeks begin on Monday. */
 const order = [1, 2, 3, 4, 5, 6, 0]
 
 export function WeekdaysField({ field, change }: SettingsForm) {
-  const { name, value, error } = field('weekdays')
+  const {
+    name,
+    value,
+    onChange: _,
+    ...input
+  } = field('weekdays', 'The days when you pack and ship.')
   return (
     <Checkbox.Group
-      label="Business days"
-      description="The days when you pack and ship."
-      error={error}
+      {...input}
       value={readJson<number[]>(value, []).map(String)}
       onChange={chosen =>
         change({ [name]: JSON.stringify(chosen.map(Number).toSorted((a, b) => a - b)) })

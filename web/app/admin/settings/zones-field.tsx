@@ -4,9 +4,8 @@ import { maxMethods, maxTiers, maxZones } from '../../../../contract/settings/sh
 import { formatPrice } from '../../catalogue/price.ts'
 import { currencyMark } from '../shop-currency.ts'
 import { CountriesInput } from './countries-input.tsx'
-import { EditableList } from './editable-list.tsx'
-import type { SettingsForm } from './rows-field.tsx'
-import { readJson } from './setting-values.ts'
+import { EditableList, type Part } from './editable-list.tsx'
+import { listIn, type SettingsForm } from './settings-form.ts'
 
 /** As saved or, where it was changed, as typed. */
 type Typed = string | number | null
@@ -26,36 +25,22 @@ type Zone = { name: string; countries: string[]; methods: Method[] }
 
 const maxShownCountries = 3
 
-type PartProps<T> = {
-  value: T
-  set: (value: T) => void
-  /** The field's name in errors, such as `zones.0`. */
-  path: string
-  errors: SettingsForm['errors']
-}
-
 /** The zones, their countries and their shipping methods. */
-export function ZonesField({ field, change, errors }: SettingsForm) {
-  const zones = readJson<Zone[]>(field('zones').value, [])
-  const set = (next: Zone[]) => change({ zones: JSON.stringify(next) })
+export function ZonesField(form: SettingsForm) {
+  const list = listIn<Zone>(form, 'zones')
+  const { items: zones } = list
   return (
     <EditableList
-      items={zones}
-      set={set}
+      {...list}
       what="zone"
       least={1}
       most={maxZones}
       newItem={() => ({ name: '', countries: [], methods: zones.at(-1)?.methods ?? [] })}
-      path="zones"
-      errors={errors}
       summary={summarizeZone}
     >
-      {(zone, setZone, place) => (
+      {({ place, ...part }) => (
         <ZoneFields
-          value={zone}
-          set={setZone}
-          path={`zones.${place}`}
-          errors={errors}
+          {...part}
           within={`zone ${place + 1}`}
           taken={zones.toSpliced(place, 1).flatMap(({ countries }) => countries)}
           newMethod={() => newMethod(zones)}
@@ -65,26 +50,20 @@ export function ZonesField({ field, change, errors }: SettingsForm) {
   )
 }
 
-type ZoneFieldsProps = PartProps<Zone> & {
+type ZoneFieldsProps = Omit<Part<Zone>, 'place'> & {
   within: string
   taken: string[]
   newMethod: () => Method
 }
 
 function ZoneFields(props: ZoneFieldsProps) {
-  const { value: zone, set, path, errors, within, taken, newMethod } = props
+  const { item: zone, set, path, input, errors, within, taken, newMethod } = props
   const countriesError =
     errors[`${path}.countries`] ??
     zone.countries.map((_, at) => errors[`${path}.countries.${at}`]).find(Boolean)
   return (
     <Stack>
-      <TextInput
-        label="Zone name"
-        name={`${path}.name`}
-        value={zone.name}
-        error={errors[`${path}.name`]}
-        onChange={({ target }) => set({ ...zone, name: target.value })}
-      />
+      <TextInput {...input('name')} label="Zone name" />
       <CountriesInput
         codes={zone.countries}
         set={countries => set({ ...zone, countries })}
@@ -105,27 +84,13 @@ function ZoneFields(props: ZoneFieldsProps) {
         errors={errors}
         summary={summarizeMethod}
       >
-        {(method, setMethod, place) => (
-          <MethodFields
-            value={method}
-            set={setMethod}
-            path={`${path}.methods.${place}`}
-            errors={errors}
-          />
-        )}
+        {MethodFields}
       </EditableList>
     </Stack>
   )
 }
 
-function MethodFields({ value: method, set, path, errors }: PartProps<Method>) {
-  const input = (name: Exclude<keyof Method, 'id' | 'byWeight' | 'tiers'>) => ({
-    name: `${path}.${name}`,
-    value: String(method[name] ?? ''),
-    error: errors[`${path}.${name}`],
-    onChange: ({ target }: { target: { value: string } }) =>
-      set({ ...method, [name]: target.value }),
-  })
+function MethodFields({ item: method, set, path, input, errors }: Part<Method>) {
   return (
     <>
       <SimpleGrid cols={{ xs: 2 }} style={{ alignItems: 'start' }}>
@@ -156,7 +121,7 @@ function MethodFields({ value: method, set, path, errors }: PartProps<Method>) {
         />
       </SimpleGrid>
       <TiersFields
-        value={method.tiers}
+        tiers={method.tiers}
         unit={method.byWeight ? 'kg' : currencyMark()}
         set={tiers => set({ ...method, tiers })}
         path={`${path}.tiers`}
@@ -172,10 +137,16 @@ function MethodFields({ value: method, set, path, errors }: PartProps<Method>) {
   )
 }
 
-type TiersFieldsProps = PartProps<Tier[]> & { unit: string }
+type TiersFieldsProps = {
+  tiers: Tier[]
+  set: (tiers: Tier[]) => void
+  path: string
+  errors: SettingsForm['errors']
+  unit: string
+}
 
 /** One price, or one for each range of the items’ value or weight. */
-function TiersFields({ value: tiers, set, path, errors, unit }: TiersFieldsProps) {
+function TiersFields({ tiers, set, path, errors, unit }: TiersFieldsProps) {
   return (
     <Stack gap="xs">
       {tiers.map((tier, place) => {

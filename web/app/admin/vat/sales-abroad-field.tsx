@@ -3,7 +3,8 @@ import { maxYears } from '../../../../contract/settings/tax.ts'
 import { api } from '../../api.ts'
 import { identity } from '../../ui/identity.ts'
 import { InlineRetry } from '../inline-retry.tsx'
-import { RowsField, type SettingsForm } from '../settings/rows-field.tsx'
+import { RowsField } from '../settings/rows-field.tsx'
+import type { SettingsForm } from '../settings/settings-form.ts'
 import { useRetryableQuery } from '../use-retryable-query.ts'
 import { SalesAbroadYears } from './sales-abroad-years.tsx'
 
@@ -35,7 +36,7 @@ function SalesInEuros(form: SettingsForm) {
         )}
       </div>
       <RowsField
-        {...form}
+        form={form}
         name="elsewhere"
         what="year"
         most={maxYears}

@@ -1,7 +1,6 @@
 import { NativeSelect, SimpleGrid } from '@mantine/core'
 import type { CheckoutSettings } from '../../../../../contract/settings/checkout.ts'
 import { choiceOptions, settingChoices } from '../setting-choices.ts'
-import { settingLabels } from '../setting-labels.ts'
 import type { Section } from './section.ts'
 
 const fields: [keyof CheckoutSettings, description: string][] = [
@@ -11,24 +10,21 @@ const fields: [keyof CheckoutSettings, description: string][] = [
   ['invoiceAddress', 'In one of the countries you ship to.'],
 ]
 
-export const checkoutSection: Section = {
-  cards: [
-    {
-      title: 'Fields',
-      text: 'What the checkout asks for besides email, name and address. Every extra field costs you some orders. Existing orders keep what was entered.',
-      Fields: ({ field }) => (
-        <SimpleGrid cols={{ xs: 2 }} style={{ alignItems: 'start' }}>
-          {fields.map(([name, description]) => (
-            <NativeSelect
-              key={name}
-              {...field(name)}
-              label={settingLabels.checkout[name]}
-              description={description}
-              data={choiceOptions(settingChoices.checkout[name])}
-            />
-          ))}
-        </SimpleGrid>
-      ),
-    },
-  ],
-}
+export const checkoutSection: Section = [
+  {
+    title: 'Fields',
+    text: 'What the checkout asks for besides email, name and address. Every extra field costs you some orders. Existing orders keep what was entered.',
+    Fields: ({ field }) => (
+      <SimpleGrid cols={{ xs: 2 }} style={{ alignItems: 'start' }}>
+        {fields.map(([name, description]) => (
+          <NativeSelect
+            key={name}
+            {...field(name)}
+            description={description}
+            data={choiceOptions(settingChoices.checkout[name])}
+          />
+        ))}
+      </SimpleGrid>
+    ),
+  },
+]

@@ -7,56 +7,47 @@ import { CheckField } from '../check-field.tsx'
 import { PackagingField } from '../packaging-field.tsx'
 import type { Section } from './section.ts'
 
-export const complianceSection: Section = {
-  cards: [
-    {
-      title: 'Product safety',
-      text: 'Every product must name its manufacturer. These details are shown for products without their own.',
-      Fields: form => (
-        <>
-          <Textarea
-            {...form.field('manufacturer')}
-            label="Manufacturer"
-            autosize
-            minRows={4}
-            description={economicOperatorHint}
-          />
-          <CheckField
-            {...form}
-            name="manufacturerOutsideEu"
-            label="The manufacturer is outside the EU"
-          />
-          <Textarea
-            {...form.field('responsiblePerson')}
-            label="Responsible person in the EU"
-            autosize
-            minRows={4}
-            description="Often the importer. Use the same format. Shown only for products whose manufacturer is outside the EU."
-          />
-        </>
-      ),
-    },
-    {
-      title: 'Packaging',
-      text: 'Add each EU country you ship to, with your packaging register number. Leave the number empty if you don’t need one there. The number for France appears in the imprint.',
-      Fields: PackagingField,
-    },
-    {
-      title: 'Accessibility',
-      Fields: form => (
-        <>
-          <CheckField
-            {...form}
-            name="microenterprise"
-            label="We’re a microenterprise"
-            description="Fewer than 10 employees, and annual turnover or a balance sheet total of at most €2 million. You don’t need an accessibility statement."
-          />
-          <AccessibilityLink />
-        </>
-      ),
-    },
-  ],
-}
+export const complianceSection: Section = [
+  {
+    title: 'Product safety',
+    text: 'Every product must name its manufacturer. These details are shown for products without their own.',
+    Fields: form => (
+      <>
+        <Textarea
+          {...form.field('manufacturer')}
+          autosize
+          minRows={4}
+          description={economicOperatorHint}
+        />
+        <CheckField {...form} name="manufacturerOutsideEu" />
+        <Textarea
+          {...form.field('responsiblePerson')}
+          description="Often the importer. Use the same format. Shown only for products whose manufacturer is outside the EU."
+          autosize
+          minRows={4}
+        />
+      </>
+    ),
+  },
+  {
+    title: 'Packaging',
+    text: 'Add each EU country you ship to, with your packaging register number. Leave the number empty if you don’t need one there. The number for France appears in the imprint.',
+    Fields: PackagingField,
+  },
+  {
+    title: 'Accessibility',
+    Fields: form => (
+      <>
+        <CheckField
+          {...form}
+          name="microenterprise"
+          description="Fewer than 10 employees, and annual turnover or a balance sheet total of at most €2 million. You don’t need an accessibility statement."
+        />
+        <AccessibilityLink />
+      </>
+    ),
+  },
+]
 
 function AccessibilityLink() {
   const to = textAdminLink('accessibility')

@@ -4,39 +4,36 @@ import { CheckField } from '../check-field.tsx'
 import { FeaturedField } from '../featured-field.tsx'
 import type { Section } from './section.ts'
 
-export const homeSection: Section = {
-  cards: [
-    {
-      title: 'Words',
-      Fields: ({ field }) => (
-        <>
-          <TextInput {...field('headline')} label="Headline" />
-          <Textarea {...field('intro')} label="Introduction" autosize minRows={2} />
-          <Textarea
-            {...field('about')}
-            label="About"
-            autosize
-            minRows={4}
-            description="Who you are. An empty line starts a new paragraph."
-          />
-        </>
-      ),
-    },
-    {
-      title: 'Video',
-      Fields: form => (
-        <CheckField
-          {...form}
-          name="film"
-          label="Show the built-in video"
-          description="The video and its still show the demo’s armor. Turn it off if you sell something else."
+export const homeSection: Section = [
+  {
+    title: 'Words',
+    Fields: ({ field }) => (
+      <>
+        <TextInput {...field('headline')} />
+        <Textarea {...field('intro')} autosize minRows={2} />
+        <Textarea
+          {...field('about')}
+          description="Who you are. An empty line starts a new paragraph."
+          autosize
+          minRows={4}
         />
-      ),
-    },
-    {
-      title: 'Featured products',
-      text: `Up to ${maxFeatured} on the home page. The newest products fill the remaining spots.`,
-      Fields: ({ field, change }) => <FeaturedField field={field('featured')} change={change} />,
-    },
-  ],
-}
+      </>
+    ),
+  },
+  {
+    title: 'Video',
+    Fields: form => (
+      <CheckField
+        {...form}
+        name="film"
+        label="Show the built-in video"
+        description="The video and its still show the demo’s armor. Turn it off if you sell something else."
+      />
+    ),
+  },
+  {
+    title: 'Featured products',
+    text: `Up to ${maxFeatured} on the home page. The newest products fill the remaining spots.`,
+    Fields: ({ field, change }) => <FeaturedField field={field('featured')} change={change} />,
+  },
+]

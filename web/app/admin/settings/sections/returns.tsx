@@ -2,40 +2,32 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { choiceOptions, settingChoices } from '../setting-choices.ts'
 import { type Section, shortInput } from './section.ts'
 
-export const returnsSection: Section = {
-  cards: [
-    {
-      title: 'Right of withdrawal',
-      text: 'Existing orders keep what applied when they were placed.',
-      Fields: ({ field }) => (
-        <>
-          <TextInput
-            {...field('withdrawalDays')}
-            label="Days to withdraw"
-            inputMode="numeric"
-            styles={shortInput}
-            description="After the last package arrives. At least 14 (Directive 2011/83/EU, Article 9)."
-          />
-          <NativeSelect
-            {...field('paidBy')}
-            label="Return shipping"
-            data={choiceOptions(settingChoices.returns.paidBy)}
-          />
-        </>
-      ),
-    },
-    {
-      title: 'Return address',
-      Fields: ({ field }) => (
-        <Textarea
-          {...field('address')}
-          label="Return address"
-          autoComplete="off"
-          autosize
-          minRows={3}
-          description="Where buyers send returns, in up to 6 lines. Leave empty to use the seller’s address."
+export const returnsSection: Section = [
+  {
+    title: 'Right of withdrawal',
+    text: 'Existing orders keep what applied when they were placed.',
+    Fields: ({ field }) => (
+      <>
+        <TextInput
+          {...field('withdrawalDays')}
+          description="After the last package arrives. At least 14 (Directive 2011/83/EU, Article 9)."
+          inputMode="numeric"
+          styles={shortInput}
         />
-      ),
-    },
-  ],
-}
+        <NativeSelect {...field('paidBy')} data={choiceOptions(settingChoices.returns.paidBy)} />
+      </>
+    ),
+  },
+  {
+    title: 'Return address',
+    Fields: ({ field }) => (
+      <Textarea
+        {...field('address')}
+        description="Where buyers send returns, in up to 6 lines. Leave empty to use the seller’s address."
+        autoComplete="off"
+        autosize
+        minRows={3}
+      />
+    ),
+  },
+]

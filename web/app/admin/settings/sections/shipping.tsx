@@ -8,60 +8,55 @@ import { WeekdaysField } from '../weekdays-field.tsx'
 import { ZonesField } from '../zones-field.tsx'
 import type { Section } from './section.ts'
 
-export const shippingSection: Section = {
-  cards: [
-    {
-      title: 'Zones and methods',
-      text: 'You ship only to the countries of a zone. The first country is preselected at checkout.',
-      Fields: ZonesField,
-    },
-    {
-      title: 'What does a basket pay?',
-      text: 'Calculated with the zones above, saved or not, and today’s standard rate of VAT.',
-      Fields: ShippingCalculator,
-    },
-    {
-      title: 'When you ship',
-      Fields: form => (
-        <>
-          <TextInput
-            {...form.field('cutOff')}
-            label="Cut-off time"
-            type="time"
-            description={`Orders paid by this time are packed the same business day, by the clock in ${shopCity()}.`}
-          />
-          <TextInput
-            {...form.field('handlingDays')}
-            label="Handling days"
-            inputMode="numeric"
-            description="Business days from packing until the package leaves. 0: the same day."
-          />
-          <WeekdaysField {...form} />
-          <LinesField
-            {...form}
-            name="closedDays"
-            label="Closed days"
-            placeholder="2026-12-25"
-            description="One date per line, such as 2026-12-25."
-          />
-        </>
-      ),
-    },
-    {
-      title: 'Carriers',
-      text: 'Suggested when you ship an order. Add a tracking link so that you and your buyers can track packages. Changes also apply to earlier orders.',
-      Fields: CarriersField,
-    },
-    {
-      title: 'Territories outside the EU VAT area',
-      Fields: form => (
-        <CheckField
-          {...form}
-          name="outsideVatArea"
-          label="Ship to territories outside the EU VAT area"
-          description="Parts of the countries you ship to, such as the Canary Islands, Livigno and Büsingen, recognized by postal code. Orders there are exports: no VAT is charged, your packages need a customs declaration, and the buyer pays import taxes and duties."
+export const shippingSection: Section = [
+  {
+    title: 'Zones and methods',
+    text: 'You ship only to the countries of a zone. The first country is preselected at checkout.',
+    Fields: ZonesField,
+  },
+  {
+    title: 'What does a basket pay?',
+    text: 'Calculated with the zones above, saved or not, and today’s standard rate of VAT.',
+    Fields: ShippingCalculator,
+  },
+  {
+    title: 'When you ship',
+    Fields: form => (
+      <>
+        <TextInput
+          {...form.field('cutOff')}
+          description={`Orders paid by this time are packed the same business day, by the clock in ${shopCity()}.`}
+          type="time"
         />
-      ),
-    },
-  ],
-}
+        <TextInput
+          {...form.field('handlingDays')}
+          description="Business days from packing until the package leaves. 0: the same day."
+          inputMode="numeric"
+        />
+        <WeekdaysField {...form} />
+        <LinesField
+          form={form}
+          name="closedDays"
+          placeholder="2026-12-25"
+          description="One date per line, such as 2026-12-25."
+        />
+      </>
+    ),
+  },
+  {
+    title: 'Carriers',
+    text: 'Suggested when you ship an order. Add a tracking link so that you and your buyers can track packages. Changes also apply to earlier orders.',
+    Fields: CarriersField,
+  },
+  {
+    title: 'Territories outside the EU VAT area',
+    Fields: form => (
+      <CheckField
+        {...form}
+        name="outsideVatArea"
+        label="Ship to territories outside the EU VAT area"
+        description="Parts of the countries you ship to, such as the Canary Islands, Livigno and Büsingen, recognized by postal code. Orders there are exports: no VAT is charged, your packages need a customs declaration, and the buyer pays import taxes and duties."
+      />
+    ),
+  },
+]

@@ -6,50 +6,42 @@ import { CurrencyField } from '../currency-field.tsx'
 import { TimeZoneField } from '../time-zone-field.tsx'
 import { type Section, shortInput } from './section.ts'
 
-export const shopSection: Section = {
-  cards: [
-    {
-      title: 'Name',
-      text: 'Shown in the header, the footer, titles, emails and search results.',
-      Fields: ({ field }) => (
-        <>
-          <TextInput {...field('name')} label="Name" />
-          <TextInput
-            {...field('tagline')}
-            label="Tagline"
-            description="In one sentence, what you sell."
-          />
-          <TextInput
-            {...field('since')}
-            label="First year"
-            inputMode="numeric"
-            styles={shortInput}
-            description="For the copyright notice in the footer."
-          />
-        </>
-      ),
-    },
-    { title: 'Currency', Fields: CurrencyField },
-    {
-      title: 'Time zone',
-      text: 'Used for all dates and times, including price reductions and invoices. Can’t be changed after the first invoice.',
-      Fields: TimeZoneField,
-    },
-    {
-      title: 'Orders',
-      Fields: form => (
-        <>
-          <CheckField
-            {...form}
-            name="open"
-            label="Open for orders"
-            description="While the shop is closed, visitors can browse but not order."
-          />
-          <p>
-            <Link to={setupAdmin.to}>What to do before you sell</Link>
-          </p>
-        </>
-      ),
-    },
-  ],
-}
+export const shopSection: Section = [
+  {
+    title: 'Name',
+    text: 'Shown in the header, the footer, titles, emails and search results.',
+    Fields: ({ field }) => (
+      <>
+        <TextInput {...field('name')} />
+        <TextInput {...field('tagline')} description="In one sentence, what you sell." />
+        <TextInput
+          {...field('since')}
+          description="For the copyright notice in the footer."
+          inputMode="numeric"
+          styles={shortInput}
+        />
+      </>
+    ),
+  },
+  { title: 'Currency', Fields: CurrencyField },
+  {
+    title: 'Time zone',
+    text: 'Used for all dates and times, including price reductions and invoices. Can’t be changed after the first invoice.',
+    Fields: TimeZoneField,
+  },
+  {
+    title: 'Orders',
+    Fields: form => (
+      <>
+        <CheckField
+          {...form}
+          name="open"
+          description="While the shop is closed, visitors can browse but not order."
+        />
+        <p>
+          <Link to={setupAdmin.to}>What to do before you sell</Link>
+        </p>
+      </>
+    ),
+  },
+]

@@ -7,44 +7,41 @@ import { choiceOptions, settingChoices } from '../setting-choices.ts'
 import { SmallBusinessFields } from '../small-business-fields.tsx'
 import type { Section } from './section.ts'
 
-export const taxSection: Section = {
-  cards: [
-    {
-      title: 'Where you pay VAT',
-      Fields: form => (
-        <>
-          <NativeSelect {...form.field('home')} label="Home country" data={countryOptions} />
-          <NativeSelect
-            {...form.field('mode')}
-            label="Sales to other EU countries"
-            description="Above €10,000 a year (net), you owe VAT in the country you ship to. This starts with the order that exceeds the limit."
-            // The limit is in euros.
-            data={choiceOptions(settingChoices.tax.mode).filter(
-              ({ value }) => value !== 'automatic' || identity.currency === 'EUR',
-            )}
-          />
-        </>
-      ),
-    },
-    {
-      title: 'Small business',
-      text: 'Choose where you’re exempt from VAT. Check the turnover limits with your tax office.',
-      Fields: SmallBusinessFields,
-    },
-    {
-      title: 'Limit of €10,000',
-      text: 'Net orders from consumers in other EU countries, minus refunds. Sales outside this shop count, too.',
-      Fields: SalesAbroadField,
-    },
-    {
-      title: 'Classes',
-      text: 'For products with other rates, such as books or food. All others are in the class “Standard”.',
-      Fields: ClassesField,
-    },
-    {
-      title: 'Rates',
-      text: 'Prices include VAT. Orders use the rate in effect when they’re placed. Where a class has no rate of its own, it has the standard rate. Shipping is taxed at the rates of the items.',
-      Fields: RatesField,
-    },
-  ],
-}
+export const taxSection: Section = [
+  {
+    title: 'Where you pay VAT',
+    Fields: form => (
+      <>
+        <NativeSelect {...form.field('home')} data={countryOptions} />
+        <NativeSelect
+          {...form.field('mode')}
+          description="Above €10,000 a year (net), you owe VAT in the country you ship to. This starts with the order that exceeds the limit."
+          // The limit is in euros.
+          data={choiceOptions(settingChoices.tax.mode).filter(
+            ({ value }) => value !== 'automatic' || identity.currency === 'EUR',
+          )}
+        />
+      </>
+    ),
+  },
+  {
+    title: 'Small business',
+    text: 'Choose where you’re exempt from VAT. Check the turnover limits with your tax office.',
+    Fields: SmallBusinessFields,
+  },
+  {
+    title: 'Limit of €10,000',
+    text: 'Net orders from consumers in other EU countries, minus refunds. Sales outside this shop count, too.',
+    Fields: SalesAbroadField,
+  },
+  {
+    title: 'Classes',
+    text: 'For products with other rates, such as books or food. All others are in the class “Standard”.',
+    Fields: ClassesField,
+  },
+  {
+    title: 'Rates',
+    text: 'Prices include VAT. Orders use the rate in effect when they’re placed. Where a class has no rate of its own, it has the standard rate. Shipping is taxed at the rates of the items.',
+    Fields: RatesField,
+  },
+]
