@@ -2,15 +2,13 @@ import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Discount } from '../../../../contract/discount.ts'
 import { api } from '../../api.ts'
-import { FormFailure } from '../../forms/form-outcome.tsx'
-import { ErrorSummary } from '../form/error-summary.tsx'
-import { DrawerForm } from '../form/form-drawer.tsx'
+import { EditDrawer } from '../form/edit-drawer.tsx'
 import { MomentField } from '../form/moment-field.tsx'
-import { type FieldOf, type Rejection, useAdminForm } from '../form/use-admin-form.ts'
+import type { FieldOf } from '../form/use-admin-form.ts'
 import type { Found } from '../list/define-list.ts'
 import { shopCurrency } from '../shop-currency.ts'
 import { CategoriesField } from './categories-field.tsx'
-import { discountLabels as labels, shownValues } from './discount-draft.ts'
+import { DiscountDraft, discountLabels as labels, shownValues } from './discount-draft.ts'
 
 type DiscountFormProps = {
   /** The code to edit; without one it is a new one. */
@@ -29,79 +27,75 @@ const kinds = [
   { value: 'amount', label: 'Amount' },
 ]
 
-const loadSchema = async () => (await import('./discount-draft.ts')).DiscountDraft
-
 /** Adds a code, or changes one. */
 export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
   const queries = useQueryClient()
-  const form = useAdminForm({
-    formKey: discountFormKey(discount),
-    values: shownValues(discount),
-    version: discount?.updatedAt ?? null,
-    schema: loadSchema,
-    send: (body, { version }) =>
-      discount
-        ? api('PUT /api/admin/discount/{id}', {
-            params: { id: discount.id },
-            body: { ...body, updatedAt: version ?? discount.updatedAt },
-          })
-        : api('POST /api/admin/discount', { body }),
-    onSaved: ({ message }) => {
-      form.reset()
-      void queries.invalidateQueries()
-      onDone(message)
-    },
-    onConflict: async ({ message }): Promise<Rejection> => {
-      if (!discount) return { message }
-      await queries.invalidateQueries()
-      const now = listed(queries, discount.id) ?? discount
-      return { message: changed, version: now.updatedAt }
-    },
-  })
-  const { field } = form
-  const isPercent = field('kind').value === 'percent'
   return (
-    <DrawerForm
-      form={form}
+    <EditDrawer
+      formKey={discountFormKey(discount)}
       title={discount ? `Edit ${discount.code}` : 'Create discount code'}
       submit={discount ? 'Save discount code' : 'Create discount code'}
-      rejection={
-        <FormFailure message={form.rejection?.message} onClose={form.closeRejection} persistent />
+      values={shownValues(discount)}
+      version={discount?.updatedAt ?? null}
+      schema={async () => DiscountDraft}
+      send={(body, { version }) =>
+        discount
+          ? api('PUT /api/admin/discount/{id}', {
+              params: { id: discount.id },
+              body: { ...body, updatedAt: version ?? discount.updatedAt },
+            })
+          : api('POST /api/admin/discount', { body })
       }
+      onSaved={({ message }) => onDone(message)}
+      onConflict={async ({ message }) => {
+        if (!discount) return { message }
+        await queries.invalidateQueries()
+        const now = listed(queries, discount.id) ?? discount
+        return { message: changed, version: now.updatedAt }
+      }}
       onClose={onClose}
     >
-      <TextInput
-        {...field('code')}
-        data-autofocus
-        label={labels.code}
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={30}
-        description="4 to 30 letters, digits or hyphens. Buyers can type it in upper or lower case."
-        required
-      />
-      <SimpleGrid cols={2}>
-        <NativeSelect {...field('kind')} label={labels.kind} data={kinds} />
-        <TextInput
-          {...field('value')}
-          label={isPercent ? 'Percentage' : `Amount in ${shopCurrency()}`}
-          inputMode="decimal"
-          required
-        />
-      </SimpleGrid>
-      <MomentField {...field('from')} label={labels.from} empty="to start now" />
-      <MomentField {...field('until')} label={labels.until} empty="for no end" />
-      <Optional
-        {...field('minimum')}
-        label={`${labels.minimum} in ${shopCurrency()}`}
-        empty="for any order"
-        inputMode="decimal"
-      />
-      <Optional {...field('maxUses')} label={labels.maxUses} empty="for no limit" />
-      <Optional {...field('maxUsesPerBuyer')} label={labels.maxUsesPerBuyer} empty="for no limit" />
-      <CategoriesField field={field('categories')} change={form.change} />
-      <ErrorSummary form={form} />
-    </DrawerForm>
+      {({ field, change }) => (
+        <>
+          <TextInput
+            {...field('code')}
+            data-autofocus
+            label={labels.code}
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={30}
+            description="4 to 30 letters, digits or hyphens. Buyers can type it in upper or lower case."
+            required
+          />
+          <SimpleGrid cols={2}>
+            <NativeSelect {...field('kind')} label={labels.kind} data={kinds} />
+            <TextInput
+              {...field('value')}
+              label={
+                field('kind').value === 'percent' ? 'Percentage' : `Amount in ${shopCurrency()}`
+              }
+              inputMode="decimal"
+              required
+            />
+          </SimpleGrid>
+          <MomentField {...field('from')} label={labels.from} empty="to start now" />
+          <MomentField {...field('until')} label={labels.until} empty="for no end" />
+          <Optional
+            {...field('minimum')}
+            label={`${labels.minimum} in ${shopCurrency()}`}
+            empty="for any order"
+            inputMode="decimal"
+          />
+          <Optional {...field('maxUses')} label={labels.maxUses} empty="for no limit" />
+          <Optional
+            {...field('maxUsesPerBuyer')}
+            label={labels.maxUsesPerBuyer}
+            empty="for no limit"
+          />
+          <CategoriesField field={field('categories')} change={change} />
+        </>
+      )}
+    </EditDrawer>
   )
 }
 

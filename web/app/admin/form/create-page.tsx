@@ -73,7 +73,6 @@ export function CreatePage<V extends object>(props: CreatePageProps<V>) {
     onSaved: ({ message, record }) => {
       setDone(message)
       setCreated(record)
-      return undefined
     },
   })
   const leave = useUnsavedChangesPrompt(edit.isDirty)

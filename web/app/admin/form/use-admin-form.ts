@@ -34,7 +34,7 @@ export type Rejection = {
 
 type SendContext = { version: string | null; onProgress: (share: number) => void }
 
-type AdminForm<V extends FormValues, B, R> = {
+export type AdminForm<V extends FormValues, B, R> = {
   /** Names the form. With a name, its draft outlives a lost session. */
   formKey?: string | undefined
   /** The record's values as the fields show them, or those of a new record. */

@@ -94,7 +94,6 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
       if ('question' in reply) return { message: reply.question }
       setCreated({ number: reply.order.number, message: reply.message })
       setCheckoutKey(newKey())
-      return undefined
     },
   })
   const { values, field, change } = form

@@ -73,7 +73,6 @@ function SetupShop({ state }: { state: RecordState<SetupRecord> }) {
       void revalidate()
       void queries.invalidateQueries()
       leave(step?.next ?? setupAdmin.to)
-      return undefined
     },
     onConflict: async () => {
       await retry.again()

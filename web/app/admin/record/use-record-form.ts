@@ -74,7 +74,6 @@ export function useRecordForm<
       }
       if (!saved) return { message: nothing }
       setOutcome({ kind: 'success', message: saved.message })
-      return undefined
     },
     onConflict: async ({ message }) => ({ message, isOutdated: true }),
   })

@@ -62,7 +62,6 @@ export function WithdrawalForm<V extends FormValues>(props: WithdrawalFormProps<
     },
     onSaved: ({ message }) => {
       onDone({ kind: 'success', message, persistent: false })
-      return undefined
     },
     onConflict: async ({ message }) => {
       const latest = queries.fetchQuery({ ...returnQuery(withdrawal), staleTime: 0 })

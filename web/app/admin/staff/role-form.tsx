@@ -1,13 +1,9 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { grantable } from '../../../../contract/permissions.ts'
 import type { Role } from '../../../../contract/role.ts'
 import { api } from '../../api.ts'
-import { FormFailure } from '../../forms/form-outcome.tsx'
 import styles from '../form/choice.module.css'
-import { ErrorSummary } from '../form/error-summary.tsx'
-import { DrawerForm } from '../form/form-drawer.tsx'
-import { useAdminForm } from '../form/use-admin-form.ts'
+import { EditDrawer } from '../form/edit-drawer.tsx'
 import { useMayAny } from '../use-may.ts'
 import { permissionText } from './permission-text.ts'
 
@@ -22,59 +18,53 @@ export const roleFormKey = (role?: Role) => `role ${role?.id ?? 'new'}`
 
 /** Adds a role, or changes one. It offers the permissions that the reader has. */
 export function RoleForm({ role, onDone, onClose }: RoleFormProps) {
-  const queries = useQueryClient()
   const may = useMayAny()
-  const form = useAdminForm({
-    formKey: roleFormKey(role),
-    values: { name: role?.name ?? '', permissions: role?.permissions.join(' ') ?? '' },
-    version: role?.updatedAt ?? null,
-    schema: async () => (await import('./role-draft.ts')).RoleDraft,
-    send: (body, { version }) =>
-      role
-        ? api('PUT /api/admin/role/{id}', {
-            params: { id: role.id },
-            body: { ...body, updatedAt: version ?? role.updatedAt ?? '' },
-          })
-        : api('POST /api/admin/role', { body }),
-    onSaved: ({ message }) => {
-      form.reset()
-      void queries.invalidateQueries()
-      onDone(message)
-      return undefined
-    },
-  })
-  const chosen = form.field('permissions')
   return (
-    <DrawerForm
-      form={form}
+    <EditDrawer
+      formKey={roleFormKey(role)}
       title={role ? `Edit ${role.name}` : 'Create role'}
       text={role && 'Changes apply at once to everyone who has this role.'}
       submit={role ? 'Save role' : 'Create role'}
-      rejection={
-        <FormFailure message={form.rejection?.message} onClose={form.closeRejection} persistent />
+      values={{ name: role?.name ?? '', permissions: role?.permissions.join(' ') ?? '' }}
+      version={role?.updatedAt ?? null}
+      schema={async () => (await import('./role-draft.ts')).RoleDraft}
+      send={(body, { version }) =>
+        role
+          ? api('PUT /api/admin/role/{id}', {
+              params: { id: role.id },
+              body: { ...body, updatedAt: version ?? role.updatedAt ?? '' },
+            })
+          : api('POST /api/admin/role', { body })
       }
+      onSaved={({ message }) => onDone(message)}
       onClose={onClose}
     >
-      <TextInput {...form.field('name')} data-autofocus label="Name" maxLength={80} required />
-      <Checkbox.Group
-        label="Permissions"
-        error={chosen.error}
-        value={chosen.value.split(' ').filter(Boolean)}
-        onChange={ids => form.change({ permissions: ids.join(' ') })}
-      >
-        <input type="hidden" name={chosen.name} value={chosen.value} />
-        <Stack gap="xs" pt="xs">
-          {grantable.filter(may).map(permission => (
-            <Checkbox
-              key={permission}
-              className={styles.choice ?? ''}
-              value={permission}
-              label={permissionText[permission]}
-            />
-          ))}
-        </Stack>
-      </Checkbox.Group>
-      <ErrorSummary form={form} />
-    </DrawerForm>
+      {({ field, change }) => {
+        const chosen = field('permissions')
+        return (
+          <>
+            <TextInput {...field('name')} data-autofocus label="Name" maxLength={80} required />
+            <Checkbox.Group
+              label="Permissions"
+              error={chosen.error}
+              value={chosen.value.split(' ').filter(Boolean)}
+              onChange={ids => change({ permissions: ids.join(' ') })}
+            >
+              <input type="hidden" name={chosen.name} value={chosen.value} />
+              <Stack gap="xs" pt="xs">
+                {grantable.filter(may).map(permission => (
+                  <Checkbox
+                    key={permission}
+                    className={styles.choice ?? ''}
+                    value={permission}
+                    label={permissionText[permission]}
+                  />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          </>
+        )
+      }}
+    </EditDrawer>
   )
 }

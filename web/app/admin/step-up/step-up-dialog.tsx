@@ -17,7 +17,6 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
     send: body => api('POST /api/users/confirm-password', { body }),
     onSaved: () => {
       onAnswer(true)
-      return undefined
     },
   })
   useReturnFocus()

@@ -48,7 +48,6 @@ export function useMove({ id, kind, stock: shown, isOpened = false, onDone }: Mo
     savedValues: () => blank,
     onSaved: ({ now, move }) => {
       onDone(now, move)
-      return undefined
     },
     onConflict: async () => {
       const now = await loadStock(id)

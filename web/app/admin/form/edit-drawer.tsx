@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FormFailure } from '../../forms/form-outcome.tsx'
+import type { FormValues } from '../../forms/kept-draft.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { DrawerForm } from './form-drawer.tsx'
+import { type AdminForm, useAdminForm } from './use-admin-form.ts'
+
+type EditDrawerProps<V extends FormValues, B, R> = Omit<AdminForm<V, B, R>, 'onSaved'> & {
+  title: string
+  /** What follows from it. */
+  text?: string | undefined
+  submit: string | false
+  close?: string | undefined
+  onSaved: (reply: R) => void
+  onClose: () => void
+  children: (form: ReturnType<typeof useAdminForm<V, B, R>>) => ReactNode
+}
+
+/** A form in a drawer, for an entry of a list that shows it as soon as it is saved. */
+export function EditDrawer<V extends FormValues, B, R>(props: EditDrawerProps<V, B, R>) {
+  const { title, text, submit, close, onSaved, onClose, children, ...options } = props
+  const queries = useQueryClient()
+  const form = useAdminForm<V, B, R>({
+    ...options,
+    onSaved: reply => {
+      form.reset()
+      void queries.invalidateQueries()
+      onSaved(reply)
+    },
+  })
+  return (
+    <DrawerForm
+      form={form}
+      title={title}
+      text={text}
+      submit={submit}
+      close={close}
+      rejection={
+        <FormFailure message={form.rejection?.message} onClose={form.closeRejection} persistent />
+      }
+      onClose={onClose}
+    >
+      {children(form)}
+      <ErrorSummary form={form} />
+    </DrawerForm>
+  )
+}
