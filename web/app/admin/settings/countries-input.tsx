@@ -51,7 +51,7 @@ export function CountriesInput({ codes, set, taken, name, within, error }: Count
           ref={input}
           name={name}
           label={`Add a country to ${within}`}
-          data={free.map(countryName)}
+          data={byStart(free.map(countryName), typed)}
           limit={20}
           autoComplete="off"
           selectFirstOptionOnChange
@@ -71,4 +71,11 @@ export function CountriesInput({ codes, set, taken, name, within, error }: Count
       </div>
     </Stack>
   )
+}
+
+/** Names that start with what is typed come first: Enter takes the first, and “Guinea” is a part of other names. */
+function byStart(names: string[], typed: string): string[] {
+  const start = typed.trim().toLowerCase()
+  const isOther = (name: string) => Number(!name.toLowerCase().startsWith(start))
+  return names.sort((a, b) => isOther(a) - isOther(b))
 }

@@ -199,7 +199,10 @@ function summarizeZone({ name, countries, methods }: Zone) {
   const more = countries.length - maxShownCountries
   const shown = countries.slice(0, maxShownCountries).map(countryName).join(', ')
   const where = more > 0 ? `${shown} and ${more} more` : shown || 'No countries yet'
-  const what = methods.map(method => `${method.name} ${priceText(method.tiers)}`).join(', ')
+  const what = methods
+    .map(method => `${method.name} ${priceText(method.tiers)}`.trim())
+    .filter(Boolean)
+    .join(', ')
   return { name, text: `${where} · ${what}` }
 }
 
