@@ -12,6 +12,14 @@ test('a domain with letters of any language is converted to ASCII, as mail serve
   expect(Email.parse('ilse@München.de')).toBe('ilse@xn--mnchen-3ya.de')
   // Longer in ASCII than as typed.
   expect(Email.safeParse(`ilse@${'ü.'.repeat(100)}de`).success).toBe(false)
+  // No name on the internet has a part of over 63 letters.
+  expect(Email.safeParse(`ilse@${'e'.repeat(63)}.com`).success).toBe(true)
+  for (const long of ['e'.repeat(64), 'ü'.repeat(60)]) {
+    const issues = Email.safeParse(`ilse@${long}.com`).error?.issues
+    expect(issues?.map(({ message }) => message)).toEqual([
+      'Enter an email address, such as name@example.com',
+    ])
+  }
   expect(Email.parse('Ilse.Torr@Example.com')).toBe('Ilse.Torr@Example.com')
   for (const wrong of ['jürgen@example.com', 'ilse@münchen.de/x', 'ilse@mün chen.de', 'ü', 'a@ü']) {
     expect(Email.safeParse(wrong).success, wrong).toBe(false)

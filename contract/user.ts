@@ -30,11 +30,18 @@ export const UserName = text(userName.longest, 'Enter a username')
     'Use only the letters a to z, digits, periods, hyphens and underscores',
   )
 
+/** Names on the internet have parts of at most 63 letters. */
+const domainParts = /@(?:[^.]{1,63}\.)*[^.]{1,63}$/
 const emailMessage = 'Enter an email address, such as name@example.com'
 /** An email address, without the invisible characters that come with copied text. */
 export const Email = text(email, emailMessage)
   .overwrite(typed => asciiDomain(typed.replace(/\p{Cf}/gu, '').trim()))
-  .pipe(z.email(emailMessage).max(email, `Use at most ${email} characters`))
+  .pipe(
+    z
+      .email(emailMessage)
+      .regex(domainParts, emailMessage)
+      .max(email, `Use at most ${email} characters`),
+  )
 
 /** The same address with its domain in ASCII, as mail servers write it. Only some browsers convert it. */
 function asciiDomain(address: string): string {

@@ -37,6 +37,15 @@ test('an empty form shows an error at each field, and focuses the first', async 
   }
 })
 
+test('an email address that Firefox can’t read is rejected with the reason', async () => {
+  openForm()
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await email.fill(`ilse@${'e'.repeat(64)}.com`)
+  Object.defineProperty(email.element(), 'validity', { value: { badInput: true } })
+  await signUp.click()
+  await expect.element(email).toHaveAccessibleDescription(/^Enter an email address, such as/)
+})
+
 test('a rejected field keeps the focus while it is corrected', async () => {
   openForm()
   await signUp.click()

@@ -70,7 +70,10 @@ export function fieldsOf(form: HTMLFormElement): Field[] {
  * and would count as empty.
  */
 export function customErrors(form: HTMLFormElement): Record<string, string> {
-  const wrong = fieldsOf(form).filter(({ validity }) => validity.customError || validity.badInput)
+  const wrong = fieldsOf(form).filter(
+    // Firefox calls an email address bad input, too, if it can’t convert it to ASCII.
+    ({ type, validity }) => validity.customError || (validity.badInput && type !== 'email'),
+  )
   return Object.fromEntries(
     wrong.map(({ name, validity, validationMessage }) => [
       name,
