@@ -343,6 +343,15 @@ function openShop(locked: Record<string, string> = {}, timeZone = 'Europe/Dublin
 test('a time zone is found by its name, by keyboard, with the time that it is there', async () => {
   openShop()
   await expect.element(zone).toHaveAccessibleDescription(/^It’s \d\d:\d\d in Dublin now\.$/)
+  const input = zone.element() as HTMLInputElement
+  input.focus()
+  document.execCommand('insertText', false, 'x')
+  await new Promise(requestAnimationFrame)
+  expect([input.selectionStart, input.selectionEnd]).toEqual([
+    input.value.length,
+    input.value.length,
+  ])
+  input.blur()
   await zone.click()
   await userEvent.keyboard('new york')
   await expect.element(zone).toHaveAccessibleDescription('')

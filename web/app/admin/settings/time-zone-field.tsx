@@ -31,8 +31,11 @@ export function TimeZoneField(form: SettingsForm) {
       autoComplete="off"
       spellCheck={false}
       selectFirstOptionOnChange
-      // Selected so that typing replaces it; a frame later, because Safari would treat the press as a click in the selection.
-      onFocus={({ target }) => requestAnimationFrame(() => target.select())}
+      // Selected so that typing replaces it; a frame later, because Safari would treat the press as a click in the selection. What was typed meanwhile stays.
+      onFocus={({ target }) => {
+        const { value } = target
+        requestAnimationFrame(() => target.value === value && target.select())
+      }}
       onChange={timeZone => form.change({ timeZone })}
     />
   )
