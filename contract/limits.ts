@@ -83,6 +83,5 @@ export const lowStockThreshold = 6
 
 /** The start of a text that fits in a limit, without a part of a character, such as a letter without its accent. */
 export function cutText(text: string, longest: number): string {
-  if (text.length <= longest) return text
   return text.slice(0, new Intl.Segmenter().segment(text).containing(longest)?.index)
 }

@@ -56,7 +56,7 @@ export function ProductList({ query, first, card, empty }: ProductListProps) {
         nextPage={catalogueLink({ ...query, page: list.lastPage + 1 })}
         list={list}
         reached={reachedLine(query, list)}
-        onReach={() => load()}
+        onReach={load}
         onAsk={() => {
           focusNext()
           load(pagesAsked)

@@ -1,12 +1,17 @@
-import type { MouseEvent } from 'react'
 import styles from './skip-link.module.css'
 
-type SkipLinkProps = { text: string; onClick?: (event: MouseEvent) => void; to: string }
-
 /** A link for the keyboard to the element with the id `to`, shown while it has the focus. */
-export function SkipLink({ text, to, onClick }: SkipLinkProps) {
+export function SkipLink({ text, to }: { text: string; to: string }) {
   return (
-    <a href={`#${to}`} className={styles.skip} onClick={onClick}>
+    <a
+      href={`#${to}`}
+      className={styles.skip}
+      // The address stays: the router could not keep Back from losing what is unsaved.
+      onClick={event => {
+        event.preventDefault()
+        document.getElementById(to)?.focus()
+      }}
+    >
       {text}
     </a>
   )

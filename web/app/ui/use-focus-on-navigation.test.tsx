@@ -6,6 +6,7 @@ import { CartDrawer } from '../cart/cart-drawer.tsx'
 import { CartDrawerHost, showDrawer } from '../cart/cart-drawer-host.tsx'
 import { cartOf, newCartLine, newProduct } from '../test/products.ts'
 import { renderPages } from '../test/render-pages.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 function Shop() {
@@ -59,4 +60,17 @@ test('a link in the cart’s drawer closes it and leads to the start of the new 
   await page.getByRole('link', { name: 'View cart' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('region', { name: 'Page' })).toHaveFocus()
+})
+
+const Top = () => <SkipLink to="main" text="Skip to content" />
+
+test('the skip link focuses the content and leaves the address as the router knows it', async () => {
+  renderPages({ '/': { default: list } }, { Top })
+  await expect.element(page.getByRole('link', { name: 'Set a' })).toBeVisible()
+  const before = location.href
+  await userEvent.tab()
+  await expect.element(page.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('main')).toHaveFocus()
+  expect(location.href).toBe(before)
 })

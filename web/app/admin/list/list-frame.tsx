@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NeedsScript } from '../../forms/needs-script.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
@@ -36,9 +36,7 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
   return (
     <div className="page tall">
       <NeedsScript />
-      {hasTable && (
-        <SkipLink to={rowsId} text={`Skip to the ${list.names.many}`} onClick={focusRows} />
-      )}
+      {hasTable && <SkipLink to={rowsId} text={`Skip to the ${list.names.many}`} />}
       <Group
         component="header"
         gap="4px 16px"
@@ -96,11 +94,6 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
 }
 
 /** The address stays: the router would take another hash for another page. */
-function focusRows(event: MouseEvent) {
-  event.preventDefault()
-  document.getElementById(rowsId)?.focus()
-}
-
 /** The page before its scripts run. */
 export function ListFallback<R extends { id: string }>({ list }: { list: List<R> }) {
   const query = list.read(new URLSearchParams())
