@@ -4,6 +4,7 @@ import { adminRoute } from '../admin-route.ts'
 import { backLink, overviewAdmin, setupAdmin } from '../links.ts'
 import { RecordPage } from '../record/record-page.tsx'
 import { useRecord } from '../record/use-record.ts'
+import { useSetupStep } from '../setup/setup-steps.ts'
 import { useMayAny } from '../use-may.ts'
 import { SettingsDetail } from './settings-detail.tsx'
 import { SettingsFile } from './settings-file.tsx'
@@ -26,9 +27,10 @@ export default function SettingsPage() {
 type GroupPageProps = { group: SettingGroup; back: { to: string; label: string } }
 
 function GroupPage({ group, back }: GroupPageProps) {
+  const isStep = useSetupStep() !== null
   const found = useRecord({
     key: ['settings', group],
-    load: signal => loadSettings(group, { signal }),
+    load: signal => loadSettings(group, { signal, isStep }),
   })
   return (
     <RecordPage key={group} what="Settings" back={back} found={found}>

@@ -77,6 +77,18 @@ test('a step without changes saves nothing and leads on, and so does skipping it
   expect(saves).toEqual([])
 })
 
+test('shipping starts with the home country, to which a new shop ships first', async () => {
+  open('shipping')
+  const tax = { ...unsaved, isDefault: false, value: { ...shopDefaults.tax, home: 'SE' } }
+  answer('GET /api/admin/settings/tax', { settings: tax } as never)
+  const calls = answer('PUT /api/admin/settings/shipping', rejection(500, 'internal', ''))
+  await expect.element(page.getByText(/Sweden, Ireland, Austria and 4 more/)).toBeVisible()
+  await proceed.click()
+  await expect
+    .poll(() => calls[0]?.body)
+    .toMatchObject({ zones: [{ countries: ['SE', 'IE', 'AT', 'BE', 'DE', 'FR', 'NL'] }] })
+})
+
 test('a step that is skipped with changes asks first, and the last one leads to the list', async () => {
   const { path } = open('mail')
   await page.getByLabelText('Server', { exact: true }).fill('smtp.example.com')

@@ -2,6 +2,8 @@ import { useRevalidator } from 'react-router'
 import type { AdminSettings } from '../../../../contract/settings/admin-settings.ts'
 import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { settingGroups } from '../../../../contract/settings/groups.ts'
+import type { ShippingSettings } from '../../../../contract/settings/shipping.ts'
+import type { TaxSettings } from '../../../../contract/settings/tax.ts'
 import { api } from '../../api.ts'
 import { isOutdated } from '../../forms/save-status.ts'
 import type { RecordState } from '../record/use-record.ts'
@@ -13,6 +15,8 @@ export type SettingsRecord = AdminSettings & {
   id: SettingGroup
   name: string
   updatedAt: string
+  /** The home country, where the shop ships first unless the owner has said otherwise. */
+  home?: string | undefined
 }
 
 function toRecord(group: SettingGroup, settings: AdminSettings): SettingsRecord {
@@ -23,16 +27,23 @@ function toRecord(group: SettingGroup, settings: AdminSettings): SettingsRecord 
 // Typed as one of them, because all have the same rows.
 const pathOf = (group: SettingGroup) => `/api/admin/settings/${group as 'footer'}` as const
 
-/** @param version an older one, instead of the current one */
+/**
+ * @param version an older one, instead of the current one
+ * @param isStep they are a step of setting up the shop
+ */
 export async function loadSettings(
   group: SettingGroup,
-  { signal, version }: { signal?: AbortSignal; version?: number } = {},
+  { signal, version, isStep }: { signal?: AbortSignal; version?: number; isStep?: boolean } = {},
 ): Promise<SettingsRecord> {
   const { settings } = await api(`GET ${pathOf(group)}`, {
     query: version === undefined ? {} : { version },
     ...(signal && { signal }),
   })
-  return toRecord(group, settings)
+  const record = toRecord(group, settings)
+  if (!isStep || group !== 'shipping' || !settings.isDefault) return record
+  // Not all who see the shipping may see this, and nothing depends on it.
+  const tax = await api(`GET ${pathOf('tax')}`, signal && { signal }).catch(() => undefined)
+  return { ...record, home: (tax?.settings.value as Partial<TaxSettings> | undefined)?.home }
 }
 
 /**
@@ -55,7 +66,7 @@ export function useSettingsForm(
   const edit = useRecordForm({
     state,
     ...{ labels, next },
-    valuesOf: record => (next && isMadeUp(record) ? blank(record.value) : toFields(record.value)),
+    valuesOf: record => (next ? proposed(record) : toFields(record.value)),
     schema: () => changeSchema(settingGroups[group].schema, value),
     save: async (client, { value }, version) => {
       const body = { ...value, version: Number(version) } as never
@@ -81,9 +92,20 @@ export function useSettingsForm(
   return { edit, reset }
 }
 
-/** The company of the example, which nobody keeps. */
-function isMadeUp({ id, isDefault }: SettingsRecord): boolean {
-  return id === 'seller' && isDefault
+/** What a step of setting up the shop starts with. */
+function proposed({ id, isDefault, value, home }: SettingsRecord): Record<string, string> {
+  // The company of the example, which nobody keeps.
+  if (id === 'seller' && isDefault) return blank(value)
+  return toFields(home ? shipFirstTo(home, value as ShippingSettings) : value)
+}
+
+function shipFirstTo(home: string, { zones, ...others }: ShippingSettings): ShippingSettings {
+  const [first, ...rest] = zones.map(zone => ({
+    ...zone,
+    countries: zone.countries.filter(country => country !== home),
+  }))
+  if (!first) return { ...others, zones }
+  return { ...others, zones: [{ ...first, countries: [home, ...first.countries] }, ...rest] }
 }
 
 function blank(value: object): Record<string, string> {
