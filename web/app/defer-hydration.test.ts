@@ -12,6 +12,15 @@ test('modules wait, and one more script with the nonce starts them', () => {
   expect(html.match(/<script nonce="n">/g)).toHaveLength(2)
 })
 
+test('a browser that is too old for the modules is left with the page as it is', () => {
+  const [, script = ''] =
+    deferHydration(page, 'n').match(/.*<script nonce="n">(.*)<\/script>/s) ?? []
+  const run = new Function('URL', 'document', script)
+  const supported = { canParse: () => true }
+  expect(() => run(supported, undefined)).toThrow(TypeError)
+  expect(() => run({}, undefined)).not.toThrow()
+})
+
 test('other scripts are as they were', () => {
   expect(deferHydration(page, 'n')).toContain('<script nonce="n">window.x = 1</script>')
 })
