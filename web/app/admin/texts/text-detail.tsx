@@ -44,7 +44,7 @@ export function TextDetail({ state, ...frame }: TextDetailProps) {
             icon={IconCheck}
             busy={edit.doing === 'publish'}
             otherBusy={edit.busy}
-            disabled={!isDraft || edit.isDirty}
+            disabled={edit.isDirty || (!isDraft && current > 0)}
             confirmation={{
               title: `Publish “${name}”?`,
               text: (

@@ -73,10 +73,10 @@ test.each([0, 1])(
 
 test('a draft is previewed while it is written, saved with its revision, and can be published', async () => {
   open()
-  await expect.element(button('Publish')).toBeDisabled()
   await expect.element(preview).toMatchTextContent('Sample terms.')
   await expect.element(page.getByText('{{seller.name}}')).toBeVisible()
   await editor.fill('Our terms.')
+  await expect.element(button('Publish')).toBeDisabled()
   await expect.element(preview.getByRole('heading', { name: 'Seen' })).toBeVisible()
   await expect.element(preview).toMatchTextContent('Our terms.')
   await expectUsable()
@@ -100,6 +100,24 @@ test('a draft is previewed while it is written, saved with its revision, and can
   await expect.element(page.getByText('Text published.').first()).toBeVisible()
   await expect.element(button('Publish')).toBeDisabled()
   expect(published.map(({ body }) => body)).toEqual([{ revision: 1, material: true }])
+})
+
+test('a sample is published as it is', async () => {
+  open()
+  const saves = answer('PUT /api/admin/document/{kind}', {
+    message: 'Draft saved.',
+    document: { ...draft, markdown: 'Sample terms.' },
+  })
+  const published = answer('POST /api/admin/document/{kind}/publish', {
+    message: 'Text published.',
+    document: terms({ current: 1, revision: 2, versions: [version(1)] }),
+  })
+  await button('Publish').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish text' }).click()
+  await expect.element(page.getByText('Text published.').first()).toBeVisible()
+  expect(saves.map(({ body }) => body)).toEqual([{ markdown: 'Sample terms.', revision: 0 }])
+  expect(published.map(({ body }) => body)).toEqual([{ revision: 1, material: false }])
+  await expect.element(button('Publish')).toBeDisabled()
 })
 
 test('what is wrong is said in the preview, and at the field when it is saved', async () => {

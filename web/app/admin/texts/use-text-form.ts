@@ -34,7 +34,7 @@ export async function loadText(
 type Change = { markdown?: string; image?: undefined }
 
 export function useTextForm(state: RecordState<TextRecord>) {
-  const { kind, markdown: now, revision } = state.record
+  const { kind, markdown: now, revision, isDraft } = state.record
   const params = { kind }
   const edit = useRecordForm<TextRecord, Change>({
     state,
@@ -51,16 +51,28 @@ export function useTextForm(state: RecordState<TextRecord>) {
     },
     load: () => loadText(kind),
   })
+  const follow = async (document: AdminDocument) => {
+    const record = toRecord(document)
+    await state.setRecord(record)
+    edit.rebase(record.updatedAt)
+    return record
+  }
+  /** The draft or, without one, the sample as it is, which is saved as a draft first. */
+  const toPublish = async () => {
+    if (isDraft) return revision
+    const body = { markdown: now, revision }
+    const { document } = await api('PUT /api/admin/document/{kind}', { params, body })
+    return (await follow(document)).revision
+  }
   const publish = (material: boolean) =>
     edit.run('publish', async () => {
       try {
+        const body = { revision: await toPublish(), material }
         const { message, document } = await api('POST /api/admin/document/{kind}/publish', {
           params,
-          body: { revision, material },
+          body,
         })
-        const record = toRecord(document)
-        await state.setRecord(record)
-        edit.rebase(record.updatedAt)
+        await follow(document)
         return message
       } catch (error) {
         if (!isOutdated(error)) throw error
