@@ -142,6 +142,9 @@ function planned(
   }
   const another = !row && taken.has(now.name)
   const notes = [
+    ...(!old && problems.length === 0
+      ? [`It will cost ${formatMoney(now.priceCents, currency)}.`]
+      : []),
     ...product.notes,
     ...(another ? ['A product with this name already exists. This will create another one.'] : []),
     ...(!old && now.hidden ? ['It will be hidden: only admins will see it.'] : []),
