@@ -1,4 +1,5 @@
 import type { Permission } from '../../../contract/permissions.ts'
+import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
 import { shopDefaults } from '../../../shop/defaults.ts'
 import * as adminLayout from '../admin/admin-layout.tsx'
 import { answer } from './fake-api.ts'
@@ -10,6 +11,7 @@ export function renderAdminPages(
   pages: Parameters<typeof renderPages>[0],
   at?: string,
   permissions?: Permission[],
+  settings?: Partial<PublicSettings>,
 ) {
   answer('GET /api/shipping', shopDefaults.shipping)
   const role = permissions ? 'own' : 'owner'
@@ -17,5 +19,12 @@ export function renderAdminPages(
     ...{ name: 'Admin', isAdmin: 1, is_admin: 1, role },
     ...(permissions && { permissions }),
   })
-  return { admin, ...renderPages(pages, { layout: adminLayout, ...(at && { at }) }) }
+  return {
+    admin,
+    ...renderPages(pages, {
+      layout: adminLayout,
+      ...(at && { at }),
+      ...(settings && { settings }),
+    }),
+  }
 }

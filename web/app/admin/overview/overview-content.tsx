@@ -6,6 +6,7 @@ import { formatPrice } from '../../catalogue/price.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
+import { useSettings } from '../../ui/use-settings.ts'
 import { activityList } from '../activity/activity-list.tsx'
 import { catalogueAdmin } from '../links.ts'
 import type { List } from '../list/define-list.ts'
@@ -64,6 +65,7 @@ const firstOrder: Record<NonNullable<Overview['payment']> | 'none', string> = {
 
 /** Takes the place of sales and orders, and says how to get some. */
 function NoOrders({ payment, isEmpty }: Pick<Overview, 'payment'> & { isEmpty: boolean }) {
+  const { closed } = useSettings()
   if (isEmpty) {
     return (
       <EmptyState>
@@ -79,7 +81,11 @@ function NoOrders({ payment, isEmpty }: Pick<Overview, 'payment'> & { isEmpty: b
   return (
     <EmptyState>
       <h2>No orders yet</h2>
-      <p>{firstOrder[payment ?? 'none']}</p>
+      <p>
+        {payment && closed
+          ? 'Your shop is closed: visitors can browse but not order.'
+          : firstOrder[payment ?? 'none']}
+      </p>
       {payment && (
         <ButtonLink to="/products" primary>
           View shop

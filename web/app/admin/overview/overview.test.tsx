@@ -95,6 +95,16 @@ test('an empty shop leads to adding a product, and one without orders to trying 
   await expect.element(page.getByText(/^Try it: /)).toBeVisible()
 })
 
+test('a closed shop is not tried, and leads to its opening though nothing is missing', async () => {
+  const closed = { ...overview, latest: [], payment: 'transfer' as const, settings: [] }
+  answer('GET /api/admin/overview', { overview: closed })
+  renderAdminPages({ '/overview': overviewPage }, undefined, undefined, { closed: true })
+  await expect.element(page.getByText('Your shop is closed: visitors')).toBeVisible()
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Before you sell' }))
+    .toHaveAttribute('href', '/setup-admin')
+})
+
 test('the settings that are missing are a link away, and the overview is one back', async () => {
   const missing = { name: 'Logo', setting: 'logo', file: 'Settings', state: 'missing' as const }
   const settings = [{ ...missing, level: 'better' as const, means: 'It has none.' }]

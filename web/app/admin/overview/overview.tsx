@@ -2,9 +2,11 @@ import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import type { SetupTask } from '../../../../contract/overview.ts'
 import { shopTimeOfDay } from '../../../../contract/shop-day.ts'
 import { ListFailure } from '../../ui/list-failure.tsx'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
+import { useSettings } from '../../ui/use-settings.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
 import { InlineRetry } from '../inline-retry.tsx'
@@ -51,7 +53,7 @@ export default function OverviewPage() {
           text={data ? `Updated ${shopTimeOfDay(dataUpdatedAt, shopTimeZone())}` : 'Loading...'}
         />
       }
-      actions={<SetupLink count={data?.settings?.length ?? 0} />}
+      actions={<SetupLink tasks={data?.settings} />}
     >
       {error && (
         <InlineRetry
@@ -76,11 +78,13 @@ function Status({ text }: { text: string }) {
 }
 
 /** Beside the title, because what appears above the figures would move them. */
-function SetupLink({ count }: { count: number }) {
-  if (count === 0) return null
+function SetupLink({ tasks }: { tasks: SetupTask[] | undefined }) {
+  const { closed } = useSettings()
+  if (!tasks || (tasks.length === 0 && !closed)) return null
   return (
     <Button component={Link} to={setupAdmin.to} variant="default">
-      {setupAdmin.label} ({count})
+      {setupAdmin.label}
+      {tasks.length > 0 && ` (${tasks.length})`}
     </Button>
   )
 }

@@ -84,6 +84,16 @@ test('a legal task links to its source', async () => {
   await expectUsable()
 })
 
+test('a closed shop is one link from its opening once nothing keeps it closed', async () => {
+  answer('GET /api/admin/overview', { overview: { ...newOverview(), settings: [] } })
+  renderAdminPages({ '/setup-admin': setup }, '/setup-admin', undefined, { closed: true })
+  await expect
+    .element(page.getByRole('region', { name: 'Your shop is closed' }).getByRole('link'))
+    .toHaveAttribute('href', '/settings-admin?section=shop&field=open')
+  await expect.element(page.getByText('ready to sell')).not.toBeInTheDocument()
+  await expectUsable()
+})
+
 test('the question can be canceled', async () => {
   open()
   const calls = answer('DELETE /api/admin/demo', { message: '' })

@@ -8,6 +8,7 @@ import { useSession } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ListFailure } from '../../ui/list-failure.tsx'
 import { Message } from '../../ui/message.tsx'
+import { useSettings } from '../../ui/use-settings.ts'
 import styles from '../admin-page.module.css'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
@@ -76,7 +77,9 @@ type SetupTasksProps = OnDemoRemoved & { tasks: SetupTask[]; isStep: boolean }
 /** What the owner has not set yet, with what keeps the shop from selling first. */
 function SetupTasks({ tasks, isStep, onDemoRemoved }: SetupTasksProps) {
   const mayRemove = useMay('catalogue')
-  if (tasks.length === 0) return <Note>All set. You’re ready to sell.</Note>
+  const { closed } = useSettings()
+  if (tasks.length === 0 && !closed) return <Note>All set. You’re ready to sell.</Note>
+  const isBlocked = tasks.some(({ level }) => level === 'blocks')
   const isAsked = ({ action }: SetupTask) => isStep && mayRemove && action === 'remove-demo'
   const demo = tasks.find(isAsked)
   const groups = Object.entries(levels).map(([level, title]) => {
@@ -96,8 +99,23 @@ function SetupTasks({ tasks, isStep, onDemoRemoved }: SetupTasksProps) {
   return (
     <>
       {demo && <DemoOrEmpty means={demo.means} onDemoRemoved={onDemoRemoved} />}
+      {closed && !isBlocked && <Closed />}
       {groups}
     </>
+  )
+}
+
+/** Nothing else says that the shop, which starts closed, has still to be opened. */
+function Closed() {
+  return (
+    <Panel title="Your shop is closed">
+      <Note>Visitors can browse but not order. You can open it now.</Note>
+      <div>
+        <ButtonLink to="/settings-admin?section=shop&field=open" primary>
+          Open shop
+        </ButtonLink>
+      </div>
+    </Panel>
   )
 }
 
