@@ -1,11 +1,13 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Order } from '../../../contract/order.ts'
 import { formatDateTime, formatDay, orderStateText } from '../purchase/order-text.ts'
+import { newOrderLine } from '../test/orders.ts'
 import { shopIn } from '../test/shop-in.ts'
 import {
   arrivalText,
   groupPayments,
   isOver,
+  lineNote,
   nextSteps,
   orderHeading,
   paymentText,
@@ -287,4 +289,13 @@ test('an order that is picked up is neither tracked nor delivered', () => {
     ],
     ['Picked up', 'Ready in 2 days'],
   ])
+})
+
+test.each([
+  [{ canceled: 0, returned: 0 }, true, ''],
+  [{ canceled: 1, returned: 0 }, false, '1 canceled'],
+  [{ canceled: 1, returned: 2 }, true, '1 canceled, 2 returned'],
+  [{ canceled: 0, returned: 2 }, false, ''],
+])('a line with %j, whose refund is due: %s, is noted as “%s”', (line, refundDue, note) => {
+  expect(lineNote(newOrderLine(line), { refundDue })).toBe(note)
 })

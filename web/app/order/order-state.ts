@@ -182,3 +182,15 @@ export function arrivalText({
   if (!paidAt) return
   return expected ? formatDays(expected) : shippingTime
 }
+
+/** What became of a line. That items came back is told until they are refunded, which is told elsewhere. */
+export function lineNote(
+  { canceled, returned }: Order['lines'][number],
+  { refundDue }: Pick<Order, 'refundDue'>,
+): string {
+  const notes = [
+    canceled > 0 && `${canceled} canceled`,
+    refundDue && returned > 0 && `${returned} returned`,
+  ]
+  return notes.filter(Boolean).join(', ')
+}

@@ -16,7 +16,7 @@ import {
 import { accountIntent, cancelIntent } from './order-mutations.ts'
 import { OrderOptions } from './order-options.tsx'
 import { OrderPay } from './order-pay.tsx'
-import { isOver, orderHeading } from './order-state.ts'
+import { isOver, lineNote, orderHeading } from './order-state.ts'
 import { OrderStatus } from './order-status.tsx'
 import { OrderTracker } from './order-tracker.tsx'
 
@@ -65,7 +65,10 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
       </div>
       <aside className={styles.aside} aria-label="What was ordered">
         <h2>What you ordered</h2>
-        <OrderTotals lines={lines.map(withNote)} sums={order} />
+        <OrderTotals
+          lines={lines.map(line => ({ ...line, note: lineNote(line, order) }))}
+          sums={order}
+        />
         <p className="quiet">
           <Link className="link" to={`/info/terms?version=${order.termsVersion}`}>
             Terms of sale for this order
@@ -91,8 +94,4 @@ export function OrderView({ order, next, paymentMethods, isGuest, sent }: OrderV
       </div>
     </div>
   )
-}
-
-function withNote(line: BuyerOrderReply['order']['lines'][number]) {
-  return line.canceled > 0 ? { ...line, note: `${line.canceled} canceled` } : line
 }
