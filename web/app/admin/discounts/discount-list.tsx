@@ -8,8 +8,8 @@ import { discountsAdmin } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
 import { oneByOne } from '../list/bulk-one-by-one.ts'
 import { defineList } from '../list/define-list.ts'
-import { RecordButton } from '../list/record-cell.tsx'
-import { discountFormKey } from './discount-form.tsx'
+import { RecordButton } from '../list/list-form.tsx'
+import { DiscountForm, discountFormKey } from './discount-form.tsx'
 import { effectText, states, timeText, usesText } from './discount-text.ts'
 
 const remove: BulkAction<Discount> = {
@@ -25,53 +25,52 @@ const remove: BulkAction<Discount> = {
 }
 
 /** The newest first. */
-export const discountList = (onEdit: (discount: Discount) => void) =>
-  defineList<Discount>({
-    name: 'discounts',
-    path: discountsAdmin.to,
-    title: discountsAdmin.label,
-    names: { one: 'discount code', many: 'discount codes' },
-    search: {
-      label: 'Search discount codes',
-      placeholder: 'Beginning of a code',
-      hint: 'Search matches the beginning of a code.',
+export const discountList = defineList<Discount>({
+  name: 'discounts',
+  path: discountsAdmin.to,
+  title: discountsAdmin.label,
+  names: { one: 'discount code', many: 'discount codes' },
+  search: {
+    label: 'Search discount codes',
+    placeholder: 'Beginning of a code',
+    hint: 'Search matches the beginning of a code.',
+  },
+  size: discountPageSize,
+  load: async ({ search, page, size }, signal) => {
+    const query = { search, page, limit: size }
+    const { discounts, total } = await api('GET /api/admin/discount', { query, signal })
+    return { rows: discounts, total }
+  },
+  columns: [
+    {
+      label: 'Code',
+      cell: discount => (
+        <RecordButton
+          label={`Edit ${discount.code}`}
+          formKey={discountFormKey(discount)}
+          form={ends => <DiscountForm discount={discount} {...ends} />}
+        >
+          {discount.code}
+        </RecordButton>
+      ),
     },
-    size: discountPageSize,
-    load: async ({ search, page, size }, signal) => {
-      const query = { search, page, limit: size }
-      const { discounts, total } = await api('GET /api/admin/discount', { query, signal })
-      return { rows: discounts, total }
+    {
+      label: 'Discount',
+      wide: true,
+      card: 'line',
+      cell: discount => <Effect discount={discount} />,
     },
-    columns: [
-      {
-        label: 'Code',
-        cell: discount => (
-          <RecordButton
-            label={`Edit ${discount.code}`}
-            formKey={discountFormKey(discount)}
-            onClick={() => onEdit(discount)}
-          >
-            {discount.code}
-          </RecordButton>
-        ),
-      },
-      {
-        label: 'Discount',
-        wide: true,
-        card: 'line',
-        cell: discount => <Effect discount={discount} />,
-      },
-      { label: 'Valid', cell: discount => timeText(discount) || 'Always' },
-      { label: 'Uses', wide: true, cell: usesText },
-      {
-        label: 'Status',
-        cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
-      },
-    ],
-    nameOf: ({ code }) => code,
-    actions: [remove],
-    empty: 'No discount codes yet',
-  })
+    { label: 'Valid', cell: discount => timeText(discount) || 'Always' },
+    { label: 'Uses', wide: true, cell: usesText },
+    {
+      label: 'Status',
+      cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+    },
+  ],
+  nameOf: ({ code }) => code,
+  actions: [remove],
+  empty: 'No discount codes yet',
+})
 
 function Effect({ discount }: { discount: Discount }) {
   const { data } = useQuery(categoriesQuery)

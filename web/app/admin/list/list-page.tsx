@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useFlashMessage } from '../../forms/use-flash-message.ts'
-import { Message } from '../../ui/message.tsx'
 import { adminRoute } from '../admin-route.ts'
 import type { List, ListQuery } from './define-list.ts'
 import { keepView, withKeptView } from './kept-view.ts'
+import { ListActionsProvider } from './list-form.tsx'
 import { ListFallback, ListFrame } from './list-frame.tsx'
 import { ListRows, useRows } from './list-rows.tsx'
 
@@ -31,18 +30,19 @@ export function ListPage<R extends { id: string }>({ list, primary, lead }: List
   useFullAddress(here)
   useEffect(() => keepView(list, parameters), [list, parameters])
   return (
-    <ListFrame
-      list={list}
-      query={query}
-      status={found.status}
-      headingRef={found.headingRef}
-      hasTable={query.view === 'table' && (found.data?.rows.length ?? 0) > 0}
-      primary={primary}
-      lead={lead?.(query)}
-    >
-      <ListRows list={list} query={query} found={found} />
-      <Message floating kind="success" {...useFlashMessage()} />
-    </ListFrame>
+    <ListActionsProvider>
+      <ListFrame
+        list={list}
+        query={query}
+        status={found.status}
+        headingRef={found.headingRef}
+        hasTable={query.view === 'table' && (found.data?.rows.length ?? 0) > 0}
+        primary={primary}
+        lead={lead?.(query)}
+      >
+        <ListRows list={list} query={query} found={found} />
+      </ListFrame>
+    </ListActionsProvider>
   )
 }
 

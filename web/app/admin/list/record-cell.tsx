@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { keptDraft } from '../../forms/kept-draft.ts'
 import type { ListState } from '../links.ts'
 import { useMayOpen } from '../use-may.ts'
 import styles from './list-table.module.css'
@@ -33,28 +32,5 @@ export function RecordCell({ to, name, image, state, title, children }: RecordCe
       )}
       {children}
     </Group>
-  )
-}
-
-type RecordButtonProps = {
-  label: string
-  /** The key of the form that it opens, also for a draft kept from a session that ended. */
-  formKey: string
-  onClick: () => void
-  children: ReactNode
-}
-
-/** The first cell of a row whose record has no page of its own. */
-export function RecordButton({ label, formKey, onClick, children }: RecordButtonProps) {
-  const open = useEffectEvent(onClick)
-  useEffect(() => {
-    if (keptDraft(formKey)) open()
-  }, [formKey])
-  return (
-    <div className={styles.record}>
-      <button type="button" data-record aria-label={label} onClick={onClick}>
-        {children}
-      </button>
-    </div>
   )
 }

@@ -8,12 +8,12 @@ import { identity } from '../../ui/identity.ts'
 import { refundsAdmin } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
-import { RecordButton } from '../list/record-cell.tsx'
+import { RecordButton } from '../list/list-form.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
 import { saveFile } from '../save-file.ts'
 import { DateTime } from '../time/date-time.tsx'
-import { accountFormKey } from './account-form.tsx'
+import { AccountForm, accountFormKey } from './account-form.tsx'
 
 const exportAction: BulkAction<ManualRefund> = {
   label: 'Export SEPA file',
@@ -40,81 +40,80 @@ const exportAction: BulkAction<ManualRefund> = {
 }
 
 /** The oldest order first. */
-export const refundList = (onEdit: (refund: ManualRefund) => void) =>
-  defineList<ManualRefund>({
-    name: 'refunds',
-    path: refundsAdmin.to,
-    title: refundsAdmin.label,
-    names: { one: 'refund', many: 'refunds' },
-    size: manualRefundPageSize,
-    load: async ({ page, size }, signal) => {
-      const query = { page, limit: size }
-      const { refunds, total } = await api('GET /api/admin/refund', { query, signal })
-      return { rows: refunds, total }
+export const refundList = defineList<ManualRefund>({
+  name: 'refunds',
+  path: refundsAdmin.to,
+  title: refundsAdmin.label,
+  names: { one: 'refund', many: 'refunds' },
+  size: manualRefundPageSize,
+  load: async ({ page, size }, signal) => {
+    const query = { page, limit: size }
+    const { refunds, total } = await api('GET /api/admin/refund', { query, signal })
+    return { rows: refunds, total }
+  },
+  columns: [
+    {
+      label: 'Order',
+      cell: refund => (
+        <RecordButton
+          label={`Edit the account for order ${refund.number}`}
+          formKey={accountFormKey(refund)}
+          form={ends => <AccountForm refund={refund} {...ends} />}
+        >
+          {refund.number}
+        </RecordButton>
+      ),
     },
-    columns: [
-      {
-        label: 'Order',
-        cell: refund => (
-          <RecordButton
-            label={`Edit the account for order ${refund.number}`}
-            formKey={accountFormKey(refund)}
-            onClick={() => onEdit(refund)}
-          >
-            {refund.number}
-          </RecordButton>
-        ),
-      },
-      {
-        label: 'Account',
-        wide: true,
-        card: 'line',
-        cell: ({ payee, iban }) => (
-          <TwoLines first={payee} second={groups(iban) || 'No account yet. Enter one'} />
-        ),
-      },
-      {
-        label: 'Booked',
-        cell: ({ at, isReplacement }) => (
+    {
+      label: 'Account',
+      wide: true,
+      card: 'line',
+      cell: ({ payee, iban }) => (
+        <TwoLines first={payee} second={groups(iban) || 'No account yet. Enter one'} />
+      ),
+    },
+    {
+      label: 'Booked',
+      cell: ({ at, isReplacement }) => (
+        <>
+          <DateTime at={at} />
+          {isReplacement && (
+            <Text size="xs" c="dimmed">
+              An earlier refund failed
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      label: 'Exported',
+      cell: ({ exportedAt, exportedBy }) =>
+        exportedAt && (
           <>
-            <DateTime at={at} />
-            {isReplacement && (
-              <Text size="xs" c="dimmed">
-                An earlier refund failed
-              </Text>
-            )}
+            <DateTime at={exportedAt} />
+            <Text size="xs" c="dimmed">
+              by {exportedBy ?? 'a deleted account'}
+            </Text>
           </>
         ),
-      },
-      {
-        label: 'Exported',
-        cell: ({ exportedAt, exportedBy }) =>
-          exportedAt && (
-            <>
-              <DateTime at={exportedAt} />
-              <Text size="xs" c="dimmed">
-                by {exportedBy ?? 'a deleted account'}
-              </Text>
-            </>
-          ),
-      },
-      {
-        label: 'Details',
-        cell: ({ number }) => <Link to={orderAdminLink(number)}>View order</Link>,
-      },
-      {
-        label: 'Amount',
-        figure: true,
-        card: 'aside',
-        cell: ({ amount }) => formatPrice(amount),
-      },
-    ],
-    nameOf: ({ number }) => number,
-    // A SEPA file transfers nothing but euros.
-    actions: identity.currency === 'EUR' ? [exportAction] : [],
-    note: 'Refunds that you transfer yourself. Their accounts come from your bank statements. Enter any that are missing.',
-    empty: 'No refunds to transfer',
-  })
+    },
+    {
+      label: 'Details',
+      cell: ({ number }) => <Link to={orderAdminLink(number)}>View order</Link>,
+    },
+    {
+      label: 'Amount',
+      figure: true,
+      card: 'aside',
+      cell: ({ amount }) => formatPrice(amount),
+    },
+  ],
+  nameOf: ({ number }) => number,
+  // A SEPA file transfers nothing but euros.
+  actions: identity.currency === 'EUR' ? [exportAction] : [],
+  note: 'Refunds that you transfer yourself. Their accounts come from your bank statements. Enter any that are missing.',
+  empty: 'No refunds to transfer',
+})
 
 /** An IBAN as it is printed. */
 function groups(iban: string): string {

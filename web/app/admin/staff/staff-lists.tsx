@@ -5,11 +5,12 @@ import { staffAdmin } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
 import { oneByOne } from '../list/bulk-one-by-one.ts'
 import { allRows, defineList } from '../list/define-list.ts'
-import { RecordButton } from '../list/record-cell.tsx'
+import { RecordButton } from '../list/list-form.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
+import { ChangeRoleForm } from './change-role-form.tsx'
 import { permissionText } from './permission-text.ts'
-import { roleFormKey } from './role-form.tsx'
+import { RoleForm, roleFormKey } from './role-form.tsx'
 import { memberFormKey } from './staff-data.ts'
 
 type Filter = 'people' | 'roles' | 'invitations'
@@ -28,39 +29,38 @@ const shared = {
 /** They are few, and come all at once. */
 const whole = <R,>(rows: R[]) => ({ rows, total: rows.length })
 
-export const staffList = (onChoose: (member: StaffMember) => void) =>
-  defineList<StaffMember, Filter>({
-    ...shared,
-    name: 'staff',
-    names: { one: 'person', many: 'people' },
-    load: async (_, signal) => whole((await api('GET /api/admin/staff', { signal })).staff),
-    columns: [
-      {
-        label: 'Name',
-        cell: member => (
-          <RecordButton
-            label={`Role of ${member.name}`}
-            formKey={memberFormKey(member.id)}
-            onClick={() => onChoose(member)}
-          >
-            {member.name}
-          </RecordButton>
-        ),
-      },
-      { label: 'Email', wide: true, card: 'line', cell: ({ email }) => email },
-      { label: 'Role', cell: ({ roleName }) => roleName },
-      {
-        label: 'Status',
-        cell: ({ isBanned }) => isBanned && <Badge tone="danger">Blocked</Badge>,
-      },
-      {
-        label: 'Joined',
-        figure: true,
-        cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-      },
-    ],
-    nameOf: ({ name }) => name,
-  })
+export const staffList = defineList<StaffMember, Filter>({
+  ...shared,
+  name: 'staff',
+  names: { one: 'person', many: 'people' },
+  load: async (_, signal) => whole((await api('GET /api/admin/staff', { signal })).staff),
+  columns: [
+    {
+      label: 'Name',
+      cell: member => (
+        <RecordButton
+          label={`Role of ${member.name}`}
+          formKey={memberFormKey(member.id)}
+          form={ends => <ChangeRoleForm user={member} {...ends} />}
+        >
+          {member.name}
+        </RecordButton>
+      ),
+    },
+    { label: 'Email', wide: true, card: 'line', cell: ({ email }) => email },
+    { label: 'Role', cell: ({ roleName }) => roleName },
+    {
+      label: 'Status',
+      cell: ({ isBanned }) => isBanned && <Badge tone="danger">Blocked</Badge>,
+    },
+    {
+      label: 'Joined',
+      figure: true,
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+    },
+  ],
+  nameOf: ({ name }) => name,
+})
 
 const removeRoles: BulkAction<Role> = {
   label: 'Delete',
@@ -77,43 +77,42 @@ const removeRoles: BulkAction<Role> = {
   done: count => `Deleted ${count}`,
 }
 
-export const roleList = (onEdit: (role: Role) => void) =>
-  defineList<Role, Filter>({
-    ...shared,
-    name: 'roles',
-    names: { one: 'role', many: 'roles' },
-    load: async (_, signal) => whole((await api('GET /api/admin/role', { signal })).roles),
-    columns: [
-      {
-        label: 'Role',
-        cell: role =>
-          role.builtIn || !role.grantable ? (
-            <strong>{role.name}</strong>
-          ) : (
-            <RecordButton
-              label={`Edit ${role.name}`}
-              formKey={roleFormKey(role)}
-              onClick={() => onEdit(role)}
-            >
-              {role.name}
-            </RecordButton>
-          ),
-      },
-      {
-        label: 'Permissions',
-        wide: true,
-        card: 'line',
-        cell: ({ id, permissions }) =>
-          id === 'owner'
-            ? 'Everything'
-            : permissions.map(permission => permissionText[permission]).join(', '),
-      },
-      { label: 'Kind', cell: ({ builtIn }) => (builtIn ? 'Built in' : 'Your own') },
-      { label: 'People', figure: true, cell: ({ users }) => users },
-    ],
-    nameOf: ({ name }) => name,
-    actions: [removeRoles],
-  })
+export const roleList = defineList<Role, Filter>({
+  ...shared,
+  name: 'roles',
+  names: { one: 'role', many: 'roles' },
+  load: async (_, signal) => whole((await api('GET /api/admin/role', { signal })).roles),
+  columns: [
+    {
+      label: 'Role',
+      cell: role =>
+        role.builtIn || !role.grantable ? (
+          <strong>{role.name}</strong>
+        ) : (
+          <RecordButton
+            label={`Edit ${role.name}`}
+            formKey={roleFormKey(role)}
+            form={ends => <RoleForm role={role} {...ends} />}
+          >
+            {role.name}
+          </RecordButton>
+        ),
+    },
+    {
+      label: 'Permissions',
+      wide: true,
+      card: 'line',
+      cell: ({ id, permissions }) =>
+        id === 'owner'
+          ? 'Everything'
+          : permissions.map(permission => permissionText[permission]).join(', '),
+    },
+    { label: 'Kind', cell: ({ builtIn }) => (builtIn ? 'Built in' : 'Your own') },
+    { label: 'People', figure: true, cell: ({ users }) => users },
+  ],
+  nameOf: ({ name }) => name,
+  actions: [removeRoles],
+})
 
 const invitationActions: BulkAction<Invitation>[] = [
   {

@@ -6,6 +6,7 @@ import { draftKeySuffix } from '../../forms/kept-draft.ts'
 import { Message } from '../../ui/message.tsx'
 import { FormQuestion } from '../form/confirm-dialog.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { useListActions } from '../list/list-form.tsx'
 import styles from './add-stock.module.css'
 import type { Move } from './move-schemas.ts'
 import { stockText } from './stock-text.ts'
@@ -17,14 +18,9 @@ type AddFormProps = {
   onDone: (now: StockReply, move: Move) => void
 }
 
-type AddStockProps = {
-  product: StockedProduct
-  /** Says what was done. */
-  onDone: (message: string) => void
-}
-
 /** A delivery of a counted product, or the first count of another, in its row of the list. */
-export function AddStock({ product, onDone }: AddStockProps) {
+export function AddStock({ product }: { product: StockedProduct }) {
+  const { say } = useListActions()
   const [open, setOpen] = useState(
     () => draftKeySuffix(moveFormKey(product.id)) === (product.stock ? 'delivery' : 'count'),
   )
@@ -50,7 +46,7 @@ export function AddStock({ product, onDone }: AddStockProps) {
       close={() => setOpen(false)}
       onDone={({ stock }, { reason }) => {
         setOpen(false)
-        onDone(`${reason}: ${product.name} has ${stockText(stock)}.`)
+        say(`${reason}: ${product.name} has ${stockText(stock)}.`)
       }}
     />
   )
