@@ -1,9 +1,7 @@
 import { Group } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import type { ImportPreview } from '../../../../contract/import.ts'
 import { dropLists } from '../../catalogue/loaded-pages.ts'
-import { Message } from '../../ui/message.tsx'
-import pageStyles from '../admin-page.module.css'
+import { ActionOutcome } from '../action-outcome.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
 import { ExportLink } from '../export-link.tsx'
@@ -31,11 +29,6 @@ const calls: FileCalls<Chosen, ImportPreview, Done> = {
 
 export default function ImportPage() {
   const { shown, ...use } = usePreviewedFile(calls)
-  const outcome = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The button that was pressed is gone.
-    if (use.done) outcome.current?.focus()
-  }, [use.done])
   const messages = <FileMessages use={use} />
   return (
     <AdminPage title={title} back={catalogueAdmin}>
@@ -49,17 +42,11 @@ export default function ImportPage() {
         onPreview={use.preview}
         onChange={use.leavePreview}
       />
-      <div ref={outcome} tabIndex={-1} className={pageStyles.outcome}>
-        <Message
-          kind="success"
-          persistent
-          message={use.done?.message ?? null}
-          onClose={() => use.setDone(null)}
-        />
+      <ActionOutcome result={use.done} onClose={() => use.setDone(null)}>
         {use.done?.id && (
           <UndoImport id={use.done.id} onDone={message => use.setDone({ message, id: null })} />
         )}
-      </div>
+      </ActionOutcome>
       {shown ? (
         <PreviewPanel shown={shown} busy={use.isApplying} onImport={() => use.apply(shown)}>
           {messages}

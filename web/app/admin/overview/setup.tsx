@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SetupTask } from '../../../../contract/overview.ts'
 import { useFlashMessage } from '../../forms/use-flash-message.ts'
@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ListFailure } from '../../ui/list-failure.tsx'
 import { Message } from '../../ui/message.tsx'
 import { useSettings } from '../../ui/use-settings.ts'
-import styles from '../admin-page.module.css'
+import { ActionOutcome } from '../action-outcome.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
 import { Badge, type Tone } from '../badge.tsx'
@@ -29,12 +29,7 @@ export const handle = adminRoute({ title })
 export default function SetupPage() {
   const { data, error, isFetching, refetch } = useQuery(overviewQuery)
   const arrival = useFlashMessage()
-  const [removed, setRemoved] = useState<string | null>(null)
-  const outcome = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The button that was pressed is gone.
-    if (removed) outcome.current?.focus()
-  }, [removed])
+  const [removal, setRemoval] = useState<{ message: string } | null>(null)
   const step = useSetupStep()
   const tasks = data?.settings ?? []
   const next = useNextStep(tasks)
@@ -46,11 +41,13 @@ export default function SetupPage() {
       state={step && <StepOf {...step} />}
       actions={!step && next && <ButtonLink to={next}>Continue setup</ButtonLink>}
     >
-      <div ref={outcome} tabIndex={-1} className={styles.outcome}>
-        <Message kind="success" persistent message={removed} onClose={() => setRemoved(null)} />
-      </div>
+      <ActionOutcome result={removal} onClose={() => setRemoval(null)} />
       {data ? (
-        <SetupTasks tasks={tasks} isStep={step !== null} onDemoRemoved={setRemoved} />
+        <SetupTasks
+          tasks={tasks}
+          isStep={step !== null}
+          onDemoRemoved={message => setRemoval({ message })}
+        />
       ) : (
         <ListFailure
           title="We couldn’t load these settings"

@@ -1,12 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { maxSettingsFile } from '../../../../contract/admin-limits.ts'
 import { ApiError } from '../../../../contract/client.ts'
 import type { SettingsPreview } from '../../../../contract/settings/settings-file.ts'
-import { Message } from '../../ui/message.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import pageStyles from '../admin-page.module.css'
+import { ActionOutcome } from '../action-outcome.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { FileForm } from '../import/file-form.tsx'
 import { FileMessages } from '../import/preview-frame.tsx'
@@ -72,11 +70,6 @@ function Import() {
     // Every page shows some of them.
     onApplied: () => void revalidate(),
   })
-  const outcome = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // The button that was pressed is gone.
-    if (use.done) outcome.current?.focus()
-  }, [use.done])
   const messages = <FileMessages use={use} />
   return (
     <>
@@ -92,14 +85,7 @@ function Import() {
           {null}
         </FileForm>
       </RecordCard>
-      <div ref={outcome} tabIndex={-1} className={pageStyles.outcome}>
-        <Message
-          kind="success"
-          persistent
-          message={use.done?.message ?? null}
-          onClose={() => use.setDone(null)}
-        />
-      </div>
+      <ActionOutcome result={use.done} onClose={() => use.setDone(null)} />
       {shown ? (
         <SettingsFilePreview
           // Another preview starts with its own choice.

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BookingResult, StatementEntry } from '../../../../contract/statement.ts'
 import { BusyLabel } from '../../forms/busy-label.tsx'
 import { Message } from '../../ui/message.tsx'
-import pageStyles from '../admin-page.module.css'
+import { ActionOutcome } from '../action-outcome.tsx'
 import { panel } from '../admin-page.tsx'
 import styles from '../import/import.module.css'
 import { failureText } from '../import/import-text.ts'
@@ -14,20 +14,15 @@ import { autoMatch, bookLabel, groupOf, groups, resultText } from './statement-t
 
 /** The entries of a statement by what is to be done, and the button that books what is sure. */
 export function EntryList({ list }: { list: StatementEntry[] }) {
-  const booking = useBooking()
-  const outcome = useRef<HTMLDivElement>(null)
-  const [told, setTold] = useState<{ words: string } | null>(null)
-  useEffect(() => {
-    // The button that was pressed is gone.
-    if (booking.data || told) outcome.current?.focus()
-  }, [booking.data, told])
+  const [result, setResult] = useState<{ message: string } | null>(null)
+  const booking = useBooking(results => setResult({ message: resultText(results) }))
   const sure = list.flatMap(entry => {
     const proposal = groupOf(entry) === 'book' ? autoMatch(entry) : undefined
     return proposal ? [{ id: entry.id, order: proposal.order, effect: proposal.effect }] : []
   })
   const { isPending, share } = booking
   const bookAll = () => {
-    setTold(null)
+    setResult(null)
     booking.mutate(sure)
   }
   return (
@@ -41,17 +36,13 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
           {share !== null && <progress value={share} aria-label="Recording payments" />}
         </Group>
       )}
-      <div ref={outcome} tabIndex={-1} className={pageStyles.outcome}>
-        <Message
-          kind="success"
-          persistent
-          message={told?.words ?? (booking.data && resultText(booking.data))}
-          onClose={() => {
-            booking.reset()
-            setTold(null)
-          }}
-        />
-      </div>
+      <ActionOutcome
+        result={result}
+        onClose={() => {
+          booking.reset()
+          setResult(null)
+        }}
+      />
       <Message
         kind="error"
         persistent
@@ -61,7 +52,9 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
       <Failures results={booking.data ?? []} />
       {list.length > 0 && (
         <Lines label="Entries by status" items={list} groups={groups} groupOf={groupOf}>
-          {entry => <EntryItem key={entry.id} entry={entry} onDone={words => setTold({ words })} />}
+          {entry => (
+            <EntryItem key={entry.id} entry={entry} onDone={message => setResult({ message })} />
+          )}
         </Lines>
       )}
     </section>
