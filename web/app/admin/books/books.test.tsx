@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { watchDownloads } from '../../test/downloads.ts'
 import { answer } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
-import { busy } from '../../test/retry.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as books from './books.tsx'
 
@@ -30,13 +29,4 @@ test('the page shows the progress of an export, and bars another one', async () 
   await expect.element(page.getByText('One export at a time')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Export/ })).not.toBeInTheDocument()
   await expectUsable()
-})
-
-test('the page offers to retry when the years fail to load', async () => {
-  answer('GET /api/admin/books', busy)
-  renderAdminPages(pages)
-  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-  answer('GET /api/admin/books', { years, running: null })
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(page.getByRole('button', { name: 'Export 2024' })).toBeVisible()
 })

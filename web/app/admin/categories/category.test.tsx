@@ -4,7 +4,6 @@ import { answer, rejection } from '../../test/fake-api.ts'
 import { answerCatalogue, newAdminProduct, newCategory } from '../../test/fake-catalogue.ts'
 import { imageFile } from '../../test/files.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
-import { busy, expectFocusKept } from '../../test/retry.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as categoryPage from './category.tsx'
 import * as createCategory from './create.tsx'
@@ -74,15 +73,6 @@ test('the form for a new category shows each error at its field, and keeps the d
   expect(calls).toHaveLength(1)
 })
 
-test('the form shows that another category has the name', async () => {
-  await openForm()
-  answer('PUT /api/category/update/{id}', taken)
-  await name.fill('Anvil')
-  await button('Save').click()
-  await expect.element(name).toHaveAccessibleDescription(/Another category has this name/)
-  await expect.element(name).toHaveValue('Anvil')
-})
-
 test('the form saves nothing while its image is rejected, and once on a double click', async () => {
   const { mine } = await openForm()
   const saved = { ...mine, name: 'Anvil' }
@@ -115,17 +105,4 @@ test('a category is deleted once, after a question that is accessible and fits',
   await expect.element(statusMessage('Category deleted.')).toBeVisible()
   expect(calls).toHaveLength(1)
   expect(localStorage.getItem('category')).toBeNull()
-})
-
-test('the number of products keeps the focus while it is retried', async () => {
-  const mine = category()
-  answerCatalogue(newAdminProduct({ category: mine }))
-  answer('GET /api/admin/product', busy)
-  renderAdminPages(pages, `/view-categories-admin/${mine.id}`)
-  await expectFocusKept({
-    failure: page.getByRole('alert').filter({ hasText: 'couldn’t count the products' }),
-    fail: reply => answer('GET /api/admin/product', reply),
-    recover: () => answer('GET /api/admin/product', { products: [], total: 3 }),
-  })
-  await expect.poll(() => document.activeElement?.textContent).toBe('3')
 })

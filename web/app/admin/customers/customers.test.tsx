@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import type { Customer } from '../../../../contract/customer-list.ts'
 import { answer } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
-import { busy } from '../../test/retry.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as customers from './customers.tsx'
 
@@ -47,15 +46,4 @@ test('customers lead to their orders and accounts, and are sorted and searched',
   await expect.poll(path).toBe('/customers-admin?sort=-spent')
   await page.getByLabelText('Search customers').fill('bob')
   await expect.poll(() => calls.at(-1)?.query).toMatchObject({ search: 'bob', sort: '-spent' })
-})
-
-test('the list says that nobody ordered yet, or that it failed to load', async () => {
-  answer('GET /api/admin/customer', busy)
-  renderAdminPages(pages)
-  await expect
-    .element(page.getByRole('heading', { name: 'We couldn’t load the customers' }))
-    .toBeVisible()
-  answer('GET /api/admin/customer', { customers: [], total: 0 })
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(page.getByText('No customers yet')).toBeVisible()
 })

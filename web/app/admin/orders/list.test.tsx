@@ -6,7 +6,6 @@ import { answer, rejection } from '../../test/fake-api.ts'
 import { newOrder, newOrderSummary } from '../../test/orders.ts'
 import { newOverview } from '../../test/overview.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
-import { busy } from '../../test/retry.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as list from './list.tsx'
 import * as orderPage from './order.tsx'
@@ -220,18 +219,6 @@ test('the outcome of a bulk action stays in view when its list is empty', async 
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect.element(page.getByText('Recorded payment for 1 order.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
-})
-
-test('the list says that it failed to load, and loads on retry', async () => {
-  answer('GET /api/admin/order', busy)
-  renderAdminPages(pages)
-  await expect
-    .element(page.getByRole('heading', { name: 'We couldn’t load the orders' }))
-    .toBeVisible()
-  await expectUsable()
-  answer('GET /api/admin/order', { orders: [order], total: 1 })
-  await button('Retry').click()
-  await expect.element(link(order.number)).toBeVisible()
 })
 
 test('a filter and a sort order that are chosen at the same moment are both kept', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, offline } from '../../test/fake-api.ts'
+import { answer } from '../../test/fake-api.ts'
 import { answerCatalogue, newAdminProduct } from '../../test/fake-catalogue.ts'
 import { imageFile } from '../../test/files.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
@@ -67,21 +67,6 @@ test('the form shows each error at its field, and keeps the draft', async () => 
   await create.click()
   await expect.element(name).toHaveAccessibleDescription('Enter a name')
   await expect.element(created).not.toBeInTheDocument()
-})
-
-test('the form keeps its input when creating fails', async () => {
-  const { product } = openForm()
-  await fillForm()
-  answer('POST /api/product', offline)
-  await create.click()
-  await expect
-    .element(page.getByRole('alert').filter({ hasText: 'can’t reach the shop' }))
-    .toBeVisible()
-  await expect.element(name).toHaveValue('Plate')
-  await expect.element(preview).toBeVisible()
-  answer('POST /api/product', { message: 'Product created.', product })
-  await create.click()
-  await expect.element(created).toBeVisible()
 })
 
 test('the form is emptied for the next product, and its message stays for five seconds', async () => {

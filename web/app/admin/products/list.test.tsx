@@ -3,7 +3,6 @@ import { page, userEvent } from 'vitest/browser'
 import { answer, offline, rejection } from '../../test/fake-api.ts'
 import { answerCatalogue, listed, newAdminProduct, newCategory } from '../../test/fake-catalogue.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
-import { busy, expectFocusKept } from '../../test/retry.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as createProduct from './create.tsx'
 import * as productList from './list.tsx'
@@ -135,14 +134,6 @@ test('a click on a row opens its record, but not one on its controls or on selec
   await expect.poll(path).toBe(`/view-product-admin/${product.id}`)
 })
 
-test('the list says that nothing matches a search', async () => {
-  answerCatalogue(newAdminProduct())
-  answer('GET /api/admin/product', { products: [], total: 0 })
-  renderAdminPages(pages, '/products-admin?search=no+such+thing')
-  await expect.element(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
-  await expectUsable()
-})
-
 test('an empty shop leads to its first category, and then to its first product', async () => {
   answerCatalogue(newAdminProduct())
   answer('GET /api/admin/product', { products: [], total: 0 })
@@ -178,17 +169,6 @@ test('the list says that the shop is unreachable, and loads on retry', async () 
   answerCatalogue(newAdminProduct())
   await page.getByRole('button', { name: 'Retry' }).last().click()
   await expect.element(page.getByRole('article')).toBeVisible()
-})
-
-test('the list announces each failed retry, and keeps the focus', async () => {
-  answerCatalogue(newAdminProduct())
-  answer('GET /api/admin/product', busy)
-  renderAdminPages(pages)
-  await expectFocusKept({
-    failure: errorMessage('We couldn’t load the products'),
-    fail: reply => answer('GET /api/admin/product', reply),
-    recover: () => answerCatalogue(newAdminProduct()),
-  })
 })
 
 test.each([403, 429])('the list offers to retry after a %i', async status => {

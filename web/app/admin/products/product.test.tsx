@@ -127,22 +127,6 @@ test('the form keeps its input when saving and deleting fail', async () => {
   await expect.element(title).toHaveTextContent('My draft')
 })
 
-test('the form keeps its input while the categories fail to load, and loads them on retry', async () => {
-  const product = newAdminProduct()
-  answerCatalogue(product)
-  answer('GET /api/category', offline)
-  renderAdminPages({ '/view-product-admin/:id': productPage }, `/view-product-admin/${product.id}`)
-  await name.fill('My draft')
-  const category = page.getByLabelText('Category')
-  await expect.element(category).toHaveTextContent('Forge')
-  await expect.element(errorMessage('load the categories')).toBeVisible()
-  answerCatalogue(product)
-  await button('Retry').click()
-  await expect.poll(() => category.element().querySelectorAll('option').length).toBe(2)
-  await expect.element(category).toHaveFocus()
-  await expect.element(name).toHaveValue('My draft')
-})
-
 test('the page asks before a draft is lost', async () => {
   const { product, path } = await openForm()
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)

@@ -4,7 +4,6 @@ import type { ManualRefund } from '../../../../contract/manual-refund.ts'
 import { endSession } from '../../test/end-session.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
-import { busy } from '../../test/retry.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as refunds from './refunds.tsx'
@@ -114,17 +113,6 @@ test('an account is entered, or its field says what is wrong', async () => {
   expect(calls.map(({ params, body }) => [params, body])).toEqual([
     [{ id: '3' }, { payee: 'Ann Payer', iban: 'DE89 3704 0044 0532 0130 00' }],
   ])
-})
-
-test('the list says that there is nothing to transfer, or that it failed to load', async () => {
-  answer('GET /api/admin/refund', busy)
-  renderAdminPages(pages)
-  await expect
-    .element(page.getByRole('heading', { name: 'We couldn’t load the refunds' }))
-    .toBeVisible()
-  answer('GET /api/admin/refund', { refunds: [], total: 0 })
-  await button('Retry').click()
-  await expect.element(page.getByText('No refunds to transfer')).toBeVisible()
 })
 
 test('the account of a refund is open again with its input after a session ended', async () => {

@@ -201,16 +201,6 @@ function openBank(locked: Record<string, string>) {
   return renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=bank')
 }
 
-test('a field that the environment sets can only be read, and names its variable', async () => {
-  const setBy = 'Set on the server by BANK_ACCOUNT.'
-  openBank({ holder: setBy, iban: setBy, bic: setBy })
-  const iban = page.getByLabelText('IBAN')
-  await expect.element(iban).toHaveValue(bank.iban)
-  await expect.element(iban).toHaveAttribute('readonly')
-  await expect.element(iban).toHaveAccessibleDescription(setBy)
-  await expectUsable()
-})
-
 test('choosing another currency warns that prices are not converted', async () => {
   openShop()
   const currency = page.getByRole('combobox', { name: 'Currency' })
@@ -220,14 +210,6 @@ test('choosing another currency warns that prices are not converted', async () =
   await expectUsable()
   await currency.selectOptions('EUR: euros')
   await expect.element(notice).not.toBeInTheDocument()
-})
-
-test('a currency that an order has fixed can only be read, and says why', async () => {
-  openShop({ currency: 'The shop has orders.' })
-  const currency = page.getByRole('combobox', { name: 'Currency' })
-  await expect.element(currency).toBeDisabled()
-  await expect.element(currency).toHaveAccessibleDescription('The shop has orders.')
-  await expectUsable()
 })
 
 test('a rejected account shows why at its field', async () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { builtInRoles, type Permission, permissions } from '../../../../contract/permissions.ts'
 import type { Invitation, Role, StaffMember } from '../../../../contract/role.ts'
 import { endSession } from '../../test/end-session.ts'
-import { answer, offline, rejection } from '../../test/fake-api.ts'
+import { answer, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { newUser, signIn } from '../../test/sign-in.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -61,16 +61,6 @@ test('the page lists people, roles and invitations', async () => {
   await link('Invitations').click()
   await expect.element(page.getByRole('row', { name: /new@example.com/ })).toBeVisible()
   await expectUsable()
-})
-
-test('a list that fails to load offers to retry, and an empty one says so', async () => {
-  answerStaff()
-  answer('GET /api/admin/invitation', offline)
-  renderAdminPages(pages, '/staff-admin?filter=invitations')
-  await expect.element(page.getByText('We couldn’t load the invitations')).toBeVisible()
-  answer('GET /api/admin/invitation', { invitations: [] })
-  await button('Retry').click()
-  await expect.element(page.getByText('No open invitations')).toBeVisible()
 })
 
 test('an invitation is sent by email with a role, and a rejection shows at its field', async () => {

@@ -6,7 +6,6 @@ import { answer, rejection } from '../../test/fake-api.ts'
 import { answerCatalogue, listed, newAdminProduct } from '../../test/fake-catalogue.ts'
 import { tabTo } from '../../test/keyboard.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
-import { busy } from '../../test/retry.ts'
 import { signIn } from '../../test/sign-in.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as productPage from '../products/product.tsx'
@@ -334,36 +333,6 @@ test('a first count keeps its input when the stock was counted elsewhere in the 
   expect(onHand()).toBe(30)
 })
 
-test('a count keeps its input when the stock was changed elsewhere in the meantime', async () => {
-  const { product, set } = answerStock(28)
-  renderAdminPages(pages, `/view-product-admin/${product.id}`)
-  await panel.getByRole('radio', { name: 'Set', exact: true }).click()
-  await quantity.fill('6')
-  await reason.fill('Counted twice')
-  set(30)
-  await panel.getByRole('button', { name: 'Set stock' }).click()
-  await expect.element(panel.getByRole('alert').last()).toMatchTextContent('30 on hand')
-  await expect.poll(facts).toMatch(/On hand\s*30/)
-  await expect.element(quantity).toHaveValue('6')
-  await expect.element(reason).toHaveValue('Counted twice')
-  await panel.getByRole('button', { name: 'Set stock' }).click()
-  await expect.poll(facts).toMatch(/On hand\s*6/)
-})
-
-test('the product form keeps its stock when that was changed elsewhere in the meantime', async () => {
-  const { product, set } = answerStock(6)
-  await openForm(product.id)
-  const field = form.getByLabelText('Stock')
-  await field.fill('10')
-  set(2)
-  await save.click()
-  await page.getByRole('button', { name: 'Load latest version' }).click()
-  await expect.poll(facts).toMatch(/On hand\s*2/)
-  await expect.element(field).toHaveValue('10')
-  await save.click()
-  await expect.poll(facts).toMatch(/On hand\s*10/)
-})
-
 test('the product form reports a conflict even if the stock was reloaded since it was typed', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   const { product, set, onHand } = answerStock(10)
@@ -393,19 +362,4 @@ test('a count reports a conflict even if the stock was reloaded since it was typ
   await panel.getByRole('button', { name: 'Set stock' }).click()
   await expect.element(panel.getByRole('alert').last()).toMatchTextContent('changed elsewhere')
   expect(onHand()).toBe(40)
-})
-
-test('the list says that it failed to load, and that nothing matches', async () => {
-  answer('GET /api/admin/stock', busy)
-  renderAdminPages(pages)
-  await expect
-    .element(page.getByRole('main').getByRole('alert'))
-    .toMatchTextContent('We couldn’t load the products')
-  await expectUsable()
-  answerStock(3)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect.element(row).toBeVisible()
-  answer('GET /api/admin/stock', { products: [], total: 0 })
-  await page.getByRole('searchbox').fill('no such thing')
-  await expect.element(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
 })

@@ -4,7 +4,6 @@ import type { AdminDocument } from '../../../../contract/documents.ts'
 import { shop } from '../../../../shop/shop.ts'
 import { answer, held, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
-import { busy } from '../../test/retry.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as list from './list.tsx'
 import * as text from './text.tsx'
@@ -49,12 +48,6 @@ test('the list shows which texts are samples, published or have a draft', async 
     .element(page.getByRole('link', { name: 'Privacy' }))
     .toHaveAttribute('href', '/texts-admin/privacy')
   await expectUsable()
-})
-
-test('the list offers to retry when it fails to load', async () => {
-  answer('GET /api/admin/document', busy)
-  renderAdminPages({ '/texts-admin': list })
-  await expect.element(button('Retry')).toBeVisible()
 })
 
 test.each([0, 1])(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { TableLine, TablePreview } from '../../../../contract/table-import.ts'
-import { answer, rejection } from '../../test/fake-api.ts'
+import { answer } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as tracking from './tracking.tsx'
@@ -63,30 +63,4 @@ test('a file is previewed with an error for each rejected row, and the others ar
   await expect.element(result).toMatchTextContent('Line 2, 10002: This order isn’t paid.')
   expect(applied[0]?.body).toMatchObject({ carrier: 'UPS', digest: 'd1' })
   expect(preview.elements()).toHaveLength(0)
-})
-
-test('a preview that is out of date is replaced, and says so', async () => {
-  answer('POST /api/admin/order/tracking/preview', previewOf(mixed.slice(0, 1)))
-  const message = 'The orders have changed since the preview.'
-  answer('POST /api/admin/order/tracking', rejection(409, 'conflict', message))
-  renderAdminPages(pages)
-  await choose()
-  await expect.element(button('Apply 1 row')).toBeVisible()
-  answer('POST /api/admin/order/tracking/preview', previewOf(mixed.slice(2)))
-  await button('Apply 1 row').click()
-  await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
-  await expect
-    .element(preview)
-    .toMatchTextContent('No changes: everything in this file is already in the shop.')
-  expect(button('Apply 1 row').elements()).toHaveLength(0)
-})
-
-test('a file that cannot be read says why', async () => {
-  const message = 'This isn’t a text file.'
-  answer('POST /api/admin/order/tracking/preview', rejection(422, 'validation_failed', message))
-  renderAdminPages(pages)
-  await button('Preview').click()
-  await expect.element(page.getByText('Choose a file')).toBeVisible()
-  await choose()
-  await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
 })

@@ -82,14 +82,6 @@ test('the list has pages with links', async () => {
   await shows(6, 6)
 })
 
-test('a link to a page of a search shows that page', async () => {
-  answerUsers(['u-1', 'u-2', 'u-3', 'u-4', 'u-5', 'u-6'].map(named))
-  renderAdminPages(pages, '/users?search=u-&page=2')
-  await expect.element(settings('u-6')).toBeVisible()
-  await expect.element(searchBox).toHaveValue('u-')
-  expect(cards.elements()).toHaveLength(1)
-})
-
 test('the search keeps what is typed, and ignores outdated replies', async () => {
   const [first, second] = [named('tag-01'), named('tag-02')]
   answerUsers([newUser({ userName: 'somebody' }), first, second])

@@ -60,33 +60,6 @@ test('the form keeps its input when the username is taken', async () => {
   await expect.element(userName).not.toHaveValue(user.userName)
 })
 
-test('the form keeps a draft that conflicts with a newer version, and when saving it fails', async () => {
-  const { user } = await openForm()
-  const newer = { ...user, phone: '+353869999999', updatedAt: '2026-11-09T10:00:00.000Z' }
-  const conflict = rejection(409, 'conflict', 'Someone else changed this user.')
-  answer('PUT /api/admin/dashboard/update/{id}', conflict)
-  answer('GET /api/users/profile/{id}', { user: newer })
-  await name.fill('My draft')
-  await button('Save').click()
-  await expect
-    .element(errorMessage('Someone else changed'))
-    .toMatchTextContent('Your edits are kept.')
-  await expect.element(name).toHaveValue('My draft')
-  await button('Load latest version').click()
-  await expect.element(page.getByLabelText('Phone')).toHaveValue('+353869999999')
-  await expect.element(name).toHaveValue('My draft')
-  answer('PUT /api/admin/dashboard/update/{id}', offline)
-  await button('Save').click()
-  await expect.element(errorMessage('We can’t reach the shop.')).toBeVisible()
-  await expect.element(name).toHaveValue('My draft')
-  const saved = savedAs({ ...newer, name: 'My draft' })
-  const calls = answer('PUT /api/admin/dashboard/update/{id}', saved)
-  await button('Save').click()
-  await expect.element(heading('My draft')).toBeVisible()
-  await expect.element(button('Save')).not.toBeInTheDocument()
-  expect(calls[0]?.body).toEqual({ name: 'My draft', updatedAt: newer.updatedAt })
-})
-
 test('the page says why a user could not be deleted or blocked', async () => {
   openUser()
   answer('DELETE /api/admin/dashboard/delete/{id}', offline)
@@ -100,33 +73,6 @@ test('the page says why a user could not be deleted or blocked', async () => {
   await button('Block').click()
   await inDialog('Block user').click()
   await expect.element(errorMessage('This user doesn’t exist.')).toBeVisible()
-})
-
-test('the page of a user who does not exist leads to all users', async () => {
-  const { path } = openUser()
-  answer('GET /api/users/profile/{id}', rejection(404, 'not_found', 'This user doesn’t exist.'))
-  await expect.element(heading('User not found')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'All users' }).click()
-  await expect.poll(path).toBe('/users')
-})
-
-test('a draft is discarded, and any other asks before it is lost', async () => {
-  const { user } = await openForm()
-  const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false)
-  await name.fill('My draft')
-  await button('Discard').click()
-  await expect.element(name).toHaveValue('My draft')
-  confirm.mockReturnValue(true)
-  await button('Discard').click()
-  await expect.element(button('Save')).not.toBeInTheDocument()
-  await expect.element(form).toHaveFocus()
-  await expect.element(name).toHaveValue(user.name)
-
-  await name.fill('My draft')
-  confirm.mockClear().mockReturnValue(false)
-  await page.getByRole('main').getByRole('link', { name: 'All users' }).click()
-  expect(confirm).toHaveBeenCalledOnce()
-  await expect.element(name).toHaveValue('My draft')
 })
 
 test('admins cannot demote, block or delete themselves', async () => {
@@ -151,7 +97,7 @@ test('a double click saves, blocks and deletes only once', async () => {
   await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
   saving.release()
   await expect.element(heading('Only Once')).toBeVisible()
-  expect(saves).toHaveLength(1)
+  expect(saves.map(({ body }) => body)).toEqual([{ name: 'Only Once', updatedAt: user.updatedAt }])
   // The reply has the current record.
   expect(loads).toHaveLength(before)
 
