@@ -6,18 +6,15 @@ import { EditDrawer } from '../form/edit-drawer.tsx'
 import { MomentField } from '../form/moment-field.tsx'
 import type { FieldOf } from '../form/use-admin-form.ts'
 import type { Found } from '../list/define-list.ts'
+import type { ListFormProps } from '../list/list-form.tsx'
 import { shopCurrency } from '../shop-currency.ts'
 import { CategoriesField } from './categories-field.tsx'
 import { DiscountDraft, discountLabels as labels, shownValues } from './discount-draft.ts'
 
-type DiscountFormProps = {
+type DiscountFormProps = ListFormProps & {
   /** The code to edit; without one it is a new one. */
   discount?: Discount
-  onDone: (message: string) => void
-  onClose: () => void
 }
-
-export const discountFormKey = (discount?: Discount) => `discount ${discount?.id ?? 'new'}`
 
 const changed =
   'Someone else changed this code, so nothing was saved. Save again to overwrite their change.'
@@ -28,11 +25,11 @@ const kinds = [
 ]
 
 /** Adds a code, or changes one. */
-export function DiscountForm({ discount, onDone, onClose }: DiscountFormProps) {
+export function DiscountForm({ discount, formKey, onDone, onClose }: DiscountFormProps) {
   const queries = useQueryClient()
   return (
     <EditDrawer
-      formKey={discountFormKey(discount)}
+      formKey={formKey}
       title={discount ? `Edit ${discount.code}` : 'Create discount code'}
       submit={discount ? 'Save discount code' : 'Create discount code'}
       values={shownValues(discount)}

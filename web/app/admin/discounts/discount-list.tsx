@@ -9,7 +9,7 @@ import type { BulkAction } from '../list/bulk-action.ts'
 import { oneByOne } from '../list/bulk-one-by-one.ts'
 import { defineList } from '../list/define-list.ts'
 import { RecordButton } from '../list/list-form.tsx'
-import { DiscountForm, discountFormKey } from './discount-form.tsx'
+import { DiscountForm } from './discount-form.tsx'
 import { effectText, states, timeText, usesText } from './discount-text.ts'
 
 const remove: BulkAction<Discount> = {
@@ -47,8 +47,8 @@ export const discountList = defineList<Discount>({
       cell: discount => (
         <RecordButton
           label={`Edit ${discount.code}`}
-          formKey={discountFormKey(discount)}
-          form={ends => <DiscountForm discount={discount} {...ends} />}
+          formKey={`discount ${discount.id}`}
+          form={props => <DiscountForm discount={discount} {...props} />}
         >
           {discount.code}
         </RecordButton>

@@ -1,10 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Discount } from '../../../../contract/discount.ts'
-import { endSession } from '../../test/end-session.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
-import { signIn } from '../../test/sign-in.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as discounts from './discounts.tsx'
 
@@ -128,19 +126,4 @@ test('codes are deleted after a confirmation', async () => {
     .toHaveFocus()
   await expect.element(row).not.toBeInTheDocument()
   expect(calls.map(({ params }) => params)).toEqual([{ id: '1' }])
-})
-
-test.each([
-  [create, form],
-  [opener, edit],
-])('a form is open again with its input after a session ended', async (button, drawer) => {
-  const { admin, go, path } = renderAdminPages({ '/discounts-admin': discounts })
-  await button.click()
-  const code = drawer.getByLabelText('Code', { exact: true })
-  await code.fill('ANVIL')
-  await endSession(path)
-  signIn(admin)
-  go('/discounts-admin')
-  await expect.element(drawer.getByText('Your unsaved changes are still here')).toBeVisible()
-  await expect.element(code).toHaveValue('ANVIL')
 })

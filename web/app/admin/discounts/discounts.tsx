@@ -1,12 +1,12 @@
 import { CreateButton } from '../list/list-form.tsx'
 import { ListPage, listRoute } from '../list/list-page.tsx'
-import { DiscountForm, discountFormKey } from './discount-form.tsx'
+import { DiscountForm } from './discount-form.tsx'
 import { discountList } from './discount-list.tsx'
 
 export const handle = listRoute(discountList)
 
 const create = (
-  <CreateButton formKey={discountFormKey()} form={ends => <DiscountForm {...ends} />}>
+  <CreateButton formKey="discount new" form={props => <DiscountForm {...props} />}>
     Create discount code
   </CreateButton>
 )

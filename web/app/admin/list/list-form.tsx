@@ -13,13 +13,22 @@ import { useFlashMessage } from '../../forms/use-flash-message.ts'
 import { Message } from '../../ui/message.tsx'
 import styles from './list-table.module.css'
 
-/** A form beside the list, which says what it did. */
-type Form = (ends: { onDone: (message: string) => void; onClose: () => void }) => ReactNode
+/** What a form beside a list is given. */
+export type ListFormProps = {
+  /** The key of its draft. */
+  formKey: string
+  onDone: (message: string) => void
+  onClose: () => void
+}
+type Form = (props: ListFormProps) => ReactNode
+
+/** A form, which also opens for a draft that is kept from a session that ended. */
+type OpenForm = { formKey: string; form: Form }
 
 type ListActions = {
   /** Says what was done. */
   say: (message: string) => void
-  openForm: (form: Form) => void
+  openForm: (form: OpenForm) => void
 }
 
 const ListContext = createContext<ListActions>({ say: () => {}, openForm: () => {} })
@@ -28,14 +37,11 @@ export const useListActions = () => useContext(ListContext)
 
 /** The form that a list has opened, which stays whatever becomes of its row, and what was done. */
 export function ListActionsProvider({ children }: { children: ReactNode }) {
-  const [form, setForm] = useState<{ render: Form } | null>(null)
+  const [open, openForm] = useState<OpenForm | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const arrival = useFlashMessage()
-  const actions = useMemo(
-    () => ({ say: setDone, openForm: (render: Form) => setForm({ render }) }),
-    [],
-  )
-  const onClose = () => setForm(null)
+  const actions = useMemo(() => ({ say: setDone, openForm }), [])
+  const onClose = () => openForm(null)
   const onDone = (message: string) => {
     onClose()
     setDone(message)
@@ -43,29 +49,24 @@ export function ListActionsProvider({ children }: { children: ReactNode }) {
   return (
     <ListContext value={actions}>
       {children}
-      {form?.render({ onDone, onClose })}
+      {open?.form({ formKey: open.formKey, onDone, onClose })}
       <Message floating kind="success" message={done} onClose={() => setDone(null)} />
       <Message floating kind="success" {...arrival} />
     </ListContext>
   )
 }
 
-type FormButtonProps = {
-  /** The key of the form that it opens, also for a draft kept from a session that ended. */
-  formKey: string
-  form: Form
-}
-
-function useForm({ formKey, form }: FormButtonProps) {
+function useForm({ formKey, form }: OpenForm) {
   const { openForm } = useListActions()
-  const open = useEffectEvent(() => openForm(form))
+  const open = () => openForm({ formKey, form })
+  const openKept = useEffectEvent(open)
   useEffect(() => {
-    if (keptDraft(formKey)) open()
+    if (keptDraft(formKey)) openKept()
   }, [formKey])
-  return () => openForm(form)
+  return open
 }
 
-type RecordButtonProps = FormButtonProps & { label: string; children: ReactNode }
+type RecordButtonProps = OpenForm & { label: string; children: ReactNode }
 
 /** The first cell of a row whose record has no page of its own. */
 export function RecordButton({ label, children, ...form }: RecordButtonProps) {
@@ -80,6 +81,6 @@ export function RecordButton({ label, children, ...form }: RecordButtonProps) {
 }
 
 /** Opens the form of a new record. */
-export function CreateButton({ children, ...form }: FormButtonProps & { children: ReactNode }) {
+export function CreateButton({ children, ...form }: OpenForm & { children: ReactNode }) {
   return <Button onClick={useForm(form)}>{children}</Button>
 }

@@ -4,7 +4,7 @@ import { ApiError, type Client } from '../../../../contract/client.ts'
 import { api } from '../../api.ts'
 import { apiWithProgress } from '../../api-with-progress.ts'
 import { draftRestored } from '../../forms/draft-restored.ts'
-import { newerLoaded, nothing, type SaveStatus } from '../../forms/save-status.ts'
+import { isOutdated, newerLoaded, nothing, type SaveStatus } from '../../forms/save-status.ts'
 import { useFlashMessage } from '../../forms/use-flash-message.ts'
 import { useMutation } from '../../forms/use-mutation.ts'
 import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
@@ -121,6 +121,21 @@ export function useRecordForm<
       return done ?? message
     })
 
+  /** Does something with what is saved. A newer version can be loaded first. */
+  const act = (name: string, work: () => Promise<Saved<R>>) =>
+    run(name, async () => {
+      try {
+        const { message, record: saved } = await work()
+        await state.setRecord(saved)
+        form.rebase(saved.updatedAt)
+        return message
+      } catch (error) {
+        if (!isOutdated(error)) throw error
+        setStatus({ kind: 'outdated', message: error.message })
+        return null
+      }
+    })
+
   const onDelete = () =>
     run('delete', async () => {
       if (!remove) return null
@@ -165,9 +180,10 @@ export function useRecordForm<
     setStatus,
     loadNewer,
     run,
+    act,
     apply,
     onDelete,
   }
 }
 
-export type RecordFormState = Omit<ReturnType<typeof useRecordForm>, 'apply'>
+export type RecordFormState = Omit<ReturnType<typeof useRecordForm>, 'act' | 'apply'>

@@ -3,21 +3,15 @@ import type { ManualRefund } from '../../../../contract/manual-refund.ts'
 import { orderLimits } from '../../../../contract/order-limits.ts'
 import { api } from '../../api.ts'
 import { EditDrawer } from '../form/edit-drawer.tsx'
-
-type AccountFormProps = {
-  refund: ManualRefund
-  onDone: (message: string) => void
-  onClose: () => void
-}
-
-export const accountFormKey = ({ id }: ManualRefund) => `refund ${id}`
+import type { ListFormProps } from '../list/list-form.tsx'
 
 /** Whose account a refund goes to. */
-export function AccountForm({ refund, onDone, onClose }: AccountFormProps) {
+export function AccountForm(props: ListFormProps & { refund: ManualRefund }) {
+  const { refund, formKey, onDone, onClose } = props
   const { id, number, payee, iban } = refund
   return (
     <EditDrawer
-      formKey={accountFormKey(refund)}
+      formKey={formKey}
       title={`Account for order ${number}`}
       submit="Save account"
       values={{ payee, iban }}

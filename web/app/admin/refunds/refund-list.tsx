@@ -13,7 +13,7 @@ import { TwoLines } from '../list/two-lines.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
 import { saveFile } from '../save-file.ts'
 import { DateTime } from '../time/date-time.tsx'
-import { AccountForm, accountFormKey } from './account-form.tsx'
+import { AccountForm } from './account-form.tsx'
 
 const exportAction: BulkAction<ManualRefund> = {
   label: 'Export SEPA file',
@@ -57,8 +57,8 @@ export const refundList = defineList<ManualRefund>({
       cell: refund => (
         <RecordButton
           label={`Edit the account for order ${refund.number}`}
-          formKey={accountFormKey(refund)}
-          form={ends => <AccountForm refund={refund} {...ends} />}
+          formKey={`refund ${refund.id}`}
+          form={props => <AccountForm refund={refund} {...props} />}
         >
           {refund.number}
         </RecordButton>

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ManualRefund } from '../../../../contract/manual-refund.ts'
-import { endSession } from '../../test/end-session.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
-import { signIn } from '../../test/sign-in.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as refunds from './refunds.tsx'
 
@@ -113,16 +111,4 @@ test('an account is entered, or its field says what is wrong', async () => {
   expect(calls.map(({ params, body }) => [params, body])).toEqual([
     [{ id: '3' }, { payee: 'Ann Payer', iban: 'DE89 3704 0044 0532 0130 00' }],
   ])
-})
-
-test('the account of a refund is open again with its input after a session ended', async () => {
-  answer('GET /api/admin/refund', { refunds: [unknown], total: 1 })
-  const { admin, go, path } = renderAdminPages(pages)
-  await button('Edit the account for order 10003').click()
-  await page.getByLabelText('IBAN').fill('DE89 3704')
-  await endSession(path)
-  signIn(admin)
-  go('/refunds-admin')
-  await expect.element(dialog.getByText('Your unsaved changes are still here')).toBeVisible()
-  await expect.element(page.getByLabelText('IBAN')).toHaveValue('DE89 3704')
 })

@@ -5,7 +5,6 @@ import { settingGroups } from '../../../../contract/settings/groups.ts'
 import type { ShippingSettings } from '../../../../contract/settings/shipping.ts'
 import type { TaxSettings } from '../../../../contract/settings/tax.ts'
 import { api } from '../../api.ts'
-import { isOutdated } from '../../forms/save-status.ts'
 import type { RecordState } from '../record/use-record.ts'
 import { useRecordForm } from '../record/use-record-form.ts'
 import { changeSchema, toFields } from './setting-values.ts'
@@ -75,20 +74,9 @@ export function useSettingsForm(
     load: () => loadSettings(group),
   })
   const reset = () =>
-    void edit.run('reset', async () => {
-      try {
-        const { message, record } = saved(
-          await api(`DELETE ${pathOf(group)}`, { query: { version } }),
-        )
-        await state.setRecord(record)
-        edit.rebase(record.updatedAt)
-        return message
-      } catch (error) {
-        if (!isOutdated(error)) throw error
-        edit.setStatus({ kind: 'outdated', message: error.message })
-        return null
-      }
-    })
+    void edit.act('reset', async () =>
+      saved(await api(`DELETE ${pathOf(group)}`, { query: { version } })),
+    )
   return { edit, reset }
 }
 

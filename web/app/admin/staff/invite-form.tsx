@@ -1,18 +1,15 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { api } from '../../api.ts'
 import { EditDrawer } from '../form/edit-drawer.tsx'
+import type { ListFormProps } from '../list/list-form.tsx'
 import { useRoleChoices } from './staff-data.ts'
 
-type InviteFormProps = { onDone: (message: string) => void; onClose: () => void }
-
-export const inviteFormKey = 'invite'
-
 /** Invites someone by email to have a role. */
-export function InviteForm({ onDone, onClose }: InviteFormProps) {
+export function InviteForm({ formKey, onDone, onClose }: ListFormProps) {
   const choices = useRoleChoices() ?? []
   return (
     <EditDrawer
-      formKey={inviteFormKey}
+      formKey={formKey}
       title="Invite to the staff"
       text="They get a link that works once, within 72 hours. They accept it with their account, or make one."
       submit="Send invitation"

@@ -4,24 +4,21 @@ import type { Role } from '../../../../contract/role.ts'
 import { api } from '../../api.ts'
 import styles from '../form/choice.module.css'
 import { EditDrawer } from '../form/edit-drawer.tsx'
+import type { ListFormProps } from '../list/list-form.tsx'
 import { useMayAny } from '../use-may.ts'
 import { permissionText } from './permission-text.ts'
 
-type RoleFormProps = {
+type RoleFormProps = ListFormProps & {
   /** The role to edit; without one it is a new one. */
   role?: Role
-  onDone: (message: string) => void
-  onClose: () => void
 }
 
-export const roleFormKey = (role?: Role) => `role ${role?.id ?? 'new'}`
-
 /** Adds a role, or changes one. It offers the permissions that the reader has. */
-export function RoleForm({ role, onDone, onClose }: RoleFormProps) {
+export function RoleForm({ role, formKey, onDone, onClose }: RoleFormProps) {
   const may = useMayAny()
   return (
     <EditDrawer
-      formKey={roleFormKey(role)}
+      formKey={formKey}
       title={role ? `Edit ${role.name}` : 'Create role'}
       text={role && 'Changes apply at once to everyone who has this role.'}
       submit={role ? 'Save role' : 'Create role'}

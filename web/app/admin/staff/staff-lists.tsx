@@ -10,7 +10,7 @@ import { DateTime } from '../time/date-time.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import { ChangeRoleForm } from './change-role-form.tsx'
 import { permissionText } from './permission-text.ts'
-import { RoleForm, roleFormKey } from './role-form.tsx'
+import { RoleForm } from './role-form.tsx'
 import { memberFormKey } from './staff-data.ts'
 
 type Filter = 'people' | 'roles' | 'invitations'
@@ -41,7 +41,7 @@ export const staffList = defineList<StaffMember, Filter>({
         <RecordButton
           label={`Role of ${member.name}`}
           formKey={memberFormKey(member.id)}
-          form={ends => <ChangeRoleForm user={member} {...ends} />}
+          form={({ formKey: _, ...ends }) => <ChangeRoleForm user={member} {...ends} />}
         >
           {member.name}
         </RecordButton>
@@ -91,8 +91,8 @@ export const roleList = defineList<Role, Filter>({
         ) : (
           <RecordButton
             label={`Edit ${role.name}`}
-            formKey={roleFormKey(role)}
-            form={ends => <RoleForm role={role} {...ends} />}
+            formKey={`role ${role.id}`}
+            form={props => <RoleForm role={role} {...props} />}
           >
             {role.name}
           </RecordButton>

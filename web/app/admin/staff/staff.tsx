@@ -1,19 +1,19 @@
 import { useSearchParams } from 'react-router'
 import { CreateButton } from '../list/list-form.tsx'
 import { ListPage, listRoute } from '../list/list-page.tsx'
-import { InviteForm, inviteFormKey } from './invite-form.tsx'
-import { RoleForm, roleFormKey } from './role-form.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { RoleForm } from './role-form.tsx'
 import { invitationList, roleList, staffList } from './staff-lists.tsx'
 
 export const handle = listRoute(staffList)
 
 const invite = (
-  <CreateButton formKey={inviteFormKey} form={ends => <InviteForm {...ends} />}>
+  <CreateButton formKey="invite" form={props => <InviteForm {...props} />}>
     Invite
   </CreateButton>
 )
 const createRole = (
-  <CreateButton formKey={roleFormKey()} form={ends => <RoleForm {...ends} />}>
+  <CreateButton formKey="role new" form={props => <RoleForm {...props} />}>
     Create role
   </CreateButton>
 )

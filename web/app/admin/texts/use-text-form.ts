@@ -6,7 +6,6 @@ import {
 } from '../../../../contract/documents.ts'
 import { nameOfText } from '../../../../contract/name-of-text.ts'
 import { api } from '../../api.ts'
-import { isOutdated } from '../../forms/save-status.ts'
 import type { RecordState } from '../record/use-record.ts'
 import { useRecordForm } from '../record/use-record-form.ts'
 
@@ -51,34 +50,22 @@ export function useTextForm(state: RecordState<TextRecord>) {
     },
     load: () => loadText(kind),
   })
-  const follow = async (document: AdminDocument) => {
-    const record = toRecord(document)
-    await state.setRecord(record)
-    edit.rebase(record.updatedAt)
-    return record
-  }
   /** The draft or, without one, the sample as it is, which is saved as a draft first. */
   const toPublish = async () => {
     if (isDraft) return revision
     const body = { markdown: now, revision }
     const { document } = await api('PUT /api/admin/document/{kind}', { params, body })
-    return (await follow(document)).revision
+    const record = toRecord(document)
+    await state.setRecord(record)
+    edit.rebase(record.updatedAt)
+    return record.revision
   }
   const publish = (material: boolean) =>
-    edit.run('publish', async () => {
-      try {
-        const body = { revision: await toPublish(), material }
-        const { message, document } = await api('POST /api/admin/document/{kind}/publish', {
-          params,
-          body,
-        })
-        await follow(document)
-        return message
-      } catch (error) {
-        if (!isOutdated(error)) throw error
-        edit.setStatus({ kind: 'outdated', message: error.message })
-        return null
-      }
+    edit.act('publish', async () => {
+      const body = { revision: await toPublish(), material }
+      const published = api('POST /api/admin/document/{kind}/publish', { params, body })
+      const { message, document } = await published
+      return { message, record: toRecord(document) }
     })
   return { edit, publish }
 }
