@@ -146,6 +146,10 @@ test('a code that was typed but not applied is told with what it takes off, or t
   )
   const rejected = { ...checkout([line('a')]), codeProblem: 'This code has been used up' }
   expect(describeChoice(toSnapshot(coded('EMBER')), rejected)).toBeUndefined()
+  // Without scripts, with another country.
+  expect(describeTotal({ ...seen([line('a')]), country: 'FR' }, rejected)).toBe(
+    'This code has been used up. Correct or remove the discount code.',
+  )
 })
 
 test('a postal code where VAT isn’t due, or is again, is told though the total stays', () => {

@@ -77,7 +77,7 @@ function describeProblems({ cart: { lines } }: Checkout): string {
 
 /**
  * Describes a total, or the VAT in it, that has changed since the buyer saw it; or rather the items
- * that keep the total from being paid.
+ * that keep the total from being paid, or a code that doesn’t change it.
  */
 export function describeTotal(seen: Snapshot, now: Checkout): string | undefined {
   const problems = describeProblems(now)
@@ -85,6 +85,7 @@ export function describeTotal(seen: Snapshot, now: Checkout): string | undefined
   const [total, was] = [formatPrice(now.total), formatPrice(seen.total)]
   const again = 'Check your order again.'
   if (seen.total !== now.total) return `Your total is now ${total}. It was ${was}. ${again}`
+  if (now.codeProblem) return `${now.codeProblem}. Correct or remove the discount code.`
   if (seen.tax === toSnapshot(now).tax) return
   return `Your total is still ${total}, but the VAT included has changed. ${again}`
 }
