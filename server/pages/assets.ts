@@ -26,6 +26,8 @@ export async function assetRoutes(
     await files.register(fastifyStatic, {
       root: dir,
       wildcard: false,
+      // Sent in place of their originals: they need no routes, which take memory.
+      globIgnore: ['**/*.br', '**/*.gz'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (response, path) => {
