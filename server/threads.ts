@@ -1,8 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readlinkSync } from 'node:fs'
-import { constants, getPriority, setPriority } from 'node:os'
-import { basename } from 'node:path'
-import { parentPort, type ResourceLimits, Worker } from 'node:worker_threads'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { type Bounds, type QueueLoad, workQueue } from './work-queue.ts'
 
 type Options = {
@@ -110,27 +107,4 @@ export function openThreads<Task, Result>(file: URL, options: Options): Threads<
 async function ended(worker: Worker, settled: { signal: AbortSignal }): Promise<never> {
   const [code] = await once(worker, 'exit', settled)
   throw new Error(`A task ended with its thread (${code}).`)
-}
-
-/** Runs in the thread: answers tasks from `openThreads`. */
-export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
-  parentPort?.on('message', async (task: Task) => {
-    try {
-      parentPort?.postMessage({ result: await work(task) })
-    } catch (error) {
-      parentPort?.postMessage({ error })
-    }
-  })
-}
-
-/** Runs in the thread: leaves the processor to the main thread while that has work. Works on Linux only. */
-export function lowerPriority(): void {
-  const self = '/proc/thread-self'
-  if (!existsSync(self)) return
-  const thread = Number(basename(readlinkSync(self)))
-  try {
-    setPriority(thread, Math.min(constants.priority.PRIORITY_LOW, getPriority(thread) + 5))
-  } catch {
-    // A sandbox may forbid it. Then the thread competes with the main thread.
-  }
 }

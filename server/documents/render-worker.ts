@@ -1,4 +1,4 @@
-import { answerTasks } from '../threads.ts'
+import { answerTasks } from '../answer-tasks.js'
 import { renderMarkdown } from './render-markdown.ts'
 
 answerTasks((markdown: string) => renderMarkdown(markdown))

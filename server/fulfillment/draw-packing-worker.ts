@@ -1,4 +1,4 @@
-import { answerTasks } from '../threads.ts'
+import { answerTasks } from '../answer-tasks.js'
 import { drawPacking } from './draw-packing.ts'
 
 answerTasks(drawPacking)

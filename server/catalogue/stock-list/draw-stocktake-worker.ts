@@ -1,4 +1,4 @@
-import { answerTasks } from '../../threads.ts'
+import { answerTasks } from '../../answer-tasks.js'
 import { drawStocktake } from './draw-stocktake.ts'
 
 answerTasks(drawStocktake)
