@@ -91,8 +91,9 @@ export function fulfillmentProgress(
   flags: OrderFlags,
 ): FulfillmentProgress {
   if (state === 'canceled') return 'canceled'
-  if (fulfillment !== 'returned' && flags.isReturnedInPart) return 'partly-returned'
+  // First what is left to ship, which a return would hide.
   if (fulfillment === 'unfulfilled' && flags.isShippedInPart) return 'partly-shipped'
+  if (fulfillment !== 'returned' && flags.isReturnedInPart) return 'partly-returned'
   if (fulfillment === 'unfulfilled' && flags.isCanceled) return 'nothing-to-ship'
   return fulfillment
 }

@@ -15,6 +15,7 @@ test.each([
   [paid, { withdrawn: true }, 'Paid', 'Return requested'],
   [paid, { isShippedInPart: true }, 'Paid', 'Partly shipped'],
   [paid, { isCanceled: true }, 'Paid', 'Nothing to ship'],
+  [paid, { isShippedInPart: true, isReturnedInPart: true }, 'Paid', 'Partly shipped'],
   [sent, { isReturnedInPart: true }, 'Paid', 'Partly returned'],
   [{ ...sent, payment: 'refunded', fulfillment: 'returned' }, {}, 'Refunded', 'Returned'],
   [

@@ -73,7 +73,7 @@ export const refundList = defineList<ManualRefund>({
       ),
     },
     {
-      label: 'Booked',
+      label: 'Recorded',
       cell: ({ at, isReplacement }) => (
         <>
           <DateTime at={at} />
