@@ -67,6 +67,8 @@ test.each<[string, 'comma' | 'point', number | undefined, Currency?]>([
   ['1.234', 'point', undefined],
   ['12,34.5', 'point', undefined],
   ['=1+1', 'point', undefined],
+  // More cents than a number holds.
+  ['999.999.999.999.999', 'comma', undefined],
   ['1.00 €', 'point', undefined, 'SEK'],
   ['-1 234,50 kr', 'comma', -123_450, 'SEK'],
   ['US$ 5.00', 'point', 500, 'USD'],

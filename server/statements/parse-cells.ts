@@ -48,8 +48,8 @@ export function parseAmount(
     new RegExp(
       `^([+-]?)(\\d{1,3}(?:\\${group}\\d{3})+|\\d{1,13})(?:\\${point}(\\d{1,2}))?(-?)$`,
     ).exec(plain) ?? []
-  if (!whole) return undefined
   const amount = Number(whole.replaceAll(group, '')) * 100 + Number(part.padEnd(2, '0'))
+  if (!whole || !Number.isSafeInteger(amount)) return undefined
   return cents(front === '-' || back === '-' ? -amount : amount)
 }
 
