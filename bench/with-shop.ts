@@ -27,7 +27,11 @@ export async function withShop<T>(
   try {
     const { url, isNew } = await (engine === 'postgres' ? onServer(products) : inFile(dir))
     const places = { DATA_DIR: dir, DATABASE_URL: url }
-    if (products !== undefined && isNew) await seed(places, products)
+    if (products !== undefined && isNew) {
+      await seed(places, products)
+      // The first start hashes the owner's password and runs the daily jobs, whose threads take memory.
+      await (await startShop({ ...places, ...environment })).stop()
+    }
     const shop = await startShop({ ...places, ...environment })
     try {
       return await work(shop)
