@@ -32,6 +32,10 @@ test('all pages take the shop’s name from the settings, and the home page its 
   expect(await bodyOf('/products')).toContain('· Smith &amp; &lt;Sons&gt;</title>')
   const { name, description } = JSON.parse(await bodyOf('/site.webmanifest'))
   expect([name, description]).toEqual(['Smith & <Sons>', 'Steel'])
+  const preload = /<link rel="preload" href="[^"]+cinzel-others/
+  expect(home).not.toMatch(preload)
+  await changeSettings(context, 'shop', { name: 'Müller' })
+  expect(await bodyOf('/cart')).toMatch(preload)
   expect(home).toContain('href="/#film"')
   await changeSettings(context, 'home', { about: '', film: false })
   expect(await bodyOf('/')).not.toMatch(/id="(about|film)"|#film/)

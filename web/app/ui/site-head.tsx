@@ -1,5 +1,6 @@
 import { groundColor, shop } from '../../../shop/shop.ts'
 import heading from '../theme/fonts/cinzel-english.woff2?url'
+import otherHeading from '../theme/fonts/cinzel-others.woff2?url'
 import text from '../theme/fonts/source-sans-english.woff2?url'
 import theme from '../theme/theme.css?inline'
 import { identity } from './identity.ts'
@@ -7,6 +8,9 @@ import { useSettings } from './use-settings.ts'
 
 /** Preloaded, so that a visitor's first page has them, too (`theme/fonts.css`). */
 const fonts = [heading, text]
+
+/** With the shop's name in every header, whose letters would be of two typefaces without the second file. */
+const fontsOfName = () => (/[À-ÿ]/.test(identity.name) ? [...fonts, otherHeading] : fonts)
 
 /**
  * Static parts of every page's head, for programs that read a page as it is sent. The browser
@@ -17,7 +21,7 @@ export function SiteHead() {
   return (
     <>
       <meta name="theme-color" content={look?.ground ?? groundColor} />
-      {fonts.map(font => (
+      {fontsOfName().map(font => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}
       <style>{theme}</style>
