@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core'
 import type { User } from '../../../../contract/user.ts'
 import { api } from '../../api.ts'
 import { useSession } from '../../session/session-store.ts'
 import { EditDrawer } from '../form/edit-drawer.tsx'
+import { RoleField } from './role-field.tsx'
 import { memberFormKey, useRoleChoices } from './staff-data.ts'
 
 type ChangeRoleFormProps = {
@@ -42,9 +42,8 @@ export function ChangeRoleForm({ user, onDone, onClose }: ChangeRoleFormProps) {
       {({ field }) =>
         !own &&
         choices && (
-          <NativeSelect
+          <RoleField
             {...field('role')}
-            label="Role"
             data={[...choices, { value: '', label: 'None: a customer' }]}
           />
         )

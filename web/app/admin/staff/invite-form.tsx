@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { api } from '../../api.ts'
 import { EditDrawer } from '../form/edit-drawer.tsx'
 import type { ListFormProps } from '../list/list-form.tsx'
+import { RoleField } from './role-field.tsx'
 import { useRoleChoices } from './staff-data.ts'
 
 /** Invites someone by email to have a role. */
@@ -22,9 +23,8 @@ export function InviteForm({ formKey, onDone, onClose }: ListFormProps) {
       {({ field }) => (
         <>
           <TextInput {...field('email')} data-autofocus label="Email" type="email" required />
-          <NativeSelect
+          <RoleField
             {...field('role')}
-            label="Role"
             data={[{ value: '', label: 'Choose a role' }, ...choices]}
             required
           />

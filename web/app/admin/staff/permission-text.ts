@@ -1,4 +1,5 @@
 import type { Permission } from '../../../../contract/permissions.ts'
+import type { Role } from '../../../../contract/role.ts'
 
 /** What each permission lets staff do. */
 export const permissionText: Record<Permission, string> = {
@@ -18,4 +19,10 @@ export const permissionText: Record<Permission, string> = {
   'settings.texts': 'Legal texts and emails',
   'settings.mail': 'Mail server',
   staff: 'Invite staff and give roles',
+}
+
+/** All that a role includes. */
+export function roleText({ id, permissions }: Pick<Role, 'id' | 'permissions'>): string {
+  if (id === 'owner') return 'Everything'
+  return permissions.map(permission => permissionText[permission]).join(', ')
 }

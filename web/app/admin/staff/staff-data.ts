@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { builtInRoles, isBuiltIn } from '../../../../contract/permissions.ts'
 import type { Role } from '../../../../contract/role.ts'
 import { api } from '../../api.ts'
+import { roleText } from './permission-text.ts'
 
 export const memberFormKey = (id: string) => `member ${id}`
 
@@ -15,6 +16,13 @@ export function useRoleChoices(current?: string | null) {
   const { data } = useQuery(rolesQuery)
   const fits = ({ id, grantable }: Role) => grantable || id === current
   return data?.roles.filter(fits).map(({ id, name }) => ({ value: id, label: name }))
+}
+
+/** What a role includes, once it is known. */
+export function useRoleText(role: string): string | undefined {
+  const { data } = useQuery(rolesQuery)
+  const known = data?.roles.find(({ id }) => id === role)
+  return known && roleText(known)
 }
 
 /** The name of a role; undefined while it is loading. */

@@ -9,7 +9,7 @@ import { RecordButton } from '../list/list-form.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import { ChangeRoleForm } from './change-role-form.tsx'
-import { permissionText } from './permission-text.ts'
+import { roleText } from './permission-text.ts'
 import { RoleForm } from './role-form.tsx'
 import { memberFormKey } from './staff-data.ts'
 
@@ -102,10 +102,7 @@ export const roleList = defineList<Role, Filter>({
       label: 'Permissions',
       wide: true,
       card: 'line',
-      cell: ({ id, permissions }) =>
-        id === 'owner'
-          ? 'Everything'
-          : permissions.map(permission => permissionText[permission]).join(', '),
+      cell: roleText,
     },
     { label: 'Kind', cell: ({ builtIn }) => (builtIn ? 'Built in' : 'Your own') },
     { label: 'People', figure: true, cell: ({ users }) => users },

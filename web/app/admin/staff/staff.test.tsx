@@ -78,7 +78,9 @@ test('an invitation is sent by email with a role, and a rejection shows at its f
     .element(dialog.getByLabelText('Email'))
     .toHaveAccessibleDescription(/Enter an email address/)
   await dialog.getByLabelText('Email').fill('new@example.com')
-  await dialog.getByRole('combobox', { name: 'Role' }).selectOptions('Packers')
+  const role = dialog.getByRole('combobox', { name: 'Role' })
+  await role.selectOptions('Packers')
+  await expect.element(role).toHaveAccessibleDescription('See orders and returns, Count stock')
   await inDialog('Send invitation').click()
   await expect
     .element(dialog.getByLabelText('Email'))
