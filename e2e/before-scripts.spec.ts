@@ -8,6 +8,17 @@ const scripts = '**/assets/*.js'
 const images = '**/public/images/products/**'
 const firstImage = (page: Page) => page.locator('main article img').first()
 
+/** A new page whose scripts don't start after 5 s, which a busy machine may take: they release all lazy images. */
+async function openWaitingPage(page: Page) {
+  const waiting = await page.context().newPage()
+  await waiting.addInitScript(() => {
+    const { setTimeout } = window
+    window.setTimeout = ((work: () => void, ms = 0) =>
+      ms < 5_000 ? setTimeout(work, ms) : 0) as typeof window.setTimeout
+  })
+  return waiting
+}
+
 test('the catalogue and the button “Add to cart” work before the scripts and the images have loaded', async ({
   page,
   admin,
@@ -51,12 +62,13 @@ test('the catalogue and the button “Add to cart” work before the scripts and
   })
 
   await test.step('lazy images load only after the first image is painted', async () => {
+    const waiting = await openWaitingPage(page)
     const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
+    waiting.on('request', request => asked.push(request.url()))
     const products = () => asked.filter(url => url.includes('/images/products/'))
-    const release = await holdRequests(page, '**/art/hero-*')
-    await page.goto('/', { waitUntil: 'domcontentloaded' })
-    await page.evaluate(async () => {
+    const release = await holdRequests(waiting, '**/art/hero-*')
+    await waiting.goto('/', { waitUntil: 'domcontentloaded' })
+    await waiting.evaluate(async () => {
       // The browser requests lazy images after layout.
       const frame = () => new Promise(requestAnimationFrame)
       for (let frames = 0; frames < 5; frames += 1) await frame()
@@ -65,24 +77,17 @@ test('the catalogue and the button “Add to cart” work before the scripts and
     expect(products()).toEqual([])
     release()
     await expect.poll(products).not.toEqual([])
-    page.removeAllListeners('request')
-    await page.unroute('**/art/hero-*')
+    await waiting.close()
   })
 
   await test.step('lazy images don’t wait for a first image that isn’t in view', async () => {
-    const other = await page.context().newPage()
-    // After 5 s, the scripts start and release all images.
-    await other.addInitScript(() => {
-      const { setTimeout } = window
-      window.setTimeout = ((work: () => void, ms = 0) =>
-        ms < 5_000 ? setTimeout(work, ms) : 0) as typeof window.setTimeout
-    })
-    const release = await holdRequests(other, '**/art/hero-*')
-    const requested = other.waitForRequest('/film/poster.webp')
-    await other.goto('/#film', { waitUntil: 'commit' })
+    const waiting = await openWaitingPage(page)
+    const release = await holdRequests(waiting, '**/art/hero-*')
+    const requested = waiting.waitForRequest('/film/poster.webp')
+    await waiting.goto('/#film', { waitUntil: 'commit' })
     await requested
     release()
-    await other.close()
+    await waiting.close()
   })
 
   await test.step('lazy images don’t affect the scroll position that a reload restores', async () => {

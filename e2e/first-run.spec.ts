@@ -1,12 +1,16 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { buyNow, fillAddress } from './buyers.ts'
-import { expect, hydrated, openHydrated, test } from './fixtures.ts'
+import { test as base, type DemoShop, expect, hydrated, openHydrated, useShop } from './fixtures.ts'
 import { byKeyboard, byMouse } from './keyboard.ts'
 import { imageFile } from './people.ts'
-import { startShop } from './shop.ts'
+
+const test = base.extend<{ newShop: DemoShop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs
+  newShop: async ({}, use) =>
+    useShop(use, { DEMO_DATA: 'off', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }),
+})
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -38,16 +42,13 @@ const devices = {
 for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
   test(`a person makes an empty folder a shop that sells, and takes its first paid order, in the browser alone, by ${device}`, async ({
     browser,
+    newShop: shop,
   }) => {
     test.slow()
     const save = async (page: Page) => {
       await press(button(page, 'Save'))
       await expect(main(page)).toContainText('Settings saved.')
     }
-    const DATA_DIR = await mkdtemp(join(tmpdir(), 'armory-first-run-'))
-    const shop = await startShop({
-      ...{ DATA_DIR, DEMO_DATA: 'off', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' },
-    })
     const context = await browser.newContext({ baseURL: shop.url })
     const page = await context.newPage()
     const errors: string[] = []
@@ -58,7 +59,7 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
     const actions = await countActions(page)
 
     await test.step('the link of the start makes them the owner', async () => {
-      const link = (await readFile(join(DATA_DIR, 'setup-link.txt'), 'utf8')).trim()
+      const link = (await readFile(join(shop.dataDir, 'setup-link.txt'), 'utf8')).trim()
       await page.goto(link)
       await expect(page.getByLabel('Code')).toHaveCount(0)
       await expect(page).toHaveURL('/setup')
@@ -258,6 +259,4 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
     expect(errors.filter(line => !expected.test(line))).toEqual([])
     await visitor.context().close()
     await context.close()
-    await shop.stop()
-    await rm(DATA_DIR, { recursive: true })
   })

@@ -41,7 +41,8 @@ export type TestFixtures = {
 
 const BANK_ACCOUNT = 'Armory Ltd; IE29 AIBK 9311 5212 3456 78'
 
-async function useShop(
+/** Starts a shop, and stops it even if the test fails. */
+export async function useShop(
   use: (shop: DemoShop) => Promise<void>,
   environment: Record<string, string>,
   template?: string,
