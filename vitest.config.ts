@@ -65,16 +65,17 @@ const onSqliteUsually =
     ? []
     : [
         'server/{cluster/workers,mail/survival,cli/armory,settings/any-settings}.test.ts',
-        'server/test/selling/{crash,life-of-an-order,stripe-crash}.test.ts',
+        'server/test/selling/{crash,life-of-an-order,stripe-crash,vat-sums}.test.ts',
         'server/catalogue/version/cached-replies.test.ts',
-        'server/accounts/profile.test.ts',
+        'server/accounts/{profile,sign-in/sign-in}.test.ts',
         'server/cart/cart.test.ts',
         'server/catalogue/products/{admin,products}.test.ts',
         'server/checkout/{edit-items,small-business}.test.ts',
         'server/orders/register-from-order.test.ts',
+        'server/returns/returns.test.ts',
         'server/settings/settings.test.ts',
         'server/settlement/{invoicing,late-money,part-payment,surplus,undo-payment}.test.ts',
-        'server/settlement/refunds/failed-refund.test.ts',
+        'server/settlement/refunds/{failed-refund,refund-lines}.test.ts',
       ]
 
 /**
