@@ -41,7 +41,7 @@ test('many buyers of ten pieces at two nodes place ten orders', async ({ context
   const nodes = [await openNode(context), await openNode(otherNode)]
   const product = await newProduct(context, { stock: 10 })
   const buyers = await Promise.all(
-    Array.from({ length: isLarge ? 200 : 40 }, async (_, n) => {
+    Array.from({ length: isLarge ? 200 : 20 }, async (_, n) => {
       const browser = open(nodes[n % 2] as (typeof nodes)[0])
       await retryWhileBusy(() => addToCart(browser, product))
       const { checkout } = await retryWhileBusy(() => browser.client('GET /api/checkout'))
