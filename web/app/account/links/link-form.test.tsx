@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, rejection } from '../../test/fake-api.ts'
+import { cartOf, newCartLine, newProduct } from '../../test/products.ts'
 import { renderPages } from '../../test/render-pages.tsx'
 import { signIn } from '../../test/sign-in.ts'
 import { IconShieldCheck } from '../../ui/icons/shield-check.ts'
@@ -44,11 +45,12 @@ test('the result of a link for another account is scrolled to its top', async ()
   const user = signIn()
   answer('POST /api/users/reset-password', { message: 'What came of it' })
   answer('GET /api/auth/session', { user })
+  answer('GET /api/cart', { cart: cartOf([]) })
   await openAndUse()
   await expectScrolledToTop('Done')
 })
 
-test('a link that was requested in another browser asks for the password', async () => {
+test('a link that was requested in another browser asks for the password, and leads back to the checkout of its cart', async () => {
   const fields = { password: 'Choose a new password' }
   const missing = rejection(422, 'validation_failed', 'Choose a new password', { fields })
   answer('POST /api/users/reset-password', missing)
@@ -61,8 +63,9 @@ test('a link that was requested in another browser asks for the password', async
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect.element(field).toHaveAccessibleDescription(/Use at least 8 characters/)
   const calls = answer('POST /api/users/reset-password', { message: 'Reset.' })
+  answer('GET /api/cart', { cart: cartOf([newCartLine(newProduct())]) })
   await field.fill('chosen elsewhere 5')
   await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect.poll(path).toBe('/login-user')
+  await expect.poll(path).toBe('/login-user?next=%2Fcheckout')
   expect(calls.map(({ body }) => body)).toMatchObject([{ password: 'chosen elsewhere 5' }])
 })
