@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { ActivityEntry } from './activity/activity-entry.tsx'
-import { useActivities } from './use-activities.ts'
+import { type HistoryOf, useActivities } from './use-activities.ts'
 
 type ActivityListProps = {
-  subject: string
+  of: HistoryOf
   version: string
   /** The pronoun for the record: "them" for users. */
   it: 'it' | 'them'
@@ -13,10 +13,10 @@ type ActivityListProps = {
 }
 
 /** The history of a record: who changed what and when, newest first. */
-export function ActivityList({ subject, version, it, ...words }: ActivityListProps) {
+export function ActivityList({ of, version, it, ...words }: ActivityListProps) {
   const { nothing = `No admin has changed ${it} yet.` } = words
   const id = useId()
-  const activities = useActivities(subject, version)
+  const activities = useActivities(of, version)
   const { list, more, loading, failed } = activities
   const { places, next } = useFocusOnNew(activities)
   return (

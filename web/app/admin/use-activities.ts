@@ -1,19 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { ActivitySubjectKind } from '../../../contract/activity.ts'
 import { activityPageSize } from '../../../contract/limits.ts'
 import { api } from '../api.ts'
 import { useLastError } from './use-retryable-query.ts'
+
+export type HistoryOf = {
+  /** The id of the record. */
+  subject: string
+  /** For a record that shares its id with one of another kind, such as the settings and the text “Returns”. */
+  kind?: ActivitySubjectKind | undefined
+}
 
 /**
  * The activities of a record, newest first, a page at a time.
  * @param version of the record: a new version means that there are new activities
  */
-export function useActivities(subject: string, version: string) {
+export function useActivities({ subject, kind }: HistoryOf, version: string) {
   const { data, error, isFetching, isFetchNextPageError, ...query } = useInfiniteQuery({
-    queryKey: ['activities', subject],
+    queryKey: ['activities', subject, kind],
     queryFn: ({ pageParam: page, signal }) =>
       api('GET /api/admin/activity', {
-        query: { subject, page, limit: activityPageSize },
+        query: { subject, ...(kind && { kind }), page, limit: activityPageSize },
         signal,
       }),
     initialPageParam: 1,

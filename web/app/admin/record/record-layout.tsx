@@ -5,6 +5,7 @@ import type { Retry } from '../../ui/retry-page.tsx'
 import { ActivityList } from '../activity-list.tsx'
 import { AdminPage, panel } from '../admin-page.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
+import type { HistoryOf } from '../use-activities.ts'
 import { OutOfDate } from './out-of-date.tsx'
 import styles from './record-layout.module.css'
 import { SaveBar } from './save-bar.tsx'
@@ -18,6 +19,8 @@ type RecordLayoutProps = Pick<ComponentProps<typeof AdminPage>, 'state' | 'actio
   /** It couldn't be refreshed. */
   stale: Retry | undefined
   it: ComponentProps<typeof ActivityList>['it']
+  /** The kind of what the history lists alone; without it, all of that id. */
+  history?: HistoryOf['kind']
   /** What the history says while it's empty. */
   nothing?: string | undefined
   edit: RecordFormState
@@ -64,7 +67,7 @@ export function RecordLayout({ kind, record, edit, it, nothing, ...parts }: Reco
                 {parts.below}
                 <div className={panel}>
                   <ActivityList
-                    subject={record.id}
+                    of={{ subject: record.id, kind: parts.history }}
                     version={record.updatedAt}
                     it={it}
                     nothing={nothing}

@@ -65,6 +65,7 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
     <RecordLayout
       {...frame}
       kind="settings"
+      history="settings"
       record={settings}
       it="it"
       nothing="No admin has changed these settings yet."

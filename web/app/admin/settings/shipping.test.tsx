@@ -17,11 +17,12 @@ const now = { version: 0, at: null, by: null, isDefault: true, versions: [], loc
 
 async function open() {
   answer('GET /api/admin/settings/shipping', { settings: { ...now, value: shopDefaults.shipping } })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  const histories = answer('GET /api/admin/activity', { activities: [], total: 0 })
   const settings = { ...now, value: shopDefaults.shipping, version: 1 }
   const saves = answer('PUT /api/admin/settings/shipping', { message: 'Settings saved.', settings })
   await renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=shipping')
   await expect.element(zone(1)).toBeVisible()
+  expect(histories[0]?.query).toMatchObject({ subject: 'shipping', kind: 'settings' })
   return saves
 }
 

@@ -30,6 +30,7 @@ export function TextDetail({ state, ...frame }: TextDetailProps) {
     <RecordLayout
       {...frame}
       kind="text"
+      history="document"
       record={text}
       it="it"
       nothing="No admin has changed this text yet."

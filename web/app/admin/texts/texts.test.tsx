@@ -56,11 +56,13 @@ test.each([0, 1])(
     answer('GET /api/admin/document/{kind}', {
       document: terms({ kind: 'accessibility', current }),
     })
-    answer('GET /api/admin/activity', { activities: [], total: 0 })
+    const histories = answer('GET /api/admin/activity', { activities: [], total: 0 })
     answer('POST /api/admin/document/{kind}/preview', { html: '' })
     renderAdminPages({ '/texts-admin/:kind': text }, '/texts-admin/accessibility')
     await expect.element(editor).toHaveValue('Sample terms.')
     expect(page.getByRole('link', { name: 'View in shop' }).elements()).toHaveLength(current)
+    // The settings “Returns” have the id of a text.
+    expect(histories[0]?.query).toMatchObject({ subject: 'accessibility', kind: 'document' })
   },
 )
 
