@@ -221,6 +221,8 @@ test('a product has its own image when shared, and structured data', async ({ co
   const [product, way] = JSON.parse(json)['@graph']
   expect(product).toMatchObject({ '@type': 'Product', description, sku: id })
   expect(way['@type']).toBe('BreadcrumbList')
+  // Not again in the data that the browser starts with.
+  expect(body.split('BreadcrumbList')).toHaveLength(2)
 })
 
 test('the home page has structured data of the shop', async ({ context, site }) => {

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { shareImageUrl } from '../../../../contract/images.ts'
+import type { Product } from '../../../../contract/product.ts'
 import { api, clientContext, withRouteErrors } from '../../api.ts'
 import { readDescription } from '../../catalogue/description.ts'
 import { productLink } from '../../catalogue/links.ts'
@@ -15,10 +17,22 @@ import { ProductSafety } from './product-safety.tsx'
 import { ProductZoom } from './product-zoom.tsx'
 import { RelatedProducts } from './related-products.tsx'
 
+/**
+ * Structured data for search engines, which read documents: only the server renders it. The loader's data would repeat it
+ * for the browser.
+ */
+const jsonLdOf = new WeakMap<Product, object>()
+
+/** That of the document isn't part of what the browser renders, so it would stay on the next page. */
+function removeJsonLd() {
+  document.querySelector('script[type="application/ld+json"]')?.remove()
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta('Set')
   const { product, origin } = loaderData
   const { id, name, description, image } = product
+  const jsonLd = jsonLdOf.get(product)
   const shared = image && { image: origin + shareImageUrl(image), 'image:alt': name }
   return [
     ...pageMeta(name, {
@@ -27,7 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       image: shared || undefined,
       type: 'product',
     }),
-    ...(loaderData.jsonLd ? [{ 'script:ld+json': loaderData.jsonLd }] : []),
+    ...(jsonLd ? [{ 'script:ld+json': jsonLd }] : []),
   ]
 }
 
@@ -38,14 +52,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const shipping = await withRouteErrors(client('GET /api/shipping'))
   const returns = await withRouteErrors(client('GET /api/settings'))
-  const jsonLd = productJsonLd(product, { shipping, returns }, origin)
-  return { product, related, origin, jsonLd }
+  jsonLdOf.set(product, productJsonLd(product, { shipping, returns }, origin))
+  return { product, related, origin }
 }
 
 /** How long the page waits for its related sets once it could be shown without them. */
 const relatedWaitMs = 250
 
-// Search engines read documents, so a page that the browser loads goes without their data.
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { signal } = request
   const related = loadRelated(api, params.id, signal)
@@ -61,13 +74,14 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     product,
     related: known ?? related,
     origin: new URL(request.url).origin,
-    jsonLd: undefined,
   }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, related } = loaderData
   const { words, pieces } = readDescription(product.description)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another product is another page.
+  useEffect(() => removeJsonLd, [product.id])
   return (
     <div className={`page ${styles.product}`}>
       <Breadcrumb {...product} />
