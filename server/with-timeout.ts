@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
-
 /**
  * Stops waiting after a time; the work itself continues.
  * @throws `late` on timeout
@@ -9,9 +7,9 @@ export async function withTimeout<T>(
   work: Promise<T>,
   late: () => Error = () => new Error(`There was no answer within ${ms} ms.`),
 ): Promise<T> {
-  const done = new AbortController()
-  const end = setTimeout(ms, undefined, { ref: false, signal: done.signal }).then(() => {
-    throw late()
+  let timer: NodeJS.Timeout | undefined
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), ms).unref()
   })
-  return Promise.race([work, end]).finally(() => done.abort())
+  return Promise.race([work, end]).finally(() => clearTimeout(timer))
 }

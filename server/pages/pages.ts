@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Fetch } from '../../contract/client.ts'
 import { linkPages, privatePages, publicPages, visitorPages } from '../../contract/pages.ts'
@@ -59,7 +59,7 @@ export function pageRoutes(
     options: Pick<Parameters<RenderPage>[1], 'fetch' | 'inTurn'>,
     init: RequestInit = {},
   ) => {
-    const nonce = randomBytes(16).toString('base64url')
+    const nonce = randomUUID()
     // Take the host from the configuration: clients can send any Host header or //host/path.
     const url = new URL(context.config.publicUrl)
     const [path = '', query = ''] = address.split(/\?(.*)/s)
