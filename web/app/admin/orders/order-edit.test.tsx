@@ -88,6 +88,11 @@ test('items of an unpaid order are changed once the new total is shown', async (
     .element(form)
     .toMatchTextContent('The buyer is asked to pay €350.00 instead of €200.00.')
   await expect.element(form).toMatchTextContent('Total before€200.00')
+  // Where the sums stood before the change, at the right edge.
+  const right = (text: string) =>
+    form.getByText(text, { exact: true }).element().parentElement?.getBoundingClientRect().right
+  const edge = form.getByLabelText('Internal note').element().getBoundingClientRect().right
+  expect([right('Subtotal'), right('Total before')]).toEqual([edge, edge])
   await expectUsable()
   await page.getByLabelText('Message to the buyer').fill('As you asked')
   await button('Save items').click()

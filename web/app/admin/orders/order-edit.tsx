@@ -116,7 +116,7 @@ function Effect({ order, preview, isChanged }: EffectProps) {
   return (
     <Stack gap="xs">
       <Sums order={preview} />
-      <Stack component="dl" gap={4} w="min(100%, 20rem)" style={{ justifySelf: 'end' }}>
+      <Stack component="dl" gap={4} w="min(100%, 20rem)" ml="auto">
         <Sum term="Total before" amount={formatPrice(order.total)} />
       </Stack>
       <Text>{effectText(order, preview)}</Text>

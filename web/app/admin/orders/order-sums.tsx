@@ -12,7 +12,7 @@ type SumsProps = {
 export function Sums({ order }: SumsProps) {
   const { subtotal, discount, shipping, shippingPrice, total, tax } = order
   return (
-    <Stack component="dl" gap={4} w="min(100%, 20rem)" style={{ justifySelf: 'end' }}>
+    <Stack component="dl" gap={4} w="min(100%, 20rem)" ml="auto">
       <Sum term="Subtotal" amount={formatPrice(subtotal)} />
       {discount && <Sum term={discountLabel(discount)} amount={formatPrice(-discount.amount)} />}
       <Sum term={shipping} amount={shippingPrice === 0 ? 'Free' : formatPrice(shippingPrice)} />
