@@ -14,7 +14,8 @@ export const SuggestQuery = z.object({
 export const Suggestions = z.object({
   /** Searches that complete the last word. */
   searches: z.array(z.string()),
-  pages: z.array(PageLink),
+  /** Nodes of the version before this field reply without it. */
+  pages: z.array(PageLink).optional(),
   categories: z.array(z.object({ id: z.string(), name: z.string() })),
   products: z.array(
     z.object({

@@ -12,7 +12,8 @@ const list = page.getByRole('listbox', { name: 'Suggestions' })
 const option = (name: string) => page.getByRole('option', { name })
 const status = page.getByRole('status')
 
-const empty: Suggestions = { searches: [], pages: [], categories: [], products: [] }
+// Without pages, as a node of the version before replies.
+const empty: Suggestions = { searches: [], categories: [], products: [] }
 const storm: Suggestions = {
   searches: ['stormglass'],
   pages: [{ path: '/info/delivery', name: 'Shipping' }],

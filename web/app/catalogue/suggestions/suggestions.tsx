@@ -115,7 +115,7 @@ function countText(count: number): string {
   return count === 1 ? '1 suggestion' : `${count} suggestions`
 }
 
-function optionsOf({ searches, pages, categories, products }: Reply) {
+function optionsOf({ searches, pages = [], categories, products }: Reply) {
   return [
     ...pages.map(({ path, name }) => ({
       to: path,
