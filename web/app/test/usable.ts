@@ -44,4 +44,6 @@ export async function expectAccessible({ colors = true } = {}) {
   const { violations } = await axe.run(context, { resultTypes: ['violations'], rules })
   const found = violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))
   expect(found).toEqual([])
+  // An object among the attributes of an element.
+  expect(document.body.innerHTML).not.toContain('="[object ')
 }

@@ -9,12 +9,12 @@ type CheckFieldProps = Pick<SettingsForm, 'field' | 'change'> & {
 }
 
 /** A setting that is on or off. */
-export function CheckField({ field, change, name, description, ...own }: CheckFieldProps) {
+export function CheckField({ field, change, name, description, label }: CheckFieldProps) {
   const { value, readOnly, onChange: _, ...input } = field(name, description)
   return (
     <Checkbox
       {...input}
-      {...own}
+      label={label ?? input.label}
       checked={value === 'on'}
       disabled={readOnly}
       onChange={({ target }) => change({ [name]: target.checked ? 'on' : '' })}
