@@ -83,5 +83,7 @@ export const lowStockThreshold = 6
 
 /** The start of a text that fits in a limit, without a part of a character, such as a letter without its accent. */
 export function cutText(text: string, longest: number): string {
+  // Finding characters takes memory for each text, and most are short.
+  if (text.length <= longest) return text
   return text.slice(0, new Intl.Segmenter().segment(text).containing(longest)?.index)
 }
