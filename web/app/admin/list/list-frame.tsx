@@ -93,7 +93,6 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
   )
 }
 
-/** The address stays: the router would take another hash for another page. */
 /** The page before its scripts run. */
 export function ListFallback<R extends { id: string }>({ list }: { list: List<R> }) {
   const query = list.read(new URLSearchParams())
