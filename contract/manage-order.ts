@@ -142,7 +142,7 @@ export const ManageOrder = z.discriminatedUnion(
       updatedAt,
       text: filledText(limits.orderNote, 'Enter a note'),
       /** Idempotency key: of several equal notes with the same key, only the first is added. */
-      key: z.string().min(1).max(64).optional(),
+      key: Id.optional(),
     }),
   ],
   { error: `Choose one of ${OrderAction.options.join(', ')}` },

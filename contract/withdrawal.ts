@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { limits, withdrawalPageSize } from './limits.ts'
 import { Order, OrderLine } from './order.ts'
-import { Amount, LineQuantities } from './order-fields.ts'
+import { Amount, filled, LineQuantities, line } from './order-fields.ts'
 import { orderLimits } from './order-limits.ts'
 import type { Permission } from './permissions.ts'
 import { readQuantityFields } from './quantity-fields.ts'
@@ -87,7 +87,7 @@ const quantity = (message: string) =>
   z.int(message).min(0, message).max(limits.quantity, message).default(0)
 const wholeNumber = `Enter a whole number from 0 to ${limits.quantity}`
 const updatedAt = Time
-const optional = z.string().trim().max(orderLimits.reason).default('')
+const optional = line(orderLimits.reason).default('')
 /** Never shown to buyers, as opposed to the reason. */
 const internalNote = optional
 
@@ -114,7 +114,7 @@ export const ManageWithdrawal = z.discriminatedUnion(
     z.object({
       action: z.literal('decline'),
       updatedAt,
-      reason: z.string('Enter a reason').trim().min(1, 'Enter a reason').max(orderLimits.reason),
+      reason: filled(orderLimits.reason, 'Enter a reason'),
       internalNote,
     }),
     /** If no refund is due. */

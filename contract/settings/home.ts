@@ -7,7 +7,7 @@ export const maxFeatured = 6
 /** A product's id; a space after it belongs to its link. */
 const LinkId = z
   .string('Choose existing products')
-  .regex(/^\S{1,64} ?$/, 'Choose existing products')
+  .regex(/^[^\s\p{Cc}]{1,64} ?$/u, 'Choose existing products')
 
 export const HomeSettings = z.object({
   headline: filledText(80, 'Enter a headline').check(oneLine),
@@ -41,6 +41,7 @@ export const FeaturedQuery = z.object({
   ids: z
     .string()
     .max(65 * maxFeatured)
+    .regex(/^\P{Cc}*$/u)
     .transform(ids => ids.split(',').filter(Boolean)),
 })
 

@@ -106,9 +106,8 @@ export function publishDocument(
     actor,
     async ({ trx }) => {
       const before = await read(trx, kind)
-      if (before.revision === revision && !before.isDraft) {
-        throw new Failure('conflict', 'There is no draft to publish.')
-      }
+      if (before.revision !== revision) throw changedMeanwhile()
+      if (!before.isDraft) throw new Failure('conflict', 'There is no draft to publish.')
       const isPublished = await repository.updateDraft(
         trx,
         { kind, revision },
