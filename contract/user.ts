@@ -31,7 +31,7 @@ export const UserName = text(userName.longest, 'Enter a username')
   )
 
 /** Names on the internet have parts of at most 63 letters. */
-const domainParts = /@(?:[^.]{1,63}\.)*[^.]{1,63}$/
+const domainParts = /^(?!.*[^.@]{64}[^@]*$)/
 const emailMessage = 'Enter an email address, such as name@example.com'
 /** An email address, without the invisible characters that come with copied text. */
 export const Email = text(email, emailMessage)
