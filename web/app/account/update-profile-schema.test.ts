@@ -1,25 +1,10 @@
 import { expect, test } from 'vitest'
-import type { User } from '../../../contract/user.ts'
 import { changesOf } from '../forms/changes.ts'
+import { newUser } from '../test/sign-in.ts'
 import { isChanged } from './update-profile-changes.ts'
 import { changesSchema } from './update-profile-schema.ts'
 
-const time = '2026-11-21T07:00:00.000Z'
-const user: User = {
-  _id: 'u1',
-  id: 'u1',
-  name: 'Rhea Stone',
-  userName: 'rhea',
-  email: 'rhea@example.com',
-  phone: '+353861234567',
-  image: null,
-  isAdmin: 0,
-  is_admin: 0,
-  role: null,
-  isBanned: false,
-  createdAt: time,
-  updatedAt: time,
-}
+const user = newUser({ name: 'Rhea Stone', userName: 'rhea', email: 'rhea@example.com' })
 
 const filled = { name: user.name, userName: user.userName, phone: user.phone }
 

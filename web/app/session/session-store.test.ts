@@ -2,23 +2,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../contract/client.ts'
 import type { SessionUser as User } from '../../../contract/session.ts'
 import { api } from '../api.ts'
+import { newUser } from '../test/sign-in.ts'
 import { useSession } from './session-store.ts'
 
 const user: User = {
-  _id: 'u1',
-  id: 'u1',
-  name: 'Bron Ashward',
-  userName: 'bron',
-  email: 'bron@mail.test',
-  phone: '+353861234567',
-  image: 'a.webp',
-  isAdmin: 1,
-  is_admin: 1,
-  role: 'owner',
-  isBanned: false,
+  ...newUser({ id: 'u1', image: 'a.webp', isAdmin: 1, is_admin: 1, role: 'owner' }),
   permissions: ['stock'],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
 }
 const other: User = { ...user, _id: 'u2', id: 'u2', is_admin: 0, isAdmin: 0 }
 const nobody = { user: null, isLoggedIn: false, userId: null, is_admin: 0 }

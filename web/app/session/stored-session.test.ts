@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SessionUser as User } from '../../../contract/session.ts'
+import { newUser } from '../test/sign-in.ts'
 import {
   correctSession,
   readSession,
@@ -8,22 +9,7 @@ import {
   writeSession,
 } from './stored-session.ts'
 
-const user: User = {
-  _id: 'u1',
-  id: 'u1',
-  name: 'Bron Ashward',
-  userName: 'bron',
-  email: 'bron@mail.test',
-  phone: '+353861234567',
-  image: null,
-  isAdmin: 0,
-  is_admin: 0,
-  role: null,
-  isBanned: false,
-  permissions: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-}
+const user: User = { ...newUser({ id: 'u1' }), permissions: [] }
 
 /** A storage, what it holds, and what was done to it, in order. */
 function newStorage(held: Record<string, string> = {}) {

@@ -1,23 +1,8 @@
 import { expect, test } from 'vitest'
-import type { User } from '../../../../contract/user.ts'
+import { newUser } from '../../test/sign-in.ts'
 import { rightChange } from './user-rights.ts'
 
-const time = '2026-01-01T00:00:00.000Z'
-const ada: User = {
-  _id: 'u1',
-  id: 'u1',
-  name: 'Ada',
-  userName: 'ada.l',
-  email: 'ada@example.com',
-  phone: '',
-  image: null,
-  isAdmin: 0,
-  is_admin: 0,
-  role: null,
-  isBanned: false,
-  createdAt: time,
-  updatedAt: time,
-}
+const ada = newUser({ name: 'Ada', userName: 'ada.l' })
 const admin = { ...ada, isAdmin: 1, is_admin: 1, role: 'owner' } as const
 
 test.each([
