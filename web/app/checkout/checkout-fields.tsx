@@ -57,6 +57,7 @@ export function ContactFields({ field, checkout: { fields } }: ChoicesProps) {
 }
 
 export function DeliveryFields({ field, checkout }: ChoicesProps) {
+  const isFree = checkout.total === checkout.shippingPrice
   return (
     <section className="stack">
       <h2>Shipping</h2>
@@ -89,7 +90,7 @@ export function DeliveryFields({ field, checkout }: ChoicesProps) {
             value: id,
             label: name,
             words: [
-              expected ? expectedText(expected, checkout.payBy) : delivery,
+              expected ? expectedText(expected, checkout.payBy, isFree && price === 0) : delivery,
               ...(pickup ? [`Pick it up at ${pickup.split('\n').join(', ')}.`] : []),
             ].join('. '),
             aside: price === 0 ? 'Free' : formatPrice(price),

@@ -368,3 +368,15 @@ test('fields that the shop asks for have the browser’s tokens, and errors unfo
     ...{ invoiceStreet: 'Forge Lane 9', invoiceCountry: 'IE' },
   })
 })
+
+test('an order with nothing to pay is not expected once its payment arrives', async () => {
+  const discount = { code: 'FREE', reason: '', amount: 100 }
+  const expected = { from: '2026-12-03', to: '2026-12-07' }
+  const { shippingMethods } = newCheckout()
+  const free = { shippingPrice: 0, total: 0, discount }
+  const methods = shippingMethods.map(method => ({ ...method, expected }))
+  methods[0] = { ...methods[0], price: 0 } as (typeof methods)[number]
+  await openCheckout(newCheckout({ ...free, shippingMethods: methods }))
+  await expect.element(page.getByLabelText(/^Standard.*if you order by 12:00/)).toBeVisible()
+  await expect.element(page.getByLabelText(/^Express.*if your payment arrives by/)).toBeVisible()
+})

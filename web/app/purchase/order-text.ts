@@ -49,10 +49,15 @@ export function formatDays({ from, to }: DateRange): string {
   return day.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/, ' to ')
 }
 
-/** When an order arrives, and the deadline of its payment. */
-export function expectedText(expected: DateRange, payBy: Checkout['payBy']): string {
+/** When an order arrives, and the deadline of its payment, or of itself if there is nothing to pay. */
+export function expectedText(
+  expected: DateRange,
+  payBy: Checkout['payBy'],
+  isFree: boolean,
+): string {
   const payDay = formatDay(payBy.day)
-  return `Expected ${formatDays(expected)} if your payment arrives by ${payBy.time} (${shopCity()}) on ${payDay}`
+  const condition = isFree ? 'if you order' : 'if your payment arrives'
+  return `Expected ${formatDays(expected)} ${condition} by ${payBy.time} (${shopCity()}) on ${payDay}`
 }
 
 /** Such as `23 November 2026, 20:40`, in the shop's time zone. */
