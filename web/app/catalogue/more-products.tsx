@@ -44,7 +44,7 @@ export function MoreProducts({ nextPage, list, reached, onReach, onAsk }: MorePr
           {state === 'failed' ? 'Retry' : 'Show more'}
         </Link>
       )}
-      {more && !open && <p>This list is too long to show in full. Search to narrow it down.</p>}
+      {more && !open && <p>This list is too long. Search to narrow it down.</p>}
       {/* What loads by itself would be announced after the number of products. */}
       <p role={products.length < automaticProducts ? undefined : 'status'}>
         {state === 'loading' && 'Products loading...'}

@@ -125,6 +125,7 @@ function Filter({ name, value, label, chosen }: FilterProps) {
 type PriceFieldProps = { name: string; label: string; price: number | undefined; wrong: string[] }
 
 function PriceField({ name, label, price, wrong }: PriceFieldProps) {
+  const isWrong = wrong.includes(name) || undefined
   return (
     <label>
       {label}
@@ -135,8 +136,8 @@ function PriceField({ name, label, price, wrong }: PriceFieldProps) {
         // The browser checks it only without scripts.
         pattern=".*\d.*"
         title={amountExample}
-        aria-invalid={wrong.includes(name) || undefined}
-        aria-describedby={wrong.includes(name) ? 'wrong-price' : undefined}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong && 'wrong-price'}
         autoComplete="off"
         className="input"
       />
