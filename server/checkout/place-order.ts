@@ -5,6 +5,7 @@ import { readLines } from '../cart/read-cart.ts'
 import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'
 import { findTerms } from '../documents/read-documents.ts'
 import { Failure, invalid } from '../failure.ts'
+import { takeIfFree } from '../limits/rate-limits.ts'
 import { emailNewOrder } from '../order-emails/send-order-email.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { rules } from '../orders/limits.ts'
@@ -51,7 +52,9 @@ export async function placeOrder(
   const key = deriveOrderKey(wanted.checkoutKey)
   rememberOrderKey(visitor.clientInfo, key)
   const shown = await toOrder(db.read, order, 'buyer', await context.settings.read())
-  return { order: shown, key, next: await begin(context, order) }
+  const mayBegin = !known || (await takeIfFree(context.rateLimits, [rules.payByOrder, known.id]))
+  const next = mayBegin ? await begin(context, order) : ({ kind: 'none' } as const)
+  return { order: shown, key, next }
 
   async function place() {
     // Before an attempt is counted.

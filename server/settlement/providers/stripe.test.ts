@@ -9,6 +9,7 @@ import {
   addToCart,
   buy,
   checkOut,
+  orderForm,
   queuedEmailKinds,
   stockOf,
   updatedAtOf,
@@ -65,6 +66,27 @@ describe('a payment at Stripe', () => {
     const nexts = await Promise.all([pay(), pay(), pay()])
     expect(fakeStripe.sessions.size).toBe(1)
     expect(new Set(nexts.map(({ next }) => JSON.stringify(next))).size).toBe(1)
+  })
+
+  test('that Stripe rejects is tried again 30 times an hour, however often its checkout is repeated', async ({
+    context,
+    fakeStripe,
+    openBrowser,
+  }) => {
+    const buyer = openBrowser()
+    await addToCart(buyer, await newProduct(context))
+    const { checkout } = await buyer.client('GET /api/checkout')
+    const call = /^POST .*sessions$/
+    fakeStripe.faults.push(...Array.from({ length: 40 }, () => ({ call, fault: '500' as const })))
+    const place = () => buyer.client('POST /api/order', { body: orderForm(checkout) })
+    const { order } = await place()
+    for (const _ of Array(35)) {
+      expect(await place()).toMatchObject({
+        order: { number: order.number },
+        next: { kind: 'none' },
+      })
+    }
+    expect(fakeStripe.calls.filter(made => call.test(made))).toHaveLength(31)
   })
 
   test('begins for ten buyers of one set at once', async ({ context, fakeStripe, openBrowser }) => {
