@@ -38,7 +38,8 @@ export async function searchEverything(
 type By = { search: string; limit: number }
 
 async function findOrders(context: AppContext, by: By, permissions: readonly Permission[]) {
-  const { orders, total } = await listOrders(context, { ...AdminOrdersQuery.parse({}), ...by })
+  const query = { ...AdminOrdersQuery.parse({}), ...by }
+  const { orders, total } = await listOrders(context, query, permissions)
   return found(total, orders, order => {
     const { number, name, email, dispute } = withoutContact(order, permissions)
     const detail = [name, email, dispute && 'Payment disputed'].filter(Boolean).join(' · ')

@@ -45,6 +45,15 @@ test('an order shows the buyer’s email only to those who write to buyers', asy
     }
     const { order } = await client('GET /api/admin/order/{number}', { params: { number } })
     expect(order.address.street).not.toBe('')
+    // Nor do searches reveal it letter by letter.
+    const finds = async (search: string) =>
+      (await client('GET /api/admin/order', { query: { search } })).total > 0
+    for (const part of [buyer.email, buyer.email.slice(0, -3), `${order.address.name} @example`]) {
+      expect(await finds(part), part).toBe(shows)
+    }
+    for (const other of [number, `#${number}`, order.address.name, 'fo', 'forge lane']) {
+      expect(await finds(other), other).toBe(true)
+    }
   }
 })
 

@@ -116,7 +116,7 @@ export async function exportOrders(
   permissions: readonly Permission[],
 ): Promise<Readable> {
   const { shop } = await context.settings.read()
-  const find = ordersAfter(context, filter)
+  const find = ordersAfter(context, filter, permissions)
   const batches = keysetBatches({ seq: 0 }, async (after: { seq: number }, limit) =>
     (await find(after, limit)).map(row => ({
       ...row,

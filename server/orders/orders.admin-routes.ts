@@ -14,7 +14,7 @@ import { listOrders, viewAsAdmin } from './view-order.ts'
 
 export function orderAdminRoutes(app: FastifyInstance, context: AppContext): void {
   endpoint(app, 'GET /api/admin/order', async ({ query, caller }) => {
-    const { orders, total } = await listOrders(context, query)
+    const { orders, total } = await listOrders(context, query, caller.permissions)
     return { orders: orders.map(order => withoutContact(order, caller.permissions)), total }
   })
   endpoint(app, 'GET /api/admin/order/export', ({ caller, query }) => {

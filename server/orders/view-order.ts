@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { limits } from '../../contract/limits.ts'
 import type { BuyerOrderReply, Order } from '../../contract/order.ts'
 import type {
@@ -8,6 +9,12 @@ import type {
   OrderPage,
   OwnOrdersQuery,
 } from '../../contract/order-list.ts'
+import { buyerContact } from '../../contract/order-permission.ts'
+import {
+  allows,
+  permissions as everyPermission,
+  type Permission,
+} from '../../contract/permissions.ts'
 import { addDays, startOfShopDay } from '../../contract/shop-day.ts'
 import type { Visitor } from '../cart/cart.ts'
 import type { Reads } from '../db/database.ts'
@@ -130,9 +137,10 @@ export async function listOwnOrders(
 export async function listOrders(
   { db, settings }: ListContext,
   { sort, page, limit, ...filter }: AdminOrdersQuery,
+  permissions: readonly Permission[] = everyPermission,
 ): Promise<AdminOrderPage> {
   const { timeZone } = (await settings.read()).shop
-  const query = toQuery(db, filter, timeZone)
+  const query = toQuery(db, filter, timeZone, permissions)
   if (!query) return { orders: [], total: 0 }
   const { from, criteria } = query
   const offset = (page - 1) * limit
@@ -144,10 +152,14 @@ export async function listOrders(
 }
 
 /** Reads orders as `listOrders` shows them with all of their lines, by `seq`, starting after one. */
-export function ordersAfter({ db, settings }: ListContext, filter: FindOrdersQuery) {
+export function ordersAfter(
+  { db, settings }: ListContext,
+  filter: FindOrdersQuery,
+  permissions: readonly Permission[],
+) {
   return async ({ seq: after }: { seq: number }, limit: number) => {
     const { timeZone } = (await settings.read()).shop
-    const query = toQuery(db, filter, timeZone)
+    const query = toQuery(db, filter, timeZone, permissions)
     if (!query) return []
     const rows = await list.findOrdersAfter(query.from, query.criteria, after, limit)
     const orders = await summariesOf(db.read, rows, timeZone)
@@ -168,15 +180,17 @@ function toQuery(
   db: OrderContext['db'],
   { search, from, to, ...filter }: FindOrdersQuery,
   timeZone: string,
+  permissions: readonly Permission[],
 ) {
   const clauses = readOrderSearch(search)
   if (search && clauses.length === 0) return
   const found = search ? db.matches({ table: 'orders', index: 'order_search', clauses }) : undefined
+  const besides = allows(permissions, buyerContact) ? undefined : list.matchesBesidesEmail(clauses)
   const criteria: list.OrderCriteria = {
     ...filter,
     from: from && startOfShopDay(from, timeZone),
     before: to && startOfShopDay(addDays(to, 1), timeZone),
-    search: found,
+    search: found && besides ? sql<SqlBool>`(${found}) and ${besides}` : found,
     overdue: overdueCutoffs(),
   }
   return { from: search ? db.searches : db.read, criteria }
