@@ -8,7 +8,7 @@ import {
   type PartialOverview,
   type Sales,
 } from '../../contract/overview.ts'
-import { allows, type Permission } from '../../contract/permissions.ts'
+import { allows, type Permission, permissions } from '../../contract/permissions.ts'
 import type { SalesAbroad } from '../../contract/sales-abroad.ts'
 import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import { getUserStats } from '../accounts/users/user-stats.ts'
@@ -72,7 +72,7 @@ export async function getOverview(
     transfersBack: transfersBack.map(toAmount),
     sales: toSales(await repository.findSales(read, days), days),
     salesAbroad: abroad && hasAny(abroad) ? abroad : null,
-    latest: (await listOrders(context, newest)).orders,
+    latest: (await listOrders(context, newest, permissions)).orders,
     people: await getUserStats(context, {
       today: since(1),
       week: since(week),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { AdminOrdersQuery, OrderFilter } from '../../contract/order-list.ts'
+import { permissions } from '../../contract/permissions.ts'
 import { test } from '../test/fixtures.ts'
 import { explainPlan } from '../test/plan.ts'
 import { countOrders, findOrders, type OrderCriteria } from './list-orders.repository.ts'
@@ -70,7 +71,7 @@ test('a search finds orders by indexes, whatever its filter, and digits by their
   for (const state of states) {
     for (const search of ['wyvern', '10115', '1234567890']) {
       const asked = AdminOrdersQuery.parse({ search, state })
-      const plan = await explainPlan(context, () => listOrders(context, asked), {
+      const plan = await explainPlan(context, () => listOrders(context, asked, permissions), {
         search: true,
         avoid: ['seqscan', 'indexscan', 'indexonlyscan'],
       })

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { permissions } from '../../contract/permissions.ts'
 import { cents } from '../money.ts'
 import { listOrders } from '../orders/view-order.ts'
 import { newProduct } from '../test/builders.ts'
@@ -22,7 +23,7 @@ test('an order that is withdrawn from waits as such when it is paid twice and th
   await reportPayment(context, id, { ...again, cents: cents(Math.round(total * 100)) })
   const numbersOf = async (state: 'withdrawn' | 'to-ship') => {
     const query = { state, search: '', sort: 'newest', page: 1, limit: 25 } as const
-    return (await listOrders(context, query)).orders.map(order => order.number)
+    return (await listOrders(context, query, permissions)).orders.map(order => order.number)
   }
   expect(await numbersOf('withdrawn')).toEqual([number])
   expect(await numbersOf('to-ship')).toEqual([])

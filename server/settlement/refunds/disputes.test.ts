@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { ManageOrder } from '../../../contract/manage-order.ts'
 import { AdminOrdersQuery, type OrderFilter } from '../../../contract/order-list.ts'
+import { permissions } from '../../../contract/permissions.ts'
 import { getOverview } from '../../admin/overview.ts'
 import type { AppContext } from '../../app-context.ts'
 import { cents } from '../../money.ts'
@@ -31,7 +32,7 @@ async function act(context: AppContext, { client }: Browser, number: string, wan
 }
 
 async function numbersIn(context: AppContext, state: OrderFilter) {
-  const { orders } = await listOrders(context, AdminOrdersQuery.parse({ state }))
+  const { orders } = await listOrders(context, AdminOrdersQuery.parse({ state }), permissions)
   return orders.map(({ number }) => number)
 }
 
@@ -50,7 +51,7 @@ test('a disputed order is listed, searched and counted as one, and not to be shi
   expect(await getOverview(context)).toMatchObject({ toShip: 0, disputed: 1 })
   expect(await numbersIn(context, 'to-ship')).toEqual([])
   expect(await numbersIn(context, 'disputed')).toEqual([number])
-  const { orders } = await listOrders(context, AdminOrdersQuery.parse({}))
+  const { orders } = await listOrders(context, AdminOrdersQuery.parse({}), permissions)
   expect(orders).toMatchObject([{ number, dispute: 'open' }])
   const { client } = await adminOf(context, app)
   const found = await client('GET /api/admin/search', { query: { q: number } })
@@ -92,7 +93,11 @@ test('a lost dispute stays a task until an admin marks it as handled', async ({
   expect((await apiError(act(context, admin, number, settle))).code).toBe('conflict')
   for (let n = 0; n < 2; n += 1) await dispute(context, order, 'lost')
   expect(await getOverview(context)).toMatchObject({ toShip: 0, disputed: 1 })
-  const { orders } = await listOrders(context, AdminOrdersQuery.parse({ state: 'disputed' }))
+  const { orders } = await listOrders(
+    context,
+    AdminOrdersQuery.parse({ state: 'disputed' }),
+    permissions,
+  )
   expect(orders).toMatchObject([{ number, dispute: 'lost', payment: 'refunded' }])
 
   const settled = await act(context, admin, number, settle)

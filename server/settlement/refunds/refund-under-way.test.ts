@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { permissions } from '../../../contract/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { listOrders } from '../../orders/view-order.ts'
 import { test as base } from '../../test/audited.ts'
@@ -44,5 +45,5 @@ test('each refund has the time at which it was sent itself', async ({ shop }) =>
 
 async function isListedAsToSend(context: AppContext, number: string) {
   const query = { search: number, state: 'all', sort: 'newest', page: 1, limit: 25 } as const
-  return (await listOrders(context, query)).orders[0]?.refundToSend
+  return (await listOrders(context, query, permissions)).orders[0]?.refundToSend
 }
