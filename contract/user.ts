@@ -30,8 +30,8 @@ export const UserName = text(userName.longest, 'Enter a username')
     'Use only the letters a to z, digits, periods, hyphens and underscores',
   )
 
-/** Names on the internet have parts of at most 63 letters. */
-const domainParts = /^(?!.*[^.@]{64}[^@]*$)/
+/** Each label of a domain name has at most 63 characters (RFC 1035). */
+const domainLabels = /^(?!.*[^.@]{64}[^@]*$)/
 const emailMessage = 'Enter an email address, such as name@example.com'
 /** An email address, without the invisible characters that come with copied text. */
 export const Email = text(email, emailMessage)
@@ -39,7 +39,7 @@ export const Email = text(email, emailMessage)
   .pipe(
     z
       .email(emailMessage)
-      .regex(domainParts, emailMessage)
+      .regex(domainLabels, emailMessage)
       .max(email, `Use at most ${email} characters`),
   )
 

@@ -72,7 +72,7 @@ test('the owner makes a role and invites someone, who gets an account that may d
 
   await page.goto(`/view-user/${person.id}`)
   await page.getByRole('button', { name: 'Change role' }).click()
-  await drawer.getByRole('combobox', { name: 'Role' }).selectOption('None: a customer')
+  await drawer.getByRole('combobox', { name: 'Role' }).selectOption('No role (customer)')
   await drawer.getByRole('button', { name: 'Change role' }).click()
   await expect(page.getByText('Ilse Torr has a new role.')).toBeVisible()
   await theirs.reload()

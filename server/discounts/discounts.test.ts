@@ -175,7 +175,7 @@ test('an order that a discount makes free is paid', async ({ context, openBrowse
   expect([order.total, order.payment, order.lines[0]?.discount]).toEqual([0, 'paid', 300])
 })
 
-test('of many buyers at two nodes, one redeems a code that can be used once', async ({
+test('only one of many buyers at two nodes redeems a single-use code', async ({
   context,
   otherNode,
 }) => {

@@ -112,7 +112,7 @@ function selectFound(db: Reads, criteria: Omit<OrderCriteria, 'state' | 'overdue
  * Whether a search matches without the email address: a role that isn't shown it would otherwise find it out letter by
  * letter.
  */
-export function matchesBesidesEmail(clauses: SearchClause[]): Expression<SqlBool> {
+export function matchesWithoutEmail(clauses: SearchClause[]): Expression<SqlBool> {
   const email = sql`lower(orders.email)`
   // As `orderSearchColumns` contracts it.
   const contracted = sql`replace(replace(replace(${email}, 'ae', 'a'), 'oe', 'o'), 'ue', 'u')`

@@ -182,12 +182,14 @@ function toQuery(
   const clauses = readOrderSearch(search)
   if (search && clauses.length === 0) return
   const found = search ? db.matches({ table: 'orders', index: 'order_search', clauses }) : undefined
-  const besides = allows(permissions, buyerContact) ? undefined : list.matchesBesidesEmail(clauses)
+  const withoutEmail = allows(permissions, buyerContact)
+    ? undefined
+    : list.matchesWithoutEmail(clauses)
   const criteria: list.OrderCriteria = {
     ...filter,
     from: from && startOfShopDay(from, timeZone),
     before: to && startOfShopDay(addDays(to, 1), timeZone),
-    search: found && besides ? sql<SqlBool>`(${found}) and ${besides}` : found,
+    search: found && withoutEmail ? sql<SqlBool>`(${found}) and ${withoutEmail}` : found,
     overdue: overdueCutoffs(),
   }
   return { from: search ? db.searches : db.read, criteria }

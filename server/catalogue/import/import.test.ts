@@ -106,9 +106,9 @@ test('an import creates and changes what its preview shows, in one change of the
     { field: 'Category', from: '', to: 'Galespire' },
   ])
   // Where a price is read otherwise than it was meant, this shows it.
-  expect(shown.lines[1]?.notes).toEqual(['It will cost €129.90.'])
+  expect(shown.lines[1]?.notes).toEqual(['Its price will be €129.90.'])
   expect(shown.lines[3]?.notes).toEqual([
-    'It will cost €5.00.',
+    'Its price will be €5.00.',
     'A product with this name already exists. This will create another one.',
   ])
   const version = await context.catalogueVersion.read()
@@ -317,7 +317,7 @@ test('a product of Shopify comes hidden, with its stock, and the preview says wh
       name: 'Moss Mantle',
       outcome: 'create',
       notes: [
-        'It will cost €1,299.00.',
+        'Its price will be €1,299.00.',
         'Its 2 variants (S, M) will become one product: buyers won’t be able to choose between them.',
         expect.stringMatching(/^Its former price of 1399.00 won’t be imported/),
         'Its stock will be 3.',
@@ -331,7 +331,7 @@ test('a product of Shopify comes hidden, with its stock, and the preview says wh
       line: 5,
       outcome: 'create',
       notes: [
-        'It will cost €5.00.',
+        'Its price will be €5.00.',
         'Its stock won’t be tracked, so it will never sell out.',
         'It will be hidden: only admins will see it.',
       ],
@@ -447,8 +447,8 @@ test('products are hidden and shown by a column, which the preview says and the 
     [[{ field: 'Hidden', from: 'no', to: 'yes' }], []],
     [[{ field: 'Hidden', from: 'yes', to: 'no' }], []],
     [[], []],
-    [[], ['It will cost €1.00.', 'It will be hidden: only admins will see it.']],
-    [[], ['It will cost €1.00.']],
+    [[], ['Its price will be €1.00.', 'It will be hidden: only admins will see it.']],
+    [[], ['Its price will be €1.00.']],
   ])
   await importIt(csv, page.digest)
   const { products, total } = await listProducts(context, query({ category: 'Forge' }))

@@ -143,7 +143,7 @@ function planned(
   const another = !row && taken.has(now.name)
   const notes = [
     ...(!old && problems.length === 0
-      ? [`It will cost ${formatMoney(now.priceCents, currency)}.`]
+      ? [`Its price will be ${formatMoney(now.priceCents, currency)}.`]
       : []),
     ...product.notes,
     ...(another ? ['A product with this name already exists. This will create another one.'] : []),

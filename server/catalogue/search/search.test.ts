@@ -61,7 +61,7 @@ test('a search by the name of a category follows its changes and those of its pr
   expect(await found(client, 'stormpeak')).toEqual([])
 })
 
-test('a search that finds nothing offers the newest sets, a corrected one says what it searched for, and either leads to the page that it may mean', async ({
+test('a search that finds nothing offers the newest sets, a corrected one says what it searched for, and any links to the page that it may mean', async ({
   context,
   client,
 }) => {

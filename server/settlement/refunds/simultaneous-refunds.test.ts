@@ -6,7 +6,7 @@ import { pieces, ship, test } from '../../test/selling/paid-order.fixture.ts'
 import { addToCart, checkOut, stockOf } from '../../test/selling.ts'
 
 describe('at once', () => {
-  test('two refunds of the same pieces cancel and refund them once', async ({
+  test('two refunds of the same items cancel and refund them once', async ({
     context,
     order: { number, ids },
     act,
@@ -21,7 +21,7 @@ describe('at once', () => {
     expect(await stockOf(context, a)).toEqual({ on_hand: 5, held: 0 })
   })
 
-  test('a refund and a package, or the end of the order, are one after the other', async ({
+  test('a refund, a package and a cancellation of one order are processed one after another', async ({
     context,
     order: { number, ids },
     act,

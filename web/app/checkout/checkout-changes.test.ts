@@ -148,7 +148,7 @@ test('a code that was typed but not applied is told with what it takes off, or t
   expect(describeChoice(toSnapshot(coded('EMBER')), rejected)).toBeUndefined()
   // Without scripts, with another country.
   expect(describeTotal({ ...seen([line('a')]), country: 'FR' }, rejected)).toBe(
-    'This code has been used up. Correct or remove the discount code.',
+    'This code has been used up. Enter another discount code or remove this one.',
   )
 })
 

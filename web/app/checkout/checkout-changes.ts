@@ -85,7 +85,7 @@ export function describeTotal(seen: Snapshot, now: Checkout): string | undefined
   const [total, was] = [formatPrice(now.total), formatPrice(seen.total)]
   const again = 'Check your order again.'
   if (seen.total !== now.total) return `Your total is now ${total}. It was ${was}. ${again}`
-  if (now.codeProblem) return `${now.codeProblem}. Correct or remove the discount code.`
+  if (now.codeProblem) return `${now.codeProblem}. Enter another discount code or remove this one.`
   if (seen.tax === toSnapshot(now).tax) return
   return `Your total is still ${total}, but the VAT included has changed. ${again}`
 }

@@ -369,7 +369,7 @@ test('fields that the shop asks for have the browser’s tokens, and errors unfo
   })
 })
 
-test('an order with nothing to pay is not expected once its payment arrives', async () => {
+test('when an order with nothing to pay arrives depends on when it is placed, not on a payment', async () => {
   const discount = { code: 'FREE', reason: '', amount: 100 }
   const expected = { from: '2026-12-03', to: '2026-12-07' }
   const { shippingMethods } = newCheckout()

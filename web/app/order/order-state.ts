@@ -183,7 +183,7 @@ export function arrivalText({
   return expected ? formatDays(expected) : shippingTime
 }
 
-/** What became of a line. That items came back is told until they are refunded, which is told elsewhere. */
+/** How many items of a line were canceled or returned. Returned items are mentioned only until they are refunded; the refund is shown elsewhere. */
 export function lineNote(
   { canceled, returned }: Order['lines'][number],
   { refundDue }: Pick<Order, 'refundDue'>,

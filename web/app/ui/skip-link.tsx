@@ -6,7 +6,7 @@ export function SkipLink({ text, to }: { text: string; to: string }) {
     <a
       href={`#${to}`}
       className={styles.skip}
-      // The address stays: the router could not keep Back from losing what is unsaved.
+      // The URL doesn't change: otherwise the router couldn't block Back, which would lose unsaved changes.
       onClick={event => {
         event.preventDefault()
         document.getElementById(to)?.focus()

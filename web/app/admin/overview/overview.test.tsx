@@ -95,7 +95,7 @@ test('an empty shop leads to adding a product, and one without orders to trying 
   await expect.element(page.getByText(/^Try it: /)).toBeVisible()
 })
 
-test('a closed shop is not tried, and leads to its opening though nothing is missing', async () => {
+test('the overview of a closed shop doesn’t suggest a test order, and links to “Before you sell” even if no task is left', async () => {
   const closed = { ...overview, latest: [], payment: 'transfer' as const, settings: [] }
   answer('GET /api/admin/overview', { overview: closed })
   renderAdminPages({ '/overview': overviewPage }, undefined, undefined, { closed: true })

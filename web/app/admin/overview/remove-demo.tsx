@@ -12,8 +12,8 @@ export function RemoveDemo({ onDone }: { onDone: (message: string) => void }) {
       onDone={onDone}
     >
       <p>
-        Its products and categories are deleted. What you’ve changed stays, and so do categories
-        with products of yours. Orders keep their items.
+        Its products and categories are deleted. Anything you’ve changed stays, and so do categories
+        that contain your own products. Orders keep their items.
       </p>
     </ConfirmedAction>
   )

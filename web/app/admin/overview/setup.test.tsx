@@ -84,7 +84,7 @@ test('a legal task links to its source', async () => {
   await expectUsable()
 })
 
-test('a closed shop is one link from its opening once nothing keeps it closed', async () => {
+test('once nothing blocks opening, “Before you sell” links to the setting that opens the shop', async () => {
   answer('GET /api/admin/overview', { overview: { ...newOverview(), settings: [] } })
   renderAdminPages({ '/setup-admin': setup }, '/setup-admin', undefined, { closed: true })
   await expect

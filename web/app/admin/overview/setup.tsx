@@ -106,7 +106,7 @@ function SetupTasks({ tasks, isStep, onDemoRemoved }: SetupTasksProps) {
 function Closed() {
   return (
     <Panel title="Your shop is closed">
-      <Note>Visitors can browse but not order. You can open it now.</Note>
+      <Note>Visitors can browse but not order. You can open it in the shop’s settings now.</Note>
       <div>
         <ButtonLink to="/settings-admin?section=shop&field=open" primary>
           Open shop

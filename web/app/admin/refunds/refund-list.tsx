@@ -69,7 +69,7 @@ export const refundList = defineList<ManualRefund>({
       wide: true,
       card: 'line',
       cell: ({ payee, iban }) => (
-        <TwoLines first={payee} second={groups(iban) || 'No account yet. Enter one'} />
+        <TwoLines first={payee} second={groups(iban) || 'Account missing'} />
       ),
     },
     {
@@ -111,7 +111,7 @@ export const refundList = defineList<ManualRefund>({
   nameOf: ({ number }) => number,
   // A SEPA file transfers nothing but euros.
   actions: identity.currency === 'EUR' ? [exportAction] : [],
-  note: 'Refunds that you transfer yourself. Their accounts come from your bank statements. Enter any that are missing.',
+  note: 'Refunds you pay by bank transfer. The buyers’ accounts come from your bank statements. Enter any that are missing.',
   empty: 'No refunds to transfer',
 })
 

@@ -40,7 +40,7 @@ test('chosen refunds are exported to a file, with a warning for those that were 
   renderAdminPages(pages)
   await expect.element(rows.first()).toMatchTextContent('DE89 3704 0044 0532 0130 00')
   await expect.element(rows.nth(1)).toMatchTextContent('by owner')
-  await expect.element(rows.nth(2)).toMatchTextContent('No account yet. Enter one')
+  await expect.element(rows.nth(2)).toMatchTextContent('Account missing')
   await page.getByLabelText('Select all refunds on this page').click()
   await button('Export SEPA file (2)').click()
   await expect.element(dialog).toMatchTextContent('Export 2 refunds?')

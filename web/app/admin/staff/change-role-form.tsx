@@ -36,7 +36,7 @@ export function ChangeRoleForm({ user, onDone, onClose }: ChangeRoleFormProps) {
           body: { role, updatedAt: version ?? updatedAt },
         })
       }
-      onSaved={saved => onDone(`${name} has a new role.`, saved.user)}
+      onSaved={saved => onDone(`Changed the role of ${name}.`, saved.user)}
       onClose={onClose}
     >
       {({ field }) =>
@@ -44,7 +44,7 @@ export function ChangeRoleForm({ user, onDone, onClose }: ChangeRoleFormProps) {
         choices && (
           <RoleField
             {...field('role')}
-            data={[...choices, { value: '', label: 'None: a customer' }]}
+            data={[...choices, { value: '', label: 'No role (customer)' }]}
           />
         )
       }

@@ -24,5 +24,5 @@ export const permissionText: Record<Permission, string> = {
 /** All that a role includes. */
 export function roleText({ id, permissions }: Pick<Role, 'id' | 'permissions'>): string {
   if (id === 'owner') return 'Everything'
-  return permissions.map(permission => permissionText[permission]).join(', ')
+  return permissions.map(permission => `${permissionText[permission]}.`).join(' ')
 }

@@ -74,7 +74,7 @@ test('more sets that failed to load are loaded on retry, and the others stay', a
   await expect.poll(() => cards.elements().length).toBe(10)
 })
 
-test('what is asked for is announced while it loads, but not what loads by itself after the number of sets', async () => {
+test('“Show more” announces that sets are loading, but automatic loading doesn’t', async () => {
   const products = Array.from({ length: 25 }, (_, n) => newProduct({ name: `Set ${n}` }))
   const categories = held({ categories: [] })
   const from = (start: number) => ({ products: products.slice(start, start + 5), total: 25 })

@@ -8,7 +8,7 @@ export const emailsSection: Section = [
     Fields: ({ field }) => (
       <TextInput
         {...field('newOrders')}
-        description="Where we send it. Leave empty to turn it off."
+        description="The address to notify. Leave empty to turn this off."
         type="email"
         autoCapitalize="none"
       />

@@ -6,7 +6,7 @@ import type { Section } from './section.ts'
 
 export const homeSection: Section = [
   {
-    title: 'Words',
+    title: 'Text',
     Fields: ({ field }) => (
       <>
         <TextInput {...field('headline')} />

@@ -13,7 +13,7 @@ export const lookSection: Section = [
         <StoredImageField
           form={form}
           name="logo"
-          description="At the top of every page. If it’s at least twice as wide as high, it replaces the shop’s name there."
+          description="At the top of every page. If it’s at least twice as wide as it is tall, it replaces the shop’s name there."
         />
         <StoredImageField
           form={form}

@@ -23,7 +23,7 @@ export const mailSection: Section = [
         />
         <SecretField form={form} name="password" />
         <Text c="dimmed" size="sm">
-          The test goes to your own address, with what is entered here, saved or not.
+          The test email goes to your own address. It uses the settings above, saved or not.
         </Text>
         <TryMailButton {...form} />
       </>
@@ -37,13 +37,16 @@ export const mailSection: Section = [
         <TextInput
           {...form.field(
             'senderAddress',
-            'One your mail server may send from. Leave empty to use no-reply@ and the shop’s domain.',
+            'An address your mail server may send from. Leave empty to use no-reply@ and the shop’s domain.',
           )}
           type="email"
           autoCapitalize="none"
         />
         <TextInput
-          {...form.field('replyTo', 'Leave empty to use the contact, or the seller’s email.')}
+          {...form.field(
+            'replyTo',
+            'Leave empty to use the contact’s email, or the seller’s if there is none.',
+          )}
           type="email"
           autoCapitalize="none"
         />

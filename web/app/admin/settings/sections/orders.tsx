@@ -22,7 +22,7 @@ export const ordersSection: Section = [
         <TextInput {...field('largeOrderDays')} inputMode="numeric" />
         <TextInput
           {...field('reminderDays')}
-          description="Buyers who pay by bank transfer get one email before the deadline. 0: no email."
+          description="Buyers who pay by bank transfer get one email before the deadline. Enter 0 to send none."
           inputMode="numeric"
         />
       </SimpleGrid>
@@ -40,7 +40,7 @@ export const ordersSection: Section = [
         />
         <TextInput
           {...field('unpaidPerNetwork')}
-          description="An office, a school or a mobile carrier shares one."
+          description="Everyone in an office or a school, or with the same mobile carrier, may share a network."
           inputMode="numeric"
         />
       </SimpleGrid>

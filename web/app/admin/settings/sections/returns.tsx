@@ -23,7 +23,7 @@ export const returnsSection: Section = [
     Fields: ({ field }) => (
       <Textarea
         {...field('address')}
-        description="Where buyers send returns, in up to 6 lines. Leave empty to use the seller’s address."
+        description="Where buyers send returns. Up to 6 lines. Leave empty to use the seller’s address."
         autoComplete="off"
         autosize
         minRows={3}

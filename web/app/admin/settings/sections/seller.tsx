@@ -7,10 +7,10 @@ export const sellerSection: Section = [
     text: 'Named in the imprint, in emails and on packing slips. Invoices keep the seller they were issued with.',
     Fields: ({ field }) => (
       <>
-        <TextInput {...field('name')} description="Of the company or person." />
+        <TextInput {...field('name')} description="The company’s or person’s name." />
         <Textarea
           {...field('address')}
-          description="In up to 6 lines, with the country."
+          description="Up to 6 lines, including the country."
           autosize
           minRows={3}
         />

@@ -15,7 +15,7 @@ export const shippingSection: Section = [
     Fields: ZonesField,
   },
   {
-    title: 'What does a basket pay?',
+    title: 'Shipping calculator',
     text: 'Calculated with the zones above, saved or not, and today’s standard rate of VAT.',
     Fields: ShippingCalculator,
   },
@@ -25,12 +25,12 @@ export const shippingSection: Section = [
       <>
         <TextInput
           {...form.field('cutOff')}
-          description={`Orders paid by this time are packed the same business day, by the clock in ${shopCity()}.`}
+          description={`Orders paid by this time (${shopCity()} time) are packed the same business day.`}
           type="time"
         />
         <TextInput
           {...form.field('handlingDays')}
-          description="Business days from packing until the package leaves. 0: the same day."
+          description="Business days from packing until the package leaves. Enter 0 for the same day."
           inputMode="numeric"
         />
         <WeekdaysField {...form} />

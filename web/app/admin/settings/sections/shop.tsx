@@ -13,7 +13,7 @@ export const shopSection: Section = [
     Fields: ({ field }) => (
       <>
         <TextInput {...field('name')} />
-        <TextInput {...field('tagline')} description="In one sentence, what you sell." />
+        <TextInput {...field('tagline')} description="What you sell, in one sentence." />
         <TextInput
           {...field('since')}
           description="For the copyright notice in the footer."

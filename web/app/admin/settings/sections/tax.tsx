@@ -36,12 +36,12 @@ export const taxSection: Section = [
   },
   {
     title: 'Classes',
-    text: 'For products with other rates, such as books or food. All others are in the class “Standard”.',
+    text: 'For products taxed at other rates, such as books or food. All other products are in the “Standard” class.',
     Fields: ClassesField,
   },
   {
     title: 'Rates',
-    text: 'Prices include VAT. Orders use the rate in effect when they’re placed. Where a class has no rate of its own, it has the standard rate. Shipping is taxed at the rates of the items.',
+    text: 'Prices include VAT. Orders use the rate in effect when they’re placed. A class without a rate of its own uses the standard rate. Shipping is taxed at the rates of the items.',
     Fields: RatesField,
   },
 ]
