@@ -74,7 +74,7 @@ test('the owner makes a role and invites someone, who gets an account that may d
   await page.getByRole('button', { name: 'Change role' }).click()
   await drawer.getByRole('combobox', { name: 'Role' }).selectOption('No role (customer)')
   await drawer.getByRole('button', { name: 'Change role' }).click()
-  await expect(page.getByText('Ilse Torr has a new role.')).toBeVisible()
+  await expect(page.getByText('Changed the role of Ilse Torr.')).toBeVisible()
   await theirs.reload()
   await expect(theirs.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await context.close()
