@@ -56,7 +56,7 @@ export function ListActionsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-function useForm({ formKey, form }: OpenForm) {
+function useOpenForm({ formKey, form }: OpenForm) {
   const { openForm } = useListActions()
   const open = () => openForm({ formKey, form })
   const openKept = useEffectEvent(open)
@@ -70,7 +70,7 @@ type RecordButtonProps = OpenForm & { label: string; children: ReactNode }
 
 /** The first cell of a row whose record has no page of its own. */
 export function RecordButton({ label, children, ...form }: RecordButtonProps) {
-  const open = useForm(form)
+  const open = useOpenForm(form)
   return (
     <div className={styles.record}>
       <button type="button" data-record aria-label={label} onClick={open}>
@@ -82,5 +82,5 @@ export function RecordButton({ label, children, ...form }: RecordButtonProps) {
 
 /** Opens the form of a new record. */
 export function CreateButton({ children, ...form }: OpenForm & { children: ReactNode }) {
-  return <Button onClick={useForm(form)}>{children}</Button>
+  return <Button onClick={useOpenForm(form)}>{children}</Button>
 }

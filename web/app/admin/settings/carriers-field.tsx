@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/settings/carriers.ts'
 import { EditableList } from './editable-list.tsx'
 import { linkInput } from './link-input.ts'
-import { listIn, type SettingsForm } from './settings-form.ts'
+import { listField, type SettingsForm } from './settings-form.ts'
 
 type Carrier = Carriers[number]
 
@@ -15,7 +15,7 @@ type Carrier = Carriers[number]
 export function CarriersField(form: SettingsForm) {
   return (
     <EditableList
-      {...listIn<Carrier>(form, 'carriers')}
+      {...listField<Carrier>(form, 'carriers')}
       what="carrier"
       most={maxCarriers}
       newItem={() => ({ name: '', link: '' })}

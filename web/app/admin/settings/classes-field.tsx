@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { maxClasses, maxClassName, type TaxClass } from '../../../../contract/settings/tax.ts'
 import { EditableList } from './editable-list.tsx'
-import { listIn, type SettingsForm } from './settings-form.ts'
+import { listField, type SettingsForm } from './settings-form.ts'
 
 /** The classes of VAT beside the standard one: their names. */
 export function ClassesField(form: SettingsForm) {
   return (
     <EditableList
-      {...listIn<TaxClass>(form, 'classes')}
+      {...listField<TaxClass>(form, 'classes')}
       what="class"
       most={maxClasses}
       newItem={() => ({ id: newId(), name: '' })}

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/settings/compliance.ts'
 import { EditableList } from './editable-list.tsx'
 import { countryOptions } from './rates-field.tsx'
-import { listIn, type SettingsForm } from './settings-form.ts'
+import { listField, type SettingsForm } from './settings-form.ts'
 
 type PackagingNumber = ComplianceSettings['packaging'][number]
 
@@ -15,7 +15,7 @@ type PackagingNumber = ComplianceSettings['packaging'][number]
 export function PackagingField(form: SettingsForm) {
   return (
     <EditableList
-      {...listIn<PackagingNumber>(form, 'packaging')}
+      {...listField<PackagingNumber>(form, 'packaging')}
       what="country"
       most={countryCodes.length}
       newItem={() => ({ country: '', number: '' })}

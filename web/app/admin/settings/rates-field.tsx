@@ -8,7 +8,7 @@ import { standardClass } from '../../../../contract/tax-class.ts'
 import { formatDate } from '../orders/format-date.ts'
 import { EditableList } from './editable-list.tsx'
 import { type ReducedRate, ReducedRates } from './reduced-rates.tsx'
-import { listIn, type SettingsForm } from './settings-form.ts'
+import { listField, type SettingsForm } from './settings-form.ts'
 
 /** As saved or, where it was changed, as typed. */
 type Rate = {
@@ -26,9 +26,9 @@ export const countryOptions = sortByName(countryCodes).map(value => ({
 
 /** The rates of VAT, to which those of the EU can be added. */
 export function RatesField(form: SettingsForm) {
-  const list = listIn<Rate>(form, 'rates')
+  const list = listField<Rate>(form, 'rates')
   const { items: rates, set } = list
-  const { items: classes } = listIn<TaxClass>(form, 'classes')
+  const { items: classes } = listField<TaxClass>(form, 'classes')
   const missing = proposedRates
     .filter(
       ({ country, percent }) =>

@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { EditableList } from './editable-list.tsx'
-import { listIn, type SettingsForm } from './settings-form.ts'
+import { listField, type SettingsForm } from './settings-form.ts'
 
 type Row = Record<string, string>
 
@@ -20,7 +20,7 @@ type RowsFieldProps = {
 export function RowsField({ form, name, what, columns, most }: RowsFieldProps) {
   return (
     <EditableList
-      {...listIn<Row>(form, name)}
+      {...listField<Row>(form, name)}
       what={what}
       most={most}
       newItem={() => Object.fromEntries(Object.keys(columns).map(column => [column, '']))}

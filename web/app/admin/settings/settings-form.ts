@@ -36,7 +36,7 @@ export function settingsForm({ field, ...edit }: Edit, { labels, locked, saved }
 }
 
 /** A field whose value is a list. */
-export function listIn<T>({ field, change, errors }: SettingsForm, name: string) {
+export function listField<T>({ field, change, errors }: SettingsForm, name: string) {
   return {
     items: readJson<T[]>(field(name).value, []),
     set: (items: T[]) => change({ [name]: JSON.stringify(items) }),

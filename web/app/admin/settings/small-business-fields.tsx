@@ -3,14 +3,14 @@ import { countryCodes } from '../../../../contract/countries.ts'
 import { isInEu } from '../../../../contract/eu-vat-rates.ts'
 import { CheckField } from './check-field.tsx'
 import { CountriesInput } from './countries-input.tsx'
-import { listIn, type SettingsForm } from './settings-form.ts'
+import { listField, type SettingsForm } from './settings-form.ts'
 
 const outsideEu = countryCodes.filter(code => !isInEu(code))
 
 /** Where the seller is exempt from VAT as a small business. */
 export function SmallBusinessFields(form: SettingsForm) {
   const { field } = form
-  const { items: codes, set, path, errors } = listIn<string>(form, 'exCountries')
+  const { items: codes, set, path, errors } = listField<string>(form, 'exCountries')
   const wrong = codes.findIndex((_, place) => errors[`exCountries.${place}`])
   return (
     <>

@@ -1,13 +1,13 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { networks } from '../../../../shop/defaults.ts'
 import { linkInput } from './link-input.ts'
-import { listIn, type SettingsForm } from './settings-form.ts'
+import { listField, type SettingsForm } from './settings-form.ts'
 
 type Profile = { network: string; href: string }
 
 /** A field for each network that has an icon. */
 export function SocialField(form: SettingsForm) {
-  const { items: profiles, set: setProfiles, errors } = listIn<Profile>(form, 'social')
+  const { items: profiles, set: setProfiles, errors } = listField<Profile>(form, 'social')
   const set = (network: string, href: string) => {
     const hrefs = new Map(profiles.map(profile => [profile.network, profile.href]))
     hrefs.set(network, href)

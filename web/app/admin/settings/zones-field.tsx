@@ -5,7 +5,7 @@ import { formatPrice } from '../../catalogue/price.ts'
 import { currencyMark } from '../shop-currency.ts'
 import { CountriesInput } from './countries-input.tsx'
 import { EditableList, type Part } from './editable-list.tsx'
-import { listIn, type SettingsForm } from './settings-form.ts'
+import { listField, type SettingsForm } from './settings-form.ts'
 
 /** As saved or, where it was changed, as typed. */
 type Typed = string | number | null
@@ -27,7 +27,7 @@ const maxShownCountries = 3
 
 /** The zones, their countries and their shipping methods. */
 export function ZonesField(form: SettingsForm) {
-  const list = listIn<Zone>(form, 'zones')
+  const list = listField<Zone>(form, 'zones')
   const { items: zones } = list
   return (
     <EditableList
