@@ -113,7 +113,7 @@ test('a manufacturer that is only a name is left out of an import, which says so
     `${column} won’t be imported. Enter the name, the postal address, and an email or web address, each on its own line.`
   expect(lines.map(({ outcome, notes }) => [outcome, notes])).toEqual([
     ['change', [why('Manufacturer'), why('Responsible person in the EU')]],
-    ['create', [why('Manufacturer')]],
+    ['create', ['Its price will be €3.00.', why('Manufacturer')]],
   ])
   await client('POST /api/admin/import', { body: { ...importOf(csv), digest } })
   expect((await client('GET /api/admin/product/{id}', { params: { id } })).product).toMatchObject({
