@@ -16,6 +16,8 @@ async function openWaitingPage(page: Page) {
     window.setTimeout = ((work: () => void, ms = 0) =>
       ms < 5_000 ? setTimeout(work, ms) : 0) as typeof window.setTimeout
   })
+  // Until its first frame it may have no size, so that no image is in view.
+  await waiting.evaluate(() => new Promise(requestAnimationFrame))
   return waiting
 }
 
