@@ -130,7 +130,7 @@ export async function listOwnOrders(
   }
 }
 
-/** @param permissions those of whoever looks: a role that isn't shown the email addresses finds no order by them */
+/** @param permissions the caller's: a role that isn't shown email addresses finds no order by them */
 export async function listOrders(
   { db, settings }: ListContext,
   { sort, page, limit, ...filter }: AdminOrdersQuery,

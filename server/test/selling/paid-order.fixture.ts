@@ -7,7 +7,7 @@ import { test as base } from './manage-order.fixture.ts'
 export const ship = { action: 'ship', carrier: 'An Post' } as const
 
 export const test = base.extend<{
-  /** Pays an order of three sets at €10, €20 and €30, two pieces of each. */
+  /** Pays an order of three sets at €10, €20 and €30, two of each. */
   order: { number: string; ids: [string, string, string]; shipping: number }
 }>({
   order: async ({ context, app, act }, use) => {
