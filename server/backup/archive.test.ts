@@ -9,7 +9,7 @@ import { type Header, headerName, type Manifest } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
 import { verifyArchive } from './restore.ts'
 import { openDigest, toLine, toRow } from './rows.ts'
-import { toJson, writeArchive } from './write-archive.ts'
+import { checksumsPerEntry, toJson, writeArchive } from './write-archive.ts'
 
 const header: Header = {
   ...{ format: 1, createdAt: '2026-11-27T00:00:00.000Z', engine: 'sqlite' },
@@ -163,6 +163,17 @@ describe('an archive', () => {
       await archive.add(users, zeros)
     })
     await expect(readArchive(path)).rejects.toThrow('is too large')
+  })
+
+  test('of endless entries without checksums is refused after the first few', async ({ path }) => {
+    const count = 2 * checksumsPerEntry
+    const entries = [entry(headerName, JSON.stringify(header))]
+    for (let each = 0; each < count; each += 1) entries.push(entry(image, ''))
+    await writeFile(path, zstdCompressSync(await packTar(entries)))
+    const seen: string[] = []
+    const reading = readArchive(path, { image: async ({ file }) => void seen.push(file) })
+    await expect(reading).rejects.toThrow(altered)
+    expect(seen.length).toBeLessThanOrEqual(checksumsPerEntry)
   })
 
   test('of a newer format, or with an unknown migration, names what it needs', async ({

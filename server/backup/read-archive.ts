@@ -10,7 +10,7 @@ import { imageFile } from '../images/image-names.ts'
 import { storedWidths } from '../images/stored-widths.ts'
 import { archivedTables } from './archived-tables.ts'
 import { format, Header, headerName, Manifest, manifestName } from './manifest.ts'
-import { checksumOf, checksumsName } from './write-archive.ts'
+import { checksumOf, checksumsName, checksumsPerEntry } from './write-archive.ts'
 
 /** No entry is larger: an image has at most 8 MB, and rows are split before they have as much. */
 const largestEntry = 64 * 1024 * 1024
@@ -42,8 +42,8 @@ export async function readArchive(path: string, visitor: Visitor = {}): Promise<
     } else if (name === manifestName) {
       manifest = parse(Manifest, bytes, name)
     } else if (!checksums.compare(name, bytes)) {
-      await visit(visitor, name, bytes)
       checksums.add(name, bytes)
+      await visit(visitor, name, bytes)
     }
   }
   if (!manifest) throw altered('it has no end')
@@ -89,7 +89,11 @@ function expectChecksums() {
   let expected: string[] = []
   let part = 1
   return {
-    add: (name: string, bytes: Buffer) => void expected.push(checksumOf(name, bytes)),
+    /** @throws StartFailure if too many entries wait for theirs, which would take all memory */
+    add: (name: string, bytes: Buffer): void => {
+      if (expected.length === checksumsPerEntry) throw altered(`${checksumsName(part)} is missing`)
+      expected.push(checksumOf(name, bytes))
+    },
     /** @returns whether the entry has checksums */
     compare: (name: string, bytes: Buffer): boolean => {
       if (name !== checksumsName(part)) return false

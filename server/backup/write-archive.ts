@@ -7,7 +7,7 @@ import { createTarPacker } from 'modern-tar'
 import { type Manifest, manifestName } from './manifest.ts'
 
 /** How many checksums go into one entry. */
-const checksumsPerEntry = 10_000
+export const checksumsPerEntry = 10_000
 
 export type Archive = {
   add: (name: string, bytes: Uint8Array) => Promise<void>
