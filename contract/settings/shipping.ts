@@ -8,6 +8,7 @@ export const maxZones = 20
 export const maxMethods = 10
 export const maxTiers = 20
 export const maxPickup = 300
+export const maxClosedDays = 100
 const maxName = 80
 
 const Tier = z.object({
@@ -107,8 +108,8 @@ export const ShippingSettings = z.object({
     .check(distinct(String)),
   /** Days on which neither the shop nor carriers work. */
   closedDays: z
-    .array(z.iso.date('Enter dates such as 2026-12-25'))
-    .max(100)
+    .array(z.iso.date('Enter a date'))
+    .max(maxClosedDays)
     .check(distinct(day => day)),
   /** What forms suggest who carries a parcel, with where it can be followed; another name can be typed. */
   carriers: Carriers,

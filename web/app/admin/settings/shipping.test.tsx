@@ -126,19 +126,27 @@ test('a method is added with an id of its own, and the last one can’t be remov
   await expect.element(button('Remove zone 1')).not.toBeInTheDocument()
 })
 
-test('business days and closed days are lists', async () => {
+test('business days are ticked, and closed days are dates that are added and removed', async () => {
+  await page.viewport(390, 844)
   const saves = await open()
   await page.getByLabelText('Saturday').click()
-  await page.getByLabelText('Closed days').fill('2026-12-25\n\n2026-02-30\n')
+  await button('Add closed day').click()
+  const day = (place: number) =>
+    page.getByRole('group', { name: `Closed day ${place}` }).getByLabelText('Date')
+  await expect.element(day(1)).toHaveFocus()
   await button('Save').click()
-  await expect
-    .element(page.getByLabelText('Closed days'))
-    .toHaveAccessibleDescription(/Line 3: Enter dates/)
-  await page.getByLabelText('Closed days').fill('2026-12-25')
+  await expect.element(day(1)).toHaveAccessibleDescription('Enter a date')
+  await expect.element(day(1)).toHaveFocus()
+  await day(1).fill('2026-12-25')
+  await button('Add closed day').click()
+  await day(2).fill('2026-12-26')
+  await expectUsable()
+  await button('Remove closed day 1').click()
+  await expect.element(day(1)).toHaveValue('2026-12-26')
   await button('Save').click()
   await expect.element(saved).toBeVisible()
   expect(saves[0]?.body).toMatchObject({
-    ...{ weekdays: [1, 2, 3, 4, 5, 6], closedDays: ['2026-12-25'] },
+    ...{ weekdays: [1, 2, 3, 4, 5, 6], closedDays: ['2026-12-26'] },
   })
 })
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { shopCity } from '../../../ui/shop-time-zone.ts'
 import { CarriersField } from '../carriers-field.tsx'
 import { CheckField } from '../check-field.tsx'
-import { LinesField } from '../lines-field.tsx'
+import { ClosedDaysField } from '../closed-days-field.tsx'
 import { ShippingCalculator } from '../shipping-calculator.tsx'
 import { WeekdaysField } from '../weekdays-field.tsx'
 import { ZonesField } from '../zones-field.tsx'
@@ -34,12 +34,7 @@ export const shippingSection: Section = [
           inputMode="numeric"
         />
         <WeekdaysField {...form} />
-        <LinesField
-          form={form}
-          name="closedDays"
-          placeholder="2026-12-25"
-          description="One date per line, such as 2026-12-25."
-        />
+        <ClosedDaysField {...form} />
       </>
     ),
   },
