@@ -20,10 +20,17 @@ import {
   resultText,
 } from './statement-text.ts'
 
-type EntryItemProps = { entry: StatementEntry; onDone: (words: string) => void }
+type Doing = {
+  /** What was done before is no news any more. */
+  onStart: () => void
+  /** What was done, in words: the button for it is gone then. */
+  onDone: (words: string) => void
+}
+
+type EntryItemProps = Doing & { entry: StatementEntry }
 
 /** An entry of a statement: what the bank says, what that means, and what can be done. */
-export function EntryItem({ entry, onDone }: EntryItemProps) {
+export function EntryItem({ entry, ...doing }: EntryItemProps) {
   const group = groupOf(entry)
   const words = entryText(entry)
   return (
@@ -43,7 +50,7 @@ export function EntryItem({ entry, onDone }: EntryItemProps) {
         entry.proposals.map(proposal => (
           <ProposalWords key={proposal.order} proposal={proposal} amount={entry.amount} />
         ))}
-      <EntryActions entry={entry} group={group} onDone={onDone} />
+      <EntryActions entry={entry} group={group} {...doing} />
     </Line>
   )
 }
@@ -68,20 +75,18 @@ function Note({ children }: { children: ReactNode }) {
   )
 }
 
-type EntryActionsProps = {
-  entry: StatementEntry
-  group: EntryGroup
-  /** What was done, in words: the button for it is gone then. */
-  onDone: (words: string) => void
-}
+type EntryActionsProps = EntryItemProps & { group: EntryGroup }
 
 /** What a person can do with one entry. */
-function EntryActions({ entry, group, onDone }: EntryActionsProps) {
+function EntryActions({ entry, group, onStart, onDone }: EntryActionsProps) {
   const change = useEntryChange(state =>
     onDone(state === 'ignored' ? 'Entry ignored.' : 'Entry reopened.'),
   )
-  const set = (state: 'open' | 'ignored') =>
-    !change.isPending && change.mutate({ id: entry.id, state })
+  const set = (state: 'open' | 'ignored') => {
+    if (change.isPending) return
+    onStart()
+    change.mutate({ id: entry.id, state })
+  }
   const error = (
     <Message
       kind="error"
@@ -107,7 +112,7 @@ function EntryActions({ entry, group, onDone }: EntryActionsProps) {
   if (group !== 'check') return null
   return (
     <>
-      <BookOne entry={entry} onDone={onDone} />
+      <BookOne entry={entry} onStart={onStart} onDone={onDone} />
       {!entry.undone && (
         <Group gap="sm">
           <Button
@@ -125,7 +130,7 @@ function EntryActions({ entry, group, onDone }: EntryActionsProps) {
 }
 
 /** Books an entry on an order that is proposed, or on one whose number is typed. */
-function BookOne({ entry, onDone }: Pick<EntryActionsProps, 'entry' | 'onDone'>) {
+function BookOne({ entry, onStart, onDone }: EntryItemProps) {
   const booking = useBooking(results => {
     if (results.every(({ done }) => done)) onDone(resultText(results))
   })
@@ -134,7 +139,9 @@ function BookOne({ entry, onDone }: Pick<EntryActionsProps, 'entry' | 'onDone'>)
   const [answer] = booking.data ?? []
   const book = (order: string, effect: BookingEffect) => {
     setError(undefined)
-    if (!booking.isPending) booking.mutate([{ id: entry.id, order, effect }])
+    if (booking.isPending) return
+    onStart()
+    booking.mutate([{ id: entry.id, order, effect }])
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -53,7 +53,12 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
       {list.length > 0 && (
         <Lines label="Entries by status" items={list} groups={groups} groupOf={groupOf}>
           {entry => (
-            <EntryItem key={entry.id} entry={entry} onDone={message => setResult({ message })} />
+            <EntryItem
+              key={entry.id}
+              entry={entry}
+              onStart={() => setResult(null)}
+              onDone={message => setResult({ message })}
+            />
           )}
         </Lines>
       )}

@@ -7,6 +7,12 @@ import * as statements from './statements.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
+const november: Statement = {
+  ...{ id: '1', fileName: 'november.xml', format: 'camt.053.001.08', uploadedBy: 'owner' },
+  ...{ uploadedAt: '2026-11-22T10:00:00.000Z', firstDay: '2026-11-20', lastDay: '2026-11-20' },
+  ...{ entries: 2, newEntries: 2, open: 1 },
+}
+
 async function openUpload() {
   answer('GET /api/admin/statement', { statements: [], total: 0 })
   renderAdminPages({ '/statements-admin': statements })
@@ -44,19 +50,36 @@ test('a double click reads the chosen columns once, and shows why they can’t b
 })
 
 test('a statement asks to review the rest once all matches are recorded', async () => {
-  const statement: Statement = {
-    ...{ id: '1', fileName: 'november.xml', format: 'camt.053.001.08', uploadedBy: 'owner' },
-    ...{ uploadedAt: '2026-11-22T10:00:00.000Z', firstDay: '2026-11-20', lastDay: '2026-11-20' },
-    ...{ entries: 2, newEntries: 2, open: 1 },
-  }
   const entry: StatementEntry = {
     ...{ id: '1', day: '2026-11-20', amount: 50, currency: 'EUR', kind: 'credit', state: 'booked' },
     ...{ name: 'Ann', iban: '', purpose: '', order: '10001', undone: false },
     ...{ proposals: [], unknown: [] },
   }
   const list: StatementEntry[] = [entry, { ...entry, id: '2', state: 'open', order: null }]
-  answer('GET /api/admin/statement/{id}', { statement, list })
+  answer('GET /api/admin/statement/{id}', { statement: november, list })
   renderAdminPages({ '/statements-admin': statements }, '/statements-admin?statement=1')
   const entries = page.getByRole('region', { name: 'Entries' })
   await expect.element(entries).toMatchTextContent(/^Review the entries marked “To check”\./)
+})
+
+test('what was done with an entry is no longer said once another one is rejected', async () => {
+  const entry: StatementEntry = {
+    ...{ id: '1', day: '2026-11-20', amount: 50, currency: 'EUR', kind: 'credit', state: 'open' },
+    ...{ name: 'Ann', iban: '', purpose: '', order: null, undone: false },
+    ...{ proposals: [], unknown: [] },
+  }
+  const list = [entry, { ...entry, id: '2', name: 'Ben' }]
+  answer('GET /api/admin/statement/{id}', { statement: { ...november, open: 2 }, list })
+  answer('PUT /api/admin/statement-entry/{id}', { message: 'Entry ignored.' })
+  const message = 'There is no order 7.'
+  answer('POST /api/admin/statement-entry/book', {
+    results: [{ id: '2', order: '7', done: false, message, effect: null }],
+  })
+  renderAdminPages({ '/statements-admin': statements }, '/statements-admin?statement=1')
+  await button('Ignore').first().click()
+  await expect.element(page.getByText('Entry ignored.')).toBeVisible()
+  await page.getByLabelText('Order number').last().fill('7')
+  await button('Record').last().click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(page.getByText('Entry ignored.')).not.toBeInTheDocument()
 })
