@@ -68,15 +68,20 @@ const onSqliteUsually =
         'server/test/selling/{crash,life-of-an-order,stripe-crash,vat-sums}.test.ts',
         'server/admin/legal-tasks.test.ts',
         'server/catalogue/version/cached-replies.test.ts',
-        'server/accounts/{profile,sign-in/sign-in}.test.ts',
+        'server/accounts/{profile,sign-in/sign-in,sign-in/fresh-sign-in,sign-up/resend-activation}.test.ts',
         'server/cart/cart.test.ts',
         'server/catalogue/products/{admin,products}.test.ts',
         'server/checkout/{edit-items,small-business}.test.ts',
         'server/orders/register-from-order.test.ts',
+        'server/demo/{buyer-searches,demo}.test.ts',
+        'server/fulfillment/{delivery,pickup}.test.ts',
+        'server/orders/own-orders.test.ts',
         'server/returns/{returns,withdraw}.test.ts',
-        'server/settings/settings.test.ts',
-        'server/settlement/{invoicing,late-money,part-payment,surplus,undo-payment}.test.ts',
+        'server/settings/{bank,mail,settings}.test.ts',
+        'server/settlement/{invoicing,late-money,part-payment,stored-pdfs,surplus,undo-payment}.test.ts',
+        'server/settlement/providers/{poll-payments,stripe-events}.test.ts',
         'server/settlement/refunds/{failed-refund,refund-lines}.test.ts',
+        'server/vat/sales-abroad.test.ts',
       ]
 
 /**
