@@ -12,7 +12,7 @@ RUN --mount=type=cache,target=/root/.npm npm run build \
 
 FROM node:${NODE}-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
-# Saves memory at the same speed, like the flag in CMD: docs/decisions/074-memory.md.
+# Saves memory at the same speed, like the flags in CMD: docs/decisions/074-memory.md.
 ENV MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=build /app .
@@ -22,4 +22,4 @@ VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=90s CMD ["node", "scripts/is-healthy.js"]
-CMD ["node", "--max-semi-space-size=8", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--import=./scripts/load-stripped.js", "server/main.ts"]

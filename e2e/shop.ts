@@ -32,7 +32,9 @@ export async function startProgram(
   path: string,
   environment: Record<string, string>,
 ): Promise<RunningShop> {
-  const program = spawn(process.execPath, ['--max-semi-space-size=8', join(root, path)], {
+  const loadStripped = `--import=${join(root, 'scripts', 'load-stripped.js')}`
+  const args = ['--max-semi-space-size=8', loadStripped, join(root, path)]
+  const program = spawn(process.execPath, args, {
     env: {
       ...process.env,
       DATABASE_URL: '',

@@ -6,7 +6,8 @@ import { root, say } from './processes.js'
 await install({ withDevelopment: false })
 // Not in its own process group: a command that asks for a password reads from the terminal.
 // Uses less memory at the same speed (docs/decisions/074-memory.md).
-const args = ['--max-semi-space-size=8', 'server/cli/armory.ts', ...process.argv.slice(2)]
+const flags = ['--max-semi-space-size=8', '--import=./scripts/load-stripped.js']
+const args = [...flags, 'server/cli/armory.ts', ...process.argv.slice(2)]
 const env = { ...process.env, MALLOC_ARENA_MAX: '1' }
 const { status, error } = spawnSync(node, args, { cwd: root, env, stdio: 'inherit' })
 if (error) say(`Stopped: ${error.message}`)

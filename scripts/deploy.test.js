@@ -44,6 +44,8 @@ test.each([
   ['the systemd unit', 'deploy/armory.service'],
   ['npm run armory', 'scripts/armory.js'],
 ])('%s has the memory settings', (_, path) => {
-  expect(read(path)).toMatch(/^[^#]*--max-semi-space-size=8\b.*server\/(main|cli\/armory)\.ts/m)
+  expect(read(path)).toMatch(
+    /^[^#]*--max-semi-space-size=8\b.*--import=\.\/scripts\/load-stripped\.js\b/m,
+  )
   expect(read(path)).toMatch(/^[^#]*MALLOC_ARENA_MAX(=|: ')1\b/m)
 })

@@ -14,6 +14,9 @@ export const node = join(
 const installStamp = join(root, 'node_modules', '.armory-installed')
 const webBuild = join(root, 'web', 'build', 'server', 'index.js')
 const webSources = ['web', 'contract', 'shop', 'package-lock.json']
+const stripTypes = join(root, 'scripts', 'strip-types.js')
+const serverBuild = join(root, 'build', 'stripped')
+const serverSources = ['server', 'contract', 'shop', 'scripts', 'package-lock.json']
 
 /** Installs with `npm ci` unless the installed packages match the lockfile. */
 export async function install({ withDevelopment }) {
@@ -31,15 +34,20 @@ export async function install({ withDevelopment }) {
   writeFileSync(installStamp, `${wanted} ${withDevelopment ? 'all' : 'production'}`)
 }
 
-/** Builds the web if its build is missing or older than its sources. */
+/** Builds the pages, and strips the types of the server, where that is missing or older than its sources. */
 export async function build() {
-  const built = existsSync(webBuild) ? statSync(webBuild).mtimeMs : 0
-  if (webSources.every(source => newest(join(root, source)) <= built)) return
+  if (!isCurrent(serverBuild, serverSources)) await must(node, [stripTypes])
+  if (isCurrent(webBuild, webSources)) return
   say('Building the pages …')
   await must(node, [join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
     cwd: join(root, 'web'),
     env: { NODE_ENV: 'production' },
   })
+}
+
+function isCurrent(result, sources) {
+  const built = existsSync(result) ? statSync(result).mtimeMs : 0
+  return sources.every(source => newest(join(root, source)) <= built)
 }
 
 async function must(program, args, options) {

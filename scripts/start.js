@@ -6,7 +6,8 @@ endChildrenWithUs()
 await install({ withDevelopment: false })
 await build()
 // Saves memory at the same speed (docs/decisions/074-memory.md).
-const { code } = await run(node, ['--max-semi-space-size=8', 'server/main.ts'], {
+const flags = ['--max-semi-space-size=8', '--import=./scripts/load-stripped.js']
+const { code } = await run(node, [...flags, 'server/main.ts'], {
   ipc: true,
   env: { MALLOC_ARENA_MAX: '1' },
 })

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process'
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { test as base, expect } from 'vitest'
+
+/** Throws in its fourth line, behind the types that start it. */
+const program = `type Reason = {
+  text: string
+}
+const reason: Reason = { text: 'first' }; throw new Error(reason.text)
+`
+
+const test = base.extend({
+  /** A project of one program in TypeScript. */
+  project: async ({ task: _ }, use) => {
+    const root = await mkdtemp(join(tmpdir(), 'armory-strip-types-'))
+    for (const room of ['scripts', 'server']) await mkdir(join(root, room))
+    for (const script of ['strip-types.js', 'load-stripped.js']) {
+      await copyFile(join(import.meta.dirname, script), join(root, 'scripts', script))
+    }
+    await writeFile(join(root, 'package.json'), '{ "type": "module" }')
+    const write = source => writeFile(join(root, 'server', 'main.ts'), source)
+    await write(program)
+    const node = args =>
+      promisify(execFile)(process.execPath, args, { cwd: root }).catch(error => error)
+    await use({
+      write,
+      rename: to => rename(join(root, 'server', 'main.ts'), join(root, 'server', to)),
+      strip: () => node(['scripts/strip-types.js']),
+      stored: () => readdir(join(root, 'build', 'stripped', 'server')),
+      /** What the program prints to stderr. */
+      run: async (...flags) => {
+        const args = [...flags, '--import=./scripts/load-stripped.js', 'server/main.ts']
+        return (await node(args)).stderr
+      },
+    })
+    await rm(root, { recursive: true })
+  },
+})
+
+const withoutStripper = '--no-strip-types'
+
+test('a program runs from its stored copy, and its stack traces name the lines of the source', async ({
+  project,
+}) => {
+  expect(await project.run(withoutStripper)).toContain('ERR_UNKNOWN_FILE_EXTENSION')
+  await project.strip()
+  const output = await project.run(withoutStripper)
+  expect(output).toContain('Error: first')
+  expect(output).toMatch(/server\/main\.ts:4:49\n/)
+})
+
+test('a source that was edited since runs as it is now', async ({ project }) => {
+  await project.strip()
+  await project.write(program.replace('first', 'other'))
+  expect(await project.run()).toContain('Error: other')
+  expect(await project.run(withoutStripper)).toContain('ERR_UNKNOWN_FILE_EXTENSION')
+})
+
+test('a program whose types were never stripped runs too', async ({ project }) => {
+  expect(await project.run()).toContain('Error: first')
+})
+
+test('a source that was cut off since runs as it is now', async ({ project }) => {
+  await project.strip()
+  await project.write(program.slice(0, program.indexOf(' throw')))
+  expect(await project.run()).toBe('')
+})
+
+test('stripping again leaves nothing of what is gone', async ({ project }) => {
+  await project.strip()
+  await project.rename('other.ts')
+  await project.strip()
+  expect(await project.stored()).toEqual(['other.ts'])
+})
