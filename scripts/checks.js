@@ -21,7 +21,8 @@ export async function checks() {
     ]),
   ])
   await check('Lint and format', [
-    [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings'],
+    // By default, it colors each character of a captured report.
+    [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings', '--colors=off'],
   ])
   await check('Boundaries', [[join(root, 'scripts', 'check-boundaries.js')]])
   await check('Dead code', [[bin('knip', 'bin', 'knip.js')]])
