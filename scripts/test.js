@@ -45,7 +45,8 @@ function serverSuite() {
 }
 
 function componentSuite() {
-  return vitest('Components', ['--project=components'])
+  // Each worker's page loads and compiles all scripts, and they compute rather than wait.
+  return vitest('Components', ['--project=components', '--maxWorkers=100%'])
 }
 
 function vitest(name, projects) {

@@ -3,7 +3,7 @@ import '../theme/tokens.css'
 import '../theme/primitives.css'
 import type {} from '@vitest/browser-playwright'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { cdp, page, server } from 'vitest/browser'
 import { queryClient } from '../admin/admin-query.tsx'
 import { installFakeApi } from './fake-api.ts'
 import { forgetSession } from './sign-in.ts'
@@ -13,6 +13,9 @@ installFakeApi()
 queryClient.setDefaultOptions({
   queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
 })
+
+// No test compares pixels: what is transparent is laid out and takes input, but is never painted.
+if (server.config.browser.headless) parent.document.body.style.opacity = '0'
 
 const lines: string[] = []
 
