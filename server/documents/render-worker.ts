@@ -1,4 +1,4 @@
-import { answerTasks } from '../answer-tasks.js'
+import { answerTasks } from '../answer-tasks.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
 answerTasks((markdown: string) => renderMarkdown(markdown))

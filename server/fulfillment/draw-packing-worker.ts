@@ -1,4 +1,4 @@
-import { answerTasks } from '../answer-tasks.js'
+import { answerTasks } from '../answer-tasks.ts'
 import { drawPacking } from './draw-packing.ts'
 
 answerTasks(drawPacking)

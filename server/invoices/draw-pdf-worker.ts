@@ -1,4 +1,4 @@
-import { answerTasks } from '../answer-tasks.js'
+import { answerTasks } from '../answer-tasks.ts'
 import { drawPdf, type PdfTask } from './draw-pdf.ts'
 
 answerTasks((task: PdfTask) => drawPdf(task))

@@ -6,9 +6,9 @@ import { openThreads } from '../../threads.ts'
 /** Hashes a password, or compares it with a hash. */
 export type HashTask = { password: string; compareWith?: string }
 
-/** Each hash takes 19 MiB and a full core, which the main thread needs more: see hash-passwords-worker.js. */
+/** Each hash takes 19 MiB and a full core, which the main thread needs more: see hash-passwords-worker.ts. */
 const threads = openThreads<HashTask, string | boolean>(
-  new URL('./hash-passwords-worker.js', import.meta.url),
+  new URL('./hash-passwords-worker.ts', import.meta.url),
   {
     ...{ concurrency: 2, waiting: 100, perKey: { concurrency: 2, waiting: 8 } },
     waitMs: 10 * second,

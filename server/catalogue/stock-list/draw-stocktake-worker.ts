@@ -1,4 +1,4 @@
-import { answerTasks } from '../../answer-tasks.js'
+import { answerTasks } from '../../answer-tasks.ts'
 import { drawStocktake } from './draw-stocktake.ts'
 
 answerTasks(drawStocktake)

@@ -12,7 +12,7 @@ import { Overloaded } from '../database.ts'
 import type { searchBounds } from '../search/search-bounds.ts'
 import type { Tables } from '../tables.ts'
 
-/** What a thread is asked and answers, see sqlite-search-worker.js: an error would lose its code. */
+/** What a thread is asked and answers, see sqlite-search-worker.ts: an error would lose its code. */
 export type Question = { sql: string; parameters: readonly unknown[] }
 export type Answer = { rows: unknown[] } | { message: string; errcode: number }
 
@@ -21,7 +21,7 @@ export function openSearches(
   file: string,
   bounds: { concurrency: number; idleMs?: number } & typeof searchBounds,
 ): Kysely<Tables> {
-  const worker = new URL('./sqlite-search-worker.js', import.meta.url)
+  const worker = new URL('./sqlite-search-worker.ts', import.meta.url)
   const { run, close } = openThreads<Question, Answer>(worker, { ...bounds, workerData: file })
   const connection: DatabaseConnection = {
     executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {

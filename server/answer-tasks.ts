@@ -1,17 +1,11 @@
-// In JavaScript, like the workers that live long: each thread that strips types takes 8 MB more (docs/decisions/074-memory.md).
-
 import { existsSync, readlinkSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 
-/**
- * Answers tasks from `openThreads`, in the thread.
- * @template Task, Result
- * @param {(task: Task) => Result | Promise<Result>} work
- */
-export function answerTasks(work) {
-  parentPort?.on('message', async task => {
+/** Answers tasks from `openThreads`, in the thread. */
+export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
+  parentPort?.on('message', async (task: Task) => {
     try {
       parentPort?.postMessage({ result: await work(task) })
     } catch (error) {
@@ -21,7 +15,7 @@ export function answerTasks(work) {
 }
 
 /** Leaves the processor to the main thread while that has work. Works on Linux only. */
-export function lowerPriority() {
+export function lowerPriority(): void {
   const self = '/proc/thread-self'
   if (!existsSync(self)) return
   const thread = Number(basename(readlinkSync(self)))
