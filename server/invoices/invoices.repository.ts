@@ -97,12 +97,12 @@ export async function findPdf(db: Reads, id: string): Promise<Uint8Array | undef
 
 /** Stores the PDF unless there is one. @returns the stored one */
 export async function storePdf(db: Queries, id: string, pdf: Uint8Array): Promise<Uint8Array> {
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('invoice_pdfs')
     .values({ invoice_id: id, pdf })
     .onConflict(conflict => conflict.doNothing())
-    .execute()
-  return (await findPdf(db, id)) ?? pdf
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows ? pdf : ((await findPdf(db, id)) ?? pdf)
 }
 
 /** The invoices of a series after a number, for paging through all of them. */

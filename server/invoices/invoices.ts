@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { second } from '../../contract/durations.ts'
 import { InvoiceKind, type InvoiceSummary } from '../../contract/invoice.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { AppContext } from '../app-context.ts'
@@ -38,6 +39,8 @@ type InvoiceContext = Pick<AppContext, 'settings'> & { db: Pick<Database, 'lockS
 /** Its subject is the document’s number. */
 export type PdfPayload = Pick<IssuedDocument, 'id'> & JobSubject
 export const pdfJobKind = jobKind<PdfPayload>('invoice-pdf')
+/** Leaves the processor to whoever records many payments at once. An invoice that is opened earlier is drawn then. */
+const drawAfterMs = 10 * second
 
 /**
  * Issues an order's invoice, unless it has one that is not fully credited; one over nothing is replaced if it says
@@ -273,6 +276,7 @@ async function write(
     ...{ id, series, year, number, order_id: orderId, invoice_id: invoiceId },
     ...{ document, hash: hashOf(document), net_cents: netOf(filled), created_at },
   })
-  await queueJob(trx, pdfJobKind, id, { id, subject: head.number })
+  const drawAt = new Date(Date.now() + drawAfterMs)
+  await queueJob(trx, pdfJobKind, id, { id, subject: head.number }, drawAt)
   return toSummary(filled)
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { minute } from '../../contract/durations.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
@@ -17,6 +18,7 @@ import { adminSender, backdateImage, squareImage } from '../test/images.ts'
 import { test as base } from '../test/selling/manage-order.fixture.ts'
 import { buy, invoiceOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
+import { timeFromNow } from '../test/stripe.ts'
 
 const test = base.extend<{ paper: IssuedDocument }>({
   paper: async ({ context, openBrowser }, use) => {
@@ -60,7 +62,7 @@ test('two nodes that render a document at the same time return the same file', a
 
 test('an issued document is rendered without a request', async ({ context, paper }) => {
   expect(await toDraw(context)).toBe(1)
-  await runDueJobs(context, pdfJob)
+  await runDueJobs(context, pdfJob, timeFromNow(minute))
   expect(await toDraw(context)).toBe(0)
   const kept = await getPdf(context, redesigned(paper))
   expect(kept.subarray(0, 5).toString()).toBe('%PDF-')
@@ -82,7 +84,7 @@ test('a document that cannot be rendered does not block others', async ({
     .where('id', '=', paper.id)
     .executeTakeFirstOrThrow()
   await of.set({ document: JSON.stringify({ words: {} }) }).execute()
-  await runDueJobs(context, pdfJob)
+  await runDueJobs(context, pdfJob, timeFromNow(minute))
   await of.set({ document }).execute()
   expect(await toDraw(context)).toBe(1)
 })
