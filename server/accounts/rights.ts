@@ -10,6 +10,7 @@ import {
 import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import type { Tables } from '../db/tables.ts'
 import { Failure, invalid } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
@@ -29,9 +30,21 @@ export async function requireMay(trx: Reads, actor: Acting | 'system', may: May)
   if (actor === 'system') return
   const { freshSession } = actor
   if (freshSession && !(await findSession(trx, freshSession))) throw sessionEnded()
-  if (!allows(await findPermissions(trx, actor.id), may)) {
+  requireAllowed(await findPermissions(trx, actor.id), may)
+}
+
+/**
+ * `requireMay` without a round trip of its own: it reads what the actor may do together with the next query.
+ * @returns the check, to call once that is answered. @throws Failure `forbidden`
+ */
+export async function requireMayNext(trx: Reads, actor: Actor, may: May): Promise<() => void> {
+  const found = await selectRights.deferred(trx, actor.id)
+  return () => requireAllowed(permissionsOfUser(found), may)
+}
+
+function requireAllowed(permissions: readonly Permission[], may: May): void {
+  if (!allows(permissions, may))
     throw new Failure('forbidden', 'You no longer have access to this.')
-  }
 }
 
 /** Runs a transaction if the actor still has a permission. @throws Failure `forbidden` */
@@ -49,12 +62,18 @@ export function asStaff<T>(
 
 /** What a user may do now. */
 export async function findPermissions(db: Reads, userId: string): Promise<readonly Permission[]> {
-  const user = await db
+  return permissionsOfUser(await selectRights(db, userId))
+}
+
+const selectRights = preparedQuery((db, userId: string) =>
+  db
     .selectFrom('users')
     .leftJoin('roles', 'roles.id', 'users.role')
     .select(['users.role', 'users.is_banned', 'roles.permissions'])
-    .where('users.id', '=', userId)
-    .executeTakeFirst()
+    .where('users.id', '=', userId),
+)
+
+function permissionsOfUser([user]: Awaited<ReturnType<typeof selectRights>>) {
   return user && !user.is_banned ? permissionsOf(user) : []
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, vi } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import type { Queries } from './database.ts'
 import { executeDeferred } from './deferred-query.ts'
+import { preparedQuery } from './prepared-query.ts'
 
 describe('a deferred write', () => {
   test('is seen by the next query, and committed', async ({ context: { db } }) => {
@@ -49,6 +50,21 @@ describe('a deferred write', () => {
   })
 })
 
+test('the rows of a deferred query are there once the next query is answered', async ({
+  context: { db },
+}) => {
+  const find = preparedQuery((db, id: string) =>
+    db.selectFrom('statement_layouts').select('columns').where('header_digest', '=', id),
+  )
+  await db.write.transaction().execute(async trx => {
+    const before = await find.deferred(trx, 'a')
+    await insertDeferred(trx, 'a')
+    const after = await find.deferred(trx, 'a')
+    expect(await findIds(trx)).toEqual(['a'])
+    expect({ before, after }).toEqual({ before: [], after: [{ columns: '{}' }] })
+  })
+})
+
 test('PostgreSQL gets the beginning of a transaction and deferred writes with the next query', async ({
   context,
   skip,
@@ -73,7 +89,7 @@ const findIds = async (db: Queries) => {
   return rows.map(({ id }) => id).toSorted()
 }
 
-function insertDeferred(db: Queries, id: string): Promise<void> {
+async function insertDeferred(db: Queries, id: string): Promise<void> {
   const insert = db.insertInto('statement_layouts').values({ header_digest: id, columns: '{}' })
-  return executeDeferred(db, insert.compile())
+  await executeDeferred(db, insert.compile())
 }

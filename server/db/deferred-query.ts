@@ -7,10 +7,15 @@ const deferred = new WeakSet<readonly unknown[]>()
 export const isDeferred = (parameters: readonly unknown[]): boolean => deferred.has(parameters)
 
 /**
- * Executes a write whose outcome nothing depends on. Within a transaction, PostgreSQL gets it together with the next query,
- * or with the commit; whichever it is fails if the write fails.
+ * Executes a query on whose outcome the next one doesn't depend. Within a transaction, PostgreSQL gets it together with the
+ * next query, or with the commit; whichever it is fails if this one fails.
+ * @returns its rows, which are there once the next query is answered
  */
-export async function executeDeferred(db: Queries, query: CompiledQuery): Promise<void> {
+export async function executeDeferred<Row>(
+  db: Pick<Queries, 'executeQuery'>,
+  query: CompiledQuery<Row>,
+): Promise<Row[]> {
   deferred.add(query.parameters)
-  await db.executeQuery(query)
+  const { rows } = await db.executeQuery(query)
+  return rows
 }

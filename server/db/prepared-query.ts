@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { Reads } from './database.ts'
+import { executeDeferred } from './deferred-query.ts'
 import type { Tables } from './tables.ts'
 
 type Value = string | number
@@ -9,10 +10,11 @@ type Compilable<Row> = { compile: () => CompiledQuery<Row> }
 
 type Build<Values extends readonly Value[], Row> = (db: Reads, ...values: Values) => Compilable<Row>
 
-type Prepared<Values extends readonly Value[], Row> = (
-  db: Reads,
-  ...values: Values
-) => Promise<Row[]>
+type Prepared<Values extends readonly Value[], Row> = {
+  (db: Reads, ...values: Values): Promise<Row[]>
+  /** As `executeDeferred` does. */
+  deferred: (trx: Reads, ...values: Values) => Promise<Row[]>
+}
 
 const names = new Map<string, string>()
 
@@ -28,30 +30,43 @@ function registerPrepared(text: string): void {
 export const preparedName = (text: string): string | undefined => names.get(text)
 
 /**
- * Builds and compiles a query once for each connection to a database, instead of at each call. PostgreSQL
+ * Builds and compiles a query once for each pool of connections, instead of at each call. PostgreSQL
  * parses it once for each of its connections, which also keeps a plan that is as good for any values, if there is one.
  * @param build must use its values as parameters only: it gets placeholders for them
  */
 export function preparedQuery<Values extends readonly Value[], Row>(
   build: Build<Values, Row>,
 ): Prepared<Values, Row> {
-  const compiled = new WeakMap<Reads, { query: CompiledQuery<Row>; order: number[] }>()
-  return async (db, ...values) => {
-    let known = compiled.get(db)
+  const compiled = new WeakMap<object, { query: CompiledQuery<Row>; order: number[] }>()
+  const withValues = (db: Reads, values: Values) => {
+    // A transaction has the adapter of its pool.
+    const { adapter } = kyselyOf(db).getExecutor()
+    let known = compiled.get(adapter)
     if (!known) {
       const placeholders = values.map(() => Symbol())
       const query = build(db, ...(placeholders as unknown as Values)).compile()
       const order = query.parameters.map(value => placeholders.indexOf(value as symbol))
       registerPrepared(query.sql)
       known = { query, order }
-      compiled.set(db, known)
+      compiled.set(adapter, known)
     }
     const { query, order } = known
     const parameters = order.map((at, place) => (at < 0 ? query.parameters[place] : values[at]))
-    const { rows } = await (db as Kysely<Tables>).executeQuery<Row>({ ...query, parameters })
-    return rows
+    return { ...query, parameters }
   }
+  return Object.assign(
+    async (db: Reads, ...values: Values) => {
+      const { rows } = await kyselyOf(db).executeQuery<Row>(withValues(db, values))
+      return rows
+    },
+    {
+      deferred: (trx: Reads, ...values: Values) =>
+        executeDeferred<Row>(kyselyOf(trx), withValues(trx, values)),
+    },
+  )
 }
+
+const kyselyOf = (db: Reads) => db as Kysely<Tables>
 
 /** Prepares each variant of a query once. There must be few: they are kept. */
 export function preparedVariants<Variant extends object, Values extends readonly Value[], Row>(
@@ -70,6 +85,6 @@ export function preparedVariants<Variant extends object, Values extends readonly
 export async function executePrepared<Row>(db: Reads, query: Compilable<Row>): Promise<Row[]> {
   const compiled = query.compile()
   registerPrepared(compiled.sql)
-  const { rows } = await (db as Kysely<Tables>).executeQuery(compiled)
+  const { rows } = await kyselyOf(db).executeQuery(compiled)
   return rows
 }

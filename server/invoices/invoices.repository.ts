@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { InvoiceKind } from '../../contract/invoice.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { executeDeferred } from '../db/deferred-query.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import type { InvoiceTable } from '../db/tables/invoice-tables.ts'
 
 export type InvoiceRow = Selectable<InvoiceTable>
@@ -42,19 +43,16 @@ export async function insertInvoice(trx: Queries, row: InvoiceRow): Promise<void
   await executeDeferred(trx, trx.insertInto('invoices').values(row).compile())
 }
 
-/** Oldest first. */
-export function findInvoices(db: Reads, orderId: string): Promise<InvoiceRow[]> {
-  return (
-    db
-      .selectFrom('invoices')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .orderBy('created_at')
-      // UUIDs v7 sort by time, within a millisecond too.
-      .orderBy('id')
-      .execute()
-  )
-}
+/** An order's, oldest first. */
+export const findInvoices = preparedQuery((db, orderId: string) =>
+  db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    // UUIDs v7 sort by time, within a millisecond too.
+    .orderBy('id'),
+)
 
 /** Oldest first. */
 export async function findInvoiceNumbers(db: Reads, orderIds: string[]) {

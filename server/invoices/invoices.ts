@@ -206,10 +206,10 @@ export async function findCurrentInvoice(
   return currentOf(await repository.findInvoices(db, orderId))
 }
 
-/** `findCurrentInvoice` and `invoicesOf` at once. */
-export async function findInvoices(db: Reads, orderId: string) {
-  const rows = await repository.findInvoices(db, orderId)
-  return { current: currentOf(rows), all: rows.map(row => toSummary(documentOf(row))) }
+/** `findCurrentInvoice` and `invoicesOf` at once, read together with the next query and found once that is answered. */
+export async function findInvoicesNext(trx: Reads, orderId: string) {
+  const rows = await repository.findInvoices.deferred(trx, orderId)
+  return () => ({ current: currentOf(rows), all: rows.map(row => toSummary(documentOf(row))) })
 }
 
 function currentOf(rows: repository.InvoiceRow[]): CurrentInvoice | undefined {

@@ -1,7 +1,8 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { ShippingTerms } from '../../contract/expected-days.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { executeDeferred } from '../db/deferred-query.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import type {
   OrderEventTable,
   OrderLineTable,
@@ -87,40 +88,44 @@ export function findLastPlacedBy(db: Reads, userId: string) {
 }
 
 /** Locks the order until the transaction ends. */
-export function lockOrder(trx: Queries, id: string): Promise<OrderRow> {
-  return selectForUpdate(trx).where('id', '=', id).executeTakeFirstOrThrow()
+export async function lockOrder(trx: Queries, id: string): Promise<OrderRow> {
+  const [order] = await selectLocked(trx, id)
+  if (!order) throw new Error('The order doesn’t exist.')
+  return order
 }
 
-export function lockOrderBySeq(trx: Queries, seq: number): Promise<OrderRow | undefined> {
-  return selectForUpdate(trx).where('seq', '=', seq).executeTakeFirst()
-}
+const selectLocked = preparedQuery((trx, id: string) =>
+  selectOrders(trx).where('id', '=', id).forNoKeyUpdate(),
+)
 
-const selectForUpdate = (trx: Queries) =>
-  trx
-    .updateTable('orders')
-    .set(row => ({ updated_at: row.ref('updated_at') }))
-    .returning(columns)
+/** Locks the order, if there is one, until the transaction ends. */
+export const lockOrderBySeq = preparedQuery((trx, seq: number) =>
+  selectOrders(trx).where('seq', '=', seq).forNoKeyUpdate(),
+)
 
 export function insertOrder(trx: Queries, row: Insertable<OrderTable>): Promise<OrderRow> {
   return trx.insertInto('orders').values(row).returning(columns).executeTakeFirstOrThrow()
 }
 
-type Change = Omit<Updateable<OrderTable>, 'seq' | 'id' | 'updated_at'>
+type Change = Partial<Omit<OrderRow, 'seq' | 'id' | 'updated_at'>>
 
 /** Updates an order if its states are still those that were read, and throws otherwise. */
 export async function updateOrder(
   trx: Queries,
-  { id, state, fulfillment, updated_at }: OrderRow,
+  order: OrderRow,
   change: Change,
 ): Promise<OrderRow> {
-  return trx
+  const { id, state, fulfillment } = order
+  const changed = { ...change, updated_at: nextTimestamp(order.updated_at) }
+  const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({ ...change, updated_at: nextTimestamp(updated_at) })
+    .set(changed)
     .where('id', '=', id)
     .where('state', '=', state)
     .where('fulfillment', '=', fulfillment)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Error('The order has changed since it was read.')
+  return { ...order, ...changed }
 }
 
 /** Updates the search columns only, so `updated_at` stays. */
@@ -152,6 +157,11 @@ export function findOrdersAfter(db: Reads, id: string, limit: number): Promise<O
 export async function insertLines(trx: Queries, rows: Insertable<OrderLineTable>[]): Promise<void> {
   await trx.insertInto('order_lines').values(rows).execute()
 }
+
+/** An order's lines. */
+export const selectLines = preparedQuery((db, orderId: string) =>
+  db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position'),
+)
 
 export async function findLines(db: Reads, orderIds: string[]) {
   if (orderIds.length === 0) return []

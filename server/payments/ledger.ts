@@ -166,7 +166,7 @@ export async function findTransfer(db: Reads, reference: string) {
 
 /** Oldest first. */
 export function entriesOf(db: Reads, orderId: string): Promise<Entry[]> {
-  return repository.findEntries(db, [orderId])
+  return repository.findEntriesOf(db, orderId)
 }
 
 /** The entries of several orders, oldest first. */

@@ -3,6 +3,7 @@ import { chunk } from '../db/chunk.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { executeDeferred } from '../db/deferred-query.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import type {
   ManualRefundTable,
   PaymentAttemptTable,
@@ -21,6 +22,11 @@ export function insertEntry(trx: Queries, row: Insertable<PaymentEntryTable>) {
     .returningAll()
     .executeTakeFirst()
 }
+
+/** An order's, oldest first. */
+export const findEntriesOf = preparedQuery((db, orderId: string) =>
+  db.selectFrom('payment_entries').selectAll().where('order_id', '=', orderId).orderBy('seq'),
+)
 
 /** Oldest first. */
 export function findEntries(db: Reads, orderIds: string[]) {

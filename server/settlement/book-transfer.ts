@@ -1,4 +1,4 @@
-import { requireMay } from '../accounts/rights.ts'
+import { requireMayNext } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { Failure } from '../failure.ts'
 import { parseOrderNumber } from '../order-number.ts'
@@ -9,29 +9,40 @@ import type { StockChange } from '../stock/moves.ts'
 import { type PayableOrder, toPayableOrder } from './payable-orders.ts'
 import { bookCharge, type Charge } from './settle.ts'
 
+type Booking<Found, Outcome> = {
+  /** Must make a query, and its first one is sent together with those that check the actor and lock the order. */
+  read: (trx: Trx) => Promise<Found>
+  /** @returns the charge to book, if any. Anything it locks is locked after the order and before the products. */
+  decide: (
+    trx: Trx,
+    order: PayableOrder,
+    found: Found,
+  ) => Promise<{ outcome: Outcome; charge?: Charge }>
+}
+
+type Trx = StockChange['trx']
+
 /**
- * Books a transfer from a bank statement, in one transaction with what `decide` writes.
- * @param decide sees the locked order, and returns the charge to book, if any. Anything that it locks is
- * locked after the order and before the products.
+ * Books a transfer from a bank statement, in one transaction with what is read and decided once the order is locked.
  * @throws Failure `forbidden` or `not_found`
  */
-export function bookTransfer<T>(
+export function bookTransfer<Found, Outcome>(
   context: OrderContext,
   actor: Actor,
   orderNumber: string,
-  decide: (
-    trx: StockChange['trx'],
-    order: PayableOrder,
-  ) => Promise<{ outcome: T; charge?: Charge }>,
-): Promise<T> {
+  { read, decide }: Booking<Found, Outcome>,
+): Promise<Outcome> {
   return withOrderTransaction(context, async change => {
     const { trx } = change
-    await requireMay(trx, actor, 'books')
+    const requireMay = await requireMayNext(trx, actor, 'books')
     const seq = parseOrderNumber(orderNumber)
-    const order = seq === undefined ? undefined : await lockOrderBySeq(trx, seq)
+    const locked = seq === undefined ? [] : await lockOrderBySeq.deferred(trx, seq)
+    const found = await read(trx)
+    requireMay()
+    const [order] = locked
     if (!order) throw new Failure('not_found', `Order ${orderNumber} doesn’t exist.`)
     const entries = await entriesOf(trx, order.id)
-    const { outcome, charge } = await decide(trx, toPayableOrder(order, entries))
+    const { outcome, charge } = await decide(trx, toPayableOrder(order, entries), found)
     if (charge) await bookCharge(context, change, order, charge, actor, entries)
     return outcome
   })

@@ -13,7 +13,7 @@ import { cancelReminder } from '../order-emails/order-emails.ts'
 import { emailBuyer, emailOwner } from '../order-emails/send-order-email.ts'
 import { appendEvent, type Explanation, type OrderActor } from '../orders/events.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
-import { findLines, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import { findLines, type OrderRow, selectLines, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { assertTransition, isFullyRefunded } from '../orders/transitions.ts'
 import {
@@ -178,6 +178,8 @@ export async function settle(
   const completes = order.state === 'placed' && payment !== 'open' && isSent
   const state = completes ? 'completed' : order.state
   assertTransition(order, { state })
+  const isPaidAgain = payment === 'paid' && ['open', 'refunded'].includes(order.payment)
+  const lines = isPaidAgain ? await selectLines.deferred(trx, order.id) : undefined
   const settled = await updateOrder(trx, order, {
     payment,
     payment_method: lastMethodOf(entries) ?? order.payment_method,
@@ -192,8 +194,6 @@ export async function settle(
     await queueExpiry(trx, settled, reminderDays)
   }
   if (payment !== 'open') await endTransfers(trx, order.id, 'paid')
-  const isPaidAgain = payment === 'paid' && ['open', 'refunded'].includes(order.payment)
-  const lines = isPaidAgain ? await findLines(trx, [order.id]) : undefined
   const invoiced = lines && (await invoiceOrder(context, trx, settled, 'paid', { lines, entries }))
   if (becomesPaid) {
     if (order.bank_account !== null) await cancelReminder(trx, order.id)

@@ -44,25 +44,32 @@ function bookEntry(
   actor: Actor,
   wanted: RequestedBooking,
 ): Promise<Outcome> {
-  return bookTransfer(context, actor, wanted.order, async (trx, order) => {
-    const entry = await repository.findEntry(trx, wanted.id)
-    if (entry?.kind !== 'credit') throw new Failure('not_found', 'This entry doesn’t exist.')
-    const refs = order.transfers.map(({ ref }) => ref)
-    const claimed = await repository.findClaimedTransfers(trx, refs)
-    const manualBooking = findManualBooking(order, entry.cents, claimed)
-    const before = manualBooking ? 'known' : isDuplicate(order, entry, claimed) && 'repeat'
-    const effect = currentEffect(order, entry, before, wanted.effect)
-    if (!(await isBookable(trx, entry))) return notBooked(alreadySettled)
-    if (effect !== wanted.effect) return notBooked(mismatchMessage(effect), effect)
-    const markEntry = (state: 'known' | 'booked', charge_ref: string) =>
-      repository.changeEntry(trx, entry, { state, order_id: order.id, charge_ref })
-    const outcome = { done: true, effect, message: messages[effect].done }
-    if (manualBooking && effect === 'known') {
-      return (await markEntry('known', manualBooking.ref)) ? { outcome } : notBooked(alreadySettled)
-    }
-    const transfer = await newTransfer(trx, entry.id)
-    if (!(await markEntry('booked', transfer.provider_ref))) return notBooked(alreadySettled)
-    return { outcome, charge: { ...transfer, cents: entry.cents, statement: entry.last_day } }
+  return bookTransfer(context, actor, wanted.order, {
+    read: async trx => {
+      const found = await repository.findEntry.deferred(trx, wanted.id)
+      const transfer = await newTransfer(trx, wanted.id)
+      return { entry: found[0], transfer }
+    },
+    decide: async (trx, order, { entry, transfer }) => {
+      if (entry?.kind !== 'credit') throw new Failure('not_found', 'This entry doesn’t exist.')
+      const refs = order.transfers.map(({ ref }) => ref)
+      const claimed = await repository.findClaimedTransfers(trx, refs)
+      const manualBooking = findManualBooking(order, entry.cents, claimed)
+      const before = manualBooking ? 'known' : isDuplicate(order, entry, claimed) && 'repeat'
+      const effect = currentEffect(order, entry, before, wanted.effect)
+      if (!(await isBookable(trx, entry))) return notBooked(alreadySettled)
+      if (effect !== wanted.effect) return notBooked(mismatchMessage(effect), effect)
+      const markEntry = (state: 'known' | 'booked', charge_ref: string) =>
+        repository.changeEntry(trx, entry, { state, order_id: order.id, charge_ref })
+      const outcome = { done: true, effect, message: messages[effect].done }
+      if (manualBooking && effect === 'known') {
+        return (await markEntry('known', manualBooking.ref))
+          ? { outcome }
+          : notBooked(alreadySettled)
+      }
+      if (!(await markEntry('booked', transfer.provider_ref))) return notBooked(alreadySettled)
+      return { outcome, charge: { ...transfer, cents: entry.cents, statement: entry.last_day } }
+    },
   })
 }
 

@@ -17,7 +17,7 @@ export async function changeEntry(
   { state }: ChangeEntry,
 ): Promise<void> {
   await asStaff(context, actor, 'books', async trx => {
-    const entry = await repository.findEntry(trx, id)
+    const [entry] = await repository.findEntry(trx, id)
     if (entry?.kind !== 'credit') throw new Failure('not_found', 'This entry doesn’t exist.')
     if (entry.state === state) return
     const change = { state, order_id: null, charge_ref: null }

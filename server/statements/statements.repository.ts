@@ -3,6 +3,7 @@ import type { StatementColumns } from '../../contract/statement.ts'
 import { chunk } from '../db/chunk.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
+import { preparedQuery } from '../db/prepared-query.ts'
 import type { BankStatementTable, StatementEntryTable } from '../db/tables/statement-tables.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
@@ -123,15 +124,14 @@ export function findEntriesAfter(
 }
 
 /** With the name and the last day of its statement. */
-export function findEntry(db: Reads, id: string) {
-  return db
+export const findEntry = preparedQuery((db, id: string) =>
+  db
     .selectFrom('statement_entries')
     .innerJoin('statements', 'statements.id', 'statement_id')
     .selectAll('statement_entries')
     .select(['file_name', 'last_day'])
-    .where('statement_entries.id', '=', id)
-    .executeTakeFirst()
-}
+    .where('statement_entries.id', '=', id),
+)
 
 /** The `seq` of the orders on which a statement's entries are booked, by order id. */
 export async function findBookedOrders(

@@ -167,28 +167,33 @@ export function withPreparedQueries(client: pg.PoolClient) {
 }
 
 /**
- * A connection that sends the beginning of a transaction, and the transaction's deferred writes, together with the
- * next query: a message to the server and back takes longer than most writes.
+ * A connection that sends the beginning of a transaction, and the transaction's deferred queries, together with the
+ * next one: a message to the server and back takes longer than most queries.
  */
-export function withDeferredWrites(client: pg.PoolClient) {
+export function withDeferredQueries(client: pg.PoolClient) {
   const prepared = withPreparedQueries(client)
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
-  let waiting: [text: string, values: readonly unknown[]][] = []
+  type Waiting = { text: string; values: readonly unknown[]; rows: unknown[] }
+  let waiting: Waiting[] = []
   let isInTransaction = false
   const query = async (text: string, values: readonly unknown[] = []) => {
     if (text === 'begin') isInTransaction = true
     if (text === 'begin' || (isInTransaction && isDeferred(values))) {
-      waiting.push([text, values])
-      return { rows: [] }
+      const rows: unknown[] = []
+      waiting.push({ text, values, rows })
+      return { rows }
     }
     if (text === 'commit' || text === 'rollback') isInTransaction = false
     const sent = text === 'rollback' ? [] : waiting
     waiting = []
     stream.cork()
-    const results = [...sent, [text, values] as const].map(query => prepared.query(...query))
+    const queries = [...sent, { text, values }]
+    const results = queries.map(({ text, values }) => prepared.query(text, values))
     stream.uncork()
     // PostgreSQL answers in turn, so this fails with the error of the first one that failed.
-    return (await Promise.all(results)).at(-1)
+    const answers = await Promise.all(results)
+    for (const [at, { rows }] of sent.entries()) rows.push(...(answers[at]?.rows ?? []))
+    return answers.at(-1)
   }
   return { ...prepared, query } as unknown as PoolClient
 }

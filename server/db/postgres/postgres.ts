@@ -14,7 +14,7 @@ import {
   type CreatePool,
   countConnections,
   Pools,
-  withDeferredWrites,
+  withDeferredQueries,
   withLocalLimit,
 } from './postgres-pools.ts'
 
@@ -41,7 +41,7 @@ export function openPostgres(
   const pools = new Pools(onError, createPool)
   // Behind a pooler, a statement may run on another connection than the one that prepared it. Not every pooler takes
   // several queries at once.
-  const prepare = listenUrl ? (client: PoolClient) => client : withDeferredWrites
+  const prepare = listenUrl ? (client: PoolClient) => client : withDeferredQueries
   // Searches have their own connections; otherwise slow ones would block all other queries.
   const forSearches = Math.max(1, Math.round(connections * (2 / 7)))
   const directly = (statementMs: number) => (listenUrl ? undefined : statementMs)
@@ -126,11 +126,10 @@ export function openPostgres(
     lock: async (trx, name) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
     },
-    lockShared: (trx, name) =>
-      executeDeferred(
-        trx,
-        sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`.compile(trx),
-      ),
+    lockShared: async (trx, name) => {
+      const lock = sql`select pg_advisory_xact_lock_shared(hashtextextended(${name}, 0))`
+      await executeDeferred(trx, lock.compile(trx))
+    },
     unreachableSince: () =>
       availability.isUnreachable() ? notifications.heartbeatAt() : undefined,
     close: async () => {

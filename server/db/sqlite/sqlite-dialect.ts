@@ -4,6 +4,7 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type SelectModifierNode,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDriver,
@@ -27,7 +28,14 @@ export function dialectOf(database: DatabaseSync, wrap: Wrap): Dialect {
     createAdapter: () => new TransactionalAdapter(),
     createDriver: () => new ImmediateDriver(database, wrap),
     createIntrospector: db => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new UnlockedCompiler(),
+  }
+}
+
+/** Locks no rows, because every transaction that writes has the write lock. */
+class UnlockedCompiler extends SqliteQueryCompiler {
+  override visitSelectModifier(node: SelectModifierNode) {
+    if (node.modifier !== 'ForNoKeyUpdate') super.visitSelectModifier(node)
   }
 }
 

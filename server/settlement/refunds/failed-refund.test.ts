@@ -6,6 +6,7 @@ import type { Order } from '../../../contract/order.ts'
 import { getOverview } from '../../admin/overview.ts'
 import type { AppContext } from '../../app-context.ts'
 import { cents } from '../../money.ts'
+import { newTransfer } from '../../payments/ledger.ts'
 import { apiError } from '../../test/browser.ts'
 import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
 import { signInNewUser } from '../../test/requests.ts'
@@ -183,15 +184,13 @@ for (const end of ['succeeded', 'failed'] as const) {
     }
     const before = await see()
     const { user } = await signInNewUser(context, { role: 'owner' })
-    const charge = {
-      provider: 'transfer' as const,
-      provider_ref: `statement ${number}`,
-      cents: cents(total),
-      statement: '2026-11-20',
-    }
-    await bookTransfer(context, user, number, async (_trx, order) => {
-      expect(bookingEffect(order, charge.cents)).toBe('paid')
-      return { outcome: undefined, charge }
+    const sum = cents(total)
+    await bookTransfer(context, user, number, {
+      read: trx => newTransfer(trx, `statement ${number}`),
+      decide: async (_trx, order, transfer) => {
+        expect(bookingEffect(order, sum)).toBe('paid')
+        return { outcome: undefined, charge: { ...transfer, cents: sum, statement: '2026-11-20' } }
+      },
     })
     const after = await see()
     expect(after).toMatchObject({ payment: 'partly-refunded', paid: before.paid })
