@@ -60,9 +60,10 @@ async function findPage(
 ): Promise<Seqs> {
   const { order, conditions = [], candidates, brief, countedTo, limit, offset } = wanted
   if (!order && conditions.length === 0) {
-    // All words in the name, in the name or the category's, anywhere; then synonyms and longer words.
+    // All words in the name, in the name or the category's, anywhere; then synonyms and longer words, in names first.
     const hasOthers = words.some(
-      ({ own, stems, longerWords }) => stems.length > own.length || longerWords.length > 0,
+      ({ own, stems, longerWords, longerCategories }) =>
+        stems.length > own.length || longerWords.length + longerCategories.length > 0,
     )
     const tiers = [
       termsOf(words, ({ own }) => inName(own), wanted),
@@ -70,7 +71,11 @@ async function findPage(
       ...(hasOthers
         ? [
             termsOf(words, word => [...word.own, ...ofCategory(word)], wanted),
-            termsOf(words, word => [...inName(word.stems), ...elsewhere(word)], wanted),
+            termsOf(
+              words,
+              word => [...inName(word.stems), ...ofCategory(word), ...longer(word)],
+              wanted,
+            ),
           ]
         : []),
     ]
@@ -126,13 +131,12 @@ const inName = (stems: string[][]) => stems.map(each => each.map(nameTerm))
 
 const ofCategory = ({ categories }: SearchWord) => categories.map(term => [term])
 
-/** How a word matches products that don't have it. */
-const elsewhere = (word: SearchWord) => [
-  ...ofCategory(word),
-  ...word.longerWords.map(term => [term]),
-]
+const longer = ({ longerWords }: SearchWord) => longerWords.map(term => [term])
 
-export const everywhere = (word: SearchWord) => [...word.stems, ...elsewhere(word)]
+export const everywhere = (word: SearchWord) => [
+  ...word.stems,
+  ...[...word.categories, ...word.longerWords, ...word.longerCategories].map(term => [term]),
+]
 
 export function termsOf(
   words: SearchWord[],

@@ -19,8 +19,10 @@ export type SearchWord = {
   stems: string[][]
   /** The terms of the categories whose names contain it. */
   categories: string[]
-  /** The terms of longer words in names that contain it. */
+  /** The terms of longer words in products' names that contain it. */
   longerWords: string[]
+  /** The terms of the other categories, whose names have a longer word that starts with it. */
+  longerCategories: string[]
 }
 
 export type Search = {
@@ -60,7 +62,7 @@ export function parseSearch(search: string, sources: Sources): Search {
   return { words, exact }
 }
 
-const nowhereElse = { categories: [], longerWords: [] }
+const nowhereElse = { categories: [], longerWords: [], longerCategories: [] }
 
 /** The longest phrase that starts at this word and has synonyms, or the word alone. */
 function phraseAt(asked: string[][], at: number, { phrases }: Synonyms) {
@@ -81,17 +83,19 @@ function ownStems(matched: string[][]): string[][] {
 
 function elsewhere(matched: string[][], stems: string[][], { categories, vocabulary }: Sources) {
   const text = matched.map(joined).join(' ')
-  const found = categories.filter(({ name }) => {
+  const named: string[] = []
+  const started: string[] = []
+  for (const { id, name } of categories) {
     const words = compoundsOf(name).flat()
-    const named = new Set(words.map(stemOf))
-    return (
-      stems.some(each => each.every(stem => named.has(stem))) || words.some(startsWithText(text))
-    )
-  })
+    const its = new Set(words.map(stemOf))
+    if (stems.some(each => each.every(stem => its.has(stem)))) named.push(categoryTerm(id))
+    else if (words.some(startsWithText(text))) started.push(categoryTerm(id))
+  }
   const longer = wordsWith(text, vocabulary.inNames)
   return {
-    categories: found.map(({ id }) => categoryTerm(id)),
+    categories: named,
     longerWords: longer.map(word => nameTerm(stemOf(word))),
+    longerCategories: started,
   }
 }
 

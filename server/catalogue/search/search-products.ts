@@ -192,5 +192,6 @@ async function replaceWord(
     stems: chosen.flatMap(({ stems }) => stems),
     categories: chosen.flatMap(({ categories }) => categories),
     longerWords: chosen.flatMap(({ longerWords }) => longerWords),
+    longerCategories: chosen.flatMap(({ longerCategories }) => longerCategories),
   }
 }

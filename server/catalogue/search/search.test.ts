@@ -29,7 +29,7 @@ test('a word in the name of a category finds its products once, after those with
   expect(await found(client, 'galespire')).toEqual(['Crown of Galespire', 'Hawk', 'Eagle', 'Heron'])
   expect(await found(client, 'GALESPIRE steel')).toEqual(['Hawk'])
   expect(await found(client, 'drowned galespire')).toEqual(['Heron'])
-  expect(await found(client, 'ga')).toEqual(['Hawk', 'Crown of Galespire', 'Eagle'])
+  expect(await found(client, 'ga')).toEqual(['Crown of Galespire', 'Hawk', 'Eagle'])
   expect(await found(client, 'court')).toEqual(['Heron'])
   expect(await found(client, 'galespire', spire)).toEqual(['Crown of Galespire', 'Hawk', 'Eagle'])
   expect(await found(client, 'galespire steel', spire)).toEqual(['Hawk'])
@@ -37,6 +37,18 @@ test('a word in the name of a category finds its products once, after those with
   const query = { search: 'galespire', limit: 2, page: 2 }
   const { products, total } = await client('GET /api/product', { query })
   expect([products.map(({ name }) => name), total]).toEqual([['Eagle', 'Heron'], 4])
+})
+
+test('the beginning of a word finds names first, then categories', async ({ context, client }) => {
+  const spire = await newCategory(context, { name: 'Galespire' })
+  await newProduct(context, { name: 'Galebreaker' })
+  await newProduct(context, { name: 'Eagle', categoryId: spire })
+  await newProduct(context, { name: 'Gale Rider' })
+  await newProduct(context, { name: 'Hawk', categoryId: spire })
+
+  expect(await found(client, 'gal')).toEqual(['Gale Rider', 'Galebreaker', 'Hawk', 'Eagle'])
+  expect(await found(client, 'gale')).toEqual(['Gale Rider', 'Galebreaker', 'Hawk', 'Eagle'])
+  expect(await found(client, 'galespire')).toEqual(['Hawk', 'Eagle'])
 })
 
 test('a search by the name of a category follows its changes and those of its products', async ({

@@ -20,16 +20,16 @@ test('what was typed leads to searches, categories and products', async ({ conte
     searches: ['stormplate'],
     categories: [{ id: categoryId, name: 'Stormpeak' }],
     products: [
-      { id: vigil, name: 'Stormplate Vigil', price: 129, image },
       { name: 'Stormplate Cowl' },
+      { id: vigil, name: 'Stormplate Vigil', price: 129, image },
     ],
   })
   const { searches, products } = await suggest(client, 'sto')
   expect(searches).toEqual(['stormplate'])
   expect(products.map(({ name, price }) => [name, price])).toEqual([
-    ['Stormplate Vigil', 129],
     ['Stormplate Cowl', 129],
     ['Stone Mantle', 49.5],
+    ['Stormplate Vigil', 129],
   ])
 })
 

@@ -4,7 +4,7 @@ import { toDecimal } from '../../money.ts'
 import { findProductsBySeq } from '../products/products.repository.ts'
 import { completionsOf } from './complete.ts'
 import { pagesFor } from './other-pages.ts'
-import { parseSearch } from './parse-search.ts'
+import { parseSearch, type SearchWord } from './parse-search.ts'
 import { readSources, type SearchContext, searchProducts } from './search-products.ts'
 
 const maxProducts = 5
@@ -42,7 +42,9 @@ async function findMatchingCategories(context: SearchContext, typed: string) {
   return sources.categories
     .filter(({ id, product_count }) => {
       const term = categoryTerm(id)
-      return product_count > 0 && words.every(({ categories }) => categories.includes(term))
+      const isNamed = (word: SearchWord) =>
+        [...word.categories, ...word.longerCategories].includes(term)
+      return product_count > 0 && words.every(isNamed)
     })
     .slice(0, maxCategories)
     .map(({ id, name }) => ({ id, name }))
