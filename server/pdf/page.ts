@@ -32,6 +32,11 @@ export class Page {
     this.#sections.push({ title, start: this.#pdf.bufferedPageRange().count - 1 })
   }
 
+  /** Begins a page unless this height is left, for what stands together. */
+  keepTogether(height: number): void {
+    this.#breakBefore(height)
+  }
+
   space(height: number): void {
     this.#pdf.y += height
   }

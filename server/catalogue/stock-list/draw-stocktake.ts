@@ -11,6 +11,9 @@ export type StocktakePaper = {
   categories: { name: string; products: { name: string; id: string; expected: number | null }[] }[]
 }
 
+/** Of a category's name, the header and a product below it. */
+const firstRowsHeight = 80
+
 const factColumns: Column[] = [{ width: 0.2 }, { width: 0.8 }]
 
 export function drawStocktake(paper: StocktakePaper): Promise<Uint8Array> {
@@ -21,6 +24,7 @@ export function drawStocktake(paper: StocktakePaper): Promise<Uint8Array> {
     page.space(8)
     page.table(paper.facts, factColumns)
     for (const { name, products } of paper.categories) {
+      page.keepTogether(firstRowsHeight)
       page.space(16)
       page.text('P', [name], { bold: true })
       page.space(4)

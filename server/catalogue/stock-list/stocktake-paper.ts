@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { maxStocktakeChanges } from '../../../contract/admin-limits.ts'
 import { second } from '../../../contract/durations.ts'
 import { shopDay } from '../../../contract/shop-day.ts'
+import { zonedFormat } from '../../../contract/zoned-format.ts'
+import { shop as demo } from '../../../shop/shop.ts'
 import type { AppContext } from '../../app-context.ts'
 import { keysetBatches } from '../../db/keyset-batches.ts'
 import { Failure } from '../../failure.ts'
@@ -24,6 +26,7 @@ const thread = openThreads<StocktakePaper, Uint8Array>(
 )
 
 const uncategorized = 'Uncategorized'
+const formatDate = zonedFormat(demo.locale, { dateStyle: 'long' })
 
 /**
  * The products whose stock is tracked as a PDF to write on, by category and name.
@@ -46,13 +49,14 @@ export async function stocktakePaper(
         .map(({ id, name, onHand }) => ({ id, name, expected: withExpected ? onHand : null })),
     }))
   const { shop } = await settings.read()
-  const day = shopDay(Date.now(), shop.timeZone)
+  const now = new Date().toISOString()
   const facts: [string, string][] = [
-    ['Printed', day],
+    ['Printed', formatDate(now, shop.timeZone)],
     ['Products', products.length.toLocaleString('en')],
   ]
-  const paper = { shop: shop.name, createdAt: new Date().toISOString(), facts, categories }
+  const paper = { shop: shop.name, createdAt: now, facts, categories }
   const bytes = await thread.run(paper)
+  const day = shopDay(Date.parse(now), shop.timeZone)
   return { name: `stocktake-${day}.pdf`, content: Readable.from([bytes]) }
 }
 

@@ -164,6 +164,7 @@ test('the list is printed by category, with what is expected if asked for', asyn
     places.map(part => text.indexOf(part)).toSorted((a, b) => a - b),
   )
   expect(text).not.toContain('Untracked')
+  expect(text).toMatch(/Printed\s+\d{1,2} [A-Z][a-z]+ 20\d\d/)
   expect(text).toMatch(/Expected.*\b73\b.*\b41\b/)
   const [blind = ''] = await readPdfPages((await print({})).rawPayload)
   expect(blind).toContain('Helm')
