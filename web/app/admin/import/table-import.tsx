@@ -162,7 +162,8 @@ function Preview<Fields>({ shown, busy, onApply, buttonFor, children }: PreviewP
 function verdict({ change, reject }: { change: number; reject: number }): string {
   if (change === 0 && reject === 0)
     return 'No changes: everything in this file is already in the shop.'
-  const rows = reject === 1 ? 'the rejected row' : `the ${formatNumber(reject)} rejected rows`
-  if (reject > 0) return `Nothing happens to ${rows}: fix them and choose the file again.`
+  if (reject === 1) return 'Nothing happens to the rejected row: fix it and choose the file again.'
+  if (reject > 0)
+    return `Nothing happens to the ${formatNumber(reject)} rejected rows: fix them and choose the file again.`
   return 'Nothing has changed yet.'
 }

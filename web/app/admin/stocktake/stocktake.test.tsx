@@ -31,6 +31,9 @@ test('a list is counted, previewed and applied', async () => {
   await page.getByLabelText('File').upload(file)
   await button('Preview').click()
   await expect.element(page.getByText('Orders hold 3.')).toBeVisible()
+  await expect
+    .element(page.getByText('the rejected row: fix it and choose the file again.'))
+    .toBeVisible()
   await button('All 2').click()
   await expect.element(page.getByText('7 becomes 5 (−2).')).toBeVisible()
   await expectUsable()
