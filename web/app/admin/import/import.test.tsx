@@ -101,6 +101,8 @@ test('a long preview is shown a part at a time, and disappears with another file
 
   const undone = 'Import undone: 200 deleted.'
   const undos = answer('POST /api/admin/import/{id}/undo', { message: undone })
+  const { top } = button('Undo import').element().getBoundingClientRect()
+  expect(top).toBeGreaterThan(said(message).element().getBoundingClientRect().bottom)
   await button('Undo import').click()
   const question = page.getByRole('dialog', { name: 'Undo this import?' })
   expect(undos).toEqual([])
