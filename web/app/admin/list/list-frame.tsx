@@ -49,7 +49,7 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
         <Text role="status" size="xs" c="dimmed">
           {status}
         </Text>
-        <Group gap="xs" ml="auto" inert={inert}>
+        <Group gap="xs" ml="auto" className={`${styles.actions}`} inert={inert}>
           {exportFrom && (
             <>
               <ExportLink {...exportFrom} query={exportFrom.query?.(query) ?? {}} />

@@ -53,6 +53,22 @@ test('the list has pages, and says that one is past the last', async () => {
   await expect.poll(path).toMatch(/page=2/)
 })
 
+test('on a phone, the main button is beside the title and the others are in one row', async () => {
+  await page.viewport(390, 844)
+  answer('GET /api/admin/order', { orders: [order], total: 1 })
+  renderAdminPages(pages)
+  await expect.element(link(order.number)).toBeVisible()
+  const placeOf = (element: { element: () => Element }) => element.element().getBoundingClientRect()
+  const title = placeOf(page.getByRole('heading', { level: 1 }))
+  const main = placeOf(link('Create order'))
+  expect(main.top).toBeLessThan(title.bottom)
+  const others = [button('Export'), button('Export items'), link('Upload tracking')].map(placeOf)
+  expect(new Set(others.map(({ top }) => top)).size).toBe(1)
+  expect(others[0]?.top).toBeGreaterThanOrEqual(main.bottom)
+  expect(placeOf(rows.first()).top).toBeLessThan(420)
+  await expectUsable()
+})
+
 test('who may only read orders is not led to creating one', async () => {
   answer('GET /api/admin/order', { orders: [order], total: 1 })
   renderAdminPages(pages, undefined, ['orders.read'])
