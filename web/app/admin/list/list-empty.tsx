@@ -4,6 +4,22 @@ import { type List, type ListQuery, pagesOf } from './define-list.ts'
 
 type ListEmptyProps<R extends { id: string }> = { list: List<R>; query: ListQuery; total: number }
 
+/** Whether a list has nothing at all yet, and says what to do first. */
+export function isUnstarted<R extends { id: string }>(
+  list: List<R>,
+  query: ListQuery,
+  total: number | undefined,
+): boolean {
+  return Boolean(list.Empty) && total === 0 && !isNarrowed(query) && !isFiltered(list, query)
+}
+
+const isNarrowed = ({ search, params }: ListQuery) =>
+  search !== '' || Object.values(params).some(Boolean)
+
+function isFiltered<R extends { id: string }>({ filters = [] }: List<R>, query: ListQuery) {
+  return query.filter !== (filters[0]?.value ?? '') && query.view === 'table'
+}
+
 /** Replaces the rows if there are none. */
 export function ListEmpty<R extends { id: string }>({ list, query, total }: ListEmptyProps<R>) {
   const { names, filters = [], search, Empty, empty = `No ${names.many} yet` } = list
@@ -19,10 +35,9 @@ export function ListEmpty<R extends { id: string }>({ list, query, total }: List
       </EmptyState>
     )
   }
-  const isChosen = query.filter !== (filters[0]?.value ?? '') && view === 'table'
-  const isNarrowed = Boolean(query.search) || Object.values(query.params).some(Boolean)
+  const isChosen = isFiltered(list, query)
   const own = filters.find(({ value }) => value === query.filter)?.empty
-  if (!isNarrowed && (!isChosen || own)) {
+  if (!isNarrowed(query) && (!isChosen || own)) {
     if (Empty && !isChosen) return <Empty />
     return (
       <EmptyState>

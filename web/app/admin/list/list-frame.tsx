@@ -22,13 +22,15 @@ type ListFrameProps<R extends { id: string }> = {
   inert?: boolean
   /** There is a table with rows. */
   hasTable?: boolean
+  /** There is something to search, filter or sort. */
+  hasTools?: boolean
   children: ReactNode
 }
 
 /** What a page with a list has around the rows. */
 export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
   const { list, query, status, headingRef, primary, lead, children } = props
-  const { inert = false, hasTable = false } = props
+  const { inert = false, hasTable = false, hasTools = true } = props
   const { pathname, search } = useLocation()
   const mayDo = useMayAny()
   const state: ListState = { from: pathname + search }
@@ -85,9 +87,11 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
         </Text>
       )}
       {lead}
-      <div inert={inert}>
-        <ListTools list={list} query={query} />
-      </div>
+      {hasTools && (
+        <div inert={inert}>
+          <ListTools list={list} query={query} />
+        </div>
+      )}
       {children}
     </div>
   )

@@ -142,6 +142,8 @@ test('an empty shop leads to its first category, and then to its first product',
   const lead = page.getByRole('main').getByText('Create a category, then your first product.')
   await expect.element(lead).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Your shop is empty' })).toBeVisible()
+  await expect.element(page.getByLabelText('Search products')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('navigation', { name: 'View' })).not.toBeInTheDocument()
   await expectUsable()
   await page.getByRole('main').getByRole('link', { name: 'Create product' }).last().click()
   await expect.element(page.getByText('No categories yet.')).toBeVisible()
@@ -154,8 +156,9 @@ test('an empty shop leads to its first category, and then to its first product',
 test('a shop with a category but no products leads to the first one', async () => {
   answerCatalogue(newAdminProduct())
   answer('GET /api/admin/product', { products: [], total: 0 })
-  renderAdminPages(pages)
+  renderAdminPages(pages, '/products-admin?view=table')
   await expect.element(page.getByText('Create your first product.')).toBeVisible()
+  await expect.element(page.getByRole('navigation', { name: 'Filters' })).not.toBeInTheDocument()
 })
 
 test('the list says that the shop is unreachable, and loads on retry', async () => {
