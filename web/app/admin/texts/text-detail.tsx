@@ -85,37 +85,37 @@ export function TextDetail({ state, ...frame }: TextDetailProps) {
         </>
       }
       fields={
-        <div className={styles.columns}>
-          <RecordCard title="Text">
-            <Textarea
-              {...field}
-              label="Markdown"
-              description="## Heading, **bold**, - list, [link](/info/returns). Links start with https://, mailto: or /."
-              autosize
-              minRows={18}
-              maxRows={36}
-              spellCheck
-              classNames={{ input: styles.input ?? '' }}
-            />
+        <>
+          <div className={styles.columns}>
+            <RecordCard title="Text">
+              <Textarea
+                {...field}
+                label="Markdown"
+                description="## Heading, **bold**, - list, [link](/info/returns). Links start with https://, mailto: or /."
+                autosize
+                minRows={18}
+                maxRows={36}
+                spellCheck
+                classNames={{ input: styles.input ?? '' }}
+              />
+            </RecordCard>
+            <RecordCard title="Preview">
+              <TextPreview kind={kind} markdown={field.value} />
+            </RecordCard>
+          </div>
+          <RecordCard title="Placeholders">
+            <Text c="dimmed" size="sm">
+              Replaced with the values from your settings.
+            </Text>
+            <DescriptionList className={`${styles.placeholders}`}>
+              {Object.entries(placeholders).map(([placeholder, meaning]) => (
+                <DescriptionItem key={placeholder} term={`{{${placeholder}}}`}>
+                  {meaning}
+                </DescriptionItem>
+              ))}
+            </DescriptionList>
           </RecordCard>
-          <RecordCard title="Preview">
-            <TextPreview kind={kind} markdown={field.value} />
-          </RecordCard>
-        </div>
-      }
-      aside={
-        <RecordCard title="Placeholders">
-          <Text c="dimmed" size="sm">
-            Replaced with the values from your settings.
-          </Text>
-          <DescriptionList>
-            {Object.entries(placeholders).map(([placeholder, meaning]) => (
-              <DescriptionItem key={placeholder} term={`{{${placeholder}}}`}>
-                {meaning}
-              </DescriptionItem>
-            ))}
-          </DescriptionList>
-        </RecordCard>
+        </>
       }
     />
   )

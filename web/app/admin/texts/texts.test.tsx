@@ -66,6 +66,18 @@ test.each([0, 1])(
   },
 )
 
+test('at 1280 px, the text and its preview have half of the page each', async () => {
+  await page.viewport(1280, 800)
+  open()
+  await expect.element(preview).toMatchTextContent('Sample terms.')
+  const [text, seen] = [page.getByRole('region', { name: 'Text' }), preview].map(part =>
+    part.element().getBoundingClientRect(),
+  )
+  expect(text?.top).toBe(seen?.top)
+  expect(text?.width).toBe(seen?.width)
+  expect(editor.element().getBoundingClientRect().width).toBeGreaterThan(440)
+})
+
 test('a draft is previewed while it is written, saved with its revision, and can be published', async () => {
   open()
   await expect.element(preview).toMatchTextContent('Sample terms.')
