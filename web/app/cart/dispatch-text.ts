@@ -14,7 +14,7 @@ export function dispatchText(dispatch: Dispatch): string {
   const days = inARow ? `${names[0]} to ${names.at(-1)}` : list.format(names)
   const packed = `We pack and ship ${inARow ? 'from' : 'on'} ${days}. If your payment arrives by ${cutOff} (${shopCity()})`
   const leaves = handlingDays === 0 ? 'that day' : `within ${businessDays(handlingDays)}`
-  const closed = list.format(closedDays.map(date => day.format(new Date(date))))
+  const closed = list.format(closedDays.toSorted().map(date => day.format(new Date(date))))
   return [
     `${packed} on one of these days, your package ships ${leaves}. Later payments count for the next one.`,
     ...(closed ? [`We’re closed on ${closed}.`] : []),
