@@ -52,6 +52,12 @@ const paid = newOrder({
   can: ['ship', 'cancel', 'refund', 'note'],
 })
 
+const newEmail = (changes: Partial<Order['emails'][number]> = {}): Order['emails'][number] => ({
+  ...{ id: 'e1', kind: 'order-paid', recipient: 'ilse@example.com', subject: 'Paid' },
+  ...{ text: 'Hello', at: '2026-11-26T09:00:00.000Z', state: 'sent' },
+  ...changes,
+})
+
 function openOrder(order: Order) {
   const { number } = order
   const loads = answer('GET /api/admin/order/{number}', { order })
@@ -618,6 +624,21 @@ const packed = () => [...slip().querySelectorAll('tr')].map(({ textContent }) =>
 const newParcel = (id: string, quantity: number) => ({
   ...{ id: `parcel of ${id}`, carrier: 'An Post', tracking: '', at: paid.placedAt },
   ...{ lines: [{ id, quantity }], trackingLink: null, deliveredOn: null },
+})
+
+test('a long subject of an email keeps its distance from the button that sends it again', async () => {
+  await page.viewport(1280, 800)
+  const subject = 'We’ve received your payment for order 10001 at Armory'
+  openOrder({ ...paid, emails: [newEmail({ subject })] })
+  const text = document.createRange()
+  const summary = region('Emails').getByText(subject)
+  await expect.element(summary).toBeVisible()
+  text.selectNodeContents(summary.element())
+  const again = button(`Send again: ${subject}`).element()
+  const label = document.createRange()
+  label.selectNodeContents(again)
+  const gap = label.getBoundingClientRect().left - text.getBoundingClientRect().right
+  expect(gap).toBeGreaterThanOrEqual(12)
 })
 
 test('the packing slip has the address and what is left to ship, and no price', async () => {
