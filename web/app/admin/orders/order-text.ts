@@ -80,7 +80,7 @@ export function refundMethodText({ payments }: Pick<Order, 'payments'>): string 
   const providers = new Set(
     payments.filter(({ kind }) => kind === 'charge').map(({ provider }) => provider),
   )
-  if (!providers.has('transfer')) return 'It’s refunded automatically.'
+  if (!providers.has('transfer')) return 'The refund is sent automatically.'
   if (providers.size === 1) return 'The refund is recorded. Send it from your bank.'
   return 'The refund is recorded. Send the part paid by bank transfer from your bank.'
 }
