@@ -125,7 +125,6 @@ export function endpoint<K extends EndpointKey>(
       const header = (name: string) => String(request.headers[name] ?? '')
       const call = { params, query, body, header, clientInfo, caller, findCaller } as Call<K>
       reply.code(status)
-      if (!row.cache) reply.header('cache-control', 'no-store')
       const answer = await handle(call)
       if (!row.download) return answer
       const { name, content } = answer as Download

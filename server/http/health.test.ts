@@ -10,3 +10,11 @@ test('the shop is ready while its database answers', async ({ context, app, onTe
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5'])
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 })
+
+test.for(['/healthz', '/readyz'])(
+  'no cache in front of the shop answers %s',
+  async (url, { app }) => {
+    const { headers } = await app.inject(url)
+    expect(headers['cache-control']).toBe('no-store')
+  },
+)

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { contentSecurityPolicy } from '../pages/content-security-policy.ts'
 
-/** Pages replace the policy by one that allows their own scripts. */
+/** Pages replace the policy by one that allows their own scripts, and routes say what caches may keep. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   { https, imagesPublicUrl }: Pick<Config, 'https' | 'imagesPublicUrl'>,
@@ -16,6 +16,6 @@ export async function addSecurityHeaders(
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onRequest', async (_, reply) => {
-    reply.header('content-security-policy', policy)
+    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
   })
 }

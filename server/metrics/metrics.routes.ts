@@ -13,6 +13,6 @@ export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: stri
       throw new Failure('unauthenticated', 'Send METRICS_TOKEN as a bearer token.')
     }
     const { contentType, text } = await metrics.read()
-    return reply.type(contentType).header('Cache-Control', 'no-store').send(text)
+    return reply.type(contentType).send(text)
   })
 }
