@@ -66,6 +66,10 @@ export async function findFiltered(
   return { seqs: await findSeqs(db, chosen, page), total: Math.min(total, max) }
 }
 
+export async function isAnyReduced({ read }: Database): Promise<boolean> {
+  return (await selectReduced(read).limit(1).execute()).length > 0
+}
+
 function conditionsOf({ read }: Database, { categoryId, available, reduced }: Wanted) {
   return [
     isVisible,

@@ -3,7 +3,7 @@ import type { ProductPage, ProductQuery } from '../../../contract/product.ts'
 import type { AppContext } from '../../app-context.ts'
 import { fromDecimal } from '../../money.ts'
 import { findCategoryByIdOrName } from '../categories/categories.repository.ts'
-import { pagesFor } from '../search/other-pages.ts'
+import { findPagesFor, meansSale } from '../search/other-pages.ts'
 import { searchProducts } from '../search/search-products.ts'
 import { candidatesOf, findFiltered, type ListFilters } from './list-filters.ts'
 import { countProducts } from './product-counts.repository.ts'
@@ -14,7 +14,7 @@ import { toProduct } from './to-product.ts'
 
 type ListQuery = Omit<ProductQuery, 'stock' | 'reduced'> & Partial<ProductQuery>
 
-/** How many products are shown where a search finds none. */
+/** How many products are shown where a search or filter finds none. */
 const offeredInstead = 4
 
 /** Visible products, with those that are sold out, unless the query says otherwise. */
@@ -37,7 +37,7 @@ export async function listProducts(
     if (filters.reduced || filters.prices) {
       const { seqs, total } = await findFiltered(db, { categoryId, ...filters }, page)
       const rows = await findProductsBySeq(db.read, seqs)
-      return { products: rows.map(toProduct), total }
+      return { products: rows.map(toProduct), total, ...(total === 0 && (await newest(context))) }
     }
     const { available } = filters
     const all = category?.product_count ?? (await countProducts(db.read))
@@ -58,15 +58,22 @@ export async function listProducts(
     limit,
     offset,
   })
-  const links = pagesFor(query.search)
+  const links = await findPagesFor(db, query.search)
   const pages = links.length > 0 ? { pages: links } : {}
   if (total === 0) {
-    const newest = { order: orderOf(), limit: offeredInstead, offset: 0 }
-    const instead = await findProducts(db.read, newest)
-    return { products: [], total, ...pages, instead: instead.map(toProduct) }
+    if (meansSale(query.search)) {
+      const reduced = await listProducts(context, { ...query, search: '', reduced: 'only' })
+      return { ...reduced, total: Math.min(reduced.total, limits.searchTotal), ...pages }
+    }
+    return { products: [], total, ...pages, ...(await newest(context)) }
   }
   const rows = await findProductsBySeq(db.read, seqs)
   return { products: rows.map(toProduct), total, ...pages, ...(searched && { searched }) }
+}
+
+async function newest({ db }: Pick<AppContext, 'db'>): Promise<Pick<ProductPage, 'instead'>> {
+  const page = { order: orderOf(), limit: offeredInstead, offset: 0 }
+  return { instead: (await findProducts(db.read, page)).map(toProduct) }
 }
 
 function filtersOf({ stock, reduced, minPrice, maxPrice }: ListQuery): ListFilters {

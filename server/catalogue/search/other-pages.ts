@@ -1,12 +1,21 @@
 import type { PageLink } from '../../../contract/page-link.ts'
 import { shop } from '../../../shop/shop.ts'
+import type { Database } from '../../db/database.ts'
+import { compoundsOf, joined } from '../../db/search/product-terms.ts'
 import { fold } from '../../db/search/search-text.ts'
+import { isAnyReduced } from '../products/list-filters.ts'
+import { withoutStopWords } from './stop-words.ts'
 
 const findOrder: PageLink = { path: '/find-order', name: 'Find your order' }
 
 type Kind = (typeof shop.info)[number]['page']
 
 type Meant = { words: string[]; link: PageLink }
+
+const sale: Meant = {
+  words: ['sale', 'sales', 'reduced', 'discount', 'discounts', 'discounted', 'offer', 'offers'],
+  link: { path: '/products?reduced=only', name: 'Sets on sale' },
+}
 
 /** What people look for in the search field besides sets, by the words that they type. */
 const otherPages: Meant[] = [
@@ -17,10 +26,7 @@ const otherPages: Meant[] = [
     words: ['pay', 'paying', 'payment', 'payments', 'card', 'cards', 'voucher', 'vouchers'],
     link: infoPage('payment'),
   },
-  {
-    words: ['sale', 'sales', 'reduced', 'discount', 'discounts', 'discounted', 'offer', 'offers'],
-    link: { path: '/products?reduced=only', name: 'Sets on sale' },
-  },
+  sale,
   {
     words: ['withdraw', 'withdrawal', 'revoke'],
     link: { path: '/withdraw', name: 'Withdraw from contract' },
@@ -42,6 +48,26 @@ export function pagesFor(search: string, { typing = false } = {}): PageLink[] {
   const links = otherPages.filter(({ words }) => words.some(isMeant)).map(({ link }) => link)
   // The number of an order.
   return /^\s*#?\d{5,9}\s*$/.test(search) ? [findOrder, ...links] : links
+}
+
+/** The same without the page of the sets on sale while that is empty. */
+export async function findPagesFor(
+  db: Database,
+  ...search: Parameters<typeof pagesFor>
+): Promise<PageLink[]> {
+  const links = pagesFor(...search)
+  if (!links.includes(sale.link) || (await isAnyReduced(db))) return links
+  return links.filter(link => link !== sale.link)
+}
+
+/** Whether a word names another page, and so is no misspelling of what sets are called. */
+export const namesPage = (word: string) => otherPages.some(({ words }) => words.includes(word))
+
+/** Whether a search asks for the reduced sets, whichever they are. */
+export function meansSale(search: string): boolean {
+  const words = withoutStopWords(compoundsOf(search)).map(joined)
+  const others = words.filter(word => !sale.words.includes(word))
+  return others.length < words.length && others.every(word => word === 'set' || word === 'sets')
 }
 
 function infoPage(kind: Kind): PageLink {

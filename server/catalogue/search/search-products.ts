@@ -11,6 +11,7 @@ import {
   termsOf,
   type Wanted,
 } from './find-matches.ts'
+import { namesPage } from './other-pages.ts'
 import { parseSearch, type SearchWord, type Sources, wordsWith } from './parse-search.ts'
 import { countEach } from './search.repository.ts'
 import { nearestWords } from './spelling.ts'
@@ -173,6 +174,7 @@ async function replaceWord(
   const parts = wordsWith(word.text, all).map(part => [stemOf(part)])
   const longer = { ...word, own: parts, stems: parts }
   if (parts.length > 0 && (await countAlone(context, [longer], wanted, 1))[0]) return longer
+  if (namesPage(word.text)) return
   const named = sources.categories.flatMap(({ name }) => compoundsOf(name).flat())
   const near = nearestWords(word.text, all, sources.synonyms.words, named)
   const candidates = near

@@ -134,3 +134,44 @@ test('a shop that has too many searches to do says so, and when to come again', 
   expect(rejected.length).toBeGreaterThan(0)
   expect(rejected.length).toBeLessThan(300)
 })
+
+test('a search for what is on sale lists the reduced sets, and is no misspelling', async ({
+  context,
+  client,
+}) => {
+  const search = (search: string) => client('GET /api/product', { query: { search } })
+  const suggestions = () => client('GET /api/suggest', { query: { q: 'sale' } })
+  const namesOf = (products: { name: string }[]) => products.map(({ name }) => name)
+  const pale = await newProduct(context, { name: 'Pale Helm', priceCents: cents(2_000) })
+  await newProduct(context, { name: 'Scale Mail' })
+  const page = { path: '/products?reduced=only', name: 'Sets on sale' }
+  const none = await search('sale')
+  expect([none.total, none.pages, namesOf(none.instead ?? [])]).toEqual([
+    0,
+    undefined,
+    ['Scale Mail', 'Pale Helm'],
+  ])
+  expect(await suggestions()).toMatchObject({ pages: [], products: [] })
+  const empty = await client('GET /api/product', { query: { reduced: 'only' } })
+  expect([empty.total, namesOf(empty.instead ?? [])]).toEqual([0, ['Scale Mail', 'Pale Helm']])
+
+  await changeProduct(context, 'system', pale, { reduction: { cents: cents(1_000) } })
+  for (const words of ['sale', 'Sets on sale', 'discounts']) {
+    const { products, total, searched, pages } = await search(words)
+    expect([words, namesOf(products), total, searched, pages]).toEqual([
+      words,
+      ['Pale Helm'],
+      1,
+      undefined,
+      [page],
+    ])
+  }
+  expect((await suggestions()).pages).toEqual([page])
+  expect(await search('scale sale')).toMatchObject({
+    total: 1,
+    searched: { leftOut: ['sale'] },
+    pages: [page],
+  })
+  await newProduct(context, { name: 'Sale Banner' })
+  expect(namesOf((await search('sale')).products)).toEqual(['Sale Banner'])
+})

@@ -3,7 +3,7 @@ import { categoryTerm } from '../../db/search/product-terms.ts'
 import { toDecimal } from '../../money.ts'
 import { findProductsBySeq } from '../products/products.repository.ts'
 import { completionsOf } from './complete.ts'
-import { pagesFor } from './other-pages.ts'
+import { findPagesFor } from './other-pages.ts'
 import { parseSearch, type SearchWord } from './parse-search.ts'
 import { readSources, type SearchContext, searchProducts } from './search-products.ts'
 
@@ -23,7 +23,7 @@ export async function suggest(context: SearchContext, typed: string): Promise<Su
       typed,
       rows.map(({ name, description }) => `${name}\n${description}`),
     ),
-    pages: pagesFor(typed, { typing: true }),
+    pages: await findPagesFor(db, typed, { typing: true }),
     categories: await findMatchingCategories(context, typed),
     products: rows.slice(0, maxProducts).map(({ id, name, price_cents, image }) => ({
       id,

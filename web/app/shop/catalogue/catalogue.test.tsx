@@ -244,6 +244,16 @@ test('a list that its filters leave empty offers to clear them', async () => {
   await expect.poll(path).toBe('/products?search=helm&sort=price')
 })
 
+test('the page of the sets on sale shows others while nothing is reduced', async () => {
+  answer('GET /api/category', { categories: [] })
+  const instead = [newProduct({ name: 'Kelp Cowl' })]
+  answer('GET /api/product', { products: [], total: 0, instead })
+  renderPages({ '/products': catalogue }, { at: '/products?reduced=only' })
+  await expect.element(page.getByText('No sets are on sale right now.')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Kelp Cowl' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Clear filters' })).not.toBeInTheDocument()
+})
+
 test('a strip of many categories scrolls by wheel, button and key, and shows the selected one', async () => {
   const categories = Array.from({ length: 20 }, (_, n) =>
     newCategory({ id: `c${n}`, name: `Category ${n}` }),

@@ -62,7 +62,7 @@ function NoProducts({ query, first }: EmptyListProps) {
       <h2>{pastTheEnd ? `There is no page ${query.page}` : 'No products found'}</h2>
       {!pastTheEnd && <p>{hintFor(query)}</p>}
       <div className="actions">
-        {!pastTheEnd && isFiltered(query) && (
+        {!pastTheEnd && isFiltered(query) && (search || category) && (
           <ButtonLink to={catalogueLink({ search, category, ...(sort && { sort }) })}>
             Clear filters
           </ButtonLink>
@@ -82,8 +82,10 @@ function NoProducts({ query, first }: EmptyListProps) {
 }
 
 function hintFor(query: CatalogueQuery): string {
+  const { search, category, reduced, ...others } = query
+  if (reduced && !search && !category && !isFiltered(others))
+    return 'No sets are on sale right now.'
   if (isFiltered(query)) return 'No sets match these filters.'
-  const { search } = query
   if (search) return `No sets match “${search}” or similar words. Try other words.`
   return 'This category has no sets yet.'
 }
