@@ -57,6 +57,35 @@ test('an order shows the buyer’s email only to those who write to buyers', asy
   }
 })
 
+test.for([
+  [
+    'haeberle@kuehl-goetz.example',
+    ['haeberle', 'haberle', 'häberle', '@kuhl', 'götz.ex', 'kuehl-goetz'],
+  ],
+  ['yo@wren.example', ['yo', 'y', 'wr']],
+] as const)(
+  'no part of %s finds an order for a role that isn’t shown it',
+  async ([email, parts], { context, app }) => {
+    const shop = { context, app }
+    // Its words contain the short parts, though none starts with them.
+    const address = { email, city: 'Tokyo Owry', name: 'Ann Buyer' }
+    const { number } = (await buy(openBrowser(app), await newProduct(context), address)).order
+    const packer = await clientWith(shop, ['orders.read', 'orders.manage'])
+    const clerk = await clientWith(shop, ['orders.read', 'books', 'exports'])
+    for (const part of [...parts, email]) {
+      const query = { search: part }
+      const [shown, hidden] = [packer, clerk].map(client =>
+        client('GET /api/admin/order', { query }),
+      )
+      expect([part, (await shown)?.total, (await hidden)?.total]).toEqual([part, 1, 0])
+    }
+    for (const part of ['to', 'b', 'buyer', number]) {
+      const { total } = await clerk('GET /api/admin/order', { query: { search: part } })
+      expect([part, total]).toEqual([part, 1])
+    }
+  },
+)
+
 test('an export leaves out the buyers’ emails, too', async ({ context, app }) => {
   const shop = { context, app }
   const buyer = await newUser(context)

@@ -3,8 +3,10 @@ import type { OrderFilter, OrderSort } from '../../contract/order-list.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Reads, SearchClause } from '../db/database.ts'
+import { columnOf } from '../db/search/search-text.ts'
 import { openStates } from '../returns/withdrawals.repository.ts'
 import { selectUnsettled } from '../settlement/refunds/disputes.repository.ts'
+import { contractions } from './order-search.ts'
 import { type OrderRow, selectOrders } from './orders.repository.ts'
 import type { OverdueCutoffs } from './overdue.ts'
 
@@ -114,16 +116,21 @@ function selectFound(db: Reads, criteria: Omit<OrderCriteria, 'state' | 'overdue
  */
 export function matchesWithoutEmail(clauses: SearchClause[]): Expression<SqlBool> {
   const email = sql`lower(orders.email)`
-  // As `orderSearchColumns` contracts it.
-  const contracted = sql`replace(replace(replace(${email}, 'ae', 'a'), 'oe', 'o'), 'ue', 'u')`
+  const contracted = contractions.reduce(
+    (text, [umlaut, vowel]) => sql`replace(${text}, ${umlaut}, ${vowel})`,
+    email,
+  )
   const text = sql`replace(replace(orders.search_text, ${email}, ''), ${contracted}, '')`
+  const spaced = sql`(' ' || replace(${text}, ${'\n'}, ' '))`
+  const has = (word: string) =>
+    // A short word would match within a longer one, and so tell whether the address starts with it.
+    columnOf(word) === 'search_name'
+      ? sql<SqlBool>`replace(${spaced}, ${` ${word.trim()}`}, '') <> ${spaced}`
+      : sql<SqlBool>`replace(${text}, ${word}, '') <> ${text}`
   const matches = clauses.map(({ words, scope }) =>
     scope
       ? sql<SqlBool>`${sql.ref(`orders.${scope.column}`)} in (${sql.join(scope.values)})`
-      : sql<SqlBool>`(${sql.join(
-          words.map(word => sql`replace(${text}, ${word.trim()}, '') <> ${text}`),
-          sql` and `,
-        )})`,
+      : sql<SqlBool>`(${sql.join(words.map(has), sql` and `)})`,
   )
   return sql<SqlBool>`(${sql.join(matches, sql` or `)})`
 }

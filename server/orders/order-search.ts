@@ -52,10 +52,17 @@ export function readOrderSearch(search: string): SearchClause[] {
 /** Shorter contractions, such as "Jo" of "Joe", occur in too many names. */
 const shortestContraction = 4
 
+/** Long spellings of umlauts, and what is searched for instead. */
+export const contractions = [
+  ['ae', 'a'],
+  ['oe', 'o'],
+  ['ue', 'u'],
+] as const
+
 /** Gives Müller and Mueller, and Straße and Strasse, the same spelling. */
 function contract(word: string): string {
   const long = word.replaceAll('ß', 'ss')
-  const short = long.replace(/([aou])e/g, '$1')
+  const short = contractions.reduce((text, [umlaut, vowel]) => text.replaceAll(umlaut, vowel), long)
   return short.length < shortestContraction ? long : short
 }
 
