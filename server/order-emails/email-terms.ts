@@ -15,13 +15,20 @@ import { sectionsOf } from './sections-of.ts'
 export function emailTerms(
   order: Pick<
     OrderRow,
-    'shipping_name' | 'shipping_terms' | 'terms_version' | 'withdrawal_days' | 'returns_paid_by'
+    | 'shipping_name'
+    | 'shipping_terms'
+    | 'terms_version'
+    | 'total_cents'
+    | 'withdrawal_days'
+    | 'returns_paid_by'
   >,
   terms: string,
   { returns, seller, goods: { guarantee } }: Settings,
   publicUrl: string,
 ): Block[] {
   const { shipping_name, terms_version } = order
+  const afterPayment =
+    order.total_cents > 0 ? ' We’ll ship your order once your payment arrives.' : ''
   const { delivery, pickup }: ShippingTerms = JSON.parse(order.shipping_terms)
   const withdrawal = withdrawalTerms(
     `${publicUrl}/withdraw`,
@@ -32,9 +39,7 @@ export function emailTerms(
   return [
     pickup
       ? lines('Pickup', [`${shipping_name}: ${delivery}.`, ...pickup.split('\n')])
-      : lines('Delivery time', [
-          `${shipping_name}: ${delivery}. We’ll ship your order once your payment arrives.`,
-        ]),
+      : lines('Delivery time', [`${shipping_name}: ${delivery}.${afterPayment}`]),
     lines('Seller', [
       ...sellerLines(seller),
       `Email: ${seller.email}`,
