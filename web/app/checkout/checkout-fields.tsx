@@ -148,15 +148,20 @@ export function InvoiceFields({ field, checkout }: ChoicesProps) {
 export function PaymentFields({ field, checkout }: ChoicesProps) {
   const [first] = checkout.paymentMethods
   const payment = field('payment')
+  const isFree = checkout.total === 0
   return (
     <section className="stack">
       <h2>Payment</h2>
-      <ChoiceField
-        {...payment}
-        hiddenLabel
-        chosen={payment.defaultValue ?? first?.id}
-        choices={checkout.paymentMethods.map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      {isFree && <p>No payment needed.</p>}
+      {/* Hidden, it keeps the choice for a total that is higher again. */}
+      <div hidden={isFree}>
+        <ChoiceField
+          {...payment}
+          hiddenLabel
+          chosen={payment.defaultValue ?? first?.id}
+          choices={checkout.paymentMethods.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </div>
     </section>
   )
 }

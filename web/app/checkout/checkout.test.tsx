@@ -380,3 +380,25 @@ test('when an order with nothing to pay arrives depends on when it is placed, no
   await expect.element(page.getByLabelText(/^Standard.*if you order by 12:00/)).toBeVisible()
   await expect.element(page.getByLabelText(/^Express.*if your payment arrives by/)).toBeVisible()
 })
+
+test('payment methods are hidden while there is nothing to pay, and the choice among them is kept', async () => {
+  const paymentMethods: Checkout['paymentMethods'] = [
+    { id: 'transfer', name: 'Bank transfer' },
+    { id: 'stripe', name: 'Card' },
+  ]
+  const free = { paymentMethods, total: 0, discount: { code: 'FREE', reason: '', amount: 106.9 } }
+  await openCheckout(newCheckout({ paymentMethods }))
+  answer('GET /api/checkout', ({ query }) => ({
+    checkout: newCheckout(query.code ? free : { paymentMethods }),
+  }))
+  const card = page.getByRole('radio', { name: 'Card' })
+  await card.click()
+  await page.getByText('Add a discount code').click()
+  await code.fill('free')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('No payment needed.')).toBeVisible()
+  await expect.element(card).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Remove the code' }).click()
+  await expect.element(page.getByText('No payment needed.')).not.toBeInTheDocument()
+  await expect.element(card).toBeChecked()
+})
