@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { createProduct } from './buyers.ts'
+import { createProduct, fillCart, ownerApi } from './buyers.ts'
 import { expect, hydrated, openHydrated, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { forgotPassword, menuOf, newPerson, owner, signInAs } from './people.ts'
@@ -186,4 +186,20 @@ test('the forms of the sign-in page and the account menu work before the scripts
     await page.mouse.up()
     await expect(page.locator('#account-menu')).toBeVisible()
   })
+})
+
+test('a browser too old for the scripts shows the buttons that pages without them need', async ({
+  page,
+  shop,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(URL, 'canParse'))
+  await fillCart(page, await createProduct(await ownerApi(shop), 'Vale Basilisk'))
+  await page.goto('/cart')
+  await expect(page.getByRole('button', { name: /quantity/ })).toHaveCount(0)
+  await page.getByRole('spinbutton').fill('2')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
+  await expect(page.getByRole('main')).toContainText('€200.00')
+  await page.goto('/products')
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible()
 })

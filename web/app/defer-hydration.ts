@@ -14,14 +14,17 @@
  * A mouse at rest is over the page where it appears, and browsers send it a move to where it is, so only
  * a mouse that moves counts as input.
  *
- * A browser that is too old for the scripts keeps the page without them. Most of these don't know the media
- * feature `scripting` either, so they show the buttons that only pages without scripts need.
+ * A browser that is too old for the scripts keeps the page without them. It may know the media feature
+ * `scripting`, so an attribute tells the style sheets to show the buttons that only pages without scripts need.
  *
  * Until React has taken over, Back after a reload changes the address and nothing else: the page of
  * that address is loaded then.
  */
 const deferScript = `(() => {
-  if (!URL.canParse || !Intl.Segmenter) return
+  if (!URL.canParse || !Intl.Segmenter) {
+    document.body.dataset.scripts = 'off'
+    return
+  }
   const inputEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart']
   const firstImage = document.querySelector('img[fetchpriority="high"]')
   const whenPainted = callback => {
