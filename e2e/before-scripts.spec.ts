@@ -188,7 +188,7 @@ test('the forms of the sign-in page and the account menu work before the scripts
   })
 })
 
-test('a browser too old for the scripts shows the buttons that pages without them need', async ({
+test('a browser too old for the scripts shows the no-JavaScript buttons', async ({
   page,
   shop,
 }) => {

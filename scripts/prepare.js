@@ -34,7 +34,7 @@ export async function install({ withDevelopment }) {
   writeFileSync(installStamp, `${wanted} ${withDevelopment ? 'all' : 'production'}`)
 }
 
-/** Builds the pages, and strips the types of the server, where that is missing or older than its sources. */
+/** Builds the pages and strips the server's types, if missing or older than their sources. */
 export async function build() {
   if (!isCurrent(serverBuild, serverSources)) await must(node, [stripTypes])
   if (isCurrent(webBuild, webSources)) return

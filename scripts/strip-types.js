@@ -3,10 +3,10 @@ import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { stripTypeScriptTypes } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { headOf, root, strippedFolder } from './load-stripped.js'
+import { prefixOf, root, strippedFolder } from './load-stripped.js'
 
 const folder = fileURLToPath(strippedFolder)
-// Renamed once it is complete, so that no copy is cut short by an interruption.
+// Renamed once complete, so that an interruption leaves no partial copies.
 const unfinished = join(folder, '..', 'unfinished')
 rmSync(unfinished, { recursive: true, force: true })
 const isUnused = path => /node_modules|\.test\.ts$/.test(path)
@@ -17,7 +17,7 @@ for (const path of globSync('{server,contract,shop}/**/*.ts', { cwd, exclude: is
   const stripped = Buffer.from(stripTypeScriptTypes(source.toString()))
   const file = join(unfinished, path)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, Buffer.concat([headOf(source), stripped]))
+  writeFileSync(file, Buffer.concat([prefixOf(source), stripped]))
 }
 rmSync(folder, { recursive: true, force: true })
 renameSync(unfinished, folder)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test as base, expect } from 'vitest'
 
-/** Throws in its fourth line, behind the types that start it. */
+/** Throws on its fourth line, after the types. */
 const program = `type Reason = {
   text: string
 }
@@ -52,24 +52,24 @@ test('a program runs from its stored copy, and its stack traces name the lines o
   expect(output).toMatch(/server\/main\.ts:4:49\n/)
 })
 
-test('a source that was edited since runs as it is now', async ({ project }) => {
+test('a source edited after stripping runs as edited', async ({ project }) => {
   await project.strip()
   await project.write(program.replace('first', 'other'))
   expect(await project.run()).toContain('Error: other')
   expect(await project.run(withoutStripper)).toContain('ERR_UNKNOWN_FILE_EXTENSION')
 })
 
-test('a program whose types were never stripped runs too', async ({ project }) => {
+test('a source without a stored copy runs, too', async ({ project }) => {
   expect(await project.run()).toContain('Error: first')
 })
 
-test('a source that was cut off since runs as it is now', async ({ project }) => {
+test('a source shortened after stripping runs as shortened', async ({ project }) => {
   await project.strip()
   await project.write(program.slice(0, program.indexOf(' throw')))
   expect(await project.run()).toBe('')
 })
 
-test('stripping again leaves nothing of what is gone', async ({ project }) => {
+test('stripping again drops copies of deleted sources', async ({ project }) => {
   await project.strip()
   await project.rename('other.ts')
   await project.strip()

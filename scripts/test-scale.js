@@ -7,7 +7,7 @@ import { bin, endChildrenWithUs, run } from './processes.js'
 
 endChildrenWithUs()
 await install({ withDevelopment: true })
-/** Those that do more at this scale on SQLite, too. */
+/** Files that test more at this scale on SQLite, too. */
 const onSqlite = [
   ...['server/query-counts', '-plans', 'server/test/selling/', 'server/orders/access'],
   ...['server/checkout/totals', 'server/invoices/numbers'],

@@ -45,7 +45,7 @@ function serverSuite() {
 }
 
 function componentSuite() {
-  // Each worker's page loads and compiles all scripts, and they compute rather than wait.
+  // Each worker's page loads and compiles all scripts, and workers compute rather than wait.
   return vitest('Components', ['--project=components', '--maxWorkers=100%'])
 }
 

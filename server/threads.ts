@@ -19,7 +19,7 @@ type Options = {
   resourceLimits?: ResourceLimits
 }
 
-/** Loads the types stripped ahead, without which each thread would take 8 MB more. */
+/** Loads sources with their types already stripped, which saves 8 MB per thread. */
 const execArgv = [`--import=${new URL('../scripts/load-stripped.js', import.meta.url)}`]
 
 type Answer<Result> = { result: Result } | { error: unknown }

@@ -37,7 +37,7 @@ export async function requireMay(trx: Reads, actor: Acting | 'system', may: May)
  * `requireMay` without a round trip of its own: it reads what the actor may do together with the next query.
  * @returns the check, to call once that is answered. @throws Failure `forbidden`
  */
-export async function requireMayNext(trx: Reads, actor: Actor, may: May): Promise<() => void> {
+export async function requireMayDeferred(trx: Reads, actor: Actor, may: May): Promise<() => void> {
   const found = await selectRights.deferred(trx, actor.id)
   return () => requireAllowed(permissionsOfUser(found), may)
 }

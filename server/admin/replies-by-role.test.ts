@@ -64,7 +64,7 @@ test.for([
   ],
   ['yo@wren.example', ['yo', 'y', 'wr']],
 ] as const)(
-  'no part of %s finds an order for a role that isn’t shown it',
+  'no part of %s finds an order for a role that can’t see emails',
   async ([email, parts], { context, app }) => {
     const shop = { context, app }
     // Its words contain the short parts, though none starts with them.

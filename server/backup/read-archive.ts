@@ -89,7 +89,7 @@ function expectChecksums() {
   let expected: string[] = []
   let part = 1
   return {
-    /** @throws StartFailure if too many entries wait for theirs, which would take all memory */
+    /** @throws StartFailure if too many entries lack theirs: they would fill the memory */
     add: (name: string, bytes: Buffer): void => {
       if (expected.length === checksumsPerEntry) throw altered(`${checksumsName(part)} is missing`)
       expected.push(checksumOf(name, bytes))

@@ -199,7 +199,7 @@ describe('a shop with two workers', () => {
       )
       for (const pid of pids) process.kill(pid, 'SIGKILL')
       expect(await shop.ended).toBe(1)
-      // The first pause is none if the worker had served for a while.
+      // There is no first pause if the worker had served for a while.
       const pauses = shop.lines().flatMap(({ worker, pauseMs }) => (worker === 1 && pauseMs) || [])
       expect(pauses.slice(0, 3)).toEqual([1_000, 2_000, 4_000])
       expect(shop.lines().at(-1)?.msg).toBe('no worker can start')

@@ -50,7 +50,7 @@ describe('a deferred write', () => {
   })
 })
 
-test('the rows of a deferred query are there once the next query is answered', async ({
+test('the rows of a deferred query are available after the next query', async ({
   context: { db },
 }) => {
   const find = preparedQuery((db, id: string) =>

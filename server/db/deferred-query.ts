@@ -7,9 +7,9 @@ const deferred = new WeakSet<readonly unknown[]>()
 export const isDeferred = (parameters: readonly unknown[]): boolean => deferred.has(parameters)
 
 /**
- * Executes a query on whose outcome the next one doesn't depend. Within a transaction, PostgreSQL gets it together with the
- * next query, or with the commit; whichever it is fails if this one fails.
- * @returns its rows, which are there once the next query is answered
+ * Executes a query whose outcome the next one doesn't depend on. Within a transaction, PostgreSQL gets it together with the
+ * next query or the commit, which fails if this one does.
+ * @returns its rows, available once the next query is answered
  */
 export async function executeDeferred<Row>(
   db: Pick<Queries, 'executeQuery'>,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { contentSecurityPolicy } from '../pages/content-security-policy.ts'
 
-/** Pages replace the policy by one that allows their own scripts, and routes say what caches may keep. */
+/** Pages replace the policy with one that allows their own scripts, and routes say what caches may keep. */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   { https, imagesPublicUrl }: Pick<Config, 'https' | 'imagesPublicUrl'>,

@@ -43,7 +43,7 @@ export async function insertInvoice(trx: Queries, row: InvoiceRow): Promise<void
   await executeDeferred(trx, trx.insertInto('invoices').values(row).compile())
 }
 
-/** An order's, oldest first. */
+/** An order's invoices, oldest first. */
 export const findInvoices = preparedQuery((db, orderId: string) =>
   db
     .selectFrom('invoices')

@@ -206,8 +206,8 @@ export async function findCurrentInvoice(
   return currentOf(await repository.findInvoices(db, orderId))
 }
 
-/** `findCurrentInvoice` and `invoicesOf` at once, read together with the next query and found once that is answered. */
-export async function findInvoicesNext(trx: Reads, orderId: string) {
+/** `findCurrentInvoice` and `invoicesOf`, deferred. @returns their results, to call once the next query is answered */
+export async function findInvoicesDeferred(trx: Reads, orderId: string) {
   const rows = await repository.findInvoices.deferred(trx, orderId)
   return () => ({ current: currentOf(rows), all: rows.map(row => toSummary(documentOf(row))) })
 }

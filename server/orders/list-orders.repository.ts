@@ -6,7 +6,7 @@ import type { Reads, SearchClause } from '../db/database.ts'
 import { columnOf } from '../db/search/search-text.ts'
 import { openStates } from '../returns/withdrawals.repository.ts'
 import { selectUnsettled } from '../settlement/refunds/disputes.repository.ts'
-import { contractions } from './order-search.ts'
+import { umlautDigraphs } from './order-search.ts'
 import { type OrderRow, selectOrders } from './orders.repository.ts'
 import type { OverdueCutoffs } from './overdue.ts'
 
@@ -116,14 +116,14 @@ function selectFound(db: Reads, criteria: Omit<OrderCriteria, 'state' | 'overdue
  */
 export function matchesWithoutEmail(clauses: SearchClause[]): Expression<SqlBool> {
   const email = sql`lower(orders.email)`
-  const contracted = contractions.reduce(
-    (text, [umlaut, vowel]) => sql`replace(${text}, ${umlaut}, ${vowel})`,
+  const contracted = umlautDigraphs.reduce(
+    (text, [digraph, vowel]) => sql`replace(${text}, ${digraph}, ${vowel})`,
     email,
   )
   const text = sql`replace(replace(orders.search_text, ${email}, ''), ${contracted}, '')`
   const spaced = sql`(' ' || replace(${text}, ${'\n'}, ' '))`
   const has = (word: string) =>
-    // A short word would match within a longer one, and so tell whether the address starts with it.
+    // A short word would match within a longer one, and so reveal whether the address starts with it.
     columnOf(word) === 'search_name'
       ? sql<SqlBool>`replace(${spaced}, ${` ${word.trim()}`}, '') <> ${spaced}`
       : sql<SqlBool>`replace(${text}, ${word}, '') <> ${text}`

@@ -52,8 +52,8 @@ export function readOrderSearch(search: string): SearchClause[] {
 /** Shorter contractions, such as "Jo" of "Joe", occur in too many names. */
 const shortestContraction = 4
 
-/** Long spellings of umlauts, and what is searched for instead. */
-export const contractions = [
+/** Umlauts spelled with two letters, and what is indexed instead. */
+export const umlautDigraphs = [
   ['ae', 'a'],
   ['oe', 'o'],
   ['ue', 'u'],
@@ -62,7 +62,10 @@ export const contractions = [
 /** Gives Müller and Mueller, and Straße and Strasse, the same spelling. */
 function contract(word: string): string {
   const long = word.replaceAll('ß', 'ss')
-  const short = contractions.reduce((text, [umlaut, vowel]) => text.replaceAll(umlaut, vowel), long)
+  const short = umlautDigraphs.reduce(
+    (text, [digraph, vowel]) => text.replaceAll(digraph, vowel),
+    long,
+  )
   return short.length < shortestContraction ? long : short
 }
 

@@ -23,7 +23,7 @@ export function insertEntry(trx: Queries, row: Insertable<PaymentEntryTable>) {
     .executeTakeFirst()
 }
 
-/** An order's, oldest first. */
+/** An order's entries, oldest first. */
 export const findEntriesOf = preparedQuery((db, orderId: string) =>
   db.selectFrom('payment_entries').selectAll().where('order_id', '=', orderId).orderBy('seq'),
 )

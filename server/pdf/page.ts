@@ -32,7 +32,7 @@ export class Page {
     this.#sections.push({ title, start: this.#pdf.bufferedPageRange().count - 1 })
   }
 
-  /** Begins a page unless this height is left, for what stands together. */
+  /** Begins a new page unless this height is left for what follows. */
   keepTogether(height: number): void {
     this.#breakBefore(height)
   }

@@ -1,4 +1,4 @@
-import { requireMayNext } from '../accounts/rights.ts'
+import { requireMayDeferred } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { Failure } from '../failure.ts'
 import { parseOrderNumber } from '../order-number.ts'
@@ -34,7 +34,7 @@ export function bookTransfer<Found, Outcome>(
 ): Promise<Outcome> {
   return withOrderTransaction(context, async change => {
     const { trx } = change
-    const requireMay = await requireMayNext(trx, actor, 'books')
+    const requireMay = await requireMayDeferred(trx, actor, 'books')
     const seq = parseOrderNumber(orderNumber)
     const locked = seq === undefined ? [] : await lockOrderBySeq.deferred(trx, seq)
     const found = await read(trx)

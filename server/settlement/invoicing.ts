@@ -10,7 +10,7 @@ import { Failure } from '../failure.ts'
 import type { LineQuantity } from '../fulfillment/line-quantities.ts'
 import {
   findCurrentInvoice,
-  findInvoicesNext,
+  findInvoicesDeferred,
   type InvoiceData,
   invoicesOf,
   isOutdated,
@@ -115,10 +115,10 @@ async function creditOutdated(
   context: OrderContext,
   trx: Trx,
   order: OrderRow,
-  known: BuildingParts = {},
+  known: InvoiceParts = {},
   { reason = 'The order was changed', compareBuyer = false }: Outdated = {},
 ) {
-  const found = await findInvoicesNext(trx, order.id)
+  const found = await findInvoicesDeferred(trx, order.id)
   const built = await buildInvoice(context, trx, order, known)
   const { current, all } = found()
   const wasOutdated =
@@ -202,14 +202,14 @@ function paidByRate(items: LineQuantity[]): Map<number, Cents> {
   return new Map([...byRate].map(([rate, own]) => [rate, amountPaidFor(own)]))
 }
 
-/** With `sentAt`, when the first parcel was sent. */
-type BuildingParts = KnownParts & { sentAt?: string | undefined }
+/** `sentAt`: when the first parcel was sent. */
+type InvoiceParts = KnownParts & { sentAt?: string | undefined }
 
 async function buildInvoice(
   context: OrderContext,
   trx: Trx,
   order: OrderRow,
-  known: BuildingParts = {},
+  known: InvoiceParts = {},
 ) {
   const issuer = await readIssuer(context, trx)
   const { timeZone } = issuer.shop

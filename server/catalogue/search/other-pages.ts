@@ -50,7 +50,7 @@ export function pagesFor(search: string, { typing = false } = {}): PageLink[] {
   return /^\s*#?\d{5,9}\s*$/.test(search) ? [findOrder, ...links] : links
 }
 
-/** The same without the page of the sets on sale while that is empty. */
+/** `pagesFor`, without the sets on sale while there are none. */
 export async function findPagesFor(
   db: Database,
   ...search: Parameters<typeof pagesFor>
@@ -60,7 +60,7 @@ export async function findPagesFor(
   return links.filter(link => link !== sale.link)
 }
 
-/** Whether a word names another page, and so is no misspelling of what sets are called. */
+/** Whether a word names another page, and so isn't a misspelled name of a set. */
 export const namesPage = (word: string) => otherPages.some(({ words }) => words.includes(word))
 
 /** Whether a search asks for the reduced sets, whichever they are. */

@@ -21,7 +21,7 @@ export type SearchWord = {
   categories: string[]
   /** The terms of longer words in products' names that contain it. */
   longerWords: string[]
-  /** The terms of the other categories, whose names have a longer word that starts with it. */
+  /** The terms of other categories whose names have a longer word that starts with it. */
   longerCategories: string[]
 }
 
@@ -83,19 +83,19 @@ function ownStems(matched: string[][]): string[][] {
 
 function elsewhere(matched: string[][], stems: string[][], { categories, vocabulary }: Sources) {
   const text = matched.map(joined).join(' ')
-  const named: string[] = []
-  const started: string[] = []
+  const ownCategories: string[] = []
+  const longerCategories: string[] = []
   for (const { id, name } of categories) {
     const words = compoundsOf(name).flat()
     const its = new Set(words.map(stemOf))
-    if (stems.some(each => each.every(stem => its.has(stem)))) named.push(categoryTerm(id))
-    else if (words.some(startsWithText(text))) started.push(categoryTerm(id))
+    if (stems.some(each => each.every(stem => its.has(stem)))) ownCategories.push(categoryTerm(id))
+    else if (words.some(startsWithText(text))) longerCategories.push(categoryTerm(id))
   }
   const longer = wordsWith(text, vocabulary.inNames)
   return {
-    categories: named,
+    categories: ownCategories,
     longerWords: longer.map(word => nameTerm(stemOf(word))),
-    longerCategories: started,
+    longerCategories,
   }
 }
 

@@ -135,7 +135,7 @@ test('a shop that has too many searches to do says so, and when to come again', 
   expect(rejected.length).toBeLessThan(300)
 })
 
-test('a search for what is on sale lists the reduced sets, and is no misspelling', async ({
+test('a search for “sale” lists the reduced sets, and isn’t corrected', async ({
   context,
   client,
 }) => {

@@ -5,7 +5,7 @@ import { drawStocktake } from './draw-stocktake.ts'
 const products = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `Helm ${at}`, id: String(at), expected: null }))
 
-test('a category’s name is on the page of its first product', async () => {
+test('a category’s name is on the same page as its first product', async () => {
   for (let count = 28; count < 40; count += 1) {
     const bytes = await drawStocktake({
       ...{ shop: 'Armory', createdAt: '2026-11-29T10:00:00.000Z', facts: [] },

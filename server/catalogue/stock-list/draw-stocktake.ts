@@ -11,7 +11,7 @@ export type StocktakePaper = {
   categories: { name: string; products: { name: string; id: string; expected: number | null }[] }[]
 }
 
-/** Of a category's name, the header and a product below it. */
+/** A category's name, the table header and one product. */
 const firstRowsHeight = 80
 
 const factColumns: Column[] = [{ width: 0.2 }, { width: 0.8 }]

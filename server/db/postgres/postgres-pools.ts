@@ -168,7 +168,7 @@ export function withPreparedQueries(client: pg.PoolClient) {
 
 /**
  * A connection that sends the beginning of a transaction, and the transaction's deferred queries, together with the
- * next one: a message to the server and back takes longer than most queries.
+ * next one: a round trip takes longer than most queries.
  */
 export function withDeferredQueries(client: pg.PoolClient) {
   const prepared = withPreparedQueries(client)

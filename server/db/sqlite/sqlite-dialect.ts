@@ -28,12 +28,12 @@ export function dialectOf(database: DatabaseSync, wrap: Wrap): Dialect {
     createAdapter: () => new TransactionalAdapter(),
     createDriver: () => new ImmediateDriver(database, wrap),
     createIntrospector: db => new SqliteIntrospector(db),
-    createQueryCompiler: () => new UnlockedCompiler(),
+    createQueryCompiler: () => new NoRowLockCompiler(),
   }
 }
 
 /** Locks no rows, because every transaction that writes has the write lock. */
-class UnlockedCompiler extends SqliteQueryCompiler {
+class NoRowLockCompiler extends SqliteQueryCompiler {
   override visitSelectModifier(node: SelectModifierNode) {
     if (node.modifier !== 'ForNoKeyUpdate') super.visitSelectModifier(node)
   }

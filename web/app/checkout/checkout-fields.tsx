@@ -153,7 +153,7 @@ export function PaymentFields({ field, checkout }: ChoicesProps) {
     <section className="stack">
       <h2>Payment</h2>
       {isFree && <p>No payment needed.</p>}
-      {/* Hidden, it keeps the choice for a total that is higher again. */}
+      {/* Hidden, not removed: the choice is kept in case the total rises. */}
       <div hidden={isFree}>
         <ChoiceField
           {...payment}

@@ -11,7 +11,7 @@ const [narrow, wide] = [320, 1280]
 export async function expectUsable() {
   let audited: Element[] = []
   for (const width of widths) {
-    // The height of all tests, so that the next one need not change it back.
+    // The height of all tests, so that the next one doesn't have to change it back.
     await page.viewport(width, 900)
     // An open list of options moves with its field a moment later.
     const overflow = () =>

@@ -162,8 +162,8 @@ function Preview<Fields>({ shown, busy, onApply, buttonFor, children }: PreviewP
 function verdict({ change, reject }: { change: number; reject: number }): string {
   if (change === 0 && reject === 0)
     return 'No changes: everything in this file is already in the shop.'
-  if (reject === 1) return 'Nothing happens to the rejected row: fix it and choose the file again.'
+  if (reject === 1) return 'The rejected row will be skipped. Fix it and choose the file again.'
   if (reject > 0)
-    return `Nothing happens to the ${formatNumber(reject)} rejected rows: fix them and choose the file again.`
+    return `The ${formatNumber(reject)} rejected rows will be skipped. Fix them and choose the file again.`
   return 'Nothing has changed yet.'
 }

@@ -4,8 +4,8 @@ import { type List, type ListQuery, pagesOf } from './define-list.ts'
 
 type ListEmptyProps<R extends { id: string }> = { list: List<R>; query: ListQuery; total: number }
 
-/** Whether a list has nothing at all yet, and says what to do first. */
-export function isUnstarted<R extends { id: string }>(
+/** Whether a list is still empty, and shows what to do first. */
+export function isFirstUse<R extends { id: string }>(
   list: List<R>,
   query: ListQuery,
   total: number | undefined,

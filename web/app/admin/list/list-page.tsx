@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { adminRoute } from '../admin-route.ts'
 import type { List, ListQuery } from './define-list.ts'
 import { keepView, withKeptView } from './kept-view.ts'
-import { isUnstarted } from './list-empty.tsx'
+import { isFirstUse } from './list-empty.tsx'
 import { ListActionsProvider } from './list-form.tsx'
 import { ListFallback, ListFrame } from './list-frame.tsx'
 import { ListRows, useRows } from './list-rows.tsx'
@@ -40,7 +40,7 @@ export function ListPage<R extends { id: string }>({ list, primary, lead }: List
         hasTable={query.view === 'table' && (found.data?.rows.length ?? 0) > 0}
         primary={primary}
         lead={lead?.(query)}
-        hasTools={!isUnstarted(list, query, found.data?.total)}
+        hasTools={!isFirstUse(list, query, found.data?.total)}
       >
         <ListRows list={list} query={query} found={found} />
       </ListFrame>

@@ -626,7 +626,7 @@ const newParcel = (id: string, quantity: number) => ({
   ...{ lines: [{ id, quantity }], trackingLink: null, deliveredOn: null },
 })
 
-test('a long subject of an email keeps its distance from the button that sends it again', async () => {
+test('an email’s long subject keeps its distance from its “Send again” button', async () => {
   await page.viewport(1280, 800)
   const subject = 'We’ve received your payment for order 10001 at Armory'
   openOrder({ ...paid, emails: [newEmail({ subject })] })

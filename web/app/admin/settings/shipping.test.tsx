@@ -126,7 +126,7 @@ test('a method is added with an id of its own, and the last one can’t be remov
   await expect.element(button('Remove zone 1')).not.toBeInTheDocument()
 })
 
-test('business days are ticked, and closed days are dates that are added and removed', async () => {
+test('business days are checkboxes, and closed days are added and removed as dates', async () => {
   await page.viewport(390, 844)
   const saves = await open()
   await page.getByLabelText('Saturday').click()

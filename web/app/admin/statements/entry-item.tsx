@@ -20,17 +20,17 @@ import {
   resultText,
 } from './statement-text.ts'
 
-type Doing = {
-  /** What was done before is no news any more. */
+type EntryCallbacks = {
+  /** Clears the previous result. */
   onStart: () => void
-  /** What was done, in words: the button for it is gone then. */
-  onDone: (words: string) => void
+  /** Shows the result here: the entry's button is gone. */
+  onDone: (message: string) => void
 }
 
-type EntryItemProps = Doing & { entry: StatementEntry }
+type EntryItemProps = EntryCallbacks & { entry: StatementEntry }
 
 /** An entry of a statement: what the bank says, what that means, and what can be done. */
-export function EntryItem({ entry, ...doing }: EntryItemProps) {
+export function EntryItem({ entry, ...callbacks }: EntryItemProps) {
   const group = groupOf(entry)
   const words = entryText(entry)
   return (
@@ -50,7 +50,7 @@ export function EntryItem({ entry, ...doing }: EntryItemProps) {
         entry.proposals.map(proposal => (
           <ProposalWords key={proposal.order} proposal={proposal} amount={entry.amount} />
         ))}
-      <EntryActions entry={entry} group={group} {...doing} />
+      <EntryActions entry={entry} group={group} {...callbacks} />
     </Line>
   )
 }

@@ -62,7 +62,7 @@ test('a statement asks to review the rest once all matches are recorded', async 
   await expect.element(entries).toMatchTextContent(/^Review the entries marked “To check”\./)
 })
 
-test('what was done with an entry is no longer said once another one is rejected', async () => {
+test('an entry’s success message disappears once another entry is rejected', async () => {
   const entry: StatementEntry = {
     ...{ id: '1', day: '2026-11-20', amount: 50, currency: 'EUR', kind: 'credit', state: 'open' },
     ...{ name: 'Ann', iban: '', purpose: '', order: null, undone: false },

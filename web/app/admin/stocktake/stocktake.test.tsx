@@ -32,7 +32,7 @@ test('a list is counted, previewed and applied', async () => {
   await button('Preview').click()
   await expect.element(page.getByText('Orders hold 3.')).toBeVisible()
   await expect
-    .element(page.getByText('the rejected row: fix it and choose the file again.'))
+    .element(page.getByText('The rejected row will be skipped. Fix it and choose the file again.'))
     .toBeVisible()
   await button('All 2').click()
   await expect.element(page.getByText('7 becomes 5 (−2).')).toBeVisible()

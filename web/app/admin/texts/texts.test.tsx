@@ -66,7 +66,7 @@ test.each([0, 1])(
   },
 )
 
-test('at 1280 px, the text and its preview have half of the page each', async () => {
+test('at 1280 px, the text and its preview each take half the page', async () => {
   await page.viewport(1280, 800)
   open()
   await expect.element(preview).toMatchTextContent('Sample terms.')

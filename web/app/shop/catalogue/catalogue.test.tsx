@@ -244,7 +244,7 @@ test('a list that its filters leave empty offers to clear them', async () => {
   await expect.poll(path).toBe('/products?search=helm&sort=price')
 })
 
-test('the page of the sets on sale shows others while nothing is reduced', async () => {
+test('the list of sets on sale shows others while nothing is reduced', async () => {
   answer('GET /api/category', { categories: [] })
   const instead = [newProduct({ name: 'Kelp Cowl' })]
   answer('GET /api/product', { products: [], total: 0, instead })
