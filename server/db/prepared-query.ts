@@ -21,8 +21,11 @@ const names = new Map<string, string>()
 /** Each connection of PostgreSQL's keeps about 0.15 MB for every name. */
 const maxNames = 100
 
+/** PostgreSQL refuses a prepared query of these once a newer version of the shop has added a column. */
+const allColumns = /(select |\.)\*/
+
 function registerPrepared(text: string): void {
-  if (names.has(text) || names.size >= maxNames) return
+  if (names.has(text) || names.size >= maxNames || allColumns.test(text)) return
   names.set(text, createHash('sha256').update(text).digest('hex').slice(0, 40))
 }
 
@@ -31,7 +34,8 @@ export const preparedName = (text: string): string | undefined => names.get(text
 
 /**
  * Builds and compiles a query once for each pool of connections, instead of at each call. PostgreSQL
- * parses it once for each of its connections, which also keeps a plan that is as good for any values, if there is one.
+ * parses it once for each of its connections, which also keeps a plan that is as good for any values, if there is one. A
+ * query of all columns is only compiled once.
  * @param build must use its values as parameters only: it gets placeholders for them
  */
 export function preparedQuery<Values extends readonly Value[], Row>(

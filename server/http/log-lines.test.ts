@@ -66,7 +66,7 @@ describe('the log has one short line about', () => {
   test('a reply that took too long', async ({ logged: { context, app, lines } }) => {
     context.catalogueVersion.read = () => Promise.reject(new Failure('unavailable', 'Too busy.'))
     context.db.read = {
-      selectFrom: () => {
+      getExecutor: () => {
         throw new Failure('unavailable', 'Too busy.')
       },
     }
@@ -136,7 +136,7 @@ describe('the log has a stack for', () => {
   }) => {
     const broken = (error: Error) => {
       context.db.read = {
-        selectFrom: () => {
+        getExecutor: () => {
           throw error
         },
       }
@@ -242,7 +242,7 @@ describe('each line carries the id of the request', () => {
     logged: { context, app, lines },
   }) => {
     context.db.read = {
-      selectFrom: () => {
+      getExecutor: () => {
         throw new Error('a bug')
       },
     }
