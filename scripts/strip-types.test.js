@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -30,6 +39,9 @@ const test = base.extend({
       rename: to => rename(join(root, 'server', 'main.ts'), join(root, 'server', to)),
       strip: () => node(['scripts/strip-types.js']),
       stored: () => readdir(join(root, 'build', 'stripped', 'server')),
+      built: () => readdir(join(root, 'build')),
+      /** Leaves the stored copy without its last characters. */
+      cutShort: () => truncate(join(root, 'build', 'stripped', 'server', 'main.ts'), 20),
       /** What the program prints to stderr. */
       run: async (...flags) => {
         const args = [...flags, '--import=./scripts/load-stripped.js', 'server/main.ts']
@@ -67,6 +79,19 @@ test('a source shortened after stripping runs as shortened', async ({ project })
   await project.strip()
   await project.write(program.slice(0, program.indexOf(' throw')))
   expect(await project.run()).toBe('')
+})
+
+test('a stored copy that was cut short is not run', async ({ project }) => {
+  await project.strip()
+  await project.cutShort()
+  expect(await project.run()).toContain('Error: first')
+})
+
+test('several that strip at once leave one complete result', async ({ project }) => {
+  const ended = await Promise.all(Array.from({ length: 4 }, project.strip))
+  expect(ended.map(({ code = 0 }) => code)).toEqual([0, 0, 0, 0])
+  expect(await project.built()).toEqual(['stripped'])
+  expect(await project.run(withoutStripper)).toContain('Error: first')
 })
 
 test('stripping again drops copies of deleted sources', async ({ project }) => {

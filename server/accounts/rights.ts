@@ -39,7 +39,7 @@ export async function requireMay(trx: Reads, actor: Acting | 'system', may: May)
  */
 export async function requireMayDeferred(trx: Reads, actor: Actor, may: May): Promise<() => void> {
   const found = await selectRights.deferred(trx, actor.id)
-  return () => requireAllowed(permissionsOfUser(found), may)
+  return () => requireAllowed(permissionsOfUser(found()), may)
 }
 
 function requireAllowed(permissions: readonly Permission[], may: May): void {

@@ -60,8 +60,9 @@ test('the rows of a deferred query are available after the next query', async ({
     const before = await find.deferred(trx, 'a')
     await insertDeferred(trx, 'a')
     const after = await find.deferred(trx, 'a')
+    if (db.engine === 'postgres') expect(after).toThrow('come with the next query')
     expect(await findIds(trx)).toEqual(['a'])
-    expect({ before, after }).toEqual({ before: [], after: [{ columns: '{}' }] })
+    expect([before(), after()]).toEqual([[], [{ columns: '{}' }]])
   })
 })
 

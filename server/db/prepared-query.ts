@@ -13,7 +13,7 @@ type Build<Values extends readonly Value[], Row> = (db: Reads, ...values: Values
 type Prepared<Values extends readonly Value[], Row> = {
   (db: Reads, ...values: Values): Promise<Row[]>
   /** As `executeDeferred` does. */
-  deferred: (trx: Reads, ...values: Values) => Promise<Row[]>
+  deferred: (trx: Reads, ...values: Values) => Promise<() => Row[]>
 }
 
 const names = new Map<string, string>()

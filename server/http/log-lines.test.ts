@@ -69,7 +69,7 @@ describe('the log has one short line about', () => {
       getExecutor: () => {
         throw new Failure('unavailable', 'Too busy.')
       },
-    }
+    } as never
     expect((await app.inject('/api/category')).statusCode).toBe(503)
     expect(parsed(lines)).toMatchObject([{ level: 40, msg: 'Too busy.', code: 'unavailable' }])
     expect(lines[0]).not.toContain('stack')
@@ -139,7 +139,7 @@ describe('the log has a stack for', () => {
         getExecutor: () => {
           throw error
         },
-      }
+      } as never
       return app.inject('/api/category')
     }
     const cause = new Error('the disk is gone')
@@ -245,7 +245,7 @@ describe('each line carries the id of the request', () => {
       getExecutor: () => {
         throw new Error('a bug')
       },
-    }
+    } as never
     await app.inject('/products')
     const ids = parsed(lines).map(({ requestId }) => requestId)
     expect(ids.length).toBeGreaterThan(1)

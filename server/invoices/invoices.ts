@@ -208,8 +208,11 @@ export async function findCurrentInvoice(
 
 /** `findCurrentInvoice` and `invoicesOf`, deferred. @returns their results, to call once the next query is answered */
 export async function findInvoicesDeferred(trx: Reads, orderId: string) {
-  const rows = await repository.findInvoices.deferred(trx, orderId)
-  return () => ({ current: currentOf(rows), all: rows.map(row => toSummary(documentOf(row))) })
+  const found = await repository.findInvoices.deferred(trx, orderId)
+  return () => {
+    const rows = found()
+    return { current: currentOf(rows), all: rows.map(row => toSummary(documentOf(row))) }
+  }
 }
 
 function currentOf(rows: repository.InvoiceRow[]): CurrentInvoice | undefined {

@@ -40,6 +40,12 @@ export async function findNextJobs(db: Reads, now: string, kinds: NextJobs[]): P
   return selectNextJobs({ bounds: bounds.join(' ') })(db, ...values)
 }
 
+/** Named, because PostgreSQL refuses a prepared query of all columns once a newer version has added one. */
+const columns = [
+  ...(['id', 'kind', 'unique_key', 'payload', 'run_at', 'attempts'] as const),
+  ...(['locked_until', 'last_error', 'failed_at', 'created_at'] as const),
+] as const satisfies (keyof JobTable)[]
+
 /** PostgreSQL takes longer to plan it than to execute it. */
 const selectNextJobs = preparedVariants(
   ({ bounds }: { bounds: string }) =>
@@ -52,7 +58,7 @@ const selectNextJobs = preparedVariants(
           ]
           const next = db
             .selectFrom('jobs')
-            .selectAll()
+            .select(columns)
             .where('kind', '=', kind)
             .where('failed_at', 'is', null)
             .where(row =>
@@ -67,7 +73,7 @@ const selectNextJobs = preparedVariants(
             .orderBy('run_at')
             .limit(limit)
           // SQLite allows no ORDER BY or LIMIT in a part of a union.
-          return db.selectFrom(next.as('next')).selectAll()
+          return db.selectFrom(next.as('next')).select(columns)
         })
         .reduce((union, next) => union.unionAll(next)),
 )

@@ -98,10 +98,12 @@ const selectLocked = preparedQuery((trx, id: string) =>
   selectOrders(trx).where('id', '=', id).forNoKeyUpdate(),
 )
 
-/** Locks the order, if there is one, until the transaction ends. */
-export const lockOrderBySeq = preparedQuery((trx, seq: number) =>
+const selectLockedBySeq = preparedQuery((trx, seq: number) =>
   selectOrders(trx).where('seq', '=', seq).forNoKeyUpdate(),
 )
+
+/** Locks the order, if there is one, until the transaction ends. @returns it, to call once the next query is answered */
+export const lockOrderBySeq = (trx: Queries, seq: number) => selectLockedBySeq.deferred(trx, seq)
 
 export function insertOrder(trx: Queries, row: Insertable<OrderTable>): Promise<OrderRow> {
   return trx.insertInto('orders').values(row).returning(columns).executeTakeFirstOrThrow()
@@ -109,7 +111,11 @@ export function insertOrder(trx: Queries, row: Insertable<OrderTable>): Promise<
 
 type Change = Partial<Omit<OrderRow, 'seq' | 'id' | 'updated_at'>>
 
-/** Updates an order if its states are still those that were read, and throws otherwise. */
+/**
+ * Updates an order if its states are still those that were read, and throws otherwise.
+ * @param order must be locked
+ * @returns the order with the change, without reading it again
+ */
 export async function updateOrder(
   trx: Queries,
   order: OrderRow,

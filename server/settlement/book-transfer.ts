@@ -36,10 +36,10 @@ export function bookTransfer<Found, Outcome>(
     const { trx } = change
     const requireMay = await requireMayDeferred(trx, actor, 'books')
     const seq = parseOrderNumber(orderNumber)
-    const locked = seq === undefined ? [] : await lockOrderBySeq.deferred(trx, seq)
+    const locked = seq === undefined ? undefined : await lockOrderBySeq(trx, seq)
     const found = await read(trx)
     requireMay()
-    const [order] = locked
+    const order = locked?.()[0]
     if (!order) throw new Failure('not_found', `Order ${orderNumber} doesn’t exist.`)
     const entries = await entriesOf(trx, order.id)
     const { outcome, charge } = await decide(trx, toPayableOrder(order, entries), found)

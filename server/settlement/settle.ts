@@ -179,7 +179,7 @@ export async function settle(
   const state = completes ? 'completed' : order.state
   assertTransition(order, { state })
   const isPaidAgain = payment === 'paid' && ['open', 'refunded'].includes(order.payment)
-  const lines = isPaidAgain ? await selectLines.deferred(trx, order.id) : undefined
+  const found = isPaidAgain ? await selectLines.deferred(trx, order.id) : undefined
   const settled = await updateOrder(trx, order, {
     payment,
     payment_method: lastMethodOf(entries) ?? order.payment_method,
@@ -194,6 +194,7 @@ export async function settle(
     await queueExpiry(trx, settled, reminderDays)
   }
   if (payment !== 'open') await endTransfers(trx, order.id, 'paid')
+  const lines = found?.()
   const invoiced = lines && (await invoiceOrder(context, trx, settled, 'paid', { lines, entries }))
   if (becomesPaid) {
     if (order.bank_account !== null) await cancelReminder(trx, order.id)

@@ -48,7 +48,7 @@ function bookEntry(
     read: async trx => {
       const found = await repository.findEntry.deferred(trx, wanted.id)
       const transfer = await newTransfer(trx, wanted.id)
-      return { entry: found[0], transfer }
+      return { entry: found()[0], transfer }
     },
     decide: async (trx, order, { entry, transfer }) => {
       if (entry?.kind !== 'credit') throw new Failure('not_found', 'This entry doesn’t exist.')

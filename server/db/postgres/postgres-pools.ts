@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Connections } from '../database.ts'
-import { isDeferred } from '../deferred-query.ts'
+import { isDeferred, unansweredRows } from '../deferred-query.ts'
 import { preparedName } from '../prepared-query.ts'
 import { toClientConfig } from './postgres-address.ts'
 import { hasNoConnectionLeft, Unreachable } from './postgres-errors.ts'
@@ -180,6 +180,7 @@ export function withDeferredQueries(client: pg.PoolClient) {
     if (text === 'begin') isInTransaction = true
     if (text === 'begin' || (isInTransaction && isDeferred(values))) {
       const rows: unknown[] = []
+      unansweredRows.add(rows)
       waiting.push({ text, values, rows })
       return { rows }
     }
@@ -192,7 +193,10 @@ export function withDeferredQueries(client: pg.PoolClient) {
     stream.uncork()
     // PostgreSQL answers in turn, so this fails with the error of the first one that failed.
     const answers = await Promise.all(results)
-    for (const [at, { rows }] of sent.entries()) rows.push(...(answers[at]?.rows ?? []))
+    for (const [at, { rows }] of sent.entries()) {
+      rows.push(...(answers[at]?.rows ?? []))
+      unansweredRows.delete(rows)
+    }
     return answers.at(-1)
   }
   return { ...prepared, query } as unknown as PoolClient
