@@ -7,6 +7,7 @@ import { migrationNames } from './db/migrate.ts'
 import { namedImages } from './image-uses.ts'
 import { test } from './test/audited.ts'
 import { newProduct } from './test/builders.ts'
+import { catchUp } from './test/due-jobs.ts'
 import { startProgram } from './test/program.ts'
 import { buy } from './test/selling.ts'
 
@@ -33,8 +34,10 @@ test('this version runs, and starts, beside a newer one that has expanded the ta
   const product = await newProduct(context, { stock: 9 })
   // The queries that this node has prepared know nothing of the new columns.
   await buy(openBrowser(), product)
+  await catchUp(context)
   await expand(context.db)
   await buy(openBrowser(), product)
+  await catchUp(context)
   await newProduct(context)
   const shop = startProgram(['main.ts'], environment)
   onTestFinished(() => void shop.process.kill('SIGKILL'))
