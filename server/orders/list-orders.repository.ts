@@ -110,6 +110,9 @@ function selectFound(db: Reads, criteria: Omit<OrderCriteria, 'state' | 'overdue
   return search ? orders.where(search) : orders
 }
 
+/** What is between the words of names and addresses. Their search text has no other dashes and apostrophes. */
+const wordBreaks = ['\n', '-', "'", '.', '/', ',']
+
 /**
  * Whether a search matches without the email address: a role that isn't shown it would otherwise find it out letter by
  * letter.
@@ -121,7 +124,10 @@ export function matchesWithoutEmail(clauses: SearchClause[]): Expression<SqlBool
     email,
   )
   const text = sql`replace(replace(orders.search_text, ${email}, ''), ${contracted}, '')`
-  const spaced = sql`(' ' || replace(${text}, ${'\n'}, ' '))`
+  const spaced = wordBreaks.reduce(
+    (words, mark) => sql`replace(${words}, ${mark}, ' ')`,
+    sql`(' ' || ${text})`,
+  )
   const has = (word: string) =>
     // A short word would match within a longer one, and so reveal whether the address starts with it.
     columnOf(word) === 'search_name'
