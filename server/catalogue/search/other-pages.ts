@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { compoundsOf, joined } from '../../db/search/product-terms.ts'
 import { fold } from '../../db/search/search-text.ts'
 import { isAnyReduced } from '../products/list-filters.ts'
+import { isExact } from './parse-search.ts'
 import { withoutStopWords } from './stop-words.ts'
 
 const findOrder: PageLink = { path: '/find-order', name: 'Find your order' }
@@ -65,6 +66,7 @@ export const namesPage = (word: string) => otherPages.some(({ words }) => words.
 
 /** Whether a search asks for the reduced sets, whichever they are. */
 export function meansSale(search: string): boolean {
+  if (isExact(search)) return false
   const words = withoutStopWords(compoundsOf(search)).map(joined)
   const others = words.filter(word => !sale.words.includes(word))
   return others.length < words.length && others.every(word => word === 'set' || word === 'sets')

@@ -41,9 +41,12 @@ export type Sources = {
 const maxWords = 12
 const maxLongerWords = 20
 
+/** Whether a search is in quotes. */
+export const isExact = (search: string) => /^"[^"]+"$/.test(fold(search).trim())
+
 /** Parses a search into words and what they match. Without a letter or digit, it has no words. */
 export function parseSearch(search: string, sources: Sources): Search {
-  const exact = /^"[^"]+"$/.test(fold(search).trim())
+  const exact = isExact(search)
   const kept = withoutStopWords(compoundsOf(search))
   const distinct = new Map(kept.map(each => [joined(each), each]))
   const asked = [...distinct.values()].slice(0, maxWords)

@@ -166,6 +166,8 @@ test('a search for “sale” lists the reduced sets, and isn’t corrected', as
       [page],
     ])
   }
+  const quoted = await search('"sale"')
+  expect([quoted.total, namesOf(quoted.instead ?? [])]).toEqual([0, ['Scale Mail', 'Pale Helm']])
   expect((await suggestions()).pages).toEqual([page])
   expect(await search('scale sale')).toMatchObject({
     total: 1,
