@@ -62,7 +62,7 @@ function NoProducts({ query, first }: EmptyListProps) {
       <h2>{pastTheEnd ? `There is no page ${query.page}` : 'No products found'}</h2>
       {!pastTheEnd && <p>{hintFor(query)}</p>}
       <div className="actions">
-        {!pastTheEnd && isFiltered(query) && (search || category) && (
+        {!pastTheEnd && isFiltered(query) && !isSale(query) && (
           <ButtonLink to={catalogueLink({ search, category, ...(sort && { sort }) })}>
             Clear filters
           </ButtonLink>
@@ -82,12 +82,15 @@ function NoProducts({ query, first }: EmptyListProps) {
 }
 
 function hintFor(query: CatalogueQuery): string {
-  const { search, category, reduced, ...others } = query
-  if (reduced && !search && !category && !isFiltered(others))
-    return 'No sets are on sale right now.'
+  if (isSale(query)) return 'No sets are on sale right now.'
   if (isFiltered(query)) return 'No sets match these filters.'
-  if (search) return `No sets match “${search}” or similar words. Try other words.`
+  if (query.search) return `No sets match “${query.search}” or similar words. Try other words.`
   return 'This category has no sets yet.'
+}
+
+/** Whether a list is that of all sets on sale. */
+function isSale({ search, category, reduced, ...others }: CatalogueQuery): boolean {
+  return reduced !== undefined && !search && !category && !isFiltered(others)
 }
 
 /** Whether a list is empty because the shop is. */
