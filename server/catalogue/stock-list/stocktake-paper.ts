@@ -3,7 +3,7 @@ import { maxStocktakeChanges } from '../../../contract/admin-limits.ts'
 import { second } from '../../../contract/durations.ts'
 import { shopDay } from '../../../contract/shop-day.ts'
 import { zonedFormat } from '../../../contract/zoned-format.ts'
-import { shop as demo } from '../../../shop/shop.ts'
+import { shop } from '../../../shop/shop.ts'
 import type { AppContext } from '../../app-context.ts'
 import { keysetBatches } from '../../db/keyset-batches.ts'
 import { Failure } from '../../failure.ts'
@@ -26,7 +26,7 @@ const thread = openThreads<StocktakePaper, Uint8Array>(
 )
 
 const uncategorized = 'Uncategorized'
-const formatDate = zonedFormat(demo.locale, { dateStyle: 'long' })
+const formatDate = zonedFormat(shop.locale, { dateStyle: 'long' })
 
 /**
  * The products whose stock is tracked as a PDF to write on, by category and name.
