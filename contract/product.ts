@@ -98,7 +98,7 @@ export const ProductPage = z.object({
   searched: Searched.optional(),
   /** Other pages that a search may mean. */
   pages: z.array(PageLink).optional(),
-  /** The newest products, if a search or filter finds nothing. */
+  /** The newest products, if a search, a range of prices or the filter for reduced ones finds nothing. */
   instead: z.array(Product).optional(),
 })
 export type ProductPage = z.infer<typeof ProductPage>
