@@ -53,12 +53,13 @@ test('the list has pages, and says that one is past the last', async () => {
   await expect.poll(path).toMatch(/page=2/)
 })
 
+const placeOf = (element: { element: () => Element }) => element.element().getBoundingClientRect()
+
 test('on a phone, the main button is beside the title and the others are in one row', async () => {
   await page.viewport(390, 844)
   answer('GET /api/admin/order', { orders: [order], total: 1 })
   renderAdminPages(pages)
   await expect.element(link(order.number)).toBeVisible()
-  const placeOf = (element: { element: () => Element }) => element.element().getBoundingClientRect()
   const title = placeOf(page.getByRole('heading', { level: 1 }))
   const main = placeOf(link('Create order'))
   expect(main.top).toBeLessThan(title.bottom)
@@ -67,6 +68,16 @@ test('on a phone, the main button is beside the title and the others are in one 
   expect(others[0]?.top).toBeGreaterThanOrEqual(main.bottom)
   expect(placeOf(rows.first()).top).toBeLessThan(420)
   await expectUsable()
+})
+
+test('on a phone, a list without actions has no empty row for them', async () => {
+  await page.viewport(390, 844)
+  answer('GET /api/admin/order', { orders: [order], total: 1 })
+  renderAdminPages(pages, undefined, ['orders.read'])
+  await expect.element(link(order.number)).toBeVisible()
+  const title = page.getByRole('heading', { level: 1 })
+  const status = title.element().nextElementSibling?.getBoundingClientRect().top ?? Number.NaN
+  expect(status - placeOf(title).bottom).toBeLessThan(8)
 })
 
 test('who may only read orders is not led to creating one', async () => {
