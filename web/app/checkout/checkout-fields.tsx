@@ -97,11 +97,11 @@ export function DeliveryFields({ field, checkout }: ChoicesProps) {
           }),
         )}
       />
-      <noscript>
+      <div className={styles.update}>
         <Button type="submit" name="intent" value={updateIntent}>
           Update totals
         </Button>
-      </noscript>
+      </div>
     </section>
   )
 }
