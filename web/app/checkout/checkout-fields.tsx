@@ -148,13 +148,13 @@ export function InvoiceFields({ field, checkout }: ChoicesProps) {
 export function PaymentFields({ field, checkout }: ChoicesProps) {
   const [first] = checkout.paymentMethods
   const payment = field('payment')
-  const isFree = checkout.total === 0
+  const isNeeded = checkout.total > 0 || Boolean(payment.error)
   return (
     <section className="stack">
       <h2>Payment</h2>
-      {isFree && <p>No payment needed.</p>}
+      {!isNeeded && <p>No payment needed.</p>}
       {/* Hidden, not removed: the choice is kept in case the total rises. */}
-      <div hidden={isFree}>
+      <div hidden={!isNeeded}>
         <ChoiceField
           {...payment}
           hiddenLabel

@@ -402,3 +402,14 @@ test('payment methods are hidden while there is nothing to pay, and the choice a
   await expect.element(page.getByText('No payment needed.')).not.toBeInTheDocument()
   await expect.element(card).toBeChecked()
 })
+
+test('payment methods with an error are shown even if there is nothing to pay', async () => {
+  const discount = { code: 'FREE', reason: '', amount: 106.9 }
+  await openCheckout(newCheckout({ total: 0, discount }))
+  const message = 'Choose a payment method.'
+  const fields = { payment: message }
+  answer('POST /api/order', rejection(422, 'validation_failed', 'Please check.', { fields }))
+  await buyNow.click()
+  await expect.element(page.getByRole('radio', { name: 'Demo payment' })).toBeVisible()
+  await expect.element(page.getByText('No payment needed.')).not.toBeInTheDocument()
+})
