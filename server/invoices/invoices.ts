@@ -206,13 +206,10 @@ export async function findCurrentInvoice(
   return currentOf(await repository.findInvoices(db, orderId))
 }
 
-/** `findCurrentInvoice` and `invoicesOf`, deferred. @returns their results, to call once the next query is answered */
-export async function findInvoicesDeferred(trx: Reads, orderId: string) {
-  const found = await repository.findInvoices.deferred(trx, orderId)
-  return () => {
-    const rows = found()
-    return { current: currentOf(rows), all: rows.map(row => toSummary(documentOf(row))) }
-  }
+/** `findCurrentInvoice` and `invoicesOf` at once. */
+export async function findInvoices(db: Reads, orderId: string) {
+  const rows = await repository.findInvoices(db, orderId)
+  return { current: currentOf(rows), all: rows.map(row => toSummary(documentOf(row))) }
 }
 
 function currentOf(rows: repository.InvoiceRow[]): CurrentInvoice | undefined {

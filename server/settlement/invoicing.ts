@@ -10,7 +10,7 @@ import { Failure } from '../failure.ts'
 import type { LineQuantity } from '../fulfillment/line-quantities.ts'
 import {
   findCurrentInvoice,
-  findInvoicesDeferred,
+  findInvoices,
   type InvoiceData,
   invoicesOf,
   isOutdated,
@@ -118,9 +118,8 @@ async function creditOutdated(
   known: InvoiceParts = {},
   { reason = 'The order was changed', compareBuyer = false }: Outdated = {},
 ) {
-  const found = await findInvoicesDeferred(trx, order.id)
   const built = await buildInvoice(context, trx, order, known)
-  const { current, all } = found()
+  const { current, all } = await findInvoices(trx, order.id)
   const wasOutdated =
     current !== undefined && isOutdated(current.document, built.data, { compareBuyer })
   if (!wasOutdated) return { ...built, wasOutdated, current, all }
