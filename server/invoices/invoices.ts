@@ -39,7 +39,7 @@ type InvoiceContext = Pick<AppContext, 'settings'> & { db: Pick<Database, 'lockS
 /** Its subject is the document’s number. */
 export type PdfPayload = Pick<IssuedDocument, 'id'> & JobSubject
 export const pdfJobKind = jobKind<PdfPayload>('invoice-pdf')
-/** Leaves the processor to whoever records many payments at once. An invoice that is opened earlier is drawn then. */
+/** Keeps the processor free while many payments are recorded. An invoice opened sooner is drawn then. */
 const drawAfterMs = 10 * second
 
 /**

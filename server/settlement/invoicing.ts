@@ -69,8 +69,8 @@ export async function invoiceOrder(
   if (!isDue) return
   const entries = known.entries ?? (await entriesOf(trx, order.id))
   const sentAt = parcels[0]?.at
-  const parts = { lines, entries, sentAt }
-  const { data, issuer, current, all } = await creditOutdated(context, trx, order, parts)
+  const { data, issuer } = await buildInvoice(context, trx, order, { lines, entries, sentAt })
+  const { current, all } = await creditOutdated(context, trx, order, { data })
   const issued = await writeInvoice(issuer, trx, order.id, data, current)
   const isCredited =
     issued && order.payment !== 'open' && (await creditEarlier(context, trx, order, entries))
@@ -86,7 +86,8 @@ export async function creditOutdatedInvoice(
   trx: Trx,
   order: OrderRow,
 ): Promise<void> {
-  await creditOutdated(context, trx, order)
+  const { data } = await buildInvoice(context, trx, order)
+  await creditOutdated(context, trx, order, { data })
 }
 
 /**
@@ -99,32 +100,29 @@ export async function replaceInvoice(
   order: OrderRow,
   reason?: string,
 ): Promise<void> {
-  const outdated = { reason, compareBuyer: true }
-  const { wasOutdated, data, issuer } = await creditOutdated(context, trx, order, {}, outdated)
+  const { data, issuer } = await buildInvoice(context, trx, order)
+  const outdated = { data, reason, compareBuyer: true }
+  const { wasOutdated } = await creditOutdated(context, trx, order, outdated)
   if (wasOutdated) await writeInvoice(issuer, trx, order.id, data, undefined)
 }
 
-type Outdated = { reason?: string | undefined; compareBuyer?: boolean }
+type Outdated = { data: InvoiceData; reason?: string | undefined; compareBuyer?: boolean }
 
 /**
  * Credits the order's current invoice in full if it is outdated.
- * @returns what an invoice now says, and `wasOutdated`; if false, also the invoice that stays, if any, and all invoices
- * and credit notes
+ * @returns `wasOutdated`; if false, also the invoice that stays, if any, and all invoices and credit notes
  */
 async function creditOutdated(
   context: OrderContext,
   trx: Trx,
-  order: OrderRow,
-  known: InvoiceParts = {},
-  { reason = 'The order was changed', compareBuyer = false }: Outdated = {},
+  { id }: OrderRow,
+  { data, reason = 'The order was changed', compareBuyer = false }: Outdated,
 ) {
-  const built = await buildInvoice(context, trx, order, known)
-  const { current, all } = await findInvoices(trx, order.id)
-  const wasOutdated =
-    current !== undefined && isOutdated(current.document, built.data, { compareBuyer })
-  if (!wasOutdated) return { ...built, wasOutdated, current, all }
-  await writeCreditNote(context, trx, order.id, { reason, isReplaced: true })
-  return { ...built, wasOutdated, current: undefined, all: undefined }
+  const { current, all } = await findInvoices(trx, id)
+  const wasOutdated = current !== undefined && isOutdated(current.document, data, { compareBuyer })
+  if (!wasOutdated) return { wasOutdated, current, all }
+  await writeCreditNote(context, trx, id, { reason, isReplaced: true })
+  return { wasOutdated }
 }
 
 /** Credits what was waived or refunded before there was an invoice. @returns whether anything was */
@@ -201,14 +199,12 @@ function paidByRate(items: LineQuantity[]): Map<number, Cents> {
   return new Map([...byRate].map(([rate, own]) => [rate, amountPaidFor(own)]))
 }
 
-/** `sentAt`: when the first parcel was sent. */
-type InvoiceParts = KnownParts & { sentAt?: string | undefined }
-
+/** @param known with `sentAt`, when the first parcel was sent */
 async function buildInvoice(
   context: OrderContext,
   trx: Trx,
   order: OrderRow,
-  known: InvoiceParts = {},
+  known: KnownParts & { sentAt?: string | undefined } = {},
 ) {
   const issuer = await readIssuer(context, trx)
   const { timeZone } = issuer.shop
