@@ -91,7 +91,12 @@ export const ChangeStock = z
     /** The difference. */
     delta: quantity(-maxStock).optional(),
     reason: filledText(orderLimits.reason, 'Enter a reason'),
+    /** Required with delta, which a repeated request would add twice. */
     updatedAt: StockVersion,
+  })
+  .refine(({ delta, updatedAt }) => delta === undefined || updatedAt !== undefined, {
+    path: ['updatedAt'],
+    message: 'Enter the stock’s updatedAt',
   })
   .refine(({ onHand, delta }) => (onHand === undefined) !== (delta === undefined), {
     path: ['onHand'],

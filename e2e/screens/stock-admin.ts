@@ -61,7 +61,7 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'stock-delivery-conflict',
     open: async stage => {
       await delivering(stage, '20')
-      const data = { delta: 1, reason: 'Added 1' }
+      const data = { onHand: 50, reason: 'Counted 50' }
       await stage.page.request.put(`/api/admin/stock/${await lowestStock(stage)}`, { data })
       await stage.page.keyboard.press('Enter')
       await stage.page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ }).waitFor()

@@ -87,6 +87,7 @@ export async function track(
   actor: Actor,
 ): Promise<repository.OrderRow> {
   const parcel = await findParcel(trx, order, id)
+  if (!mail && carrier === parcel.carrier && tracking === parcel.tracking) return order
   await repository.updateParcel(trx, id, { carrier, tracking })
   await reindexOrder(trx, order)
   const data = { parcel: id, carrier, tracking }
@@ -101,7 +102,7 @@ export async function track(
   )
   const content = { template: 'order-tracking', items, carrier, tracking } as const
   await emailBuyer(context, trx, order, content)
-  return order
+  return repository.updateOrder(trx, order, {})
 }
 
 /** Sets or clears the day on which a parcel was delivered. @throws Failure at `on` */

@@ -41,7 +41,7 @@ export async function resendEmail(
   await queueBuyerEmail(context.config, await context.settings.read(trx), trx, order, copy)
   const data = { subject: email.subject, recipient: order.email }
   await appendEvent(trx, order, { type: 'email-sent', data }, actor)
-  return order
+  return updateOrder(trx, order, {})
 }
 
 /** Cancels a reminder that an order no longer needs, unless it was sent. */

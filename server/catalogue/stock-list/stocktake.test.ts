@@ -122,7 +122,7 @@ test('nothing is set once the stock is not as the preview showed', async ({
   const { digest } = await preview(csv)
   await admin.client('PUT /api/admin/stock/{id}', {
     params: { id: helm },
-    body: { delta: 1, reason: 'Found one' },
+    body: { onHand: 8, reason: 'Found one' },
   })
   await expect(
     admin.client('POST /api/admin/stock/stocktake', { body: { file: fileOf(csv), digest } }),

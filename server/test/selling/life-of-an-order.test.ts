@@ -190,7 +190,7 @@ test('notes and tracking do not conflict with another admin’s change', async (
   const track = { action: 'track', parcel: parcels[0]?.id, carrier: 'Post', tracking: 'X1' }
   for (const wanted of [
     { action: 'note', text: 'Called them.' },
-    { ...track, mail: true },
+    { ...track, mail: false },
     { action: 'refund', amount: 10 },
   ]) {
     await act(number, { ...wanted, updatedAt })
@@ -368,6 +368,35 @@ test('tracking can be changed after shipping, with an optional email', async ({
     data: { carrier: 'Post', tracking: 'X1' },
   })
   expect(await queuedEmailKinds(context, email)).not.toContain('order-tracking')
+  expect((await act(number, { ...track, parcel, mail: false })).events).toEqual(quiet.events)
   await act(number, { ...track, parcel, tracking: 'X2' })
   expect(await queuedEmailKinds(context, email)).toContain('order-tracking')
+})
+
+test('an action that a proxy repeats because its reply was lost is done once', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const [a, b] = [await newProduct(context), await newProduct(context)]
+  const buyer = openBrowser()
+  await buyer.client('POST /api/cart/line', { body: { product: b, quantity: 2 } })
+  const { number } = (await buy(buyer, a)).order
+  const once = async (wanted: object) => {
+    const command = { updatedAt: await updatedAtOf(context, number), ...wanted }
+    const order = await act(number, command)
+    const { code } = await apiError(act(number, command))
+    expect([wanted, code]).toEqual([wanted, 'conflict'])
+    return order
+  }
+  const lines = [{ id: b, quantity: 1 }]
+  const paid = await once({ action: 'book-payment' })
+  await once({ action: 'send-email', id: paid.emails[0]?.id })
+  const { parcels } = await once({ action: 'ship', carrier: 'Post', lines })
+  const track = { action: 'track', carrier: 'Post', tracking: 'X1', mail: true }
+  await once({ ...track, parcel: parcels[0]?.id })
+  await once({ action: 'refund', lines, internalNote: 'Lost' })
+  await once({ action: 'ship', carrier: 'Post' })
+  await once({ action: 'refund', amount: 1 })
+  await once({ action: 'return', lines, fit: false })
 })

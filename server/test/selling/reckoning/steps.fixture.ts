@@ -477,8 +477,9 @@ function count(pick: number, onHand: number | null): Act {
 
 function deliver(pick: number, delta: number): Act {
   return withShelf(pick, async (_, shop, shelf) => {
-    const body = { delta, reason: 'Delivery' }
     const params = { id: shelf.id }
+    const { stock } = await shop.admin('GET /api/admin/stock/{id}', { params })
+    const body = { delta, reason: 'Delivery', updatedAt: stock?.updatedAt ?? null }
     if (!(await attempt(shop.admin('PUT /api/admin/stock/{id}', { params, body })))) return false
     shelf.onHand = (shelf.onHand ?? 0) + delta
     return true
