@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { day } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { takeIfFree, type Use } from '../limits/rate-limits.ts'
 import { triggeredEmailUse } from '../limits/triggered-emails.ts'
@@ -11,11 +10,8 @@ import { rules } from './limits.ts'
 import { caseFold } from './users.repository.ts'
 
 /** Adds an email about an account to the outbox, which sends it after the commit. */
-export const queueAccountEmail: (
-  trx: Transaction<Tables>,
-  email: AccountEmail,
-  expiresAt: Date,
-) => Promise<void> = queueEmail
+export const queueAccountEmail: (trx: Trx, email: AccountEmail, expiresAt: Date) => Promise<void> =
+  queueEmail
 
 /** When a notice is no longer worth sending. */
 export function noticeExpiry(): Date {

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import {
   allows,
   builtInRoles,
@@ -9,9 +8,8 @@ import {
 } from '../../contract/permissions.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Reads } from '../db/database.ts'
+import type { Reads, Trx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
-import type { Tables } from '../db/tables.ts'
 import { Failure, invalid } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
 import { sessionEnded } from './failures.ts'
@@ -52,7 +50,7 @@ export function asStaff<T>(
   { db }: Pick<AppContext, 'db'>,
   actor: Actor,
   may: May,
-  work: (trx: Transaction<Tables>) => Promise<T>,
+  work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   return db.write.transaction().execute(async trx => {
     await requireMay(trx, actor, may)

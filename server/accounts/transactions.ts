@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { AppContext } from '../app-context.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { deleteUserLinks } from './links/links.repository.ts'
 import { deleteUserSessions } from './sign-in/sessions.repository.ts'
 import { caseFold } from './users.repository.ts'
@@ -11,7 +10,7 @@ type AccountContext = Pick<AppContext, 'db'>
 export function withAccountTransaction<T>(
   context: AccountContext,
   userId: string,
-  work: (trx: Transaction<Tables>) => Promise<T>,
+  work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   return context.db.write.transaction().execute(async trx => {
     await lockUser(context, trx, userId)
@@ -22,30 +21,22 @@ export function withAccountTransaction<T>(
 // Acquire locks in this order, or two transactions could deadlock.
 
 /** Serializes changes to the set of admins. */
-export function lockAdmins({ db }: AccountContext, trx: Transaction<Tables>): Promise<void> {
+export function lockAdmins({ db }: AccountContext, trx: Trx): Promise<void> {
   return db.lock(trx, 'admins')
 }
 
 /** Serializes changes that give an account this address. */
-export function lockEmail(
-  { db }: AccountContext,
-  trx: Transaction<Tables>,
-  email: string,
-): Promise<void> {
+export function lockEmail({ db }: AccountContext, trx: Trx, email: string): Promise<void> {
   return db.lock(trx, `email ${caseFold(email)}`)
 }
 
 /** Serializes changes to one account. */
-export function lockUser(
-  { db }: AccountContext,
-  trx: Transaction<Tables>,
-  userId: string,
-): Promise<void> {
+export function lockUser({ db }: AccountContext, trx: Trx, userId: string): Promise<void> {
   return db.lock(trx, `user ${userId}`)
 }
 
 /** To be called after a change of password, email or role. */
-export async function endSessionsAndLinks(trx: Transaction<Tables>, userId: string) {
+export async function endSessionsAndLinks(trx: Trx, userId: string) {
   await deleteUserSessions(trx, userId)
   await deleteUserLinks(trx, userId)
 }

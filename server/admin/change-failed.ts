@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { May } from '../../contract/permissions.ts'
 import { asStaff } from '../accounts/rights.ts'
 import { type Actor, type Fields, recordActivity } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 
 type FailedSubject = { kind: 'job' | 'email'; id: string }
 
@@ -21,7 +20,7 @@ export function changeFailed(
   actor: Actor,
   action: 'retry' | 'delete',
   subject: FailedSubject,
-  work: (trx: Transaction<Tables>) => Promise<Fields>,
+  work: (trx: Trx) => Promise<Fields>,
 ): Promise<void> {
   return asStaff(context, actor, permissionFor[subject.kind], async trx => {
     const fields = await work(trx)

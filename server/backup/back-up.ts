@@ -3,13 +3,11 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import type { Transaction } from 'kysely'
 import { second } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
-import type { Reads } from '../db/database.ts'
+import type { Reads, Trx } from '../db/database.ts'
 import { findUnknown, readMigrations } from '../db/migrate.ts'
-import type { Tables } from '../db/tables.ts'
 import type { NamedImage } from '../image-uses.ts'
 import { BucketFailure, isBucketUnavailable } from '../images/bucket.ts'
 import type { StoredImageFile } from '../images/stored-image.ts'
@@ -163,7 +161,7 @@ async function readImage(
 
 async function addTables(
   archive: Archive,
-  trx: Transaction<Tables>,
+  trx: Trx,
   engine: AppContext['db']['engine'],
   report: Report,
 ): Promise<Manifest['tables']> {

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { AddToCart, AddToCartReply, Cart } from '../../contract/cart.ts'
 import { day } from '../../contract/durations.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
 import { findProducts } from '../catalogue/products/products-by-id.ts'
-import type { Reads } from '../db/database.ts'
+import type { Reads, Trx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { toIsoUtc } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
@@ -53,7 +52,7 @@ export async function addToCart(
     added_at: noLaterThanNow(addedAt),
   }
   let left: number | null = null
-  const add = async (trx: Transaction<Tables>, cartId: string) => {
+  const add = async (trx: Trx, cartId: string) => {
     left = await addLine(trx, cartId, line)
   }
   const cart =
@@ -96,7 +95,7 @@ export async function findCartId(db: Reads, visitor: Visitor): Promise<string | 
 }
 
 /** Locks a visitor's cart until the transaction ends. */
-export async function lockCart(trx: Transaction<Tables>, visitor: Visitor) {
+export async function lockCart(trx: Trx, visitor: Visitor) {
   const id = await findCartId(trx, visitor)
   if (id === undefined || !(await carts.touchCart(trx, id))) return
   return { id, empty: () => carts.deleteLines(trx, id) }
@@ -106,7 +105,7 @@ export function clearCartCount({ clientInfo }: Visitor): void {
   browser.setCountCookie(clientInfo, 0)
 }
 
-type Work = (trx: Transaction<Tables>, cartId: string) => Promise<void>
+type Work = (trx: Trx, cartId: string) => Promise<void>
 
 /** @returns the changed cart; undefined if the visitor has none */
 async function changeCart(
@@ -147,11 +146,7 @@ async function createCart(context: CartContext, visitor: Visitor, work: Work): P
 type NewLine = Omit<Tables['cart_lines'], 'cart_id'>
 
 /** @returns how many are available if fewer than wanted, else null */
-async function addLine(
-  trx: Transaction<Tables>,
-  cartId: string,
-  added: NewLine,
-): Promise<number | null> {
+async function addLine(trx: Trx, cartId: string, added: NewLine): Promise<number | null> {
   const lines = await carts.findLines(trx, cartId)
   const line = lines.find(row => row.product_id === added.product_id)
   if (!line && lines.length >= limits.cartLines) {
@@ -170,7 +165,7 @@ async function addLine(
 }
 
 /** A visitor who changes a cart on its page has seen all of its prices. */
-async function acknowledgePrices(trx: Transaction<Tables>, cartId: string): Promise<void> {
+async function acknowledgePrices(trx: Trx, cartId: string): Promise<void> {
   for (const { productId, name, priceCents, seenCents } of await readLines(trx, cartId)) {
     if (priceCents === seenCents) continue
     await carts.updateSeenPrice(trx, cartId, productId, { name, price_cents: priceCents })

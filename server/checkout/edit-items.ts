@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { EditedItems, EditPreview } from '../../contract/edit-order.ts'
 import { orderPermission } from '../../contract/order-permission.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'
-import type { Reads } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Reads, Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { cents, formatMoney, toDecimal } from '../money.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
@@ -70,7 +68,7 @@ export async function prepareEdit(
 /** Takes the locks of an edit that come before that of its order. */
 export async function lockForEdit(
   context: OrderContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { tax_treatment }: OrderRow,
 ): Promise<void> {
   await lockCatalogueShared(context, trx)
@@ -186,7 +184,7 @@ function columnsOf({ sums, ordered }: EditDraft) {
 /** Starts another payment of what is due: as before or, if the order was paid, by transfer if the shop takes them. */
 async function askForRest(
   context: OrderContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   { balance, due }: EditDraft,
 ): Promise<OrderRow> {
@@ -203,7 +201,7 @@ async function askForRest(
 
 async function tellBuyer(
   context: OrderContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   { lines, removed, refund, due }: EditDraft,
   { buyerMessage: message }: Editing,

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { shareOf } from '../limits/address.ts'
 import type { OrderContext } from '../orders/transactions.ts'
@@ -24,7 +23,7 @@ export function hashNetwork(address: string): string {
  */
 export async function lockUnpaidOrders(
   { db }: Pick<OrderContext, 'db'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { email, account, origin }: Buyer,
 ): Promise<void> {
   await db.lock(trx, account ? `unpaid of ${account}` : `unpaid of ${email.toLowerCase()}`)
@@ -37,7 +36,7 @@ export async function lockUnpaidOrders(
  */
 export async function assertUnpaidLimit(
   { config, settings }: Pick<OrderContext, 'config' | 'settings'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   orderId: string,
   { email, account, origin }: Buyer,
 ): Promise<void> {

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { type SqlBool, sql, type Transaction } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { hashPassword } from '../accounts/sign-in/passwords.ts'
 import { addUsers } from '../accounts/users/add-users.ts'
 import type { AppContext } from '../app-context.ts'
 import { createCategory, listCategories } from '../catalogue/categories/categories.ts'
 import { addProducts, findProduct } from '../catalogue/products/products.ts'
 import { withCatalogueTransaction } from '../catalogue/version/catalogue-version.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Trx } from '../db/database.ts'
 import { lastSeq } from '../db/last-seq.ts'
 import { dropFromSchema, isIndex } from '../db/sqlite/sqlite-schema.ts'
-import type { Tables } from '../db/tables.ts'
 import { demoProducts } from '../demo/catalogue.ts'
 import { generateProduct, generateUser, sampleCategories } from './generate.ts'
 
@@ -38,7 +37,7 @@ export async function seedMany(
 type Say = (line: string) => void
 type Add = (count: number) => Promise<void>
 /** Runs `work`, which adds rows, in a transaction. */
-type Seeder = (work: (add: Add, trx: Transaction<Tables>) => Promise<void>) => Promise<void>
+type Seeder = (work: (add: Add, trx: Trx) => Promise<void>) => Promise<void>
 
 async function seedTable(
   db: Database,

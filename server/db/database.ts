@@ -5,7 +5,10 @@ import type { Tables, TableWith } from './tables.ts'
 /** A read-only view of the database: code that writes to it does not compile. */
 export type Reads = Pick<Kysely<Tables>, 'selectFrom'>
 
-export type Queries = Kysely<Tables> | Transaction<Tables>
+/** A transaction, which may write. */
+export type Trx = Transaction<Tables>
+/** A transaction, or a connection outside of any. */
+export type Queries = Kysely<Tables> | Trx
 
 /**
  * Matches rows of the scope, or of the whole table, that contain all of the words (search-text.ts).
@@ -59,7 +62,7 @@ export type Database = TermSearch & {
    * Reads everything as it is at one moment, on a connection of its own and without a time limit. Writes go
    * on meanwhile.
    */
-  snapshot: <T>(work: (db: Transaction<Tables>) => Promise<T>) => Promise<T>
+  snapshot: <T>(work: (db: Trx) => Promise<T>) => Promise<T>
   /** Copies a database that is a file, before it is migrated: see copy-file.ts. */
   copyFile: () => Promise<void>
   /** The `seq` of the rows that match, newest first by default. @throws Overloaded */
@@ -78,15 +81,15 @@ export type Database = TermSearch & {
   /** A JSON column's object without some of its fields. */
   jsonWithout: (column: string, fields: string[]) => RawBuilder<string>
   /** Notifies subscribers, on all nodes, once the transaction is committed. */
-  notify: (trx: Transaction<Tables>, topic: Topic) => Promise<void>
+  notify: (trx: Trx, topic: Topic) => Promise<void>
   /** Calls `changed` once it is subscribed, and whenever the topic may have news. @throws NotificationsUnavailable */
   subscribe: (topic: Topic, changed: () => Promise<void>) => Promise<Subscription>
   /** Updates the statistics that queries are planned by; PostgreSQL does so automatically. */
   optimize: () => Promise<void>
   /** Holds a named lock until the transaction ends; others who lock the same name wait. */
-  lock: (trx: Transaction<Tables>, name: string) => Promise<void>
+  lock: (trx: Trx, name: string) => Promise<void>
   /** Like `lock`, but several transactions can hold a shared lock at the same time. */
-  lockShared: (trx: Transaction<Tables>, name: string) => Promise<void>
+  lockShared: (trx: Trx, name: string) => Promise<void>
   close: () => Promise<void>
 }
 

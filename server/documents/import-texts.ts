@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely'
 import { DocumentKind, SaveDocument } from '../../contract/documents.ts'
 import type { PreviewedText } from '../../contract/settings/settings-file.ts'
 import { infoPages } from '../../shop/info.ts'
 import type { Actor } from '../activities/activities.ts'
 import { outdatedPreview } from '../csv/same-preview.ts'
-import type { Reads } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Reads, Trx } from '../db/database.ts'
 import { Failure, invalid } from '../failure.ts'
 import { diffLines } from './diff-lines.ts'
 import * as repository from './documents.repository.ts'
@@ -77,7 +75,7 @@ export async function renderTexts(texts: Texts): Promise<RenderedText[]> {
  * @throws Failure `conflict` if one was saved or published since
  */
 export async function publishTexts(
-  trx: Transaction<Tables>,
+  trx: Trx,
   actor: Actor,
   texts: RenderedText[],
   previewed: Partial<Record<DocumentKind, number>>,

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { expectedQuantity, isOpen } from '../returns/expected-items.ts'
 import * as repository from '../returns/withdrawals.repository.ts'
 
@@ -19,7 +18,7 @@ type ReturnedItems = {
  * with the one they were returned with.
  */
 export async function allocateReturn(
-  trx: Transaction<Tables>,
+  trx: Trx,
   orderId: string,
   { items, fit, withdrawalId, refunded = false }: ReturnedItems,
 ): Promise<void> {
@@ -59,7 +58,7 @@ export async function allocateReturn(
  * were canceled for, then to others, oldest first.
  */
 export async function allocateCanceled(
-  trx: Transaction<Tables>,
+  trx: Trx,
   orderId: string,
   items: { productId: string; quantity: number }[],
   withdrawalId?: string,

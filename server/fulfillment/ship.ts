@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Actor } from '../activities/activities.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { invalid } from '../failure.ts'
 import { toEmailItem } from '../order-emails/email-order.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
@@ -129,11 +128,7 @@ export async function deliver(
   return order
 }
 
-async function findParcel(
-  trx: Transaction<Tables>,
-  { id: orderId }: repository.OrderRow,
-  id: string,
-) {
+async function findParcel(trx: Trx, { id: orderId }: repository.OrderRow, id: string) {
   const parcels = await repository.findParcels(trx, orderId)
   const parcel = parcels.find(parcel => parcel.id === id)
   if (!parcel) throw invalid('parcel', 'Choose a package of this order')

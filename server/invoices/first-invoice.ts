@@ -1,6 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database, Reads } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Database, Reads, Trx } from '../db/database.ts'
 import { findCounters } from './invoices.repository.ts'
 
 const name = 'time-zone'
@@ -8,16 +6,13 @@ const name = 'time-zone'
 /** Keeps the shop's time zone until the transaction of an invoice ends. */
 export function lockTimeZoneShared(
   { db }: { db: Pick<Database, 'lockShared'> },
-  trx: Transaction<Tables>,
+  trx: Trx,
 ): Promise<void> {
   return db.lockShared(trx, name)
 }
 
 /** Waits for invoices that are being issued; later ones have the time zone that is committed. */
-export function lockTimeZone(
-  { db }: { db: Pick<Database, 'lock'> },
-  trx: Transaction<Tables>,
-): Promise<void> {
+export function lockTimeZone({ db }: { db: Pick<Database, 'lock'> }, trx: Trx): Promise<void> {
   return db.lock(trx, name)
 }
 

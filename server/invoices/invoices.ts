@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { second } from '../../contract/durations.ts'
 import { InvoiceKind, type InvoiceSummary } from '../../contract/invoice.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Database, Reads } from '../db/database.ts'
+import type { Database, Reads, Trx } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
-import type { Tables } from '../db/tables.ts'
 import { type JobSubject, jobKind, queueJob } from '../jobs/jobs.ts'
 import { type Cents, cents, toDecimal } from '../money.ts'
 import { paperLogoOf } from '../pdf/paper-logo.ts'
@@ -31,8 +29,6 @@ import * as repository from './invoices.repository.ts'
 
 export type { InvoiceData, InvoiceDocument }
 export { contentOf, invoiceNumber }
-
-type Trx = Transaction<Tables>
 
 type InvoiceContext = Pick<AppContext, 'settings'> & { db: Pick<Database, 'lockShared'> }
 

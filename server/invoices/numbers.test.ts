@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { expect } from 'vitest'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { buy } from '../test/selling.ts'
@@ -34,7 +33,7 @@ test('rolled-back transactions on two nodes leave no gap in the numbers, and doc
   const outcomes = await Promise.allSettled(
     ids.map((id, index) => {
       const node = index % 2 === 0 ? context : otherNode
-      const write = async (trx: Transaction<Tables>) => {
+      const write = async (trx: Trx) => {
         await writeInvoice(await readIssuer(node, trx), trx, id, invoiceData(), undefined)
         if (index % 5 === 4) throw new Error('rolled back')
       }

@@ -1,15 +1,12 @@
-import type { Insertable, Selectable, Transaction } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { EmailTemplate } from '../../contract/email-template.ts'
-import type { Queries, Reads } from '../db/database.ts'
+import type { Queries, Reads, Trx } from '../db/database.ts'
 import { executeDeferred } from '../db/deferred-query.ts'
-import type { OutboxTable, Tables } from '../db/tables.ts'
+import type { OutboxTable } from '../db/tables.ts'
 
 export type EmailRow = Selectable<OutboxTable>
 
-export async function insertEmail(
-  trx: Transaction<Tables>,
-  row: Insertable<OutboxTable>,
-): Promise<void> {
+export async function insertEmail(trx: Trx, row: Insertable<OutboxTable>): Promise<void> {
   await executeDeferred(trx, trx.insertInto('outbox').values(row).compile())
 }
 

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { EmailTemplate } from '../../contract/email-template.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Reads } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Reads, Trx } from '../db/database.ts'
 import { findLastError, jobKind, queueJob, removeJob } from '../jobs/jobs.ts'
 import { markUnsent } from './failed-emails.repository.ts'
 import * as outbox from './outbox.repository.ts'
@@ -15,7 +13,7 @@ export const emailJobs = jobKind<{ id: string }>('email')
 
 /** Writes an email to the outbox; it is sent once the transaction is committed. */
 export async function queueEmail<Queued extends Email>(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { template, to, ...content }: Queued,
   expiresAt: Date,
   id = uuidv7(),
@@ -30,7 +28,7 @@ export async function queueEmail<Queued extends Email>(
 
 /** Seals again through which mail server emails are sent, if that isn't the current one. */
 export async function resealEmails(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { open, seal }: AppContext['settings']['vault'],
 ): Promise<void> {
   for (const { id, content } of await outbox.findUnsentByTemplate(trx, 'mail-server-changed')) {
@@ -48,7 +46,7 @@ export function throughPlace(emailId: string): string {
 }
 
 /** Queues a failed email again; false if it is no longer failed. */
-export async function requeueEmail(trx: Transaction<Tables>, id: string): Promise<boolean> {
+export async function requeueEmail(trx: Trx, id: string): Promise<boolean> {
   if (!(await markUnsent(trx, id))) return false
   // The job of its last attempt may still be there.
   await removeJob(trx, emailJobs, id)
@@ -71,7 +69,7 @@ export async function findEmailStates(
 }
 
 /** Ends the pauses of waiting emails, because how they are sent was changed. */
-export async function retryWaitingEmails(trx: Transaction<Tables>): Promise<void> {
+export async function retryWaitingEmails(trx: Trx): Promise<void> {
   await outbox.retryWaitingJobs(trx, emailJobs.kind, new Date().toISOString())
 }
 
@@ -85,15 +83,11 @@ export async function findEmailProblem(db: Reads): Promise<string | undefined> {
 const attemptsBeforeProblem = 3
 
 /** Deletes those of the emails that were not sent; their jobs then find nothing to send. */
-export async function deleteUnsent(trx: Transaction<Tables>, ids: string[]): Promise<void> {
+export async function deleteUnsent(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length > 0) await outbox.deleteUnsent(trx, ids)
 }
 
 /** Deletes the emails to an address, in any letter case, sent or not; of one template only, if given. */
-export async function deleteEmailsTo(
-  trx: Transaction<Tables>,
-  address: string,
-  template?: string,
-): Promise<void> {
+export async function deleteEmailsTo(trx: Trx, address: string, template?: string): Promise<void> {
   await outbox.deleteEmailsTo(trx, address.toLowerCase(), template)
 }

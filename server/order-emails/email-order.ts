@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { addressLines } from '../../contract/address-lines.ts'
 import { discountLabel } from '../../contract/manual-discount.ts'
 import type { NextAction } from '../../contract/payment.ts'
 import { hasConfirmedEmail } from '../accounts/profile.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { type Cents, formatMoney, fromDecimal } from '../money.ts'
 import { findLines, type LineRow, type OrderRow, pickupOf } from '../orders/orders.repository.ts'
 import type { KnownParts } from '../orders/reindex-order.ts'
@@ -54,7 +53,7 @@ export type EmailPayment =
  * ordered: otherwise anyone may have typed the email.
  */
 export async function toEmailOrder(
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   known: KnownParts = {},
 ): Promise<EmailOrder> {

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { OrderEmail } from '../../contract/order.ts'
 import type { Actor } from '../activities/activities.ts'
-import type { Reads } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Reads, Trx } from '../db/database.ts'
 import { Failure, invalid } from '../failure.ts'
 import { deleteUnsent, findEmailStates } from '../mail/outbox.ts'
 import { appendEvent } from '../orders/events.ts'
@@ -29,7 +27,7 @@ export async function listOrderEmails(db: Reads, orderId: string): Promise<Order
 /** Resends an email to the buyer as a copy with a new link. @throws Failure at `id` */
 export async function resendEmail(
   context: OrderContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   { id }: Extract<ManageOrder, { action: 'send-email' }>,
   actor: Actor,
@@ -45,7 +43,7 @@ export async function resendEmail(
 }
 
 /** Cancels a reminder that an order no longer needs, unless it was sent. */
-export function cancelReminder(trx: Transaction<Tables>, orderId: string): Promise<void> {
+export function cancelReminder(trx: Trx, orderId: string): Promise<void> {
   return deleteUnsentReminders(trx, orderId)
 }
 
@@ -56,7 +54,7 @@ export function cancelReminder(trx: Transaction<Tables>, orderId: string): Promi
  */
 export async function correctEmail(
   context: OrderContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   { email }: Extract<ManageOrder, { action: 'email' }>,
   actor: Actor,

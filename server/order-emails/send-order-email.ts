@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { day } from '../../contract/durations.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
 import { Email } from '../../contract/user.ts'
 import { findOwners } from '../accounts/rights.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { readTerms } from '../documents/read-documents.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { emailText, toSender } from '../mail/email-content.ts'
@@ -34,7 +33,7 @@ type Written<Data> = Data extends BuyerEmailData ? Omit<Data, 'to' | 'number' | 
 /** Emails the buyer about an order in its current state, with a new link that opens it. */
 export async function emailBuyer(
   context: Pick<OrderContext, 'config' | 'settings'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   email: Content<BuyerEmailData>,
   known: KnownParts & { settings?: OpenSettings } = {},
@@ -69,7 +68,7 @@ export async function emailBuyer(
 export async function queueBuyerEmail(
   { publicUrl }: Pick<OrderContext['config'], 'publicUrl'>,
   settings: Settings,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id: order_id, seq, email: to, hold_until }: OrderRow,
   data: Written<BuyerEmailData>,
 ): Promise<void> {
@@ -97,7 +96,7 @@ export async function queueBuyerEmail(
 /** Emails the contact that is set or, without one, the owners about an order that needs attention. */
 export async function emailOwner(
   { config, log, settings }: Pick<OrderContext, 'config' | 'log' | 'settings'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   notice: string,
 ): Promise<void> {
@@ -117,7 +116,7 @@ export async function emailOwner(
  */
 export async function emailNewOrder(
   { config, settings }: Pick<OrderContext, 'config' | 'settings'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   payment: string,
 ): Promise<void> {

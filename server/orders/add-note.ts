@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { Actor } from '../activities/activities.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { appendEvent } from './events.ts'
 import { findEvents, type OrderRow } from './orders.repository.ts'
 
@@ -9,7 +8,7 @@ type Note = Extract<ManageOrder, { action: 'note' }>
 
 /** Adds a note, unless a lost reply made the client resend it. The order must be locked. */
 export async function addNote(
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   { text, key }: Note,
   actor: Actor,

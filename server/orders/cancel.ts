@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { CanceledBy } from '../../contract/order.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { setRedemptionActive } from '../discounts/redeem-discount.ts'
 import { Failure } from '../failure.ts'
 import { cancelReminder } from '../order-emails/order-emails.ts'
@@ -74,7 +73,7 @@ function cancelerOf(actor: OrderActor): CanceledBy {
 }
 
 /** Ends attempts without a provider to ask; others must be ended by their provider first. */
-async function endUnpolledAttempts(trx: Transaction<Tables>, order: OrderRow) {
+async function endUnpolledAttempts(trx: Trx, order: OrderRow) {
   if (order.payment === 'open' && (await hasPendingPayment(trx, order.id))) {
     const underWay = 'A payment for this order is in progress, so it can’t be canceled now.'
     throw new Failure('conflict', underWay)
@@ -83,10 +82,7 @@ async function endUnpolledAttempts(trx: Transaction<Tables>, order: OrderRow) {
 }
 
 /** Whether a provider is still confirming a payment, or has just started one. */
-export async function hasPendingPayment(
-  trx: Transaction<Tables>,
-  orderId: string,
-): Promise<boolean> {
+export async function hasPendingPayment(trx: Trx, orderId: string): Promise<boolean> {
   const attempts = await findOpenAttempts(trx, orderId)
   return attempts.some(attempt => isPollable(attempt.provider))
 }

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { assignOrders } from './orders.repository.ts'
 
 /**
@@ -7,10 +6,6 @@ import { assignOrders } from './orders.repository.ts'
  * sign-up link has proved that the address is theirs.
  * @returns whether there were any
  */
-export function claimGuestOrders(
-  trx: Transaction<Tables>,
-  userId: string,
-  email: string,
-): Promise<boolean> {
+export function claimGuestOrders(trx: Trx, userId: string, email: string): Promise<boolean> {
   return assignOrders(trx, userId, email)
 }

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import { isInEu } from '../../contract/eu-vat-rates.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import { postcodeError, withoutCountry } from '../../contract/postcodes.ts'
 import { isOutsideVatArea, outsideVatAreaMessage } from '../../contract/vat-territories.ts'
 import type { Actor } from '../activities/activities.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { appendEvent } from './events.ts'
 import { homeOf } from './home-of.ts'
@@ -23,7 +22,7 @@ const fields = ['name', 'company', 'street', 'line2', 'postcode', 'city', 'phone
  */
 export async function correctAddress(
   context: Pick<OrderContext, 'settings'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   { name, street, postcode: typed, city, ...others }: Correction,
   actor: Actor,

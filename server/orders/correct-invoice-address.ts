@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import { hasInvoiceAddress } from '../../contract/checkout.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { Actor } from '../activities/activities.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { reissueInvoice } from '../settlement/invoicing.ts'
 import { addressOf, invoiceAddressOf, readInvoiceAddress } from './addresses.ts'
@@ -21,7 +20,7 @@ const fields = ['name', 'company', 'street', 'line2', 'postcode', 'city', 'count
  */
 export async function correctInvoiceAddress(
   context: OrderContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   wanted: Correction,
   actor: Actor,

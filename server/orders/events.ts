@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { NewOrderEvent, OrderEvent, OrderEventType } from '../../contract/order-event.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
-import type { Reads } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Reads, Trx } from '../db/database.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { findEvents, insertEvent, type OrderRow, pickupOf } from './orders.repository.ts'
 
@@ -29,7 +27,7 @@ export function toExplanation({ internalNote, buyerMessage }: Explanation): Expl
  * as an activity, too.
  */
 export async function appendEvent(
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: Pick<OrderRow, 'id' | 'seq' | 'shipping_terms'>,
   { type, data }: NewOrderEvent,
   actor: OrderActor,

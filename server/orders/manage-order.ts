@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { ManageOrder, ManageOrderReply } from '../../contract/manage-order.ts'
 import { orderPermission } from '../../contract/order-permission.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { editItems, lockForEdit, prepareEdit } from '../checkout/edit-items.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { Failure, requireCurrent } from '../failure.ts'
 import { deliver, receiveReturn, ship, track } from '../fulfillment/ship.ts'
 import { cents, formatMoney, fromDecimal, toDecimal } from '../money.ts'
@@ -160,11 +159,7 @@ async function act(
   }
 }
 
-async function settleDispute(
-  trx: Transaction<Tables>,
-  order: OrderRow,
-  actor: Actor,
-): Promise<OrderRow> {
+async function settleDispute(trx: Trx, order: OrderRow, actor: Actor): Promise<OrderRow> {
   await settleLostDisputes(trx, order.id, new Date().toISOString())
   await appendEvent(trx, order, { type: 'dispute-settled', data: {} }, actor)
   return order
@@ -173,7 +168,7 @@ async function settleDispute(
 /** Emails the buyer only if an earlier refund failed: only then are they waiting for this one. */
 async function refundSent(
   context: OrderContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   actor: Actor,
 ): Promise<OrderRow> {

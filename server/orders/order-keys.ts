@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { day } from '../../contract/durations.ts'
-import type { Reads } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Reads, Trx } from '../db/database.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import { findOrdersByKeys, insertKey } from './orders.repository.ts'
@@ -17,12 +15,12 @@ export function deriveOrderKey(checkoutKey: string): string {
 }
 
 /** Adds the key of the browser that placed the order; no email contains it. */
-export function addBrowserKey(trx: Transaction<Tables>, orderId: string, key: string) {
+export function addBrowserKey(trx: Trx, orderId: string, key: string) {
   return insertKey(trx, hashToken(key), orderId, false)
 }
 
 /** @returns a new key for a link in an email */
-export async function addEmailedKey(trx: Transaction<Tables>, orderId: string): Promise<string> {
+export async function addEmailedKey(trx: Trx, orderId: string): Promise<string> {
   const key = newToken()
   await insertKey(trx, hashToken(key), orderId, true)
   return key

@@ -1,8 +1,6 @@
-import type { Transaction } from 'kysely'
 import { second } from '../../contract/durations.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
-import type { Queries } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Queries, Trx } from '../db/database.ts'
 import { jobKind, queueJob, removeJob, rescheduleJob } from '../jobs/jobs.ts'
 import type { Cents } from '../money.ts'
 import { newToken } from '../tokens.ts'
@@ -26,7 +24,7 @@ export function nextPoll(now: Date): Date {
 
 /** Adds a payment attempt, to be started once the transaction is committed and polled from then on. */
 export async function addAttempt(
-  trx: Transaction<Tables>,
+  trx: Trx,
   orderId: string,
   cents: Cents,
   provider: PaymentMethod,
@@ -40,11 +38,7 @@ export async function addAttempt(
 }
 
 /** Ends an open attempt and its polls. */
-export async function endAttempt(
-  trx: Transaction<Tables>,
-  id: string,
-  state: 'paid' | 'failed',
-): Promise<void> {
+export async function endAttempt(trx: Trx, id: string, state: 'paid' | 'failed'): Promise<void> {
   await repository.settleAttempt(trx, id, state)
   await removeJob(trx, statusPollKind, id)
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { chunk } from '../db/chunk.ts'
-import type { Reads } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Reads, Trx } from '../db/database.ts'
 import { queueJob } from '../jobs/jobs.ts'
 import { type Cents, cents } from '../money.ts'
 import { newToken } from '../tokens.ts'
@@ -21,13 +19,13 @@ import { bookingReference } from './transfer/booking-reference.ts'
 type Charge = Pick<Entry, 'order_id' | 'cents' | 'provider' | 'provider_ref'>
 
 /** Books a payment. @returns its entry; undefined if it is already booked */
-export function addCharge(trx: Transaction<Tables>, charge: Charge): Promise<Entry | undefined> {
+export function addCharge(trx: Trx, charge: Charge): Promise<Entry | undefined> {
   const at = new Date().toISOString()
   return repository.insertEntry(trx, { ...charge, kind: 'charge', charge_ref: null, at })
 }
 
 /** Undoes a mistaken booking. The order must be locked. */
-export async function addReversal(trx: Transaction<Tables>, charge: Entry): Promise<void> {
+export async function addReversal(trx: Trx, charge: Entry): Promise<void> {
   const { order_id, cents, provider, provider_ref } = charge
   const entry = { order_id, kind: 'reversal', cents, provider, provider_ref } as const
   const at = new Date().toISOString()
@@ -39,7 +37,7 @@ export async function addReversal(trx: Transaction<Tables>, charge: Entry): Prom
  * @param isPollable which providers issue refunds themselves
  */
 export async function addRefund(
-  trx: Transaction<Tables>,
+  trx: Trx,
   orderId: string,
   amount: Cents,
   isPollable: (provider: Entry['provider']) => boolean,
@@ -54,7 +52,7 @@ export async function addRefund(
 }
 
 async function refundCharge(
-  trx: Transaction<Tables>,
+  trx: Trx,
   { order_id, provider, provider_ref: charge_ref }: Entry,
   amount: Cents,
   isPollable: boolean,
@@ -78,7 +76,7 @@ async function refundCharge(
  * @returns whether it is new; `later` if the ledger has too little left of that payment
  */
 export async function addOutflow(
-  trx: Transaction<Tables>,
+  trx: Trx,
   charge: Entry,
   outflow: Pick<Entry, 'cents' | 'provider_ref'> & { kind: 'refund' | 'chargeback' },
 ): Promise<boolean | 'later'> {
@@ -97,7 +95,7 @@ export async function addOutflow(
  * Books that a refund never reached the buyer, and leaves it to the owner to send.
  * @returns false if that was booked before
  */
-export async function addFailedRefund(trx: Transaction<Tables>, refund: Entry): Promise<boolean> {
+export async function addFailedRefund(trx: Trx, refund: Entry): Promise<boolean> {
   const { order_id, cents, provider, provider_ref, charge_ref } = refund
   const entry = { order_id, kind: 'refund-failed', cents, provider, provider_ref } as const
   const at = new Date().toISOString()
@@ -107,7 +105,7 @@ export async function addFailedRefund(trx: Transaction<Tables>, refund: Entry): 
 }
 
 /** Failed refunds needn't be sent once as much has been refunded since. */
-async function deleteIfRepaid(trx: Transaction<Tables>, orderId: string): Promise<void> {
+async function deleteIfRepaid(trx: Trx, orderId: string): Promise<void> {
   const entries = await entriesOf(trx, orderId)
   if (outstandingRefunds(entries) === 0) await repository.deleteFailedManualRefunds(trx, orderId)
 }
@@ -134,10 +132,7 @@ export async function sumUnsentRefunds(
  * Marks all manual refunds as sent; failed ones are booked as transfers. The order must be locked.
  * @returns what was sent, and how much of it replaces failed refunds
  */
-export async function markSent(
-  trx: Transaction<Tables>,
-  orderId: string,
-): Promise<{ sent: Cents; owed: Cents }> {
+export async function markSent(trx: Trx, orderId: string): Promise<{ sent: Cents; owed: Cents }> {
   const entries = await entriesOf(trx, orderId)
   const sent = await sumUnsentRefunds(trx, orderId, entries)
   const owed = outstandingRefunds(entries)

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { day } from '../../contract/durations.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Withdraw } from '../../contract/withdrawal.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { fromNow } from '../db/time.ts'
 import {
   type LineQuantity,
@@ -87,7 +86,7 @@ export async function declareWithdrawal(
 
 /** Whether an open withdrawal still expects the same items, or has the same description and no items. */
 async function isRepeated(
-  trx: Transaction<Tables>,
+  trx: Trx,
   orderId: string,
   wanted: LineQuantity[],
   description: string,
@@ -123,7 +122,7 @@ type Declared = {
  */
 async function storeWithdrawal(
   { settings }: Pick<OrderContext, 'settings'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id, order, declared, now }: { id: string; order: OrderRow; declared: Declared; now: Date },
 ): Promise<boolean> {
   const { lines, wanted, isWhole, description } = declared

@@ -1,5 +1,4 @@
 import { isValidBIC, isValidIBAN } from 'ibantools'
-import type { Transaction } from 'kysely'
 import { countryName } from '../../contract/country-name.ts'
 import { allows } from '../../contract/permissions.ts'
 import type { SettingGroup, Settings } from '../../contract/settings/groups.ts'
@@ -12,7 +11,7 @@ import { requireReady } from '../admin/find-setup-tasks.ts'
 import type { AppContext } from '../app-context.ts'
 import { findAdminProducts } from '../catalogue/products/products-by-id.ts'
 import { findUsedTaxClasses } from '../catalogue/tax-classes.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { Failure, invalid, withPeriod } from '../failure.ts'
 import { isBuyerEmail, problemsOf } from '../mail/email-texts.ts'
 import { checkMail } from './check-mail.ts'
@@ -20,7 +19,7 @@ import { checkMail } from './check-mail.ts'
 /** Settings that were written in a transaction and may still be rejected. */
 export type SavedSettings = {
   context: Pick<AppContext, 'config' | 'db' | 'images' | 'settings'>
-  trx: Transaction<Tables>
+  trx: Trx
   actor: Actor | 'system'
   before: Settings
   after: Settings

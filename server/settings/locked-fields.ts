@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { AdminSettings } from '../../contract/settings/admin-settings.ts'
 import {
@@ -10,8 +9,7 @@ import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import { lockCatalogueExclusive } from '../catalogue/catalogue-lock.ts'
 import type { Config } from '../config.ts'
-import type { Reads } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Reads, Trx } from '../db/database.ts'
 import { environmentFields } from '../environment-fields.ts'
 import { invalid } from '../failure.ts'
 import { hasDocuments, lockTimeZone } from '../invoices/first-invoice.ts'
@@ -28,7 +26,7 @@ type FinalField = {
   /** The value that the stored data has, where it says so. */
   findStored?: (db: Reads) => Promise<string | undefined>
   /** Waits for transactions that are storing such data, and blocks new ones. */
-  lock: (context: Pick<AppContext, 'db'>, trx: Transaction<Tables>) => Promise<void>
+  lock: (context: Pick<AppContext, 'db'>, trx: Trx) => Promise<void>
 }
 
 const finalFields: {
@@ -56,7 +54,7 @@ const finalFieldsOf = (group: SettingGroup): [string, FinalField][] =>
 /** Locks what can make a field of these groups final, before they are changed. */
 export async function lockFinalFields(
   context: Pick<AppContext, 'db'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   groups: SettingGroup[],
 ): Promise<void> {
   for (const [, { lock }] of groups.flatMap(finalFieldsOf)) await lock(context, trx)

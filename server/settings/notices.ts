@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { day } from '../../contract/durations.ts'
 import type { SettingGroup } from '../../contract/settings/groups.ts'
 import { findOwners } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { environmentFields } from '../environment-fields.ts'
 import { toMailConnection } from '../mail/mail-connection.ts'
 import { queueEmail, retryWaitingEmails, throughPlace } from '../mail/outbox.ts'
@@ -44,7 +43,7 @@ type Email =
 
 /** @param more what else to queue with the email of this id */
 async function emailOwners(
-  trx: Transaction<Tables>,
+  trx: Trx,
   actor: Actor | 'system',
   email: Email,
   more: (id: string) => object = () => ({}),

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import type { AdminSettings, SettingVersion } from '../../contract/settings/admin-settings.ts'
 import {
   type SettingGroup,
@@ -12,8 +11,7 @@ import {
   type CatalogueChange,
   withCatalogueTransaction,
 } from '../catalogue/version/catalogue-version.ts'
-import type { Reads } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Reads, Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { takeLease } from '../jobs/lease.ts'
 import { resealEmails } from '../mail/outbox.ts'
@@ -119,7 +117,7 @@ export async function saveSettings<G extends SettingGroup>(
  */
 export async function writeSettings(
   context: SettingsContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   actor: Actor | 'system',
   changes: GroupChange[],
   rejectedBy: (group: SettingGroup, failure: unknown) => unknown = (_, failure) => failure,
@@ -172,7 +170,7 @@ export async function writeSettings(
 /** @returns the secrets that were replaced; undefined if nothing changes */
 async function writeGroup(
   { config, settings: { vault } }: SettingsContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   actor: Actor | 'system',
   { group, value, version }: GroupChange,
   before: AllSettings,

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Actor } from '../activities/activities.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { writeCreditNote } from '../invoices/invoices.ts'
 import { cents, toDecimal } from '../money.ts'
 import { appendEvent } from '../orders/events.ts'
@@ -14,7 +13,7 @@ import { settle } from './settle.ts'
 /** Marks an order as paid although less was received: the owner waives the rest. */
 export async function acceptDifference(
   context: OrderContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   actor: Actor,
 ): Promise<OrderRow> {

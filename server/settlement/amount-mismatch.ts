@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { type Cents, formatMoney, toDecimal } from '../money.ts'
 import { emailOwner } from '../order-emails/send-order-email.ts'
 import { appendEvent } from '../orders/events.ts'
@@ -12,7 +11,7 @@ type ReportedPayment = { cents: Cents; currency: string; paymentRef: string }
 /** Emails the owner, once, about a payment of the wrong amount. It is not booked. */
 export async function notifyAmountMismatch(
   context: OrderContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   attempt: AttemptRow,
   { cents, currency, paymentRef }: ReportedPayment,
@@ -33,7 +32,7 @@ export async function notifyAmountMismatch(
 /** Emails the owner, once, about a reported payment that has already paid another order. */
 export async function notifyReusedPayment(
   context: OrderContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   attempt: AttemptRow,
   { paymentRef }: ReportedPayment,
@@ -45,6 +44,6 @@ export async function notifyReusedPayment(
   await emailOwner(context, trx, order, notice)
 }
 
-async function isOpen(trx: Transaction<Tables>, { id }: AttemptRow): Promise<boolean> {
+async function isOpen(trx: Trx, { id }: AttemptRow): Promise<boolean> {
   return (await findAttempt(trx, id))?.state === 'open'
 }

@@ -1,11 +1,11 @@
 import { requireMayDeferred } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
+import type { Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { parseOrderNumber } from '../order-number.ts'
 import { lockOrderBySeq } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { entriesOf } from '../payments/ledger.ts'
-import type { StockChange } from '../stock/moves.ts'
 import { type PayableOrder, toPayableOrder } from './payable-orders.ts'
 import { bookCharge, type Charge } from './settle.ts'
 
@@ -19,8 +19,6 @@ type Booking<Found, Outcome> = {
     found: Found,
   ) => Promise<{ outcome: Outcome; charge?: Charge }>
 }
-
-type Trx = StockChange['trx']
 
 /**
  * Books a transfer from a bank statement, in one transaction with what is read and decided once the order is locked.

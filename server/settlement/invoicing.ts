@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import { addressLines } from '../../contract/address-lines.ts'
 import { isInEu } from '../../contract/eu-vat-rates.ts'
 import { discountLabel } from '../../contract/manual-discount.ts'
 import { quarterOf } from '../../contract/oss-report.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
 import { shopDay } from '../../contract/shop-day.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import type { LineQuantity } from '../fulfillment/line-quantities.ts'
 import {
@@ -34,8 +33,6 @@ import { balanceOf, dueOf, type Entry } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { shippingTaxesOf, taxesOf } from '../rated-sums.ts'
 import { amountPaidFor } from './refunds/item-refunds.ts'
-
-type Trx = Transaction<Tables>
 
 const methods: Record<PaymentMethod, string> = {
   transfer: 'bank transfer',

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import { day } from '../../contract/durations.ts'
 import { zonedFormat } from '../../contract/zoned-format.ts'
 import { shop } from '../../shop/shop.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { fromNow } from '../db/time.ts'
 import { type Cents, cents, formatMoney } from '../money.ts'
 import { toEmailPayment } from '../order-emails/email-order.ts'
@@ -20,7 +19,7 @@ const formatDate = zonedFormat(shop.locale, { dateStyle: 'long' })
 /** Emails buyer and owner about a partial payment, and extends the hold so that the rest can be paid. */
 export async function requestRemainder(
   context: OrderContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   balance: Cents,
 ): Promise<OrderRow> {
@@ -46,7 +45,7 @@ export async function requestRemainder(
 /** Extends the hold of a partly paid order so that the rest can be paid, by transfer if the shop takes them. */
 export async function holdForRemainder(
   context: OrderContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
 ): Promise<OrderRow> {
   const { restDays, reminderDays } = (await context.settings.read(trx)).orders

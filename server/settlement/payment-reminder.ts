@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { day, minute } from '../../contract/durations.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { hasJob, type Job, type Rerun, removeJob } from '../jobs/jobs.ts'
 import { cents, formatMoney } from '../money.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
@@ -40,7 +39,7 @@ export const paymentReminderJob: Job<OrderContext, ExpiryJob> = {
 /** When the buyer is to be reminded, if the order waits for a transfer. */
 async function reminderOf(
   context: OrderContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
 ): Promise<Date | undefined> {
   const { reminderDays } = (await context.settings.read(trx)).orders
@@ -50,7 +49,7 @@ async function reminderOf(
   return new Date(Date.parse(order.hold_until) - reminderDays * day)
 }
 
-async function remind(context: OrderContext, trx: Transaction<Tables>, order: OrderRow) {
+async function remind(context: OrderContext, trx: Trx, order: OrderRow) {
   const missing = cents(dueOf(order) - balanceOf(await entriesOf(trx, order.id)))
   await emailBuyer(context, trx, order, {
     ...{ template: 'payment-reminder', due: formatMoney(missing, order.currency) },

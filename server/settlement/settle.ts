@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { day } from '../../contract/durations.ts'
 import type { OrderState, PaymentState } from '../../contract/order.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { fromNow } from '../db/time.ts'
 import { setRedemptionActive } from '../discounts/redeem-discount.ts'
 import { Failure } from '../failure.ts'
@@ -98,7 +97,7 @@ export async function bookCharge(
 }
 
 async function recordCharge(
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   amount: Cents,
   statement: string | undefined,
@@ -165,7 +164,7 @@ async function unshippedIfRefunded(change: StockChange, order: OrderRow): Promis
  */
 export async function settle(
   context: OrderContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   known?: Entry[],
 ): Promise<OrderRow> {
@@ -251,7 +250,7 @@ async function afterCancellation(
   return settle(context, trx, order)
 }
 
-async function isAbandoned(trx: Transaction<Tables>, order: OrderRow): Promise<boolean> {
+async function isAbandoned(trx: Trx, order: OrderRow): Promise<boolean> {
   if (order.canceled_by === 'buyer') return true
   const withdrawals = await findOrderWithdrawals(trx, order.id)
   return withdrawals.some(({ state }) => state !== 'declined')
@@ -259,7 +258,7 @@ async function isAbandoned(trx: Transaction<Tables>, order: OrderRow): Promise<b
 
 async function issueRefund(
   context: OrderContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   amount: Cents,
 ): Promise<void> {
@@ -276,7 +275,7 @@ type Refunded = {
 
 async function announceRefund(
   context: OrderContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
   { amount, actor, canceled, returned = [] }: Refunded,
   explanation: Explanation = {},

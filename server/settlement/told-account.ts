@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import { type BankAccount, readConnections } from '../connections.ts'
-import type { Reads } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Reads, Trx } from '../db/database.ts'
 import { findBankAccounts, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 
@@ -13,7 +11,7 @@ export function toldAccount({ bank_account }: Pick<OrderRow, 'bank_account'>): B
 /** Remembers the shop's account for an order that is about to be told one, unless it was told one before. */
 export async function rememberAccount(
   context: OrderContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   order: OrderRow,
 ): Promise<OrderRow> {
   if (order.bank_account !== null) return order

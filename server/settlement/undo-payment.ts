@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { Payment } from '../../contract/payment.ts'
 import type { Actor } from '../activities/activities.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { Failure, invalid } from '../failure.ts'
 import { unshippedItems } from '../fulfillment/cancel-items.ts'
 import { undoBlockedBy } from '../fulfillment/line-quantities.ts'
@@ -62,11 +61,7 @@ export async function undoPayment(
 }
 
 /** Drops the waiver of a difference, which was for this payment. The next payment issues a new invoice. */
-async function dropWaiver(
-  context: OrderContext,
-  trx: Transaction<Tables>,
-  order: OrderRow,
-): Promise<OrderRow> {
+async function dropWaiver(context: OrderContext, trx: Trx, order: OrderRow): Promise<OrderRow> {
   const reason = 'The payment was recorded by mistake'
   await writeCreditNote(context, trx, order.id, { reason })
   await reindexOrder(trx, order)
@@ -74,7 +69,7 @@ async function dropWaiver(
 }
 
 /** Emails the buyer, who was told that the payment had arrived, how to pay what is due. */
-async function askAgain(context: OrderContext, trx: Transaction<Tables>, order: OrderRow) {
+async function askAgain(context: OrderContext, trx: Trx, order: OrderRow) {
   const missing = cents(dueOf(order) - balanceOf(await entriesOf(trx, order.id)))
   const offered = (await offeredProviders(context, trx)).find(({ id }) => id === 'transfer')
   const begun = (await findOpenAttempts(trx, order.id)).at(-1)

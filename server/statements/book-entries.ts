@@ -1,5 +1,6 @@
 import type { BookEntries, BookingEffect, BookingResult } from '../../contract/statement.ts'
 import type { Actor } from '../activities/activities.ts'
+import type { Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { cents } from '../money.ts'
 import { newTransfer } from '../payments/ledger.ts'
@@ -74,10 +75,7 @@ function bookEntry(
 }
 
 /** An entry is bookable while it is open, or again once its booking was undone. */
-async function isBookable(
-  trx: Parameters<typeof findReversed>[0],
-  { state, charge_ref }: repository.EntryRow,
-): Promise<boolean> {
+async function isBookable(trx: Trx, { state, charge_ref }: repository.EntryRow): Promise<boolean> {
   if (state !== 'booked' || charge_ref === null) return state === 'open'
   return (await findReversed(trx, [charge_ref])).has(charge_ref)
 }

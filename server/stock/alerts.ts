@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import { hour } from '../../contract/durations.ts'
 import type { AskStockAlert, StockAlertReply } from '../../contract/stock-alert.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Trx } from '../db/database.ts'
 import { fromNow } from '../db/time.ts'
 import { Failure } from '../failure.ts'
 import type { ClientInfo } from '../http/client-info.ts'
@@ -66,11 +65,8 @@ export async function askStockAlert(
   return { message: `We’ve emailed a link to ${email}. Open it within 24 hours to confirm.` }
 }
 
-export const queueAlertEmail: (
-  trx: Transaction<Tables>,
-  email: AlertEmail,
-  expiresAt: Date,
-) => Promise<void> = queueEmail
+export const queueAlertEmail: (trx: Trx, email: AlertEmail, expiresAt: Date) => Promise<void> =
+  queueEmail
 
 /** @throws Failure `link_expired` */
 export async function describeStockAlert(

@@ -1,5 +1,5 @@
 import type { Actor } from '../activities/activities.ts'
-import type { Reads } from '../db/database.ts'
+import type { Reads, Trx } from '../db/database.ts'
 import { freeQuantity } from './availability.ts'
 import { type Cause, type StockChange, type StockLevels, trackMove } from './moves.ts'
 import * as repository from './stock.repository.ts'
@@ -92,7 +92,7 @@ export async function changeHolds(
 }
 
 /** @returns the row of the product; undefined if fewer are free */
-async function takeFree(trx: StockChange['trx'], { productId, quantity }: StockQuantity) {
+async function takeFree(trx: Trx, { productId, quantity }: StockQuantity) {
   const delta = { onHand: 0, held: quantity }
   const row = await repository.addToStock(trx, productId, delta)
   if (row) return row

@@ -1,14 +1,13 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '../activities/activities.ts'
+import type { Trx } from '../db/database.ts'
 import type { StockTable } from '../db/tables/selling-tables.ts'
-import type { Tables } from '../db/tables.ts'
 import { availabilityOf } from './availability.ts'
 import { queueStockAlerts } from './queue-alerts.ts'
 import * as repository from './stock.repository.ts'
 
 /** A transaction that moves stock, and the ids of the products whose availability changed. */
-export type StockChange = { trx: Transaction<Tables>; availabilityChanged: Set<string> }
+export type StockChange = { trx: Trx; availabilityChanged: Set<string> }
 
 export type StockLevels = Pick<StockTable, 'is_counted' | 'on_hand' | 'held'>
 type Delta = { on_hand: number; held: number }

@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely'
 import { maxStock } from '../../contract/admin-limits.ts'
 import { stockMovePageSize } from '../../contract/limits.ts'
 import type { StockMovesQuery, StockReply } from '../../contract/stock.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
-import type { Reads } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Reads, Trx } from '../db/database.ts'
 import { nextTimestamp } from '../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { toOrderNumber } from '../order-number.ts'
@@ -20,7 +18,7 @@ export async function lockStocks({ trx }: StockChange, productIds: string[]): Pr
 }
 
 /** Locks a product's row until the transaction ends, and creates it if there is none. */
-export async function lockStock(trx: Transaction<Tables>, productId: string) {
+export async function lockStock(trx: Trx, productId: string) {
   const found = await repository.lockStock(trx, productId)
   if (found) return found
   await repository.insertStock(trx, productId)
@@ -78,7 +76,7 @@ export async function changeStock(
 
 /** Records that an admin changed the stock. null: not counted */
 async function recordChange(
-  trx: Transaction<Tables>,
+  trx: Trx,
   productId: string,
   { from, to }: { from: number | null; to: number | null },
   { reason, actor }: Cause,

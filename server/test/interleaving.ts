@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { vi } from 'vitest'
 import type { AppContext } from '../app-context.ts'
+import type { Trx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
 /**
@@ -49,7 +50,7 @@ export function afterCommit({ db }: AppContext, happen: () => Promise<unknown>):
   vi.spyOn(db.write, 'transaction').mockImplementationOnce(() => {
     const builder = begin()
     const execute = builder.execute.bind(builder)
-    builder.execute = async <T>(work: (trx: Transaction<Tables>) => Promise<T>) => {
+    builder.execute = async <T>(work: (trx: Trx) => Promise<T>) => {
       const result = await execute(work)
       await happen()
       return result

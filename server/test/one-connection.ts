@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Kysely, KyselyPlugin, Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Kysely, KyselyPlugin } from 'kysely'
+import type { Database, Trx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
 const transactions = new AsyncLocalStorage<Database>()
@@ -32,7 +32,7 @@ export function allowOneConnection(db: Database): Error[] {
     reject()
     const builder = write.transaction()
     const execute = builder.execute.bind(builder)
-    builder.execute = <T>(work: (trx: Transaction<Tables>) => Promise<T>) =>
+    builder.execute = <T>(work: (trx: Trx) => Promise<T>) =>
       execute(trx => transactions.run(db, () => work(trx)))
     return builder
   }

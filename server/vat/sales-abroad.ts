@@ -1,11 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { SalesAbroad, YearAbroad } from '../../contract/sales-abroad.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import type { TaxSettings } from '../../contract/settings/tax.ts'
 import { shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import { salesAbroadLimit, treatmentOf } from '../../contract/tax-rate.ts'
-import type { Database, Reads } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Database, Reads, Trx } from '../db/database.ts'
 import { type Cents, fromDecimal, toDecimal } from '../money.ts'
 import { findSalesAbroad, type YearSums } from './sales-abroad.repository.ts'
 
@@ -18,10 +16,7 @@ type Rules = Pick<Settings, 'tax' | 'shop'>
 const firstOrders = 1_000
 
 /** Makes orders that count against the limit wait for each other, until the transaction ends. */
-export function lockSalesAbroad(
-  { db }: { db: Pick<Database, 'lock'> },
-  trx: Transaction<Tables>,
-): Promise<void> {
+export function lockSalesAbroad({ db }: { db: Pick<Database, 'lock'> }, trx: Trx): Promise<void> {
   return db.lock(trx, 'sales-abroad')
 }
 

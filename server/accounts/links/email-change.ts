@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { VerifyEmail } from '../../../contract/account.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { LinkTable, Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/database.ts'
+import type { LinkTable } from '../../db/tables.ts'
 import type { Caller } from '../../http/access.ts'
 import type { ClientInfo } from '../../http/client-info.ts'
 import { hashToken, newToken } from '../../tokens.ts'
@@ -21,7 +21,7 @@ import { linkExpired, linkUrl } from './links.ts'
  */
 export async function requestEmailChange(
   context: AppContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   user: Pick<UserRow, 'id'>,
   email: string,
 ): Promise<void> {

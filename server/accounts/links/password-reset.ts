@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { CompleteReset, RequestReset } from '../../../contract/account.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/database.ts'
 import { invalid } from '../../failure.ts'
 import type { ClientInfo } from '../../http/client-info.ts'
 import { limited, type Use } from '../../limits/rate-limits.ts'
@@ -56,7 +55,7 @@ type Asked = { email: string; passwordHash: string; browser: string }
 
 async function sendReset(
   context: AppContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { email, passwordHash, browser }: Asked,
 ): Promise<void> {
   const expiresAt = new Date(Date.now() + linkLifetime.reset)

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/database.ts'
 import { queueAccountEmail } from '../account-emails.ts'
 import type { AccountEmail } from '../email-templates.ts'
 import { linkUrl } from '../links/links.ts'
@@ -9,7 +8,7 @@ import { findUserByEmail } from '../users.repository.ts'
 /** Emails the link of a sign-up, or a notice to the owner of the account that has the address. */
 export async function sendActivationEmail(
   context: Pick<AppContext, 'config'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { email, token, expiresAt }: { email: string; token: string; expiresAt: Date },
 ): Promise<void> {
   const owner = await findUserByEmail(trx, email)

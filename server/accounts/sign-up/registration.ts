@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Register, VerifyEmail, VerifyEmailReply } from '../../../contract/account.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Reads } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Reads, Trx } from '../../db/database.ts'
 import type { ClientInfo } from '../../http/client-info.ts'
 import { shareOf } from '../../limits/address.ts'
 import { limited } from '../../limits/rate-limits.ts'
@@ -29,11 +27,7 @@ type SignUp = Omit<Register, 'image'> & { image?: File }
  * Runs within the transaction that creates the account. Its email address is confirmed by then.
  * @returns whether the account has orders already
  */
-export type OnActivated = (
-  trx: Transaction<Tables>,
-  userId: string,
-  email: string,
-) => Promise<boolean>
+export type OnActivated = (trx: Trx, userId: string, email: string) => Promise<boolean>
 
 /**
  * Stores a sign-up until its link is opened. Only an email tells whether the address has an account
@@ -84,7 +78,7 @@ async function prepareAccount(
 /** For a taken address the same row is written, but its link is never sent. */
 async function sendActivation(
   context: AppContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { signUp, prepared, browser }: { signUp: SignUp; prepared: Prepared; browser: string },
 ): Promise<void> {
   const { email } = signUp
@@ -156,7 +150,7 @@ async function requireAvailable(db: Reads, email: string, userName: string): Pro
 /** @returns the user's id */
 async function createAccount(
   context: AppContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   registration: links.Registration,
   image: string | null,
 ): Promise<string> {

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { AppContext } from '../../app-context.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/database.ts'
 import type { ClientInfo } from '../../http/client-info.ts'
 import { sayEmailed } from '../../mail/mail-connection.ts'
 import { hashToken, newToken } from '../../tokens.ts'
@@ -41,7 +40,7 @@ export async function resendActivation(
 
 async function sendAgain(
   context: AppContext,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { browserHash, recipient }: { browserHash: string; recipient: string },
 ): Promise<void> {
   const token = newToken()
@@ -58,7 +57,7 @@ async function sendAgain(
 
 /** Writes and deletes a row: without the flush to disk, the response time would tell. */
 async function writeInVain(
-  trx: Transaction<Tables>,
+  trx: Trx,
   keys: { browser_hash: string; token_hash: string; expires_at: string },
 ): Promise<void> {
   const nobody = { name: '', user_name: '', email: '', phone: '', password_hash: '' }

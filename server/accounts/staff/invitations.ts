@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { VerifyEmail } from '../../../contract/account.ts'
 import type { Invitation, Invite } from '../../../contract/role.ts'
 import { NewPassword } from '../../../contract/user.ts'
 import { recordActivity } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Reads } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Reads, Trx } from '../../db/database.ts'
 import { Failure, invalid } from '../../failure.ts'
 import type { Caller } from '../../http/access.ts'
 import type { ClientInfo } from '../../http/client-info.ts'
@@ -158,7 +156,7 @@ async function hashNewPassword(password: string | undefined): Promise<string> {
 }
 
 async function makeStaff(
-  trx: Transaction<Tables>,
+  trx: Trx,
   email: string,
   password_hash: string,
   role: string,
@@ -177,7 +175,7 @@ async function makeStaff(
 function changeInvitations<T>(
   context: AppContext,
   caller: Caller,
-  work: (trx: Transaction<Tables>) => Promise<T>,
+  work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   return context.db.write.transaction().execute(async trx => {
     await lockAdmins(context, trx)
@@ -187,17 +185,13 @@ function changeInvitations<T>(
 }
 
 /** The same rules as for giving someone a role without asking. */
-async function requireMayInvite(
-  trx: Transaction<Tables>,
-  caller: Caller,
-  { email, role }: Invite,
-): Promise<void> {
+async function requireMayInvite(trx: Trx, caller: Caller, { email, role }: Invite): Promise<void> {
   await requireCovers(trx, caller, role)
   const user = await findUserByEmail(trx, email)
   if (user) await requireMayChange(trx, caller, user, { role, is_banned: user.is_banned })
 }
 
-async function sendLink(context: AppContext, trx: Transaction<Tables>, to: string) {
+async function sendLink(context: AppContext, trx: Trx, to: string) {
   const token = newToken()
   const expiresAt = new Date(Date.now() + linkLifetime.invitation)
   const link = linkUrl(context, 'activate', token)
@@ -228,13 +222,7 @@ async function toInvitation(db: Reads, row: repository.InvitationRow): Promise<I
 }
 
 /** Omits who is invited: the record of activities names users only. */
-function record(
-  trx: Transaction<Tables>,
-  actor: Caller,
-  id: string,
-  before: string | null,
-  after: string | null,
-) {
+function record(trx: Trx, actor: Caller, id: string, before: string | null, after: string | null) {
   return recordActivity(trx, {
     actor,
     subject: { kind: 'invitation', id, name: null },

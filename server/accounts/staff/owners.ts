@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { AppContext } from '../../app-context.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/database.ts'
 import { Failure, invalid } from '../../failure.ts'
 import { lockAdmins, lockEmail } from '../transactions.ts'
 import {
@@ -20,7 +19,7 @@ export { hasUnbannedOwner as hasOwner }
  */
 export async function insertOwner(
   context: Pick<AppContext, 'db'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
 ): Promise<string> {
   await lockAdmins(context, trx)

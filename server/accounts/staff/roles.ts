@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { allows, builtInRoles, isBuiltIn, type Permission } from '../../../contract/permissions.ts'
 import type { ChangeRoleForm, Role, RoleForm, StaffMember } from '../../../contract/role.ts'
 import { type Fields, recordActivity } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/database.ts'
 import { nextTimestamp } from '../../db/time.ts'
 import { Failure, requireCurrent } from '../../failure.ts'
 import type { Caller } from '../../http/access.ts'
@@ -97,7 +96,7 @@ export function deleteRole(context: RoleContext, caller: Caller, id: string): Pr
 async function changeRoles<T>(
   context: RoleContext,
   caller: Caller,
-  work: (trx: Transaction<Tables>) => Promise<T>,
+  work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const change = context.db.write.transaction().execute(async trx => {
     await lockAdmins(context, trx)
@@ -112,11 +111,7 @@ async function changeRoles<T>(
 }
 
 /** A role that the caller may change: not their own, nor one that may do what they may not. */
-async function getChangeable(
-  trx: Transaction<Tables>,
-  caller: Caller,
-  id: string,
-): Promise<repository.RoleRow> {
+async function getChangeable(trx: Trx, caller: Caller, id: string): Promise<repository.RoleRow> {
   const row = await repository.findRole(trx, id)
   if (!row) throw new Failure('not_found', 'This role doesn’t exist, or can’t be changed.')
   if ((await findUser(trx, caller.id))?.role === id) {
@@ -127,7 +122,7 @@ async function getChangeable(
 }
 
 async function requireAll(
-  trx: Transaction<Tables>,
+  trx: Trx,
   caller: Caller,
   permissions: readonly Permission[],
 ): Promise<void> {
@@ -158,7 +153,7 @@ function permissionsOfRow({ id, permissions }: repository.RoleRow): readonly Per
 }
 
 function record(
-  trx: Transaction<Tables>,
+  trx: Trx,
   actor: Caller,
   id: string,
   before: repository.RoleRow | null,

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/database.ts'
 import { insertUsers } from '../users.repository.ts'
 
 export type UserFields = {
@@ -13,7 +12,7 @@ export type UserFields = {
 
 /** Adds many users without images. @param passwordHash of the password they share */
 export async function addUsers(
-  trx: Transaction<Tables>,
+  trx: Trx,
   people: UserFields[],
   passwordHash: string,
 ): Promise<void> {

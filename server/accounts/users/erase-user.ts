@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import { minute } from '../../../contract/durations.ts'
 import { purgeDeletedUser } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/database.ts'
 import { type Job, jobKind, queueJob } from '../../jobs/jobs.ts'
 import { deleteEmailsTo } from '../../mail/outbox.ts'
 import { deleteAlertsTo } from '../../stock/alerts.repository.ts'
@@ -22,7 +21,7 @@ const eraseUserKind = jobKind<DeletedUser>('erase-user')
 /** Deletes a user and everything that identifies them. */
 export async function eraseUser(
   { db }: Pick<AppContext, 'db'>,
-  trx: Transaction<Tables>,
+  trx: Trx,
   { id, email }: UserRow,
 ): Promise<void> {
   const newAddresses = await findUnconfirmedEmails(trx, id)

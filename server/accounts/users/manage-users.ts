@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { Permission } from '../../../contract/permissions.ts'
 import type { ChangeRole, ManageUser, User } from '../../../contract/user.ts'
 import { type Actor, type Fields, recordActivity } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Reads } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Reads, Trx } from '../../db/database.ts'
 import { Failure, requireCurrent } from '../../failure.ts'
 import type { Caller } from '../../http/access.ts'
 import { saveUpload } from '../../images/save-upload.ts'
@@ -67,7 +65,7 @@ export function changeRole(
 
 /** Writes a change and records it. Other rights end the user's sessions at once. */
 export async function changeUser(
-  trx: Transaction<Tables>,
+  trx: Trx,
   actor: Actor,
   old: users.UserRow,
   fields: Parameters<typeof users.updateUser>[2],
@@ -104,7 +102,7 @@ function withStaffTransaction<T>(
   caller: Caller,
   id: string,
   may: Permission,
-  work: (trx: Transaction<Tables>, user: users.UserRow) => Promise<T>,
+  work: (trx: Trx, user: users.UserRow) => Promise<T>,
 ): Promise<T> {
   return context.db.write.transaction().execute(async trx => {
     await lockAdmins(context, trx)
@@ -128,7 +126,7 @@ type Rights = Pick<users.UserRow, 'role' | 'is_banned'>
  * @param next null: the user is deleted
  */
 export async function requireMayChange(
-  trx: Transaction<Tables>,
+  trx: Trx,
   caller: Actor,
   old: users.UserRow,
   next: Rights | null,
@@ -154,13 +152,13 @@ export async function requireMayChange(
   }
 }
 
-async function fieldsOf(trx: Transaction<Tables>, row: users.UserRow): Promise<Fields> {
+async function fieldsOf(trx: Trx, row: users.UserRow): Promise<Fields> {
   const { name, user_name: userName, email, phone, image } = row
   return { name, userName, email, phone, image, ...(await toRights(trx, row)) }
 }
 
 /** With the name of the role, which may be deleted later. */
-async function toRights(trx: Transaction<Tables>, row: users.UserRow): Promise<Fields> {
+async function toRights(trx: Trx, row: users.UserRow): Promise<Fields> {
   const role = row.role === null ? null : await roleName(trx, row.role)
   return { role, isBanned: row.is_banned === 1 }
 }

@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { SignUp, SignUpPage, SignUpsQuery } from '../../../contract/sign-up-list.ts'
 import { recordActivity } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Reads } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Reads, Trx } from '../../db/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Caller } from '../../http/access.ts'
 import type { ClientInfo } from '../../http/client-info.ts'
@@ -67,7 +65,7 @@ function changeSignUp<T>(
   context: AppContext,
   caller: Caller,
   { id, email }: signUps.SignUpRow,
-  work: (trx: Transaction<Tables>) => Promise<T>,
+  work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   return context.db.write.transaction().execute(async trx => {
     await lockEmail(context, trx, email)
@@ -78,7 +76,7 @@ function changeSignUp<T>(
 }
 
 /** Omits who signed up: the audit log names users only. */
-function record(trx: Transaction<Tables>, actor: Caller, id: string, action: 'update' | 'delete') {
+function record(trx: Trx, actor: Caller, id: string, action: 'update' | 'delete') {
   return recordActivity(trx, {
     actor,
     subject: { kind: 'sign-up', id, name: null },

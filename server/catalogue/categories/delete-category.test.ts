@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import { expect } from 'vitest'
 import { listActivities } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Queries } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Queries, Trx } from '../../db/database.ts'
 import { cents } from '../../money.ts'
 import { newUser } from '../../test/accounts.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
@@ -105,7 +103,7 @@ async function categoryWithMany(context: AppContext): Promise<string> {
 }
 
 /** Calls at the end of each transaction that changes the catalogue, within it. */
-function afterEachStep({ db }: AppContext, look: (trx: Transaction<Tables>) => Promise<void>) {
+function afterEachStep({ db }: AppContext, look: (trx: Trx) => Promise<void>) {
   const { notify } = db
   db.notify = async (trx, topic) => {
     await notify(trx, topic)

@@ -4,7 +4,7 @@ import { requireMay } from '../../accounts/rights.ts'
 import type { Actor } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
 import { requireSamePreview } from '../../csv/same-preview.ts'
-import type { Reads } from '../../db/database.ts'
+import type { Reads, Trx } from '../../db/database.ts'
 import { Failure, invalid } from '../../failure.ts'
 import { lockCatalogueExclusive } from '../catalogue-lock.ts'
 import { pauseBetweenWrites } from '../pause-between-writes.ts'
@@ -79,7 +79,7 @@ async function write(
   if (total === 0) return { id: null }
   const id = uuidv7()
   let progress = { created: 0, changed: 0, remaining: total }
-  const before = async (trx: CatalogueChange['trx']) => {
+  const before = async (trx: Trx) => {
     if (planned.hides) await lockCatalogueExclusive(context, trx)
   }
   for (const slice of planned.slices) {

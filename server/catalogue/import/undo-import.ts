@@ -1,7 +1,7 @@
 import { type Actor, recordActivity, replaceAfter } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
 import { chunk } from '../../db/chunk.ts'
-import type { Reads } from '../../db/database.ts'
+import type { Reads, Trx } from '../../db/database.ts'
 import type { ImportRecordTable } from '../../db/tables.ts'
 import { Failure } from '../../failure.ts'
 import { lockCatalogueExclusive } from '../catalogue-lock.ts'
@@ -34,7 +34,7 @@ export async function undoImport(
   const { read } = context.db
   const records = await imports.findRecords(read, id)
   if ((await imports.findState(read, id)) === 'imported') await requireUnchanged(read, records)
-  const before = (trx: CatalogueChange['trx']) => lockCatalogueExclusive(context, trx)
+  const before = (trx: Trx) => lockCatalogueExclusive(context, trx)
   const undone: Undone = { deleted: 0, restored: 0, kept: [] }
   for (let done = 0; ; ) {
     const ids = records.slice(done, done + recordsPerSlice).map(({ record_id }) => record_id)

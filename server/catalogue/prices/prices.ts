@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Reads } from '../../db/database.ts'
+import type { Reads, Trx } from '../../db/database.ts'
 import type { ReductionTable } from '../../db/tables/price-tables.ts'
-import type { Tables } from '../../db/tables.ts'
 import { invalid } from '../../failure.ts'
 import { jobKind, queueJob, removeJob } from '../../jobs/jobs.ts'
 import type { Cents } from '../../money.ts'
@@ -49,7 +47,7 @@ export async function findLowestPrice(db: Reads, id: string, at: string): Promis
  * @throws Failure at `price`, `reducedPrice` or `reducedUntil`
  */
 export async function changePrice(
-  trx: Transaction<Tables>,
+  trx: Trx,
   old: ProductWithCategory,
   { regular = regularOf(old), reduction }: PriceChange,
   at: string,
@@ -87,7 +85,7 @@ export async function changePrice(
  * @returns what the product costs from then on; undefined if it is not time
  */
 export async function applyPrice(
-  trx: Transaction<Tables>,
+  trx: Trx,
   product: ProductWithCategory,
   at: string,
 ): Promise<Cents | undefined> {
@@ -130,20 +128,20 @@ function merge(
 
 type Wanted = Pick<ReductionTable, 'product_id' | 'cents' | 'starts_at' | 'ends_at'>
 
-async function start(trx: Transaction<Tables>, wanted: Wanted, regular: Cents, at: string) {
+async function start(trx: Trx, wanted: Wanted, regular: Cents, at: string) {
   const { former_cents } = await formerOf(trx, wanted, at)
   const row = { ...wanted, state: 'running', former_cents, regular_cents: regular } as const
   await save(trx, row)
   return wanted.cents
 }
 
-async function formerOf(trx: Transaction<Tables>, { product_id, cents }: Wanted, at: string) {
+async function formerOf(trx: Trx, { product_id, cents }: Wanted, at: string) {
   const history = await prices.findPrices(trx, product_id, referencePeriodStart(at))
   return { former_cents: formerPrice(history, at, cents) }
 }
 
 /** Saves a reduction, and has it started or ended at its instant. */
-async function save(trx: Transaction<Tables>, row: ReductionTable): Promise<void> {
+async function save(trx: Trx, row: ReductionTable): Promise<void> {
   const { product_id: id, state, starts_at, ends_at } = row
   await prices.saveReduction(trx, row)
   // Another row in its place: one that is being done is not put off by what it does.
@@ -155,7 +153,7 @@ async function save(trx: Transaction<Tables>, row: ReductionTable): Promise<void
 const ended = { state: 'ended', regular_cents: null, former_cents: null } as const
 
 /** Ends a reduction before its time; what was only planned leaves nothing. */
-async function stop(trx: Transaction<Tables>, before: ReductionTable, at: string) {
+async function stop(trx: Trx, before: ReductionTable, at: string) {
   if (before.state === 'planned') {
     await prices.deleteReduction(trx, before.product_id)
     await removeJob(trx, priceJobKind, before.product_id)

@@ -1,5 +1,6 @@
 import { recordActivities } from '../../activities/activities.ts'
 import { chunk } from '../../db/chunk.ts'
+import type { Trx } from '../../db/database.ts'
 import { nextTimestamp } from '../../db/time.ts'
 import { changeStock } from '../../stock/stock.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
@@ -58,7 +59,7 @@ export async function addManyProducts(
   return writtenAt
 }
 
-async function setInitialStock(trx: CatalogueChange['trx'], id: string, onHand: number) {
+async function setInitialStock(trx: Trx, id: string, onHand: number) {
   // The change of the product includes it, and the import is the activity.
   const change = { trx, availabilityChanged: new Set<string>() }
   await changeStock(change, 'system', id, { onHand, reason: 'Imported' })
@@ -131,7 +132,7 @@ function fieldsOf({ id: _, category, ...fields }: WrittenProduct): ProductFields
   return { ...fields, categoryId: category?.id ?? null }
 }
 
-function classesOf(trx: CatalogueChange['trx'], products: WrittenProduct[]) {
+function classesOf(trx: Trx, products: WrittenProduct[]) {
   return findTaxClassNames(
     trx,
     products.map(({ taxClass }) => taxClass),

@@ -1,12 +1,10 @@
-import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { AdminProduct, ProductDetails } from '../../../contract/product.ts'
 import { standardClass } from '../../../contract/tax-class.ts'
 import { requireMay } from '../../accounts/rights.ts'
 import { type Actor, recordActivity } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Reads } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Reads, Trx } from '../../db/database.ts'
 import { nextTimestamp } from '../../db/time.ts'
 import { Failure, invalid, requireCurrent } from '../../failure.ts'
 import { toDecimal } from '../../money.ts'
@@ -110,7 +108,7 @@ export async function addProducts(
   for (const row of rows) addProductKeys(keys, null, row)
 }
 
-async function insertProducts(trx: Transaction<Tables>, added: NewProduct[]) {
+async function insertProducts(trx: Trx, added: NewProduct[]) {
   for (const id of new Set(added.map(({ categoryId }) => categoryId))) {
     await requireCategory(trx, id)
   }
@@ -151,7 +149,7 @@ export async function changeProduct(
   id: string,
   { updatedAt, stockUpdatedAt, ...fields }: ProductChange,
 ): Promise<AdminProduct> {
-  const before = async (trx: Transaction<Tables>) => {
+  const before = async (trx: Trx) => {
     if (fields.hidden) await lockCatalogueExclusive(context, trx)
     await lockStock(trx, id)
   }
@@ -197,7 +195,7 @@ export async function deleteProduct(
   actor: Actor | 'system',
   id: string,
 ): Promise<void> {
-  const before = (trx: Transaction<Tables>) => lockCatalogueExclusive(context, trx)
+  const before = (trx: Trx) => lockCatalogueExclusive(context, trx)
   await withCatalogueTransaction(context, actor, change => removeProduct(change, id), {
     before,
   })
@@ -236,7 +234,7 @@ function reductionFields(row: products.ProductWithCategory) {
   return { regularPrice, reducedPrice: toDecimal(reduced_cents), reducedFrom, reducedUntil }
 }
 
-async function requireCategory(trx: Transaction<Tables>, id: string | null) {
+async function requireCategory(trx: Trx, id: string | null) {
   if (id !== null && !(await findCategory(trx, id))) {
     throw invalid('category', 'Choose an existing category')
   }

@@ -1,11 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
 import { minute } from '../../../contract/durations.ts'
 import type { May } from '../../../contract/permissions.ts'
 import { requireMay } from '../../accounts/rights.ts'
 import type { Actor } from '../../activities/activities.ts'
-import type { Database, Subscription } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Database, Subscription, Trx } from '../../db/database.ts'
 import type { ChangedKeys } from './cache-keys.ts'
 import {
   type CatalogueState,
@@ -145,7 +143,7 @@ export async function openCatalogueVersion(
 
 /** A change in progress, and who makes it. */
 export type CatalogueChange<A extends Actor | 'system' = Actor | 'system'> = {
-  trx: Transaction<Tables>
+  trx: Trx
   actor: A
   /** Collects the keys of what is changed (cache-keys.ts). None: everything. */
   keys: ChangedKeys
@@ -155,7 +153,7 @@ export type CatalogueChange<A extends Actor | 'system' = Actor | 'system'> = {
 
 type CatalogueTransaction = {
   /** Takes the locks that come before the version's, such as those of stock. */
-  before?: (trx: Transaction<Tables>) => Promise<void>
+  before?: (trx: Trx) => Promise<void>
   may?: May
 }
 

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { withTimeout } from '../../with-timeout.ts'
-import { type Database, NotificationsUnavailable, type Topic } from '../database.ts'
-import type { Tables } from '../tables.ts'
+import { type Database, NotificationsUnavailable, type Topic, type Trx } from '../database.ts'
 import { toClientConfig } from './postgres-address.ts'
 
 /** The trigger of the table of jobs notifies it, too: see migrations/001/jobs.ts. */
@@ -42,7 +41,7 @@ type Listener = {
   sendHeartbeat: (send: (channel: string, payload: string) => Promise<unknown>) => Promise<number>
 }
 
-export async function notify(trx: Transaction<Tables>, topic: Topic): Promise<void> {
+export async function notify(trx: Trx, topic: Topic): Promise<void> {
   await sql`select pg_notify(${channel}, ${topic})`.execute(trx)
 }
 

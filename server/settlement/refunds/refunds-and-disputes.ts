@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { hour } from '../../../contract/durations.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Trx } from '../../db/database.ts'
 import { cents, formatMoney, toDecimal } from '../../money.ts'
 import { emailOwner } from '../../order-emails/send-order-email.ts'
 import { appendEvent } from '../../orders/events.ts'
@@ -17,7 +16,7 @@ import { creditOrder } from '../invoicing.ts'
 import { cancelRefunded, settle } from '../settle.ts'
 import { findDispute, insertDispute, updateDispute } from './disputes.repository.ts'
 
-type Change = { trx: Transaction<Tables>; stock: StockChange; order: OrderRow }
+type Change = { trx: Trx; stock: StockChange; order: OrderRow }
 
 /** How late the shop notices a refund made at Stripe, with a margin: it polls each hour. */
 const noticedWithinMs = 2 * hour
