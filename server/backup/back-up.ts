@@ -52,8 +52,8 @@ export async function backUp(
   const partial = `${path}.${randomUUID()}.partial`
   try {
     const written = await fillArchive(context, partial, findImages, report, pause)
-    report('reading it back')
-    const read = await readArchive(partial)
+    const readingBack = async () => report('reading it back')
+    const read = await readArchive(partial, { rows: readingBack, image: readingBack })
     if (!isDeepStrictEqual(read, written)) throw new StartFailure('The disk altered the archive.')
     await rename(partial, path)
     return written

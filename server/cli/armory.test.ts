@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
@@ -201,6 +202,29 @@ test('armory backup and armory restore move a shop to another folder', async ({
     code: 1,
     said: expect.stringMatching(/^The database is not empty[^\n]+\n$/),
   })
+  await rm(dir, { recursive: true })
+})
+
+test('armory backup leaves nothing behind when it is interrupted', async ({
+  environment,
+  context,
+}) => {
+  const image = `${'0'.repeat(32)}.webp`
+  await newProduct(context, { image })
+  const dir = await mkdtemp(join(tmpdir(), 'armory-interrupted-'))
+  const products = join(environment.DATA_DIR ?? '', 'images', 'products')
+  await mkdir(products, { recursive: true })
+  // Reading it waits until something is written into it.
+  execFileSync('mkfifo', [join(products, image)])
+  const program = startProgram(['cli/armory.ts', 'backup', join(dir, 'archive')], environment)
+  await expect.poll(() => readdir(dir)).toEqual([expect.stringMatching(/\.partial$/)])
+  program.process.kill('SIGINT')
+  await expect.poll(program.output).toBe('Stopping.\n')
+  await writeFile(join(products, image), 'an image')
+  expect(await program.ended).toBe(1)
+  expect(program.output()).toBe('Stopping.\nThe backup was interrupted.\n')
+  expect(await readdir(dir)).toEqual([])
+  expect(await context.db.read.selectFrom('leases').selectAll().execute()).toEqual([])
   await rm(dir, { recursive: true })
 })
 

@@ -17,7 +17,21 @@ export async function backup(
   }
   // npm runs commands in the shop's own folder.
   const path = resolve(file)
-  const manifest = await withProgress(report => backUp(context, path, namedImages, report))
+  let isInterrupted = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    // A second one ends the process at once.
+    process.once(signal, () => {
+      isInterrupted = true
+      process.stderr.write('Stopping.\n')
+    })
+  }
+  const manifest = await withProgress(report =>
+    backUp(context, path, namedImages, progress => {
+      // Thrown, so that the unfinished file is removed.
+      if (isInterrupted) throw new StartFailure('The backup was interrupted.')
+      report(progress)
+    }),
+  )
   const { images, missing } = manifest
   say(`${path} has ${countRows(manifest)} rows and ${images - missing.length} images.`)
   for (const name of missing) say(`Missing from disk: ${name}`)
