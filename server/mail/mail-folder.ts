@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Message } from './transport.ts'
@@ -29,7 +30,7 @@ export function openMailFolder(folder: string, log: FastifyBaseLogger) {
   }
 }
 
-async function writeWhole(file: string, content: Buffer, unfinished: string) {
+async function writeWhole(file: string, content: Buffer | Readable, unfinished: string) {
   try {
     await writeFile(unfinished, content, { mode: 0o600, flush: true })
     await rename(unfinished, file)
