@@ -129,7 +129,7 @@ async function draft(
   order: OrderRow,
   wanted: EditedItems['lines'],
 ): Promise<EditDraft> {
-  const lines = await findLines(db, [order.id])
+  const lines = await findLines(db, order.id)
   const entries = await entriesOf(db, order.id)
   const dispute = await findOrderDispute(db, order.id)
   const rejection = editRejection(order, lines, entries, dispute)

@@ -39,7 +39,7 @@ export async function cancelItems(
   await allocateCanceled(trx, order.id, items, withdrawalId)
   const event = { type: 'items-canceled', data: { lines: toEventLines(parts) } } as const
   await appendEvent(trx, order, event, actor)
-  const fulfillment = fulfillmentOf(await findLines(trx, [order.id]))
+  const fulfillment = fulfillmentOf(await findLines(trx, order.id))
   assertTransition(order, { fulfillment })
   return updateOrder(trx, order, { fulfillment })
 }
@@ -48,5 +48,5 @@ export async function unshippedItems(
   { trx }: StockChange,
   orderId: string,
 ): Promise<LineQuantity[]> {
-  return remainingQuantities(await findLines(trx, [orderId]), unshippedQuantity)
+  return remainingQuantities(await findLines(trx, orderId), unshippedQuantity)
 }

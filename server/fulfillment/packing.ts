@@ -86,7 +86,7 @@ async function findToPack(db: Reads, numbers: string[]) {
     return order
   })
   const ids = orders.map(({ id }) => id)
-  const lines = Map.groupBy(await repository.findLines(db, ids), ({ order_id }) => order_id)
+  const lines = Map.groupBy(await repository.findLinesOfOrders(db, ids), ({ order_id }) => order_id)
   const parcels = Map.groupBy(
     await repository.findParcelsOfOrders(db, ids),
     ({ order_id }) => order_id,

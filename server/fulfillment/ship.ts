@@ -44,7 +44,7 @@ export async function ship(
   const { trx } = change
   const isPickup = Boolean(repository.pickupOf(order))
   if (!isPickup && carrier === '') throw invalid('carrier', 'Enter a carrier')
-  const rows = await repository.findLines(trx, [order.id])
+  const rows = await repository.findLines(trx, order.id)
   const parts = selectQuantities(rows, lines, unshippedQuantity)
   for (const { line, quantity } of parts) {
     await repository.updateLine(trx, line, { shipped: line.shipped + quantity })
@@ -61,7 +61,7 @@ export async function ship(
     at: new Date().toISOString(),
     delivered_on: null,
   })
-  const now = await repository.findLines(trx, [order.id])
+  const now = await repository.findLines(trx, order.id)
   const invoiced = await invoiceOrder(context, trx, order, 'shipped', { lines: now })
   if (!invoiced) await reindexOrder(trx, order, { lines: now })
   const data = { parcel: id, carrier, tracking, lines: sent }
@@ -92,7 +92,7 @@ export async function track(
   const data = { parcel: id, carrier, tracking }
   await appendEvent(trx, order, { type: 'tracking', data }, actor)
   if (!mail) return order
-  const rows = await repository.findLines(trx, [order.id])
+  const rows = await repository.findLines(trx, order.id)
   const sent: { id: string; quantity: number }[] = JSON.parse(parcel.lines)
   const items = rows.flatMap(line =>
     sent
@@ -148,7 +148,7 @@ export async function receiveReturn(
   withdrawalId?: string,
 ): Promise<repository.OrderRow> {
   const { trx } = change
-  const rows = await repository.findLines(trx, [order.id])
+  const rows = await repository.findLines(trx, order.id)
   const parts = selectQuantities(rows, lines, unreturnedQuantity)
   for (const { line, quantity } of parts) {
     await repository.updateLine(trx, line, { returned: line.returned + quantity })
@@ -158,7 +158,7 @@ export async function receiveReturn(
   if (fit) await returnStock(change, order.id, items, actor)
   const event = { type: 'returned', data: { lines: toEventLines(parts) } } as const
   await appendEvent(trx, order, event, actor)
-  const now = await repository.findLines(trx, [order.id])
+  const now = await repository.findLines(trx, order.id)
   if (fulfillmentOf(now) !== 'returned') {
     return settle(context, trx, await repository.updateOrder(trx, order, { refund_due: 1 }))
   }

@@ -58,7 +58,7 @@ export async function toEmailOrder(
   known: KnownParts = {},
 ): Promise<EmailOrder> {
   const { user_id, is_joined, email } = order
-  const lines = known.lines ?? (await findLines(trx, [order.id]))
+  const lines = known.lines ?? (await findLines(trx, order.id))
   const mayHave = user_id !== null && !is_joined && (await hasConfirmedEmail(trx, user_id, email))
   const paid = balanceOf(known.entries ?? (await entriesOf(trx, order.id)))
   const money = (amount: Cents) => formatMoney(amount, order.currency)

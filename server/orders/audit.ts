@@ -66,7 +66,7 @@ async function differencesOf(
   row: repository.OrderRow,
   currency: Currency,
 ): Promise<string[]> {
-  const lines = await repository.findLines(db, [row.id])
+  const lines = await repository.findLines(db, row.id)
   const entries = await entriesOf(db, row.id)
   const parcels = await repository.findParcels(db, row.id)
   const sum = (of: (line: repository.LineRow) => number) =>

@@ -35,7 +35,7 @@ export async function cancel(
   { emails = true, restock = true }: Canceling = {},
 ): Promise<OrderRow> {
   const { trx } = change
-  const lines = await findLines(trx, [order.id])
+  const lines = await findLines(trx, order.id)
   if (order.state !== 'placed' || lines.some(({ shipped }) => shipped > 0)) {
     throw new Failure('conflict', explainRejection(order, 'cancel'))
   }

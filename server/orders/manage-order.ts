@@ -68,7 +68,7 @@ export async function manageOrder(
     const entries = await entriesOf(trx, order.id)
     const toSend = await sumUnsentRefunds(trx, order.id, entries)
     const dispute = await findOrderDispute(trx, order.id)
-    const can = adminActions(order, await findLines(trx, [order.id]), entries, toSend, dispute)
+    const can = adminActions(order, await findLines(trx, order.id), entries, toSend, dispute)
     // Some explain themselves why they aren't possible.
     const { action } = command
     if (!can.includes(action) && action !== 'undo-payment' && action !== 'edit-items') {

@@ -165,11 +165,11 @@ export async function insertLines(trx: Queries, rows: Insertable<OrderLineTable>
 }
 
 /** An order's lines. */
-export const selectLines = preparedQuery((db, orderId: string) =>
+export const findLines = preparedQuery((db, orderId: string) =>
   db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('position'),
 )
 
-export async function findLines(db: Reads, orderIds: string[]) {
+export async function findLinesOfOrders(db: Reads, orderIds: string[]) {
   if (orderIds.length === 0) return []
   return db
     .selectFrom('order_lines')

@@ -24,7 +24,7 @@ export async function reindexOrder(
   order: OrderRow,
   known: KnownParts = {},
 ): Promise<void> {
-  const lines = known.lines ?? (await findLines(trx, [order.id]))
+  const lines = known.lines ?? (await findLines(trx, order.id))
   const parcels = await findParcelsIfShipped(trx, order.id, lines)
   const papers = known.invoices ?? (await invoicesOf(trx, order.id))
   const columns = orderSearchColumns(order, {

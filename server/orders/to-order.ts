@@ -47,7 +47,7 @@ export async function toOrder(
   reader: Reader,
   { shop: { timeZone }, shipping: { carriers } }: Pick<Settings, 'shop' | 'shipping'>,
 ): Promise<Order> {
-  const lines = await repository.findLines(db, [row.id])
+  const lines = await repository.findLines(db, row.id)
   const entries = await entriesOf(db, row.id)
   const underWay = new Set((await refundsUnderWay(db, [row.id])).map(({ id }) => id))
   const sent = await findSentRefunds(db, row.id)

@@ -18,7 +18,12 @@ import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import { explainRejection } from './explain-rejection.ts'
 import { findListedOrders, type ListedRow } from './list-orders.repository.ts'
 import { manageOrder } from './manage-order.ts'
-import { findLines, findParcelsOfOrders, type LineRow, pickupOf } from './orders.repository.ts'
+import {
+  findLinesOfOrders,
+  findParcelsOfOrders,
+  type LineRow,
+  pickupOf,
+} from './orders.repository.ts'
 import { overdueCutoffs } from './overdue.ts'
 import type { OrderContext } from './transactions.ts'
 
@@ -129,7 +134,7 @@ async function findOrders(db: Reads, numbers: string[]): Promise<Map<string, Fou
   const seqs = new Set(numbers.flatMap(number => parseOrderNumber(number) ?? []))
   const orders = await findListedOrders(db, [...seqs], overdueCutoffs())
   const ids = orders.map(({ id }) => id)
-  const lines = Map.groupBy(await findLines(db, ids), ({ order_id }) => order_id)
+  const lines = Map.groupBy(await findLinesOfOrders(db, ids), ({ order_id }) => order_id)
   const parcels = Map.groupBy(await findParcelsOfOrders(db, ids), ({ order_id }) => order_id)
   return new Map(
     orders.map(order => [

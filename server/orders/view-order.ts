@@ -17,7 +17,7 @@ import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { invoiceNumbersOf } from '../invoices/invoices.ts'
 import { parseOrderNumber } from '../order-number.ts'
-import { entriesOfAll, refundsUnderWay } from '../payments/ledger.ts'
+import { entriesOfOrders, refundsUnderWay } from '../payments/ledger.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { getPaymentInstructions } from '../settlement/pay-order.ts'
 import { pollForPage } from '../settlement/providers/poll-payments.ts'
@@ -161,7 +161,7 @@ export function ordersAfter(
     const rows = await list.findOrdersAfter(query.from, query.criteria, after, limit)
     const orders = await summariesOf(db.read, rows, timeZone)
     const ids = rows.map(({ id }) => id)
-    const linesOf = ofOrder(await repository.findLines(db.read, ids))
+    const linesOf = ofOrder(await repository.findLinesOfOrders(db.read, ids))
     const invoicesOf = ofOrder(await invoiceNumbersOf(db.read, ids))
     return orders.map((order, at) => ({
       seq: rows[at]?.seq ?? after,
@@ -202,14 +202,14 @@ async function summariesOf(
 ): Promise<AdminOrderSummary[]> {
   const detailsOf = await findDetails(db, rows, timeZone)
   const ids = rows.map(({ id }) => id)
-  const entriesOf = ofOrder(await entriesOfAll(db, ids))
+  const entriesOf = ofOrder(await entriesOfOrders(db, ids))
   return rows.map(row => toAdminSummary(row, detailsOf(row), entriesOf(row)))
 }
 
 /** Reads what summaries show besides the orders themselves. */
 async function findDetails(db: Reads, orders: repository.OrderRow[], timeZone: string) {
   const ids = orders.map(({ id }) => id)
-  const linesOf = ofOrder(await repository.findLines(db, ids))
+  const linesOf = ofOrder(await repository.findLinesOfOrders(db, ids))
   const parcelsOf = ofOrder(await repository.findParcelsOfOrders(db, ids))
   const refundsOf = ofOrder(await refundsUnderWay(db, ids))
   return (order: repository.OrderRow): SummaryDetails => ({

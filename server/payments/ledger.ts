@@ -160,13 +160,12 @@ export async function findTransfer(db: Reads, reference: string) {
 }
 
 /** Oldest first. */
-export function entriesOf(db: Reads, orderId: string): Promise<Entry[]> {
-  return repository.findEntriesOf(db, orderId)
-}
+export const entriesOf = repository.findEntries
 
 /** The entries of several orders, oldest first. */
-export async function entriesOfAll(db: Reads, orderIds: string[]): Promise<Entry[]> {
+export async function entriesOfOrders(db: Reads, orderIds: string[]): Promise<Entry[]> {
   const found: Entry[] = []
-  for (const part of chunk(orderIds)) found.push(...(await repository.findEntries(db, part)))
+  for (const part of chunk(orderIds))
+    found.push(...(await repository.findEntriesOfOrders(db, part)))
   return found
 }

@@ -24,12 +24,12 @@ export function insertEntry(trx: Queries, row: Insertable<PaymentEntryTable>) {
 }
 
 /** An order's entries, oldest first. */
-export const findEntriesOf = preparedQuery((db, orderId: string) =>
+export const findEntries = preparedQuery((db, orderId: string) =>
   db.selectFrom('payment_entries').selectAll().where('order_id', '=', orderId).orderBy('seq'),
 )
 
 /** Oldest first. */
-export function findEntries(db: Reads, orderIds: string[]) {
+export function findEntriesOfOrders(db: Reads, orderIds: string[]) {
   return db
     .selectFrom('payment_entries')
     .selectAll()

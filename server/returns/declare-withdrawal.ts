@@ -49,7 +49,7 @@ export async function declareWithdrawal(
   return withOrderTransaction(context, async ({ trx }) => {
     const order = await lockOrder(trx, orderId)
     if (order.state === 'canceled') return 'canceled'
-    const all = await findLines(trx, [order.id])
+    const all = await findLines(trx, order.id)
     const wanted = new Map(lines?.map(({ id, quantity }) => [id, quantity]))
     const parts = all
       .map(line => ({ line, kept: line.quantity - line.returned - line.canceled }))

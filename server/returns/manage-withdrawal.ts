@@ -130,7 +130,7 @@ async function issueRefund(
 
 async function itemsOfWithdrawal({ trx }: StockChange, { id, order_id }: WithdrawalRow) {
   const declared = await findWithdrawalLines(trx, order_id)
-  return remainingQuantities(await findLines(trx, [order_id]), line => {
+  return remainingQuantities(await findLines(trx, order_id), line => {
     const own = declared.find(of => of.withdrawal_id === id && of.product_id === line.product_id)
     return Math.min(line.quantity, own?.wanted ?? 0)
   })
@@ -140,7 +140,7 @@ async function itemsOfWithdrawal({ trx }: StockChange, { id, order_id }: Withdra
 async function unshippedOfWithdrawal({ trx }: StockChange, { id, order_id }: WithdrawalRow) {
   const declared = await findWithdrawalLines(trx, order_id)
   return unshippedAmong(
-    await findLines(trx, [order_id]),
+    await findLines(trx, order_id),
     declared.filter(line => line.withdrawal_id === id),
   )
 }

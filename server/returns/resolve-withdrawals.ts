@@ -30,7 +30,7 @@ export async function resolveWithdrawals(
   const last = open.at(-1)
   if (!last || amount <= 0) return { order, canceled: [] }
   const declared = (await findWithdrawalLines(trx, order.id)).filter(isOpen)
-  const canceled = unshippedAmong(await findLines(trx, [order.id]), declared)
+  const canceled = unshippedAmong(await findLines(trx, order.id), declared)
   // The shop can't keep money for items it never ships, so this refund is for something else.
   if (amount < amountPaidFor(canceled)) return { order, canceled: [] }
   const now = await cancelItems(change, order, canceled, actor)

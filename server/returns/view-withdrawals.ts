@@ -57,7 +57,7 @@ export async function toWithdrawalReply(
   db: Reads,
   row: repository.WithdrawalRow,
 ): Promise<WithdrawalReply> {
-  const lines = await findLines(db, [row.order_id])
+  const lines = await findLines(db, row.order_id)
   const declared = await repository.findWithdrawalLines(db, row.order_id)
   const proposal = await findProposal(db, row)
   const own = new Map(
@@ -90,7 +90,7 @@ export async function findProposal(
   const order = await findOrder(db, row.order_id)
   if (!order || !isOpen(row)) return { amount: cents(0), shipping: cents(0) }
   const all = await repository.findOrderWithdrawals(db, row.order_id)
-  const lines = await findLines(db, [row.order_id])
+  const lines = await findLines(db, row.order_id)
   const declared = await repository.findWithdrawalLines(db, row.order_id)
   const kept = cents(all.reduce((sum, { kept_cents }) => sum + kept_cents, 0))
   // Any excess payment is refunded separately.

@@ -148,7 +148,7 @@ export async function reissueInvoice(
 ): Promise<void> {
   const current = await findCurrentInvoice(trx, order.id)
   if (!current) return
-  const lines = await findLines(trx, [order.id])
+  const lines = await findLines(trx, order.id)
   const [parcel] = await findParcelsIfShipped(trx, order.id, lines)
   const { data, issuer } = await buildInvoice(context, trx, order, { lines, sentAt: parcel?.at })
   // It is replaced anyway once what the changed order costs is paid.
@@ -205,7 +205,7 @@ async function buildInvoice(
 ) {
   const issuer = await readIssuer(context, trx)
   const { timeZone } = issuer.shop
-  const lines = known.lines ?? (await findLines(trx, [order.id]))
+  const lines = known.lines ?? (await findLines(trx, order.id))
   const entries = known.entries ?? (await entriesOf(trx, order.id))
   const { sentAt } = known
   const cameIn = entries.findLast(({ kind }) => kind === 'charge')

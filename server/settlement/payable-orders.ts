@@ -6,7 +6,7 @@ import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import { isFullyRefunded } from '../orders/transitions.ts'
 import { balanceOf, type Entry, effectiveTransfers } from '../payments/entries.ts'
-import { entriesOfAll } from '../payments/ledger.ts'
+import { entriesOfOrders } from '../payments/ledger.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { findOrdersBySeq, findUnpaidByTotal } from './payable-orders.repository.ts'
 
@@ -43,7 +43,7 @@ export async function findPayableOrders(
   for (const row of ofSum) rows.set(row.id, row)
   const payable: PayableOrder[] = []
   for (const part of chunk([...rows.values()], batchSize)) {
-    const found = await entriesOfAll(
+    const found = await entriesOfOrders(
       db,
       part.map(({ id }) => id),
     )

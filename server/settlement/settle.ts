@@ -12,7 +12,7 @@ import { cancelReminder } from '../order-emails/order-emails.ts'
 import { emailBuyer, emailOwner } from '../order-emails/send-order-email.ts'
 import { appendEvent, type Explanation, type OrderActor } from '../orders/events.ts'
 import { queueExpiry } from '../orders/expiry-jobs.ts'
-import { findLines, type OrderRow, selectLines, updateOrder } from '../orders/orders.repository.ts'
+import { findLines, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { assertTransition, isFullyRefunded } from '../orders/transitions.ts'
 import {
@@ -178,7 +178,7 @@ export async function settle(
   const state = completes ? 'completed' : order.state
   assertTransition(order, { state })
   const isPaidAgain = payment === 'paid' && ['open', 'refunded'].includes(order.payment)
-  const found = isPaidAgain ? await selectLines.deferred(trx, order.id) : undefined
+  const found = isPaidAgain ? await findLines.deferred(trx, order.id) : undefined
   const settled = await updateOrder(trx, order, {
     payment,
     payment_method: lastMethodOf(entries) ?? order.payment_method,
@@ -231,7 +231,7 @@ async function afterCancellation(
   balance: Cents,
 ): Promise<OrderRow> {
   const { trx } = change
-  const lines = await findLines(trx, [order.id])
+  const lines = await findLines(trx, order.id)
   const items = lines.map(line => ({ productId: line.product_id, quantity: line.quantity }))
   const isEnough =
     balance === order.total_cents || (order.surplus_cents > 0 && balance > order.total_cents)

@@ -39,7 +39,7 @@ export async function undoPayment(
   actor: Actor,
 ): Promise<OrderRow> {
   const { trx } = change
-  const lines = await findLines(trx, [order.id])
+  const lines = await findLines(trx, order.id)
   const entries = await entriesOf(trx, order.id)
   const payment = toPayments(entries, undoBlockedBy(lines)).find(payment => payment.id === id)
   const charge = entries.find(({ seq }) => String(seq) === id)

@@ -24,7 +24,7 @@ export function toProviderAttempt(
 
 /** The order's lines and shipping; a single item if they don't add up to the amount due. */
 async function itemsOf(db: Reads, order: OrderRow, amount: Cents): Promise<Item[]> {
-  const lines = await findLines(db, [order.id])
+  const lines = await findLines(db, order.id)
   const items = lines.map(({ name, price_cents, quantity }) => ({
     ...{ name, quantity },
     cents: price_cents,

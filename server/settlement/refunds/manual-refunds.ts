@@ -20,7 +20,7 @@ import { toOrderNumber } from '../../order-number.ts'
 import { lockOrder } from '../../orders/orders.repository.ts'
 import type { OrderContext } from '../../orders/transactions.ts'
 import { outstandingFailures } from '../../payments/entries.ts'
-import { entriesOfAll } from '../../payments/ledger.ts'
+import { entriesOfOrders } from '../../payments/ledger.ts'
 import * as repository from './manual-refunds.repository.ts'
 import { sepaFile, sepaText } from './sepa-file.ts'
 
@@ -145,7 +145,7 @@ function isSepaIban(iban: string): boolean {
 async function withAmounts(db: Reads, rows: repository.ManualRefundRow[]): Promise<Refund[]> {
   const failed = rows.filter(({ kind }) => kind === 'refund-failed')
   const ids = [...new Set(failed.map(({ order_id }) => order_id))]
-  const byOrder = Map.groupBy(await entriesOfAll(db, ids), ({ order_id }) => order_id)
+  const byOrder = Map.groupBy(await entriesOfOrders(db, ids), ({ order_id }) => order_id)
   const left = new Map(
     [...byOrder.values()].flatMap(entries =>
       outstandingFailures(entries).map(failure => [failure.seq, failure.left] as const),

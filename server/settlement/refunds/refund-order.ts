@@ -55,7 +55,7 @@ export async function refundOrder(
 
 /** Of a refund's items, some may be canceled, others return, and the rest be canceled after a full refund. */
 export async function lockStocksOf(change: StockChange, orderId: string): Promise<void> {
-  const lines = await findLines(change.trx, [orderId])
+  const lines = await findLines(change.trx, orderId)
   const ids = lines.map(line => line.product_id)
   await lockStocks(change, ids)
 }
@@ -72,7 +72,7 @@ async function refundItems(
     throw new Failure('conflict', 'Items can be refunded one by one only on a paid order.')
   }
   if (order.surplus_cents > 0) throw new Failure('conflict', refundSurplusFirst)
-  const rows = await findLines(trx, [order.id])
+  const rows = await findLines(trx, order.id)
   const declared = await findWithdrawalLines(trx, order.id)
   const awaited = (line: LineRow) => awaitedQuantity(declared, line.product_id)
   const unrefunded = (line: LineRow) => unreturnedQuantity(line) - awaited(line)
