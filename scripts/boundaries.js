@@ -17,6 +17,7 @@ const features = {
       'staff/owners',
       'users/user-list',
       'users/user-stats',
+      'users/user-stats.repository',
     ],
     uses: ['activities', 'stock'],
   },

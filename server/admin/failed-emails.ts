@@ -16,11 +16,10 @@ import { changeFailed } from './change-failed.ts'
 export async function listFailedEmails(
   { db }: Pick<AppContext, 'db'>,
   { page, limit }: FailedEmailsQuery,
-  now = new Date(),
 ): Promise<FailedEmailPage> {
   const rows = await emails.findFailedEmails(db.read, { limit, offset: (page - 1) * limit })
   const total = await emails.countFailedEmails(db.read, limits.offset)
-  return { emails: rows.map(row => toFailedEmail(row, now)), total }
+  return { emails: rows.map(toFailedEmail), total }
 }
 
 /**
@@ -32,12 +31,11 @@ export function retryEmail(
   context: Pick<AppContext, 'db'>,
   actor: Actor,
   id: string,
-  now = new Date(),
 ): Promise<void> {
   return changeFailed(context, actor, 'retry', { kind: 'email', id }, async trx => {
     const row = await emails.findFailedEmail(trx, id)
     if (!row) throw notFailed()
-    if (isExpired(row, now)) throw new Failure('conflict', 'This email would arrive too late.')
+    if (isExpired(row)) throw new Failure('conflict', 'This email would arrive too late.')
     const { link = '' } = JSON.parse(row.content ?? '{}') as { link?: string }
     if (!(await isUsableLink(trx, link))) {
       throw new Failure('conflict', 'The link in this email no longer works.')
@@ -65,18 +63,18 @@ function toFields({ template }: emails.FailedEmailRow): Fields {
   return { template }
 }
 
-function toFailedEmail(row: emails.FailedEmailRow, now: Date): FailedEmail {
+function toFailedEmail(row: emails.FailedEmailRow): FailedEmail {
   const { id, template, recipient, failed_at, failure } = row
   return {
     ...{ id, template, recipient },
     failedAt: failed_at,
     reason: failure ?? '',
-    expired: isExpired(row, now),
+    expired: isExpired(row),
   }
 }
 
-function isExpired({ content, expires_at }: emails.FailedEmailRow, now: Date): boolean {
-  return content === null || Date.parse(expires_at) <= now.getTime()
+function isExpired({ content, expires_at }: emails.FailedEmailRow): boolean {
+  return content === null || Date.parse(expires_at) <= Date.now()
 }
 
 function notFailed(): Failure {

@@ -1,7 +1,7 @@
 import type { SetupTask } from '../../contract/overview.ts'
 import type { SalesAbroad } from '../../contract/sales-abroad.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
-import { listAdminsWithGeneratedPassword } from '../accounts/users/user-stats.ts'
+import { findAdminsWithGeneratedPassword } from '../accounts/users/user-stats.repository.ts'
 import type { AppContext } from '../app-context.ts'
 import {
   countProducts,
@@ -40,7 +40,7 @@ export async function findSetupTasks(
   return listSetupTasks(
     { config: context.config, settings, provider },
     {
-      generated: await listAdminsWithGeneratedPassword(db),
+      generated: await findAdminsWithGeneratedPassword(db),
       examples: await findExamples(db, settings),
       linking: await findTextsWith(db, disputePlatform),
       emailProblem: await findEmailProblem(db),

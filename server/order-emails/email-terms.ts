@@ -52,16 +52,12 @@ export function emailTerms(
         paragraphs,
       ),
     ),
-    ...withdrawal.map(toLines),
+    ...withdrawal.map(({ heading, paragraphs }) => lines(heading, paragraphs)),
     lines('Model withdrawal form', withdrawalForm(seller)),
     ...(guarantee
       ? [{ kind: 'url', label: 'Your legal guarantee:', url: guarantee } as const]
       : []),
   ]
-}
-
-function toLines({ heading, paragraphs }: { heading: string; paragraphs: string[] }): Lines {
-  return lines(heading, paragraphs)
 }
 
 function lines(title: string, lines: string[]): Lines {

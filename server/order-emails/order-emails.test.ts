@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { AppContext } from '../app-context.ts'
-import { claimGuestOrders } from '../orders/claim-guest-orders.ts'
+import { claimGuestOrders } from '../orders/orders.repository.ts'
 import { newUser } from '../test/accounts.ts'
 import { test as base } from '../test/audited.ts'
 import { apiError, openBrowser } from '../test/browser.ts'

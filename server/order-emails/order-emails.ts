@@ -43,9 +43,7 @@ export async function resendEmail(
 }
 
 /** Cancels a reminder that an order no longer needs, unless it was sent. */
-export function cancelReminder(trx: Trx, orderId: string): Promise<void> {
-  return deleteUnsentReminders(trx, orderId)
-}
+export const cancelReminder = deleteUnsentReminders
 
 /**
  * Corrects the email address of an order. The owner of the old address may have seen the order, so

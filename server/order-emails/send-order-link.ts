@@ -1,6 +1,6 @@
 import type { SendOrderLink } from '../../contract/buyer-actions.ts'
-import { Failure } from '../failure.ts'
 import type { ClientInfo } from '../http/client-info.ts'
+import { takeIfFree } from '../limits/rate-limits.ts'
 import { sayEmailed } from '../mail/mail-connection.ts'
 import { rules } from '../orders/limits.ts'
 import { lockOrder } from '../orders/orders.repository.ts'
@@ -23,13 +23,7 @@ export async function sendOrderLink(
 ): Promise<{ message: string }> {
   const { db, log, rateLimits } = context
   await rateLimits.take([rules.linkByAddress, clientInfo.address])
-  const mayEmail = await rateLimits.take([rules.linkByRecipient, email.toLowerCase()]).then(
-    () => true,
-    error => {
-      if (error instanceof Failure && error.code === 'rate_limited') return false
-      throw error
-    },
-  )
+  const mayEmail = await takeIfFree(rateLimits, [rules.linkByRecipient, email.toLowerCase()])
   const found = await findByNumber(db.read, number)
   if (mayEmail && found?.email.toLowerCase() === email.toLowerCase()) {
     write(context, found.id).catch(err =>

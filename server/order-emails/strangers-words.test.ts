@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ManageOrder } from '../../contract/manage-order.ts'
-import { claimGuestOrders } from '../orders/claim-guest-orders.ts'
+import { claimGuestOrders } from '../orders/orders.repository.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { openBrowser } from '../test/browser.ts'

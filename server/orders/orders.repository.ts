@@ -144,8 +144,16 @@ export async function updateSearch(
   await executeDeferred(trx, update.compile())
 }
 
-/** @returns whether there were any */
-export async function assignOrders(trx: Queries, userId: string, email: string): Promise<boolean> {
+/**
+ * Moves all guest orders of an email address into the account just created for it. Opening the
+ * sign-up link has proved that the address is theirs.
+ * @returns whether there were any
+ */
+export async function claimGuestOrders(
+  trx: Queries,
+  userId: string,
+  email: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({ user_id: userId, is_joined: 1 })

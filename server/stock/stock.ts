@@ -121,6 +121,4 @@ export async function describeStock(
 }
 
 /** The ids of products whose stock differs from their moves and holds. */
-export function stockDifferences(db: Reads): Promise<string[]> {
-  return repository.findDifferences(db)
-}
+export const stockDifferences = repository.findDifferences

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import type { AppContext } from '../../app-context.ts'
 import { newUser, password } from '../../test/accounts.ts'
 import { test } from '../../test/fixtures.ts'
-import { listAdminsWithGeneratedPassword } from '../users/user-stats.ts'
+import { findAdminsWithGeneratedPassword } from '../users/user-stats.repository.ts'
 import { ensureAdmin } from './first-admin.ts'
 
 const withSettings = (
@@ -41,21 +41,21 @@ describe('the first admin', () => {
     const said: string[] = []
     await ensureAdmin(context, lines => said.push(lines))
     const [, email = '', typed = ''] = /is (\S+) with the password (\S+)/.exec(said[0] ?? '') ?? []
-    expect(await listAdminsWithGeneratedPassword(context.db.read)).toEqual(['admin'])
+    expect(await findAdminsWithGeneratedPassword(context.db.read)).toEqual(['admin'])
     const { client } = openBrowser()
     const { user } = await client('POST /api/auth/login', { body: { email, password: typed } })
     const update = (body: object) =>
       client('PUT /api/users/update/{id}', { params: { id: user.id }, body })
     await update({ name: 'Ann Owner' })
-    expect(await listAdminsWithGeneratedPassword(context.db.read)).toEqual(['admin'])
+    expect(await findAdminsWithGeneratedPassword(context.db.read)).toEqual(['admin'])
     await update({ password, currentPassword: typed })
-    expect(await listAdminsWithGeneratedPassword(context.db.read)).toEqual([])
+    expect(await findAdminsWithGeneratedPassword(context.db.read)).toEqual([])
   })
 
   test('is not reported if their password was configured', async ({ context }) => {
     const settings = { adminEmail: 'owner@example.com', adminPassword: password }
     await ensureAdmin(withSettings(context, settings), undefined)
-    expect(await listAdminsWithGeneratedPassword(context.db.read)).toEqual([])
+    expect(await findAdminsWithGeneratedPassword(context.db.read)).toEqual([])
   })
 
   test('has their password in a private file when there is no terminal', async ({

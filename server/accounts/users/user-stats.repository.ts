@@ -8,7 +8,7 @@ export function countUsersSince(db: Reads, since: string, most: number): Promise
   return countRows(db, joined.limit(most))
 }
 
-/** @returns their user names */
+/** @returns the user names of the admins who still have their generated password */
 export async function findAdminsWithGeneratedPassword(db: Reads): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

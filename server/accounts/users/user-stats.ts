@@ -1,10 +1,9 @@
 import { limits } from '../../../contract/limits.ts'
 import type { UserStats } from '../../../contract/overview.ts'
 import type { AppContext } from '../../app-context.ts'
-import type { Reads } from '../../db/database.ts'
 import { countSignUps } from './pending-sign-ups.repository.ts'
 import { countFilteredUsers } from './user-list.repository.ts'
-import { countUsersSince, findAdminsWithGeneratedPassword } from './user-stats.repository.ts'
+import { countUsersSince } from './user-stats.repository.ts'
 
 type Since = { today: string; week: string; month: string }
 
@@ -23,9 +22,4 @@ export async function getUserStats(
     },
     waiting: await countSignUps(read, '', most),
   }
-}
-
-/** @returns the user names of the admins who still have their generated password */
-export function listAdminsWithGeneratedPassword(db: Reads): Promise<string[]> {
-  return findAdminsWithGeneratedPassword(db)
 }
