@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Category } from './category.ts'
 import { paging, text } from './fields.ts'
-import { categoryPageSize, limits } from './limits.ts'
+import { adminPageSize, limits } from './limits.ts'
 
 /** A minus reverses the order: `-products` has the largest first. */
 export const CategorySort = z.enum([
@@ -17,7 +17,7 @@ export type CategorySort = z.infer<typeof CategorySort>
 export const AdminCategoriesQuery = z.object({
   search: text(limits.search).default(''),
   sort: CategorySort.default('name'),
-  ...paging(categoryPageSize),
+  ...paging(adminPageSize),
 })
 export type AdminCategoriesQuery = z.infer<typeof AdminCategoriesQuery>
 

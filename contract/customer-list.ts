@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paging, Time, text, withinMaxOffset } from './fields.ts'
-import { customerPageSize, limits } from './limits.ts'
+import { adminPageSize, limits } from './limits.ts'
 
 export const CustomerSort = z.enum(['-last', '-orders', '-spent'])
 export type CustomerSort = z.infer<typeof CustomerSort>
@@ -10,7 +10,7 @@ export const CustomersQuery = z
     /** A part of the email address. */
     search: text(limits.search).default(''),
     sort: CustomerSort.default('-last'),
-    ...paging(customerPageSize),
+    ...paging(adminPageSize),
   })
   .check(withinMaxOffset('customers', { searchable: true }))
 export type CustomersQuery = z.infer<typeof CustomersQuery>

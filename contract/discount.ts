@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, paging, Time, text, withinMaxOffset } from './fields.ts'
-import { discountPageSize, limits } from './limits.ts'
+import { adminPageSize, limits } from './limits.ts'
 
 const codeMessage = 'Use 4 to 30 letters, digits or hyphens'
 
@@ -93,7 +93,7 @@ export const DiscountsQuery = z
   .object({
     /** How a code starts. */
     search: text(limits.search).toUpperCase().default(''),
-    ...paging(discountPageSize),
+    ...paging(adminPageSize),
   })
   .check(withinMaxOffset('codes', { searchable: true }))
 export type DiscountsQuery = z.infer<typeof DiscountsQuery>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { paging, Time, withinMaxOffset } from './fields.ts'
-import { failedEmailPageSize } from './limits.ts'
+import { adminPageSize } from './limits.ts'
 
 export const FailedEmailsQuery = z
-  .object(paging(failedEmailPageSize))
+  .object(paging(adminPageSize))
   .check(withinMaxOffset('failed emails'))
 export type FailedEmailsQuery = z.infer<typeof FailedEmailsQuery>
 

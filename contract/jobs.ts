@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { paging, Time, withinMaxOffset } from './fields.ts'
-import { failedJobPageSize } from './limits.ts'
+import { adminPageSize } from './limits.ts'
 
 /** The kinds of jobs that fail for good after some attempts; others are retried until they are done. */
 export const FailedJobKind = z.enum(['payment-event', 'invoice-pdf', 'erase-user'])
 export type FailedJobKind = z.infer<typeof FailedJobKind>
 
-export const FailedJobsQuery = z
-  .object(paging(failedJobPageSize))
-  .check(withinMaxOffset('failed jobs'))
+export const FailedJobsQuery = z.object(paging(adminPageSize)).check(withinMaxOffset('failed jobs'))
 export type FailedJobsQuery = z.infer<typeof FailedJobsQuery>
 
 export const FailedJob = z.object({

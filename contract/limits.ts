@@ -40,28 +40,15 @@ export const maxCarrier = 60
 /** Products per page of the catalogue. */
 export const cataloguePageSize = 5
 
-/** Failed emails per page of the admins' list. */
-export const failedEmailPageSize = 25
-/** Failed jobs per page of the admins' list. */
-export const failedJobPageSize = 25
-/** Withdrawals per page of the admins' list. */
-export const withdrawalPageSize = 25
+/** Rows per page of most of the admins' lists. */
+export const adminPageSize = 25
+
 /** Bank statements per page of the admins' list. */
 export const statementPageSize = 10
-/** Customers per page of the admins' list. */
-export const customerPageSize = 25
-/** Refunds to transfer per page of the admins' list. */
-export const manualRefundPageSize = 25
-/** Discount codes per page of the admins' list. */
-export const discountPageSize = 25
-/** Categories per page of the admins' list. */
-export const categoryPageSize = 25
 /** Users per page of the directory. */
 export const userPageSize = 5
 /** The maximum number of admins in the directory. */
 export const maxAdminsShown = 100
-/** Pending sign-ups per page. */
-export const signUpPageSize = 25
 /** Activities per page. */
 export const activityPageSize = 10
 /** Orders per page of a buyer's list. */
@@ -72,8 +59,6 @@ export const maxSummaryLines = 4
 export const stockPageSize = 20
 /** Moves of a product's stock per page. */
 export const stockMovePageSize = 10
-/** Orders per page of the admins' list. */
-export const adminOrderPageSize = 25
 /** Results of each kind in the admin search. */
 export const adminSearchSize = 5
 /** Days after payment at which an unshipped order is overdue. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Ids } from './bulk.ts'
 import { paging, Time, withinMaxOffset } from './fields.ts'
-import { manualRefundPageSize } from './limits.ts'
+import { adminPageSize } from './limits.ts'
 import { filled } from './order-fields.ts'
 import { orderLimits } from './order-limits.ts'
 
@@ -26,9 +26,7 @@ export const ManualRefund = z.object({
 })
 export type ManualRefund = z.infer<typeof ManualRefund>
 
-export const ManualRefundsQuery = z
-  .object(paging(manualRefundPageSize))
-  .check(withinMaxOffset('refunds'))
+export const ManualRefundsQuery = z.object(paging(adminPageSize)).check(withinMaxOffset('refunds'))
 export type ManualRefundsQuery = z.infer<typeof ManualRefundsQuery>
 
 export const ManualRefundPage = z.object({ refunds: z.array(ManualRefund), total: z.int() })

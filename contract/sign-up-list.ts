@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { paging, Time, text, withinMaxOffset } from './fields.ts'
-import { limits, signUpPageSize } from './limits.ts'
+import { adminPageSize, limits } from './limits.ts'
 
 export const SignUpsQuery = z
   .object({
     /** Part of an email address. */
     search: text(limits.search).default(''),
-    ...paging(signUpPageSize),
+    ...paging(adminPageSize),
   })
   .check(withinMaxOffset('sign-ups', { searchable: true }))
 export type SignUpsQuery = z.infer<typeof SignUpsQuery>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, paging, Time, text, withinMaxOffset } from './fields.ts'
-import { limits, withdrawalPageSize } from './limits.ts'
+import { adminPageSize, limits } from './limits.ts'
 import { Order, OrderLine } from './order.ts'
 import { Amount, filled, LineQuantities, line } from './order-fields.ts'
 import { orderLimits } from './order-limits.ts'
@@ -68,7 +68,7 @@ export const WithdrawalLine = OrderLine.pick({
 export type WithdrawalLine = z.infer<typeof WithdrawalLine>
 
 export const WithdrawalsQuery = z
-  .object({ state: WithdrawalFilter.default('open'), ...paging(withdrawalPageSize) })
+  .object({ state: WithdrawalFilter.default('open'), ...paging(adminPageSize) })
   .check(withinMaxOffset('withdrawals'))
 export type WithdrawalsQuery = z.infer<typeof WithdrawalsQuery>
 export const WithdrawalPage = z.object({ withdrawals: z.array(Withdrawal), total: z.int() })

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { manualRefundPageSize } from '../../../../contract/limits.ts'
+import { adminPageSize } from '../../../../contract/limits.ts'
 import type { ManualRefund } from '../../../../contract/manual-refund.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
@@ -45,7 +45,7 @@ export const refundList = defineList<ManualRefund>({
   path: refundsAdmin.to,
   title: refundsAdmin.label,
   names: { one: 'refund', many: 'refunds' },
-  size: manualRefundPageSize,
+  size: adminPageSize,
   load: async ({ page, size }, signal) => {
     const query = { page, limit: size }
     const { refunds, total } = await api('GET /api/admin/refund', { query, signal })
