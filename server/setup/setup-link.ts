@@ -1,12 +1,11 @@
-import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { day, minute } from '../../contract/durations.ts'
 import { ensureAdmin } from '../accounts/staff/first-admin.ts'
 import { hasOwner } from '../accounts/staff/owners.ts'
 import type { AppContext } from '../app-context.ts'
-import { StartFailure } from '../config.ts'
 import { fromNow } from '../db/time.ts'
 import { hashToken, newToken } from '../tokens.ts'
+import { writeSecret } from '../write-secret.ts'
 import { deleteLinks, insertLink } from './setup-links.repository.ts'
 
 const lifetimeMs = day
@@ -33,13 +32,7 @@ export async function prepareOwner(
   await insertLink(db.write, hashToken(token), fromNow(lifetimeMs))
   const link = `${config.publicUrl}/setup#${token}`
   const file = setupLinkFile(config)
-  try {
-    // An existing file could have wider permissions.
-    await rm(file, { force: true })
-    await writeFile(file, `${link}\n`, { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    throw new StartFailure(`${file} cannot be written: ${(error as Error).message}`)
-  }
+  await writeSecret(file, `${link}\n`)
   if (say) say(`The shop has no owner yet. Open this link within 24 hours:\n${link}`)
   else log.warn({ file }, 'the shop has no owner yet: the link to claim it is in this file')
 }

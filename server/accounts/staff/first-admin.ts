@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { NewPassword } from '../../../contract/user.ts'
 import type { AppContext } from '../../app-context.ts'
 import { StartFailure } from '../../config.ts'
 import { Failure } from '../../failure.ts'
+import { writeSecret } from '../../write-secret.ts'
 import { hashPassword, rejectCommonPassword } from '../sign-in/passwords.ts'
 import { deleteTrustedDevices } from '../sign-in/sessions.repository.ts'
 import { endSessionsAndLinks, lockAdmins, lockEmail, lockUser } from '../transactions.ts'
@@ -45,16 +45,6 @@ export async function ensureAdmin(
   }
   const isGenerated = adminPassword === undefined
   await makeAdmin(context, email, password, { unlessThereIsOne: true, isGenerated, announce })
-}
-
-/** Replaces any existing file, whose permissions could be wider. */
-async function writeSecret(file: string, text: string): Promise<void> {
-  try {
-    await rm(file, { force: true })
-    await writeFile(file, text, { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    throw new StartFailure(`${file} cannot be written: ${(error as Error).message}`)
-  }
 }
 
 /**
