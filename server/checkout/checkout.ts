@@ -82,7 +82,8 @@ export function toCheckout(
   const { shipping, shop } = settings
   const now = new Date().toISOString()
   return {
-    cart: toCart(lines),
+    // Too few may be left of a line: it still counts in full, as in the totals.
+    cart: toCart(lines.map(line => ({ ...line, orderableCents: line.totalCents }))),
     countries: sortByName(draft.countries).map(code => ({
       code,
       name: countryName(code),

@@ -122,6 +122,12 @@ test('what was bought by others is named, and all stays in the cart', async ({
   const rejected = await apiError(guest.client('POST /api/order', { body: orderForm(checkout) }))
   expect(rejected).toMatchObject({ status: 409, code: 'sold_out' })
   expect(rejected.details.lines).toEqual([{ id: a, name: 'Helm', left: 2 }])
+  const { cart, subtotal } = (await guest.client('GET /api/checkout')).checkout
+  expect(cart.lines.map(({ quantity, total }) => [quantity, total])).toEqual([
+    [3, 387],
+    [1, 129],
+  ])
+  expect([cart.subtotal, subtotal]).toEqual([516, 516])
   expect(await stockOf(context, b)).toEqual({ on_hand: 9, held: 0 })
   expect((await guest.client('GET /api/cart')).cart.count).toBe(4)
 })
