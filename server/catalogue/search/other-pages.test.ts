@@ -5,11 +5,22 @@ test.each([
   ['Delivery time', ['/info/delivery']],
   ['how to pay', ['/info/payment']],
   ['gift card', ['/info/payment']],
+  ['coupon', ['/info/payment']],
+  ['Do you ship to Germany?', ['/info/delivery']],
+  ['where is my order', ['/find-order']],
+  ['contact', ['/info/imprint']],
+  ['is there a warranty', ['/info/terms']],
+  ['cheapest armor', ['/products?sort=price']],
   ['Returns on sale', ['/info/returns', '/products?reduced=only']],
   ['#10001', ['/find-order']],
   ['helm10001', []],
   ['shipp', []],
   ['steel helmet', []],
+  ['under 100', ['/products?maxPrice=100']],
+  ['Helmets less than €1,299.50', ['/products?search=Helmets&maxPrice=1299.50']],
+  ['sets up to 80 euros', ['/products?maxPrice=80']],
+  ['under the 9th sea', []],
+  ['thunder 9', []],
 ])('“%s” may mean %j', (search, paths) => {
   expect(pagesFor(search).map(({ path }) => path)).toEqual(paths)
 })

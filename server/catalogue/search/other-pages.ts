@@ -20,11 +20,20 @@ const sale: Meant = {
 
 /** What people look for in the search field besides sets, by the words that they type. */
 const otherPages: Meant[] = [
-  { words: ['track', 'tracking', 'orders', 'cancel'], link: findOrder },
-  { words: ['delivery', 'deliveries', 'shipping', 'postage'], link: infoPage('delivery') },
+  {
+    words: ['track', 'tracking', 'orders', 'cancel', 'where', 'invoice', 'invoices'],
+    link: findOrder,
+  },
+  {
+    words: ['delivery', 'deliveries', 'ship', 'ships', 'shipping', 'postage'],
+    link: infoPage('delivery'),
+  },
   { words: ['return', 'returns', 'refund', 'refunds', 'exchange'], link: infoPage('returns') },
   {
-    words: ['pay', 'paying', 'payment', 'payments', 'card', 'cards', 'voucher', 'vouchers'],
+    words: [
+      ...['pay', 'paying', 'payment', 'payments', 'card', 'cards'],
+      ...['voucher', 'vouchers', 'coupon', 'coupons'],
+    ],
     link: infoPage('payment'),
   },
   sale,
@@ -32,7 +41,19 @@ const otherPages: Meant[] = [
     words: ['withdraw', 'withdrawal', 'revoke'],
     link: { path: '/withdraw', name: 'Withdraw from contract' },
   },
+  { words: ['guarantee', 'warranty', 'terms'], link: infoPage('terms') },
+  {
+    words: ['contact', 'help', 'support', 'phone', 'imprint'],
+    link: { path: '/info/imprint', name: 'Contact' },
+  },
+  {
+    words: ['cheap', 'cheaper', 'cheapest'],
+    link: { path: '/products?sort=price', name: 'Lowest prices first' },
+  },
 ]
+
+const highestPrice =
+  /\b(?:under|below|up to|at most|(?:less|cheaper) than)\W*(\d{1,3}(?:,?\d{3})?(?:\.\d\d)?)\b(?: *(?:€|euros?\b))?/i
 
 /** Shorter beginnings of words are more often those of sets: "red" is a color. */
 const shortestBeginning = 4
@@ -46,9 +67,27 @@ export function pagesFor(search: string, { typing = false } = {}): PageLink[] {
   const last = asked.at(-1) ?? ''
   const isMeant = (word: string) =>
     asked.includes(word) || (typing && last.length >= shortestBeginning && word.startsWith(last))
-  const links = otherPages.filter(({ words }) => words.some(isMeant)).map(({ link }) => link)
+  const links = [
+    ...setsUpTo(search),
+    ...otherPages.filter(({ words }) => words.some(isMeant)).map(({ link }) => link),
+  ]
   // The number of an order.
   return /^\s*#?\d{5,9}\s*$/.test(search) ? [findOrder, ...links] : links
+}
+
+/** What a search like "helmets under 100" asks for: its other words, and a filter instead of the price. */
+function setsUpTo(search: string): PageLink[] {
+  const [asked = '', price = ''] = highestPrice.exec(search) ?? []
+  if (!asked) return []
+  const others = search
+    .replace(asked, '')
+    .replace(/^\s*sets?\s*$/i, '')
+    .trim()
+  const query = new URLSearchParams({
+    ...(others && { search: others }),
+    maxPrice: price.replaceAll(',', ''),
+  })
+  return [{ path: `/products?${query}`, name: `${others || 'Sets'} up to ${price}` }]
 }
 
 /** `pagesFor`, without the sets on sale while there are none. */

@@ -156,12 +156,14 @@ test('only pages that come early are looked for by reading the products in order
 test('a word that matches nothing is replaced by the nearest that do, most frequent first', async ({
   context,
 }) => {
-  for (const name of ['Cane of bone', 'Cape one', 'Cape two']) await newProduct(context, { name })
+  for (const name of ['Cane of bone', 'Cape one', 'Capes are two'])
+    await newProduct(context, { name })
   const find = (search: string) => searchProducts(context, search, { limit: 5, offset: 0 })
   const { total, searched } = await find('care')
   expect([total, searched]).toEqual([3, { corrected: 'cape or cane', leftOut: [] }])
   expect((await find('"care"')).total).toBe(0)
   expect((await find('cape')).searched).toBeUndefined()
+  expect((await find('how do you wear a cape?')).searched).toEqual({ leftOut: ['wear'] })
 })
 
 test('words that match nothing are left out, and as few others as possible if no product has all', async ({

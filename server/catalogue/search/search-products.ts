@@ -15,6 +15,7 @@ import { namesPage } from './other-pages.ts'
 import { parseSearch, type SearchWord, type Sources, wordsWith } from './parse-search.ts'
 import { countEach } from './search.repository.ts'
 import { nearestWords } from './spelling.ts'
+import { isStopWord } from './stop-words.ts'
 import { parseSynonymsOnce } from './synonyms.ts'
 
 export type SearchContext = Pick<AppContext, 'db' | 'settings' | 'vocabulary'>
@@ -178,6 +179,7 @@ async function replaceWord(
   const named = sources.categories.flatMap(({ name }) => compoundsOf(name).flat())
   const near = nearestWords(word.text, all, sources.synonyms.words, named)
   const candidates = near
+    .filter(text => !isStopWord(text))
     .slice(0, maxCandidates)
     .flatMap(text => parseSearch(text, sources).words.slice(0, 1))
   const counts = await countAlone(context, candidates, wanted, countedUpTo)

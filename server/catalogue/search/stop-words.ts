@@ -1,9 +1,12 @@
 // Words that hardly narrow a search: requiring them would rule out products that fit.
 const stopWords = new Set(
-  'a all an and any are as at by for from in is it my of on or some that the this to with'.split(
-    ' ',
-  ),
+  [
+    'a all an and any are as at by can do does for from have how i in is it me my of on or',
+    'some that the there this to what when where which who why with you your',
+  ].flatMap(words => words.split(' ')),
 )
+
+export const isStopWord = (word: string) => stopWords.has(word)
 
 /** Drops stop words, unless there is nothing else. */
 export function withoutStopWords(compounds: string[][]): string[][] {
