@@ -11,7 +11,7 @@ import { missingRates } from '../../contract/tax-rate.ts'
 import { cents, formatMoney, fromDecimal } from '../money.ts'
 import type { CurrentSettings } from '../settings/to-settings.ts'
 import { law } from './laws.ts'
-import { placeOf } from './place-of.ts'
+import { placeOf, settingAt } from './place-of.ts'
 
 export type SafetyGaps = {
   /** Products that name no manufacturer, if the settings name none. */
@@ -27,7 +27,7 @@ export function safetyTasks(
 ): SetupTask[] {
   const { manufacturer, manufacturerOutsideEu, responsiblePerson } = compliance
   const task = (name: string, field: string, means: string, article: string): SetupTask => ({
-    ...{ name, setting: field, state: 'missing', ...placeOf('compliance', field) },
+    ...{ name, state: 'missing', ...settingAt('compliance', field) },
     ...{ level: 'law', means, source: law('productSafety', article) },
   })
   const tasks: SetupTask[] = []
@@ -67,7 +67,7 @@ export function salesAbroadTasks(
   if (over || sold >= nearLimit * fromDecimal(limit)) {
     const figures = `${formatMoney(sold, shop.currency)} of ${most} (net) in ${year}`
     tasks.push({
-      ...{ name: 'One Stop Shop', setting: 'mode', state: 'missing', ...placeOf('tax', 'mode') },
+      ...{ name: 'One Stop Shop', state: 'missing', ...settingAt('tax', 'mode') },
       level: 'law',
       means: `Sales to consumers in other EU countries: ${figures}. Above the limit, VAT is due in the country you ship to: register for the One Stop Shop, then choose “Taxed in the country of destination”.`,
       source: law('vat', 'Article 59c'),
@@ -78,7 +78,7 @@ export function salesAbroadTasks(
   if (tax.mode === 'automatic' && missing.length > 0) {
     const names = missing.map(countryName).join(', ')
     tasks.push({
-      ...{ name: 'VAT rates', setting: 'rates', state: 'missing', ...placeOf('tax', 'rates') },
+      ...{ name: 'VAT rates', state: 'missing', ...settingAt('tax', 'rates') },
       level: 'law',
       means: `Add VAT rates for: ${names}. Without them, orders there are refused once your sales to other EU countries exceed ${most} a year (net).`,
       source: law('vat', 'Article 33(a)'),
@@ -102,7 +102,7 @@ export function packagingTasks({ compliance, shipping, byDefault }: CurrentSetti
   })
   return [
     {
-      ...{ name: 'Packaging numbers', setting: 'packaging', ...placeOf('compliance', 'packaging') },
+      ...{ name: 'Packaging numbers', ...settingAt('compliance', 'packaging') },
       ...{ state: 'missing', level: 'law', source: law('packaging', 'Article 44') },
       means: `Enter your packaging register number, or leave it empty if you don’t need one, for: ${names.join(', ')}.`,
     },

@@ -22,7 +22,7 @@ import {
   safetyTasks,
   salesAbroadTasks,
 } from './legal-tasks.ts'
-import { placeOf } from './place-of.ts'
+import { placeOf, settingAt } from './place-of.ts'
 
 type Setup = {
   config: AppContext['config']
@@ -128,7 +128,7 @@ function ofPayments({ config, settings: { lost }, provider }: Setup): SetupTask[
   const tasks: SetupTask[] = []
   if (!provider || provider.id === 'demo') {
     tasks.push({
-      ...{ name: 'Bank account', setting: 'iban', ...placeOf('bank', 'iban') },
+      ...{ name: 'Bank account', ...settingAt('bank', 'iban') },
       state: provider ? 'example' : 'missing',
       level: 'blocks',
       means: provider
@@ -138,7 +138,7 @@ function ofPayments({ config, settings: { lost }, provider }: Setup): SetupTask[
   }
   if (lost.includes('stripe') && !config.stripe) {
     tasks.push({
-      ...{ name: 'Stripe', setting: 'key', state: 'missing', ...placeOf('stripe', 'key') },
+      ...{ name: 'Stripe', state: 'missing', ...settingAt('stripe', 'key') },
       level: 'blocks',
       means: 'We can’t decrypt its key, so buyers can’t pay with it. Enter the key again.',
     })
@@ -180,43 +180,29 @@ function ofPage({ shop, footer, goods, returns, byDefault }: CurrentSettings): S
       isSet: isShopSet || !byDefault.includes('tax'),
     },
     {
-      ...{
-        name: 'Seller and imprint',
-        setting: 'name',
-        state: 'example',
-        ...placeOf('seller', 'name'),
-      },
+      ...{ name: 'Seller and imprint', state: 'example', ...settingAt('seller', 'name') },
       level: 'blocks',
       means: 'The imprint and invoices name a made-up company.',
       source: law('ecommerce', 'Article 5(1)'),
       isSet: !byDefault.includes('seller'),
     },
     {
-      ...{ name: 'Contact', setting: 'contact', state: 'missing', ...placeOf('footer', 'contact') },
+      ...{ name: 'Contact', state: 'missing', ...settingAt('footer', 'contact') },
       level: 'law',
       means: 'The footer doesn’t say how to contact you.',
       source: law('ecommerce', 'Article 5(1)(c)'),
       isSet: footer.contact !== '',
     },
     {
-      ...{
-        name: 'Legal guarantee notice',
-        setting: 'guarantee',
-        state: 'missing',
-        ...placeOf('goods', 'guarantee'),
-      },
+      ...{ name: 'Legal guarantee notice', state: 'missing', ...settingAt('goods', 'guarantee') },
       level: 'law',
       means: 'Products and checkout don’t link to the notice.',
       source: law('guaranteeNotice'),
       isSet: goods.guarantee !== '',
     },
     {
-      ...{
-        name: 'Shipping',
-        setting: 'shipping',
-        state: 'example',
-        ...placeOf('shipping', 'zones'),
-      },
+      ...{ name: 'Shipping', state: 'example', ...placeOf('shipping', 'zones') },
+      setting: 'shipping',
       level: 'blocks',
       means: 'Buyers pay made-up shipping costs and are told made-up delivery dates.',
       isSet: !byDefault.includes('shipping'),
@@ -228,30 +214,21 @@ function ofPage({ shop, footer, goods, returns, byDefault }: CurrentSettings): S
       isSet: !byDefault.includes('tax'),
     },
     {
-      ...{
-        name: 'Return address',
-        setting: 'returns',
-        state: 'example',
-        ...placeOf('returns', 'address'),
-      },
+      ...{ name: 'Return address', state: 'example', ...placeOf('returns', 'address') },
+      setting: 'returns',
       level: 'law',
       means: 'Buyers are told to send returns to a made-up address.',
       source: law('consumerRights', 'Annex I(A)'),
       isSet: returns.address !== '' || !byDefault.includes('seller'),
     },
     {
-      ...{
-        name: 'Material',
-        setting: 'material',
-        state: 'example',
-        ...placeOf('goods', 'material'),
-      },
+      ...{ name: 'Material', state: 'example', ...settingAt('goods', 'material') },
       level: 'better',
       means: 'Every product shows a made-up material.',
       isSet: goods.material !== shopDefaults.goods.material,
     },
     {
-      ...{ name: 'Fit', setting: 'fit', state: 'example', ...placeOf('goods', 'fit') },
+      ...{ name: 'Fit', state: 'example', ...settingAt('goods', 'fit') },
       level: 'better',
       means: 'Every product shows a made-up size.',
       isSet: goods.fit !== shopDefaults.goods.fit,
