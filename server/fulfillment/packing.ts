@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { addressLines } from '../../contract/address-lines.ts'
-import { second } from '../../contract/durations.ts'
 import { sellerLines } from '../../contract/settings/seller.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { zonedFormat } from '../../contract/zoned-format.ts'
@@ -11,22 +10,13 @@ import { Failure } from '../failure.ts'
 import type { Download } from '../http/download.ts'
 import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import * as repository from '../orders/orders.repository.ts'
+import { openDrawingThread } from '../pdf/drawing-thread.ts'
 import { paperLogoOf, readPaperLogo } from '../pdf/paper-logo.ts'
-import { openThreads } from '../threads.ts'
 import { remainingQuantities, unshippedQuantity } from './line-quantities.ts'
 import type { Issuer, PackingDocument, PackingSlip } from './packing-documents.ts'
 
-/** The papers of a hundred orders take a few seconds, which would block the shop. */
-const thread = openThreads<PackingDocument, Uint8Array>(
+const thread = openDrawingThread<PackingDocument>(
   new URL('./draw-packing-worker.ts', import.meta.url),
-  {
-    concurrency: 1,
-    waiting: 10,
-    waitMs: 60 * second,
-    withinMs: 60 * second,
-    idleMs: 30 * second,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  },
 )
 
 const formatTime = zonedFormat(shop.locale, { dateStyle: 'long', timeStyle: 'short' })

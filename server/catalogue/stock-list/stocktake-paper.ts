@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { maxStocktakeChanges } from '../../../contract/admin-limits.ts'
-import { second } from '../../../contract/durations.ts'
 import { shopDay } from '../../../contract/shop-day.ts'
 import { zonedFormat } from '../../../contract/zoned-format.ts'
 import { shop } from '../../../shop/shop.ts'
@@ -8,21 +7,12 @@ import type { AppContext } from '../../app-context.ts'
 import { keysetBatches } from '../../db/keyset-batches.ts'
 import { Failure } from '../../failure.ts'
 import type { Download } from '../../http/download.ts'
-import { openThreads } from '../../threads.ts'
+import { openDrawingThread } from '../../pdf/drawing-thread.ts'
 import { findProductsAfter } from '../products/products.repository.ts'
 import type { StocktakePaper } from './draw-stocktake.ts'
 
-/** A thousand rows take seconds, which would block the shop. */
-const thread = openThreads<StocktakePaper, Uint8Array>(
+const thread = openDrawingThread<StocktakePaper>(
   new URL('./draw-stocktake-worker.ts', import.meta.url),
-  {
-    concurrency: 1,
-    waiting: 10,
-    waitMs: 60 * second,
-    withinMs: 60 * second,
-    idleMs: 30 * second,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
-  },
 )
 
 const uncategorized = 'Uncategorized'
