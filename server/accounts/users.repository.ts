@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { chunk } from '../db/chunk.ts'
-import type { Database, Match, Queries, Reads } from '../db/database.ts'
+import type { Database, Match, Page, Queries, Reads } from '../db/database.ts'
 import { searchColumns } from '../db/search/search-text.ts'
 import type { NewUserRow, UserChange } from '../db/tables.ts'
 import { nextTimestamp } from '../db/time.ts'
@@ -53,7 +53,7 @@ function selectCredentials(db: Reads) {
 type Scope = { isAdmin: 0 | 1 }
 
 /** Newest first. */
-export function findUsers(db: Reads, page: Scope & { limit: number; offset: number }) {
+export function findUsers(db: Reads, page: Scope & Page) {
   return db
     .selectFrom('users')
     .select(userColumns)
@@ -100,7 +100,7 @@ export async function findUsersBySeq(db: Reads, seqs: number[]) {
 export function searchUsers(
   db: Pick<Database, 'findMatches'>,
   words: string[],
-  { isAdmin, limit, offset }: Scope & { limit: number; offset: number },
+  { isAdmin, limit, offset }: Scope & Page,
 ): Promise<number[]> {
   return db.findMatches(matchOf(words, isAdmin), { limit, offset })
 }

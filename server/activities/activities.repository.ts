@@ -6,7 +6,7 @@ import {
 } from '../../contract/activity.ts'
 import { chunk } from '../db/chunk.ts'
 import { countRows } from '../db/count-rows.ts'
-import type { Queries, Reads } from '../db/database.ts'
+import type { Page, Queries, Reads } from '../db/database.ts'
 import { executeDeferred } from '../db/deferred-query.ts'
 import type { ActivityTable } from '../db/tables.ts'
 
@@ -20,8 +20,6 @@ export type Visible = {
 export const everything: Visible = { kinds: ActivitySubjectKind.options, hiddenSettings: [] }
 
 type Filters = Omit<ActivityQuery, 'page' | 'limit'> & { visible?: Visible }
-type Page = { limit: number; offset: number }
-
 export type NewActivity = {
   row: Insertable<ActivityTable>
   /** The changes by which it can be found. */

@@ -30,7 +30,10 @@ export type Match = {
 /** Rows of equal value follow in the order of `seq`. */
 export type Order = { column: string; direction: 'asc' | 'desc' }
 
-export type MatchPage = { limit: number; offset: number; order?: Order | undefined }
+/** Which rows of a list to read. */
+export type Page = { limit: number; offset: number }
+
+export type MatchPage = Page & { order?: Order | undefined }
 
 /** The database has too much work; a retry may succeed. */
 export class Overloaded extends Error {}

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import { countRows } from '../db/count-rows.ts'
-import type { Queries, Reads } from '../db/database.ts'
+import type { Page, Queries, Reads } from '../db/database.ts'
 import type { DiscountRedemptionTable, DiscountTable } from '../db/tables/discount-tables.ts'
 
 export type DiscountRow = NonNullable<Awaited<ReturnType<typeof findDiscount>>>
@@ -14,11 +14,7 @@ export function findByCode(db: Reads, code: string) {
 }
 
 /** Codes that start with a text, newest first. Skips rows by an index. */
-export function findDiscounts(
-  db: Reads,
-  search: string,
-  { limit, offset }: { limit: number; offset: number },
-) {
+export function findDiscounts(db: Reads, search: string, { limit, offset }: Page) {
   const ids = matching(db, search)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

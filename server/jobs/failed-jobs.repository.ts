@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import { FailedJobKind } from '../../contract/jobs.ts'
 import { countRows } from '../db/count-rows.ts'
-import type { Queries, Reads } from '../db/database.ts'
+import type { Page, Queries, Reads } from '../db/database.ts'
 import type { JobTable } from '../db/tables/job-tables.ts'
 
 export type FailedJobRow = JobTable & { kind: FailedJobKind; failed_at: string }
 
 /** The latest first. */
-export function findFailedJobs(
-  db: Reads,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<FailedJobRow[]> {
+export function findFailedJobs(db: Reads, { limit, offset }: Page): Promise<FailedJobRow[]> {
   return selectFailed(db)
     .orderBy('failed_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,15 +1,12 @@
 import type { Selectable } from 'kysely'
 import { countRows } from '../db/count-rows.ts'
-import type { Queries, Reads } from '../db/database.ts'
+import type { Page, Queries, Reads } from '../db/database.ts'
 import type { OutboxTable } from '../db/tables.ts'
 
 export type FailedEmailRow = Selectable<OutboxTable> & { failed_at: string }
 
 /** The latest first. */
-export function findFailedEmails(
-  db: Reads,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<FailedEmailRow[]> {
+export function findFailedEmails(db: Reads, { limit, offset }: Page): Promise<FailedEmailRow[]> {
   return selectFailed(db)
     .orderBy('failed_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CustomerSort } from '../../contract/customer-list.ts'
 import { countRows } from '../db/count-rows.ts'
-import type { Reads } from '../db/database.ts'
+import type { Page, Reads } from '../db/database.ts'
 
 /** As in its index, which also has all other columns that customers are told apart and sorted by. */
 const buyer = sql<string>`lower(email)`
@@ -18,7 +18,7 @@ const spent = sql<number>`coalesce(sum(case payment
   else 0 end), 0)`
 const placed = sql<number>`sum(case when state = 'canceled' then 0 else 1 end)`
 
-type Wanted = { search: string; sort: CustomerSort; limit: number; offset: number }
+type Wanted = Page & { search: string; sort: CustomerSort }
 
 export function findCustomers(db: Reads, { search, sort, limit, offset }: Wanted) {
   return selectBuyers(db, search)

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { OrderFilter, OrderSort } from '../../contract/order-list.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
 import { countRows } from '../db/count-rows.ts'
-import type { Reads, SearchClause } from '../db/database.ts'
+import type { Page, Reads, SearchClause } from '../db/database.ts'
 import { columnOf } from '../db/search/search-text.ts'
 import { openStates } from '../returns/withdrawals.repository.ts'
 import { selectUnsettled } from '../settlement/refunds/disputes.repository.ts'
@@ -157,7 +157,7 @@ function selectSummaries(db: Reads) {
 }
 
 /** Newest first. */
-export function findUserOrders(db: Reads, userId: string, page: { limit: number; offset: number }) {
+export function findUserOrders(db: Reads, userId: string, page: Page) {
   return selectSummaries(db)
     .where('user_id', '=', userId)
     .orderBy('seq', 'desc')
@@ -174,7 +174,7 @@ export function countUserOrders(db: Reads, userId: string): Promise<number> {
 export function findOrders(
   db: Reads,
   wanted: OrderCriteria,
-  { sort, limit, offset }: { sort: OrderSort; limit: number; offset: number },
+  { sort, limit, offset }: Page & { sort: OrderSort },
 ): Promise<ListedRow[]> {
   const byRank = sort === 'unpaid' && mixed.includes(wanted.state)
   const direction = sort === 'oldest' ? 'asc' : 'desc'

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { WithdrawalFilter, WithdrawalState } from '../../contract/withdrawal.ts'
 import { countRows } from '../db/count-rows.ts'
-import type { Queries, Reads } from '../db/database.ts'
+import type { Page, Queries, Reads } from '../db/database.ts'
 import type { WithdrawalLineTable, WithdrawalTable } from '../db/tables/withdrawal-tables.ts'
 import { nextTimestamp } from '../db/time.ts'
 
@@ -39,7 +39,7 @@ function found(db: Reads, state: WithdrawalFilter) {
 export async function findWithdrawals(
   db: Reads,
   state: WithdrawalFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Page,
 ): Promise<WithdrawalRow[]> {
   const byRank = state === 'open' || state === 'all'
   const page = found(db, state)

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { StatementColumns } from '../../contract/statement.ts'
 import { chunk } from '../db/chunk.ts'
 import { countRows } from '../db/count-rows.ts'
-import type { Queries, Reads } from '../db/database.ts'
+import type { Page, Queries, Reads } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import type { BankStatementTable, StatementEntryTable } from '../db/tables/statement-tables.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
@@ -52,7 +52,7 @@ export async function setNewEntries(trx: Queries, id: string, newEntries: number
 }
 
 /** Newest first. The offset is skipped in an index. */
-export function findStatements(db: Reads, { limit, offset }: { limit: number; offset: number }) {
+export function findStatements(db: Reads, { limit, offset }: Page) {
   const ids = db
     .selectFrom('statements')
     .select('id')

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Queries, Reads } from '../db/database.ts'
+import type { Page, Queries, Reads } from '../db/database.ts'
 import type { StockHoldTable, StockMoveTable, StockTable } from '../db/tables/selling-tables.ts'
 
 const columns = ['product_id', 'is_counted', 'on_hand', 'held', 'updated_at'] as const
@@ -133,7 +133,7 @@ export async function insertMove(trx: Queries, row: Insertable<StockMoveTable>):
 }
 
 /** Newest first, each with the `seq` of its order. */
-export function findMoves(db: Reads, productId: string, page: { limit: number; offset: number }) {
+export function findMoves(db: Reads, productId: string, page: Page) {
   return db
     .selectFrom('stock_moves')
     .leftJoin('orders', 'orders.id', 'stock_moves.order_id')

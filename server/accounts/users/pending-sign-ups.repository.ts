@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
 import { countRows } from '../../db/count-rows.ts'
-import type { Queries, Reads } from '../../db/database.ts'
+import type { Page, Queries, Reads } from '../../db/database.ts'
 import { latestExpiry, linkLifetime } from '../links/link-lifetime.ts'
 import { caseFold } from '../users.repository.ts'
 
 export type SignUpRow = NonNullable<Awaited<ReturnType<typeof findSignUp>>>
 
 /** Pending sign-ups, newest first. Skipping and searching read only an index. */
-export function findSignUps(
-  db: Reads,
-  search: string,
-  { limit, offset }: { limit: number; offset: number },
-) {
+export function findSignUps(db: Reads, search: string, { limit, offset }: Page) {
   const ids = matching(db, search)
     .orderBy('signed_up_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { UserFilter, UserSort } from '../../../contract/user-list.ts'
 import { countRows } from '../../db/count-rows.ts'
-import type { Order, Reads } from '../../db/database.ts'
+import type { Order, Page, Reads } from '../../db/database.ts'
 import { userColumns } from '../users.repository.ts'
 
 const columns = { joined: 'seq', name: 'search_name', email: 'email_key' } as const
@@ -17,7 +17,7 @@ export function toOrder(sort: UserSort): Sorted {
 export function findUserPage(
   db: Reads,
   filter: UserFilter,
-  { order, limit, offset }: { order: Sorted; limit: number; offset: number },
+  { order, limit, offset }: Page & { order: Sorted },
 ) {
   const { column, direction } = order
   const seqs = matching(db, filter)

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { ProductFilter } from '../../../contract/product-list.ts'
 import { countRows } from '../../db/count-rows.ts'
-import type { Reads } from '../../db/database.ts'
+import type { Page, Reads } from '../../db/database.ts'
 import { type ProductOrder, tieOf } from './product-order.ts'
 import { inOrderOf, selectListed } from './products.repository.ts'
 
@@ -24,7 +24,7 @@ export function nullColumn(filter: ProductFilter) {
 export function findListed(
   db: Reads,
   wanted: Wanted,
-  { order, limit, offset }: { order: ProductOrder; limit: number; offset: number },
+  { order, limit, offset }: Page & { order: ProductOrder },
 ) {
   const { column, direction } = order
   const without = nullColumn(wanted.filter)

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { countRows } from '../../db/count-rows.ts'
-import type { Database, Reads } from '../../db/database.ts'
+import type { Database, Page, Reads } from '../../db/database.ts'
 import type { Candidates, PriceRange } from '../../db/search/terms.ts'
 import { findSeqs, isPriced, matching, type Seqs } from '../search/search.repository.ts'
 import type { ProductOrder } from './product-order.ts'
@@ -50,7 +50,7 @@ export async function candidatesOf(
 export async function findFiltered(
   db: Database,
   wanted: Wanted,
-  page: { order: ProductOrder; limit: number; offset: number },
+  page: Page & { order: ProductOrder },
   max: number = limits.listTotal,
 ): Promise<Seqs> {
   const { prices, ...others } = wanted

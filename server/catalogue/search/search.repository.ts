@@ -1,13 +1,11 @@
 import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { countRows } from '../../db/count-rows.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Page } from '../../db/database.ts'
 import { executePrepared } from '../../db/prepared-query.ts'
 import { searchColumns } from '../../db/search/search-text.ts'
 import type { Candidates, PriceRange, Terms } from '../../db/search/terms.ts'
 import { type ProductOrder, tieOf } from '../products/product-order.ts'
-
-type Page = { limit: number; offset: number }
 
 export type Seqs = { seqs: number[]; total: number }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { lowStockThreshold } from '../../../contract/limits.ts'
 import type { StockQuery } from '../../../contract/stock.ts'
 import { chunk } from '../../db/chunk.ts'
-import type { Reads } from '../../db/database.ts'
+import type { Page, Reads } from '../../db/database.ts'
 
 export type Wanted = Pick<StockQuery, 'state' | 'sort'> & {
   /** Whether a product is among those searched for; all are if omitted. */
@@ -16,7 +16,7 @@ const free = sql<number>`(stock.on_hand - stock.held)`
 const isCounted = sql<SqlBool>`stock.is_counted = 1`
 
 /** Each row also has the total number of matches. */
-export function findStockPage(db: Reads, wanted: Wanted, page: { limit: number; offset: number }) {
+export function findStockPage(db: Reads, wanted: Wanted, page: Page) {
   const byFree = wanted.sort === 'free' && wanted.state !== 'not-counted'
   return stockQuery(db, wanted)
     .leftJoin('categories', 'categories.id', 'products.category_id')

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import { PaymentMethod } from '../../../contract/payment.ts'
 import { countRows } from '../../db/count-rows.ts'
-import type { Queries, Reads } from '../../db/database.ts'
+import type { Page, Queries, Reads } from '../../db/database.ts'
 
 export type ManualRefundRow = Awaited<ReturnType<typeof findManualRefunds>>[number]
 
-type Wanted = { ids: string[] } | { limit: number; offset: number }
+type Wanted = { ids: string[] } | Page
 
 /** The refunds that the owner has yet to transfer, oldest order first. */
 export function findManualRefunds(db: Reads, wanted: Wanted) {
