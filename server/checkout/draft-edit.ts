@@ -58,10 +58,8 @@ export async function draftEdit(
   wanted: EditedItems['lines'],
 ): Promise<EditDraft> {
   const offers = await priceWanted(db, rows, wanted)
-  const free = await findFree(
-    db,
-    wanted.map(({ id }) => id),
-  )
+  const ids = wanted.map(({ id }) => id)
+  const free = await findFree(db, ids)
   const day = shopDay(Date.now(), shop.timeZone)
   const { tax_treatment: treatment, country } = order
   const ordered = orderedOf(order, rows)

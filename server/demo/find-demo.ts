@@ -4,8 +4,6 @@ import { demoProducts } from './catalogue.ts'
 
 /** How many products of the demo are as the shop came with them. */
 export function countDemoProducts(db: Reads): Promise<number> {
-  return countUnchanged(
-    db,
-    demoProducts.map(({ id }) => id),
-  )
+  const ids = demoProducts.map(({ id }) => id)
+  return countUnchanged(db, ids)
 }

@@ -110,10 +110,8 @@ export function openRateLimits(
   const check: RateLimits['check'] = async (...uses) => {
     if (uses.length === 0) return
     const limits = uses.map(counted)
-    const windows = await findWindows(
-      db.read,
-      limits.map(({ key }) => key),
-    )
+    const keys = limits.map(({ key }) => key)
+    const windows = await findWindows(db.read, keys)
     const open = limits.map(({ key, windowMs }) =>
       windows.find(window => window.key === key && isOpen(window, windowMs, now())),
     )

@@ -14,10 +14,8 @@ import { emailBuyer, queueBuyerEmail } from './send-order-email.ts'
 /** The emails sent to the buyer of an order, newest first. */
 export async function listOrderEmails(db: Reads, orderId: string): Promise<OrderEmail[]> {
   const rows = await findEmails(db, orderId)
-  const states = await findEmailStates(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const states = await findEmailStates(db, ids)
   return rows.map(({ id, kind, recipient, subject, text, at }) => ({
     ...{ id, kind, recipient, subject, text, at },
     state: states.get(id) ?? 'settled',
@@ -61,10 +59,8 @@ export async function correctEmail(
     throw new Failure('conflict', 'This is already the order’s email address.')
   await deleteEmailedKeys(trx, order.id)
   const sent = await findEmails(trx, order.id)
-  await deleteUnsent(
-    trx,
-    sent.map(({ id }) => id),
-  )
+  const ids = sent.map(({ id }) => id)
+  await deleteUnsent(trx, ids)
   const data = { before: order.email, after: email }
   await appendEvent(trx, order, { type: 'email', data }, actor)
   const leavesAccount = order.is_joined === 1 && { user_id: null, is_joined: 0 }

@@ -15,15 +15,11 @@ export async function listCustomers(
   const rows = await repository.findCustomers(db.reports, { ...query, limit, offset })
   const total = await repository.countCustomers(db.reports, query.search, limits.listTotal)
   if (rows.length === 0) return { customers: [], total }
-  const found = await findOrdersBySeq(
-    db.read,
-    rows.map(({ last }) => last),
-  )
+  const seqs = rows.map(({ last }) => last)
+  const found = await findOrdersBySeq(db.read, seqs)
   const orders = new Map(found.map(order => [order.seq, order]))
-  const accounts = await repository.findAccounts(
-    db.read,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const accounts = await repository.findAccounts(db.read, ids)
   return {
     customers: rows.flatMap(row => {
       const order = orders.get(row.last)

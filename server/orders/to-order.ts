@@ -58,10 +58,8 @@ export async function toOrder(
   const events = await eventsFor(reader, db, row.id)
   const terms: ShippingTerms = JSON.parse(row.shipping_terms)
   const find = reader === 'admin' ? findExistingIds : findProducts
-  const products = await find(
-    db,
-    lines.map(line => line.product_id),
-  )
+  const productIds = lines.map(line => line.product_id)
+  const products = await find(db, productIds)
   return {
     id: row.id,
     number: toOrderNumber(row.seq),

@@ -109,10 +109,8 @@ async function plan(db: Reads, { file, carrier }: PreviewTracking) {
     most: maxTrackingRows,
   })
   const rows = table.rows.map(row => ({ ...row, number: readOrderNumber(row.cells.order) }))
-  const orders = await findOrders(
-    db,
-    rows.map(({ number }) => number),
-  )
+  const numbers = rows.map(({ number }) => number)
+  const orders = await findOrders(db, numbers)
   const seen = new Map<string, TrackingRow>()
   const planned = rows.map(row => {
     const before = seen.get(row.number)

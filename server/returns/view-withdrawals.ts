@@ -26,13 +26,9 @@ export async function listWithdrawals(
   const range = { limit, offset: (page - 1) * limit }
   const rows = await repository.findWithdrawals(db.read, state, range)
   const total = await repository.countWithdrawals(db.read, state, limits.offset)
-  const items = Map.groupBy(
-    await repository.findNamedItems(
-      db.read,
-      rows.map(({ id }) => id),
-    ),
-    item => item.withdrawal_id,
-  )
+  const ids = rows.map(({ id }) => id)
+  const named = await repository.findNamedItems(db.read, ids)
+  const items = Map.groupBy(named, item => item.withdrawal_id)
   const withdrawals = rows.map(row => toWithdrawal(row, items.get(row.id) ?? []))
   return { withdrawals, total }
 }

@@ -54,10 +54,8 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
   tax: async ({ trx, before, after }) => {
     const kept = after.tax.classes.map(({ id }) => id)
     const removed = before.tax.classes.filter(({ id }) => !kept.includes(id))
-    const used = await findUsedTaxClasses(
-      trx,
-      removed.map(({ id }) => id),
-    )
+    const ids = removed.map(({ id }) => id)
+    const used = await findUsedTaxClasses(trx, ids)
     const inUse = removed.filter(({ id }) => used.includes(id)).map(({ name }) => name)
     if (inUse.length > 0) {
       const message = `Still used by products: ${inUse.join(', ')}. Change their VAT class before you remove it`

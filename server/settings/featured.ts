@@ -37,10 +37,8 @@ export async function getFeaturedChoices(
   { db }: Pick<AppContext, 'db'>,
   ids: string[],
 ): Promise<FeaturedChoice[]> {
-  const products = await findAdminProducts(
-    db.read,
-    ids.map(id => id.trim()),
-  )
+  const productIds = ids.map(id => id.trim())
+  const products = await findAdminProducts(db.read, productIds)
   return ids.map(id => {
     const { name = null, image = null, hidden = false } = products.get(id.trim()) ?? {}
     return { id, name, image, hidden }

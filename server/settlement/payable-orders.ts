@@ -43,10 +43,8 @@ export async function findPayableOrders(
   for (const row of ofSum) rows.set(row.id, row)
   const payable: PayableOrder[] = []
   for (const part of chunk([...rows.values()], batchSize)) {
-    const found = await entriesOfOrders(
-      db,
-      part.map(({ id }) => id),
-    )
+    const ids = part.map(({ id }) => id)
+    const found = await entriesOfOrders(db, ids)
     const entries = Map.groupBy(found, entry => entry.order_id)
     payable.push(...part.map(row => toPayableOrder(row, entries.get(row.id) ?? [])))
     await yieldToEventLoop()

@@ -99,10 +99,8 @@ export async function removeManyProducts(
   removed: WrittenProduct[],
 ): Promise<void> {
   for (const part of chunk(removed, rowsAtOnce)) {
-    await products.deleteProducts(
-      trx,
-      part.map(({ id }) => id),
-    )
+    const ids = part.map(({ id }) => id)
+    await products.deleteProducts(trx, ids)
     const classes = await classesOf(trx, part)
     await recordActivities(
       trx,
@@ -133,10 +131,8 @@ function fieldsOf({ id: _, category, ...fields }: WrittenProduct): ProductFields
 }
 
 function classesOf(trx: Trx, products: WrittenProduct[]) {
-  return findTaxClassNames(
-    trx,
-    products.map(({ taxClass }) => taxClass),
-  )
+  const ids = products.map(({ taxClass }) => taxClass)
+  return findTaxClassNames(trx, ids)
 }
 
 function auditEntry(

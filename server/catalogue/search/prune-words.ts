@@ -50,10 +50,8 @@ function deleteUnused(context: PruneContext, candidates: WordRow[]): Promise<boo
   return withCatalogueTransaction(context, 'system', async ({ trx, keys }) => {
     keys.add(prunedKey)
     const unused = await findUnused(context.db, trx, candidates)
-    await deleteWords(
-      trx,
-      unused.map(({ word }) => word),
-    )
+    const words = unused.map(({ word }) => word)
+    await deleteWords(trx, words)
     return unused.length > 0
   })
 }
