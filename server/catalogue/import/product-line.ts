@@ -15,7 +15,7 @@ import { type Cents, fromDecimal } from '../../money.ts'
 import { withoutUndefined } from '../../without-undefined.ts'
 import type { AnnotatedDraft } from './annotated-draft.ts'
 import type { Field, Layout } from './columns.ts'
-import { readAnswer } from './visibility.ts'
+import { readAnswer } from './read-answer.ts'
 
 export type CheckedProduct = Omit<AnnotatedDraft, 'texts'> & {
   /** undefined for a new product */

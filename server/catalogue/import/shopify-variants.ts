@@ -2,7 +2,7 @@ import { parsePrice } from '../../../contract/parse-price.ts'
 import type { Findings } from './annotated-draft.ts'
 import type { Draft } from './drafts.ts'
 import { priceErrors } from './product-line.ts'
-import { readAnswer } from './visibility.ts'
+import { readAnswer } from './read-answer.ts'
 
 /** Merges variants with the same price into one product, and rejects what would be sold incorrectly. */
 export function readVariants(variants: Draft[]): Findings {
