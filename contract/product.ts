@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { amountPattern } from './amount.ts'
 import { CategorySummary } from './category.ts'
 import {
   filledText,
@@ -59,6 +58,9 @@ export type AdminProduct = z.infer<typeof AdminProduct>
 /** A minus reverses the order: `-added` has the newest first. */
 export const CatalogueSort = z.enum(['-added', 'price', '-price', 'name'])
 export type CatalogueSort = z.infer<typeof CatalogueSort>
+
+/** How an amount is typed: with at most two decimals. */
+const amountPattern = /^\d{1,7}(\.\d{1,2})?$/
 
 /** In the shop's currency; an empty value, as forms send it, is none. */
 const PriceBound = z
