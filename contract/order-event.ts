@@ -23,6 +23,13 @@ const envelope = {
   buyerMessage: z.string(),
 }
 
+const addressFields = ['name', 'company', 'street', 'line2', 'postcode', 'city'] as const
+
+function changesOf<const Field extends string>(fields: readonly Field[]) {
+  const change = z.object({ field: z.enum(fields), before: z.string(), after: z.string() })
+  return { changes: z.array(change) }
+}
+
 function event<T extends string, D extends z.core.$ZodShape>(type: T, data: D) {
   return z.object({ type: z.literal(type), data: z.object(data), ...envelope })
 }
@@ -67,25 +74,9 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('withdrawal', { withdrawal, lines, description: z.string() }),
   event('withdrawal-declined', { withdrawal }),
   event('withdrawal-closed', { withdrawal }),
-  event('address', {
-    changes: z.array(
-      z.object({
-        field: z.enum(['name', 'company', 'street', 'line2', 'postcode', 'city', 'phone']),
-        before: z.string(),
-        after: z.string(),
-      }),
-    ),
-  }),
+  event('address', changesOf([...addressFields, 'phone'])),
   /** What the invoice is addressed to. */
-  event('invoice-address', {
-    changes: z.array(
-      z.object({
-        field: z.enum(['name', 'company', 'street', 'line2', 'postcode', 'city', 'country']),
-        before: z.string(),
-        after: z.string(),
-      }),
-    ),
-  }),
+  event('invoice-address', changesOf([...addressFields, 'country'])),
   event('email', { before: z.string(), after: z.string() }),
   event('email-sent', { subject: z.string(), recipient: z.string() }),
   event('note', { text: z.string(), key: z.string().optional() }),
