@@ -1,6 +1,7 @@
-import { paidFor, refundableShipping } from '../../contract/paid-for.ts'
+import { refundableShipping } from '../../contract/paid-for.ts'
 import { type Cents, cents } from '../money.ts'
 import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
+import { amountPaidFor } from '../settlement/refunds/item-refunds.ts'
 import { expectedQuantity } from './expected-items.ts'
 import type { WithdrawalLineRow } from './withdrawals.repository.ts'
 
@@ -36,8 +37,7 @@ export function proposeRefund(
   const covered = lines.map(line => ({ line, quantity: coveredOf(line, declared, id) }))
   const isWhole = covered.every(({ line, quantity }) => quantity === line.quantity)
   const shipping = isWhole ? shippingOf(order) : 0
-  const paid = covered.reduce((sum, { line, quantity }) => sum + paidFor(sumsOf(line), quantity), 0)
-  const wanted = paid + shipping - kept - (order.total_cents - balance)
+  const wanted = amountPaidFor(covered) + shipping - kept - (order.total_cents - balance)
   const amount = cents(Math.max(0, Math.min(balance, wanted)))
   return { amount, shipping: cents(Math.min(amount, shipping)) }
 }
@@ -55,10 +55,6 @@ function coveredOf(line: Line, declared: Declared[], id: string): number {
     .filter(of => of.state === 'declined')
     .reduce((sum, of) => sum + of.restocked + of.written_off, 0)
   return Math.min(line.quantity, line.returned + line.canceled - declined + coming)
-}
-
-function sumsOf({ price_cents, quantity, discount_cents }: Line) {
-  return { price: price_cents, quantity, discount: discount_cents }
 }
 
 function shippingOf({ shipping_cents, standard_shipping_cents }: Order): number {

@@ -37,12 +37,14 @@ export function refundForItems(
   return cents(Math.min(balance, refunds.refundForItems(lines, delivery)))
 }
 
-export function amountPaidFor(parts: LineQuantity[]): Cents {
+export function amountPaidFor(parts: { line: PaidLine; quantity: number }[]): Cents {
   return cents(
     parts.reduce((sum, { line, quantity }) => sum + refunds.paidFor(amountsOf(line), quantity), 0),
   )
 }
 
-function amountsOf({ quantity, price_cents, discount_cents }: LineRow) {
+type PaidLine = Pick<LineRow, 'quantity' | 'price_cents' | 'discount_cents'>
+
+function amountsOf({ quantity, price_cents, discount_cents }: PaidLine) {
   return { quantity, price: price_cents, discount: discount_cents }
 }
