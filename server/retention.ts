@@ -66,6 +66,10 @@ const neverPaid = (moment: Moment) =>
 const paidLongAgo = (moment: Moment) =>
   sql<SqlBool>`user_id is null and email <> '' and updated_at < ${yearsAgo(8, moment)}`
 
+/** What belongs to orders of guests who are no longer to be known. @param rows of the orders for which this holds */
+const ofGuests = (rows: (areOver: Condition) => Condition) => (moment: Moment) =>
+  [neverPaid(moment), paidLongAgo(moment)].map(rows)
+
 /** Tables that would grow forever, and when their rows go. Rows come before those that they refer to. */
 export const retention: Retention[] = [
   {
@@ -132,36 +136,32 @@ export const retention: Retention[] = [
   {
     table: 'order_events',
     why: 'what names a guest: as long as who they are',
-    expired: now =>
-      [neverPaid(now), paidLongAgo(now)].map(
-        over => sql`type in ('address', 'invoice-address', 'email', 'email-sent', 'note', 'withdrawal')
-          and order_id in (select id from orders where ${over})`,
-      ),
+    expired: ofGuests(
+      areOver => sql`type in ('address', 'invoice-address', 'email', 'email-sent', 'note', 'withdrawal')
+          and order_id in (select id from orders where ${areOver})`,
+    ),
   },
   {
     table: 'order_events',
     why: 'what staff wrote about what they did for a guest: as long as who the guest is',
-    expired: now =>
-      [neverPaid(now), paidLongAgo(now)].map(
-        over => sql`(internal_note <> '' or buyer_message <> '')
-          and order_id in (select id from orders where ${over})`,
-      ),
+    expired: ofGuests(
+      areOver => sql`(internal_note <> '' or buyer_message <> '')
+          and order_id in (select id from orders where ${areOver})`,
+    ),
     erase: { internal_note: '', buyer_message: '' },
   },
   {
     table: 'orders',
     why: 'why staff gave a guest a discount: as long as who the guest is',
-    expired: now =>
-      [neverPaid(now), paidLongAgo(now)].map(over => sql`discount_reason <> '' and ${over}`),
+    expired: ofGuests(areOver => sql`discount_reason <> '' and ${areOver}`),
     erase: { discount_reason: '' },
   },
   {
     table: 'withdrawals',
     why: 'what a guest wrote: as long as who they are',
-    expired: now =>
-      [neverPaid(now), paidLongAgo(now)].map(
-        over => sql`description <> '' and order_id in (select id from orders where ${over})`,
-      ),
+    expired: ofGuests(
+      areOver => sql`description <> '' and order_id in (select id from orders where ${areOver})`,
+    ),
     erase: { description: '' },
   },
   {
