@@ -1,42 +1,15 @@
 import type { UserFields } from '../accounts/users/add-users.ts'
 import { cents } from '../money.ts'
 
-const qualities = [
-  'Ashen',
-  'Gilded',
-  'Hollow',
-  'Frostbound',
-  'Ember',
-  'Thorned',
-  'Sunken',
-  'Galeborn',
-  'Silent',
-  'Crimson',
-  'Moonlit',
-  'Runed',
-  'Iron',
-  'Wandering',
-  'Sworn',
-  'Verdant',
-  'Pale',
-  'Riven',
-  'Hallowed',
-]
+const qualities = (
+  'Ashen Gilded Hollow Frostbound Ember Thorned Sunken Galeborn Silent Crimson Moonlit ' +
+  'Runed Iron Wandering Sworn Verdant Pale Riven Hallowed'
+).split(' ')
 
-const sets = [
-  'Harness',
-  'Hauberk',
-  'Cuirass',
-  'Brigandine',
-  'Regalia',
-  'Panoply',
-  'Vestments',
-  'Bulwark',
-  'Warplate',
-  'Carapace',
-  'Raiment',
-  'Trappings',
-]
+const sets = (
+  'Harness Hauberk Cuirass Brigandine Regalia Panoply Vestments Bulwark Warplate ' +
+  'Carapace Raiment Trappings'
+).split(' ')
 
 const openings = [
   'Plates over mail, fitted at the shoulder.',
@@ -54,35 +27,13 @@ const middles = [
 
 const endings = ['Comes with a shield.', 'Sold as it stands.', 'The sword is not included.']
 
-const firstNames = [
-  'Ada',
-  'Bron',
-  'Cedany',
-  'Doran',
-  'Elowen',
-  'Fenn',
-  'Greta',
-  'Hale',
-  'Isolde',
-  'Joren',
-  'Kestrel',
-  'Liv',
-  'Maren',
-]
+const firstNames =
+  'Ada Bron Cedany Doran Elowen Fenn Greta Hale Isolde Joren Kestrel Liv Maren'.split(' ')
 
-const lastNames = [
-  'Ashford',
-  'Blackwood',
-  'Coldwell',
-  'Dunmore',
-  'Emberly',
-  'Fairwind',
-  'Greystone',
-  'Holloway',
-  'Ironside',
-  'Kingsley',
-  'Lockhart',
-]
+const lastNames = (
+  'Ashford Blackwood Coldwell Dunmore Emberly Fairwind Greystone Holloway Ironside ' +
+  'Kingsley Lockhart'
+).split(' ')
 
 export const sampleCategories = ['Plate', 'Mail', 'Leather', 'Robes', 'Shields']
 
