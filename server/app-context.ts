@@ -18,3 +18,6 @@ export type AppContext = {
   images: ImageStore
   rateLimits: RateLimits
 }
+
+/** What functions take that need the database alone. */
+export type DbContext = Pick<AppContext, 'db'>

@@ -1,5 +1,5 @@
 import type { UpdateProfile, User } from '../../contract/user.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, DbContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { requireCurrent } from '../failure.ts'
 import type { Caller } from '../http/access.ts'
@@ -28,7 +28,7 @@ import {
 } from './users.repository.ts'
 
 /** @throws Failure `not_found` */
-export async function getUser({ db }: Pick<AppContext, 'db'>, id: string): Promise<User> {
+export async function getUser({ db }: DbContext, id: string): Promise<User> {
   const row = await findUser(db.read, id)
   if (!row) throw userNotFound()
   return toUser(row)

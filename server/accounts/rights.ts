@@ -7,7 +7,7 @@ import {
   type Permission,
 } from '../../contract/permissions.ts'
 import type { Actor } from '../activities/activities.ts'
-import type { AppContext } from '../app-context.ts'
+import type { DbContext } from '../app-context.ts'
 import type { Reads, Trx } from '../db/database.ts'
 import { preparedQuery } from '../db/prepared-query.ts'
 import { Failure, invalid } from '../failure.ts'
@@ -47,7 +47,7 @@ function requireAllowed(permissions: readonly Permission[], may: May): void {
 
 /** Runs a transaction if the actor still has a permission. @throws Failure `forbidden` */
 export function asStaff<T>(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   actor: Actor,
   may: May,
   work: (trx: Trx) => Promise<T>,

@@ -1,14 +1,12 @@
-import type { AppContext } from '../app-context.ts'
+import type { DbContext } from '../app-context.ts'
 import type { Trx } from '../db/database.ts'
 import { deleteUserLinks } from './links/links.repository.ts'
 import { deleteUserSessions } from './sign-in/sessions.repository.ts'
 import { caseFold } from './users.repository.ts'
 
-type AccountContext = Pick<AppContext, 'db'>
-
 /** Runs a transaction on one account, one at a time per account. */
 export function withAccountTransaction<T>(
-  context: AccountContext,
+  context: DbContext,
   userId: string,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
@@ -21,17 +19,17 @@ export function withAccountTransaction<T>(
 // Acquire locks in this order, or two transactions could deadlock.
 
 /** Serializes changes to the set of admins. */
-export function lockAdmins({ db }: AccountContext, trx: Trx): Promise<void> {
+export function lockAdmins({ db }: DbContext, trx: Trx): Promise<void> {
   return db.lock(trx, 'admins')
 }
 
 /** Serializes changes that give an account this address. */
-export function lockEmail({ db }: AccountContext, trx: Trx, email: string): Promise<void> {
+export function lockEmail({ db }: DbContext, trx: Trx, email: string): Promise<void> {
   return db.lock(trx, `email ${caseFold(email)}`)
 }
 
 /** Serializes changes to one account. */
-export function lockUser({ db }: AccountContext, trx: Trx, userId: string): Promise<void> {
+export function lockUser({ db }: DbContext, trx: Trx, userId: string): Promise<void> {
   return db.lock(trx, `user ${userId}`)
 }
 

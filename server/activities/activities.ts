@@ -10,7 +10,7 @@ import {
 import { limits } from '../../contract/limits.ts'
 import { allows, type Permission } from '../../contract/permissions.ts'
 import { type SettingGroup, settingGroups } from '../../contract/settings/groups.ts'
-import type { AppContext } from '../app-context.ts'
+import type { DbContext } from '../app-context.ts'
 import type { Database, Queries } from '../db/database.ts'
 import * as repository from './activities.repository.ts'
 
@@ -114,7 +114,7 @@ export function visibleTo(permissions: readonly Permission[]): repository.Visibl
 
 /** @param visible what the reader may see */
 export async function listActivities(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   { page, limit, ...query }: ActivityQuery,
   visible = repository.everything,
 ): Promise<ActivityPage> {

@@ -1,7 +1,7 @@
 import type { May } from '../../contract/permissions.ts'
 import { asStaff } from '../accounts/rights.ts'
 import { type Actor, type Fields, recordActivity } from '../activities/activities.ts'
-import type { AppContext } from '../app-context.ts'
+import type { DbContext } from '../app-context.ts'
 import type { Trx } from '../db/database.ts'
 
 type FailedSubject = { kind: 'job' | 'email'; id: string }
@@ -16,7 +16,7 @@ const permissionFor: Record<FailedSubject['kind'], May> = {
  * @param work returns the fields that the activity shows
  */
 export function changeFailed(
-  context: Pick<AppContext, 'db'>,
+  context: DbContext,
   actor: Actor,
   action: 'retry' | 'delete',
   subject: FailedSubject,

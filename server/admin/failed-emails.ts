@@ -6,7 +6,7 @@ import type {
 import { limits } from '../../contract/limits.ts'
 import { isUsableLink } from '../accounts/links/links.ts'
 import type { Actor, Fields } from '../activities/activities.ts'
-import type { AppContext } from '../app-context.ts'
+import type { DbContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import * as emails from '../mail/failed-emails.repository.ts'
 import { requeueEmail } from '../mail/outbox.ts'
@@ -14,7 +14,7 @@ import { changeFailed } from './change-failed.ts'
 
 /** Failed emails, the latest first. */
 export async function listFailedEmails(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   { page, limit }: FailedEmailsQuery,
 ): Promise<FailedEmailPage> {
   const rows = await emails.findFailedEmails(db.read, { limit, offset: (page - 1) * limit })
@@ -27,11 +27,7 @@ export async function listFailedEmails(
  * @throws Failure `not_found` if it is gone or no longer failed; `conflict` if it would arrive too
  * late, or its link was replaced or used
  */
-export function retryEmail(
-  context: Pick<AppContext, 'db'>,
-  actor: Actor,
-  id: string,
-): Promise<void> {
+export function retryEmail(context: DbContext, actor: Actor, id: string): Promise<void> {
   return changeFailed(context, actor, 'retry', { kind: 'email', id }, async trx => {
     const row = await emails.findFailedEmail(trx, id)
     if (!row) throw notFailed()
@@ -46,11 +42,7 @@ export function retryEmail(
 }
 
 /** @throws Failure `not_found` */
-export function deleteEmail(
-  context: Pick<AppContext, 'db'>,
-  actor: Actor,
-  id: string,
-): Promise<void> {
+export function deleteEmail(context: DbContext, actor: Actor, id: string): Promise<void> {
   return changeFailed(context, actor, 'delete', { kind: 'email', id }, async trx => {
     const row = await emails.findFailedEmail(trx, id)
     if (!row || !(await emails.deleteFailedEmail(trx, id))) throw notFailed()

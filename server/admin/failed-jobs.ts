@@ -1,7 +1,7 @@
 import type { FailedJob, FailedJobPage, FailedJobsQuery } from '../../contract/jobs.ts'
 import { limits } from '../../contract/limits.ts'
 import type { Actor, Fields } from '../activities/activities.ts'
-import type { AppContext } from '../app-context.ts'
+import type { DbContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import * as jobs from '../jobs/failed-jobs.repository.ts'
 import type { JobSubject } from '../jobs/jobs.ts'
@@ -9,7 +9,7 @@ import { changeFailed } from './change-failed.ts'
 
 /** Failed jobs, the latest first. */
 export async function listFailedJobs(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   { page, limit }: FailedJobsQuery,
 ): Promise<FailedJobPage> {
   const rows = await jobs.findFailedJobs(db.read, { limit, offset: (page - 1) * limit })
@@ -18,7 +18,7 @@ export async function listFailedJobs(
 }
 
 /** Makes a failed job due again, only once even if several admins do so. @throws Failure `not_found` */
-export function retryJob(context: Pick<AppContext, 'db'>, actor: Actor, id: string): Promise<void> {
+export function retryJob(context: DbContext, actor: Actor, id: string): Promise<void> {
   return changeFailed(context, actor, 'retry', { kind: 'job', id }, async trx => {
     const row = await jobs.findFailedJob(trx, id)
     if (!row || !(await jobs.requeueJob(trx, id, new Date().toISOString()))) throw notFailed()
@@ -27,11 +27,7 @@ export function retryJob(context: Pick<AppContext, 'db'>, actor: Actor, id: stri
 }
 
 /** Deletes a failed job; what it was to do stays undone. @throws Failure `not_found` */
-export function discardJob(
-  context: Pick<AppContext, 'db'>,
-  actor: Actor,
-  id: string,
-): Promise<void> {
+export function discardJob(context: DbContext, actor: Actor, id: string): Promise<void> {
   return changeFailed(context, actor, 'delete', { kind: 'job', id }, async trx => {
     const row = await jobs.findFailedJob(trx, id)
     if (!row || !(await jobs.deleteFailedJob(trx, id))) throw notFailed()

@@ -2,7 +2,7 @@ import { PassThrough, pipeline, type Readable } from 'node:stream'
 import type { BooksReply } from '../../contract/books.ts'
 import { second } from '../../contract/durations.ts'
 import type { Actor } from '../activities/activities.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, DbContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { createExport } from '../export.ts'
 import { Failure } from '../failure.ts'
@@ -18,7 +18,7 @@ type Progress = NonNullable<BooksReply['running']>
 type BooksContext = Pick<AppContext, 'db' | 'images' | 'rateLimits' | 'log' | 'settings'>
 
 /** The years with books, and the progress of an export in progress. */
-export async function viewBooks({ db }: Pick<AppContext, 'db'>): Promise<BooksReply> {
+export async function viewBooks({ db }: DbContext): Promise<BooksReply> {
   const years = await countYears(db.read)
   const running = await findProgress<Progress>(db.write, leaseName)
   return { years, running: running ?? null }

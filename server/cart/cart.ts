@@ -1,7 +1,7 @@
 import type { AddToCart, AddToCartReply, Cart } from '../../contract/cart.ts'
 import { day } from '../../contract/durations.ts'
 import { limits } from '../../contract/limits.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, DbContext } from '../app-context.ts'
 import { findProducts } from '../catalogue/products/products-by-id.ts'
 import type { Reads, Trx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -21,7 +21,7 @@ export type Visitor = browser.Visitor
 type CartContext = Pick<AppContext, 'db' | 'rateLimits'>
 
 /** At today's prices. */
-export async function getCart(context: Pick<AppContext, 'db'>, visitor: Visitor): Promise<Cart> {
+export async function getCart(context: DbContext, visitor: Visitor): Promise<Cart> {
   const { db } = context
   const owner = browser.findOwner(visitor)
   const row = owner && (await carts.findCart(db.read, owner))
@@ -109,7 +109,7 @@ type Work = (trx: Trx, cartId: string) => Promise<void>
 
 /** @returns the changed cart; undefined if the visitor has none */
 async function changeCart(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   visitor: Visitor,
   work: Work,
 ): Promise<Cart | undefined> {

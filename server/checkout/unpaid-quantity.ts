@@ -1,3 +1,4 @@
+import type { DbContext } from '../app-context.ts'
 import type { Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { shareOf } from '../limits/address.ts'
@@ -22,7 +23,7 @@ export function hashNetwork(address: string): string {
  * each sees what earlier ones hold. Call it before stock is locked.
  */
 export async function lockUnpaidOrders(
-  { db }: Pick<OrderContext, 'db'>,
+  { db }: DbContext,
   trx: Trx,
   { email, account, origin }: Buyer,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { infoPages } from '../../shop/info.ts'
 import { shop } from '../../shop/shop.ts'
 import { requireMay } from '../accounts/rights.ts'
 import { type Actor, type Fields, recordActivity } from '../activities/activities.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, DbContext } from '../app-context.ts'
 import { withCatalogueTransaction } from '../catalogue/version/catalogue-version.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { Failure, invalid } from '../failure.ts'
@@ -22,9 +22,7 @@ const may = 'settings.texts'
 
 type Row = Awaited<ReturnType<typeof repository.findVersions>>[number]
 
-export async function listDocuments({
-  db,
-}: Pick<AppContext, 'db'>): Promise<{ documents: DocumentState[] }> {
+export async function listDocuments({ db }: DbContext): Promise<{ documents: DocumentState[] }> {
   const rows = await repository.findAllVersions(db.read)
   const documents = shop.info.map(({ page }) =>
     toState(
@@ -41,7 +39,7 @@ export async function listDocuments({
  * @throws Failure `not_found` if there is no such version
  */
 export async function getDocument(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   kind: DocumentKind,
   version?: number,
 ): Promise<AdminDocument> {
@@ -66,7 +64,7 @@ export async function previewDocument(
  * @throws Failure `validation_failed`, or `conflict` if someone else has saved or published since
  */
 export async function saveDraft(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   actor: Actor | 'system',
   kind: DocumentKind,
   { markdown, revision }: { markdown: string; revision: number },

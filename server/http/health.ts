@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '../app-context.ts'
+import type { DbContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { withTimeout } from '../with-timeout.ts'
 
@@ -9,7 +9,7 @@ const pingMs = 800
 /** /healthz: the process answers. /readyz: its database answers, too, and it isn’t about to stop. */
 export function healthRoutes(
   app: FastifyInstance,
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   stopping?: AbortSignal,
 ): void {
   app.get('/healthz', async () => ({ status: 'ok' }))

@@ -10,7 +10,7 @@ import {
 } from 'prom-client'
 import { second } from '../../contract/durations.ts'
 import { limits } from '../../contract/limits.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, DbContext } from '../app-context.ts'
 import type { Report, Workers } from '../cluster/reports.ts'
 import { countFailedEmails } from '../mail/failed-emails.repository.ts'
 import { withTimeout } from '../with-timeout.ts'
@@ -50,7 +50,7 @@ export class Metrics {
   readonly #db: AppContext['db']
   readonly #sources: Sources
 
-  constructor({ db }: Pick<AppContext, 'db'>, sources: Sources) {
+  constructor({ db }: DbContext, sources: Sources) {
     this.#db = db
     this.#sources = sources
     collectDefaultMetrics({ register: this.#process })

@@ -1,14 +1,14 @@
 import type { CustomerPage, CustomersQuery } from '../../contract/customer-list.ts'
 import { limits } from '../../contract/limits.ts'
+import type { DbContext } from '../app-context.ts'
 import { cents, toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import * as repository from './customers.repository.ts'
 import { findOrdersBySeq } from './orders.repository.ts'
-import type { OrderContext } from './transactions.ts'
 
 /** Who ordered, told apart by their email address. */
 export async function listCustomers(
-  { db }: Pick<OrderContext, 'db'>,
+  { db }: DbContext,
   { page, limit, ...query }: CustomersQuery,
 ): Promise<CustomerPage> {
   const offset = (page - 1) * limit

@@ -7,6 +7,7 @@ import type { ImportTracking, PreviewTracking } from '../../contract/tracking-im
 import { readOrderNumber } from '../../contract/typed-order-number.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
+import type { DbContext } from '../app-context.ts'
 import { readTable, type TableRow, toTablePreview } from '../csv/read-table.ts'
 import { requireSamePreview } from '../csv/same-preview.ts'
 import type { Reads } from '../db/database.ts'
@@ -47,7 +48,7 @@ type Found = { order: ListedRow; lines: LineRow[]; parcels: OrderParcelTable[] }
 
 /** @throws Failure at `file` if it cannot be read */
 export async function previewTracking(
-  { db }: Pick<OrderContext, 'db'>,
+  { db }: DbContext,
   actor: Actor | 'system',
   upload: PreviewTracking,
 ): Promise<TablePreview> {

@@ -12,6 +12,7 @@ import type {
 import { buyerContact } from '../../contract/order-permission.ts'
 import { allows, type Permission } from '../../contract/permissions.ts'
 import { addDays, startOfShopDay } from '../../contract/shop-day.ts'
+import type { DbContext } from '../app-context.ts'
 import type { Visitor } from '../cart/cart.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
@@ -49,7 +50,7 @@ export function orderNotFound(): Failure {
  * @throws Failure `not_found`
  */
 export async function findVisible(
-  { db }: Pick<OrderContext, 'db'>,
+  { db }: DbContext,
   { userId, clientInfo }: Visitor,
   number: string,
   key: string | undefined,

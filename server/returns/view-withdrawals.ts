@@ -6,12 +6,12 @@ import type {
   WithdrawalReply,
   WithdrawalsQuery,
 } from '../../contract/withdrawal.ts'
+import type { DbContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { type Cents, cents, toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { findLines, findOrder, type LineRow } from '../orders/orders.repository.ts'
-import type { OrderContext } from '../orders/transactions.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { expectedQuantity, isOpen } from './expected-items.ts'
@@ -20,7 +20,7 @@ import * as repository from './withdrawals.repository.ts'
 
 /** Withdrawals, open ones first, by when their refund is due. */
 export async function listWithdrawals(
-  { db }: Pick<OrderContext, 'db'>,
+  { db }: DbContext,
   { state, page, limit }: WithdrawalsQuery,
 ): Promise<WithdrawalPage> {
   const range = { limit, offset: (page - 1) * limit }
@@ -34,10 +34,7 @@ export async function listWithdrawals(
 }
 
 /** @throws Failure `not_found` */
-export async function viewWithdrawal(
-  { db }: Pick<OrderContext, 'db'>,
-  id: string,
-): Promise<WithdrawalReply> {
+export async function viewWithdrawal({ db }: DbContext, id: string): Promise<WithdrawalReply> {
   return toWithdrawalReply(db.read, await readWithdrawal(db.read, id))
 }
 

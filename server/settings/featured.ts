@@ -1,5 +1,5 @@
 import { type Featured, type FeaturedChoice, maxFeatured } from '../../contract/settings/home.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, DbContext } from '../app-context.ts'
 import { findAdminProducts, findProducts } from '../catalogue/products/products-by-id.ts'
 import { listProducts } from '../catalogue/products/public-product-list.ts'
 
@@ -34,7 +34,7 @@ export async function getHome(context: FeaturedContext) {
 
 /** Products for admins, in the order of their ids, which may be those of links. */
 export async function getFeaturedChoices(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   ids: string[],
 ): Promise<FeaturedChoice[]> {
   const productIds = ids.map(id => id.trim())

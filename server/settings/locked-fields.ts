@@ -6,7 +6,7 @@ import {
   settingGroups,
 } from '../../contract/settings/groups.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
-import type { AppContext } from '../app-context.ts'
+import type { DbContext } from '../app-context.ts'
 import { lockCatalogueExclusive } from '../catalogue/catalogue-lock.ts'
 import type { Config } from '../config.ts'
 import type { Reads, Trx } from '../db/database.ts'
@@ -26,7 +26,7 @@ type FinalField = {
   /** The value that the stored data has, where it says so. */
   findStored?: (db: Reads) => Promise<string | undefined>
   /** Waits for transactions that are storing such data, and blocks new ones. */
-  lock: (context: Pick<AppContext, 'db'>, trx: Trx) => Promise<void>
+  lock: (context: DbContext, trx: Trx) => Promise<void>
 }
 
 const finalFields: {
@@ -53,7 +53,7 @@ const finalFieldsOf = (group: SettingGroup): [string, FinalField][] =>
 
 /** Locks what can make a field of these groups final, before they are changed. */
 export async function lockFinalFields(
-  context: Pick<AppContext, 'db'>,
+  context: DbContext,
   trx: Trx,
   groups: SettingGroup[],
 ): Promise<void> {

@@ -13,7 +13,7 @@ import {
 import { shopDay } from '../../contract/shop-day.ts'
 import { findPermissions, requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, DbContext } from '../app-context.ts'
 import { withCatalogueTransaction } from '../catalogue/version/catalogue-version.ts'
 import { requireSamePreview } from '../csv/same-preview.ts'
 import {
@@ -67,7 +67,7 @@ export async function exportSettings(
 
 /** @throws Failure at `text` if the file can't be read at all */
 export async function previewSettings(
-  context: PlanContext & Pick<AppContext, 'db'>,
+  context: PlanContext & DbContext,
   actor: Actor,
   text: string,
 ): Promise<SettingsPreview> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { InvoiceContent, InvoiceParams } from '../../contract/invoice.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, DbContext } from '../app-context.ts'
 import type { Visitor } from '../cart/cart.ts'
 import type { Download } from '../http/download.ts'
 import { contentOf, findDocument, type IssuedDocument } from '../invoices/invoices.ts'
@@ -30,7 +30,7 @@ export async function downloadInvoice(
 
 /** @throws Failure `not_found`, which doesn't say whether the order exists */
 export async function readInvoice(
-  { db }: Pick<OrderContext, 'db'>,
+  { db }: DbContext,
   visitor: Visitor,
   { number, invoice }: Wanted,
   key: string | undefined,
@@ -58,7 +58,7 @@ async function fileOf(
 }
 
 async function paperOf(
-  { db }: Pick<OrderContext, 'db'>,
+  { db }: DbContext,
   order: OrderRow | undefined,
   number: string,
 ): Promise<IssuedDocument> {

@@ -1,7 +1,7 @@
 import type { ChangeEntry } from '../../contract/statement.ts'
 import { asStaff } from '../accounts/rights.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
-import type { AppContext } from '../app-context.ts'
+import type { DbContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { toDecimal } from '../money.ts'
 import * as repository from './statements.repository.ts'
@@ -11,7 +11,7 @@ import * as repository from './statements.repository.ts'
  * @throws Failure `not_found`, or `conflict` if it is booked
  */
 export async function changeEntry(
-  context: Pick<AppContext, 'db'>,
+  context: DbContext,
   actor: Actor,
   id: string,
   { state }: ChangeEntry,

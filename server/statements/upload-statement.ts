@@ -4,7 +4,7 @@ import { year } from '../../contract/durations.ts'
 import type { Statement, StatementColumns, UploadStatementReply } from '../../contract/statement.ts'
 import { asStaff, requireMay } from '../accounts/rights.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, DbContext } from '../app-context.ts'
 import { type BankAccount, readConnections } from '../connections.ts'
 import { fromNow } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
@@ -90,7 +90,7 @@ async function parseWithSavedLayout(
 type Layout = { table: CsvTable; columns: StatementColumns }
 
 async function storeStatement(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   actor: Actor,
   fileName: string,
   bytes: Uint8Array,

@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import type { StatementPage, StatementReply, StatementsQuery } from '../../contract/statement.ts'
-import type { AppContext } from '../app-context.ts'
+import type { DbContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { findReversed } from '../payments/payments.repository.ts'
@@ -10,11 +10,9 @@ import { type Credit, matchCredits, numbersIn } from './match.ts'
 import * as repository from './statements.repository.ts'
 import { toEntry, toStatement } from './to-statement.ts'
 
-type StatementContext = Pick<AppContext, 'db'>
-
 /** Newest first. */
 export async function listStatements(
-  { db }: StatementContext,
+  { db }: DbContext,
   { page, limit }: StatementsQuery,
 ): Promise<StatementPage> {
   const rows = await repository.findStatements(db.read, { limit, offset: (page - 1) * limit })
@@ -23,7 +21,7 @@ export async function listStatements(
 }
 
 /** A statement, with proposals for each open entry. @throws Failure `not_found` */
-export async function viewStatement({ db }: StatementContext, id: string): Promise<StatementReply> {
+export async function viewStatement({ db }: DbContext, id: string): Promise<StatementReply> {
   const statement = await repository.findStatement(db.read, id)
   if (!statement) throw new Failure('not_found', 'This statement doesn’t exist.')
   const rows = await repository.findEntries(db.read, id)

@@ -1,6 +1,6 @@
 import { hour } from '../../contract/durations.ts'
 import type { AskStockAlert, StockAlertReply } from '../../contract/stock-alert.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, DbContext } from '../app-context.ts'
 import type { Trx } from '../db/database.ts'
 import { fromNow } from '../db/time.ts'
 import { Failure } from '../failure.ts'
@@ -70,7 +70,7 @@ export const queueAlertEmail: (trx: Trx, email: AlertEmail, expiresAt: Date) => 
 
 /** @throws Failure `link_expired` */
 export async function describeStockAlert(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   token: string,
 ): Promise<StockAlertReply> {
   const alert = await repository.findAlert(db.read, hashToken(token), fromNow(0))
@@ -85,7 +85,7 @@ export async function describeStockAlert(
  * @throws Failure `link_expired`
  */
 export async function confirmStockAlert(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   token: string,
 ): Promise<StockAlertReply> {
   const tokenHash = hashToken(token)
@@ -112,7 +112,7 @@ export async function confirmStockAlert(
 
 /** Forgets an address; a link that is used again does nothing. */
 export async function stopStockAlert(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   token: string,
 ): Promise<{ message: string }> {
   await repository.deleteAlert(db.write, hashToken(token))

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { hour } from '../../contract/durations.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import { insertInvitation } from '../accounts/staff/invitations.repository.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, DbContext } from '../app-context.ts'
 import { createCategory } from '../catalogue/categories/categories.ts'
 import { createProduct, type NewProduct } from '../catalogue/products/products.ts'
 import type { JobTable } from '../db/tables/job-tables.ts'
@@ -33,7 +33,7 @@ export async function newProduct(
 
 /** A failed email, an hour before it would arrive too late. @returns its id */
 export async function newFailedEmail(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   email: Partial<Insertable<OutboxTable>> = {},
 ): Promise<string> {
   made += 1
@@ -54,7 +54,7 @@ export async function newFailedEmail(
 
 /** The failed job of a payment's event. @returns its id */
 export async function newFailedJob(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   job: Partial<JobTable> = {},
 ): Promise<string> {
   const at = new Date().toISOString()
@@ -84,7 +84,7 @@ export async function newCategory(
 
 /** A role that the owner made. @returns its id */
 export async function newRole(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   permissions: Permission[],
   wanted?: string,
 ): Promise<string> {

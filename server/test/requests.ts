@@ -6,7 +6,7 @@ import { ErrorReply } from '../../contract/errors.ts'
 import type { User } from '../../contract/user.ts'
 import { openSession } from '../accounts/sign-in/sessions.ts'
 import { buildApp } from '../app.ts'
-import type { AppContext } from '../app-context.ts'
+import type { AppContext, DbContext } from '../app-context.ts'
 import type { NewUserRow, Tables } from '../db/tables.ts'
 import { newUser } from './accounts.ts'
 
@@ -30,10 +30,7 @@ export function endpointUrl({ path }: Pick<Row, 'path'>, values: Record<string, 
 }
 
 /** Opens a session. @returns its cookie */
-export async function sessionCookie(
-  { db }: Pick<AppContext, 'db'>,
-  userId: string,
-): Promise<string> {
+export async function sessionCookie({ db }: DbContext, userId: string): Promise<string> {
   return `session=${await openSession(db.write, userId)}`
 }
 
@@ -93,9 +90,7 @@ const written = [
 ] as const satisfies (keyof Tables)[]
 
 /** All rows that requests can write, to compare them before and after. */
-export async function readAllRows({
-  db,
-}: Pick<AppContext, 'db'>): Promise<Record<string, unknown[]>> {
+export async function readAllRows({ db }: DbContext): Promise<Record<string, unknown[]>> {
   const tables = written.map(async table => {
     const found = await db.write.selectFrom(table).selectAll().execute()
     return [table, found.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))]

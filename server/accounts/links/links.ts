@@ -1,5 +1,5 @@
 import type { LinkReply } from '../../../contract/account.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext, DbContext } from '../../app-context.ts'
 import type { Reads } from '../../db/database.ts'
 import { Failure, invalid } from '../../failure.ts'
 import type { Caller } from '../../http/access.ts'
@@ -24,7 +24,7 @@ export function linkUrl(
 
 /** @throws Failure `link_expired` */
 export async function describeLink(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   token: string,
   clientInfo: ClientInfo,
   findCaller: () => Promise<Caller | undefined>,

@@ -1,5 +1,5 @@
 import type { EmailChangeReply } from '../../../contract/account.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext, DbContext } from '../../app-context.ts'
 import { Failure } from '../../failure.ts'
 import type { ClientInfo } from '../../http/client-info.ts'
 import { limited } from '../../limits/rate-limits.ts'
@@ -10,7 +10,7 @@ import { requestEmailChange } from './email-change.ts'
 import { deleteUserLinks, findEmailChange } from './links.repository.ts'
 
 export async function getPendingEmailChange(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   userId: string,
 ): Promise<EmailChangeReply> {
   const pending = await findEmailChange(db.read, userId)

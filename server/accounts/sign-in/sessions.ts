@@ -1,5 +1,5 @@
 import { day, hour, minute, second } from '../../../contract/durations.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext, DbContext } from '../../app-context.ts'
 import type { Queries } from '../../db/database.ts'
 import { clockSkewMs } from '../../db/time.ts'
 import type { Caller } from '../../http/access.ts'
@@ -87,10 +87,7 @@ async function recordUse({ db, log }: Pick<AppContext, 'db' | 'log'>, sessionHas
     .catch(err => log.warn({ err }, 'the use of a session was not written down'))
 }
 
-export async function signOut(
-  { db }: Pick<AppContext, 'db'>,
-  clientInfo: ClientInfo,
-): Promise<void> {
+export async function signOut({ db }: DbContext, clientInfo: ClientInfo): Promise<void> {
   const token = clientInfo.cookie(cookies.session)
   if (token) await sessions.deleteSession(db.write, hashToken(token))
   clientInfo.clearCookie(cookies.session)

@@ -3,7 +3,7 @@ import type { VerifyEmail } from '../../../contract/account.ts'
 import type { Invitation, Invite } from '../../../contract/role.ts'
 import { NewPassword } from '../../../contract/user.ts'
 import { recordActivity } from '../../activities/activities.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext, DbContext } from '../../app-context.ts'
 import type { Reads, Trx } from '../../db/database.ts'
 import { Failure, invalid } from '../../failure.ts'
 import type { Caller } from '../../http/access.ts'
@@ -23,7 +23,7 @@ import { changeUser, requireMayChange } from '../users/manage-users.ts'
 import { findCredentialsByEmail, findUserByEmail, insertUser } from '../users.repository.ts'
 import * as repository from './invitations.repository.ts'
 
-export async function listInvitations({ db }: Pick<AppContext, 'db'>): Promise<Invitation[]> {
+export async function listInvitations({ db }: DbContext): Promise<Invitation[]> {
   const rows = await repository.findInvitations(db.read)
   return Promise.all(rows.map(row => toInvitation(db.read, row)))
 }

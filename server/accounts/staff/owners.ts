@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { AppContext } from '../../app-context.ts'
+import type { DbContext } from '../../app-context.ts'
 import type { Trx } from '../../db/database.ts'
 import { Failure, invalid } from '../../failure.ts'
 import { lockAdmins, lockEmail } from '../transactions.ts'
@@ -18,7 +18,7 @@ export { hasUnbannedOwner as hasOwner }
  * @throws Failure `conflict` if there is an owner, `validation_failed` if the address has an account
  */
 export async function insertOwner(
-  context: Pick<AppContext, 'db'>,
+  context: DbContext,
   trx: Trx,
   { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
 ): Promise<string> {

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { allows, builtInRoles, isBuiltIn, type Permission } from '../../../contract/permissions.ts'
 import type { ChangeRoleForm, Role, RoleForm, StaffMember } from '../../../contract/role.ts'
 import { type Fields, recordActivity } from '../../activities/activities.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { DbContext } from '../../app-context.ts'
 import type { Trx } from '../../db/database.ts'
 import { nextTimestamp } from '../../db/time.ts'
 import { Failure, requireCurrent } from '../../failure.ts'
@@ -13,10 +13,8 @@ import { toUser } from '../users/to-user.ts'
 import { caseFold, findStaff, findUser } from '../users.repository.ts'
 import * as repository from './roles.repository.ts'
 
-type RoleContext = Pick<AppContext, 'db'>
-
 /** Built-in roles first, then the others by name, each with whether the reader may give it. */
-export async function listRoles({ db }: RoleContext, reader: Caller): Promise<Role[]> {
+export async function listRoles({ db }: DbContext, reader: Caller): Promise<Role[]> {
   const counts = await repository.countUsersByRole(db.read)
   const { permissions } = reader
   const isOwner = (await findUser(db.read, reader.id))?.role === 'owner'
@@ -35,7 +33,7 @@ export async function listRoles({ db }: RoleContext, reader: Caller): Promise<Ro
 }
 
 /** Everyone who has a role, by name. */
-export async function listStaff({ db }: RoleContext): Promise<StaffMember[]> {
+export async function listStaff({ db }: DbContext): Promise<StaffMember[]> {
   const names = new Map((await repository.findRoles(db.read)).map(({ id, name }) => [id, name]))
   return (await findStaff(db.read)).map(row => {
     const { id, name, userName, email, image, isBanned, createdAt, updatedAt } = toUser(row)
@@ -47,7 +45,7 @@ export async function listStaff({ db }: RoleContext): Promise<StaffMember[]> {
 }
 
 /** @throws Failure `conflict` if the name is taken, or the caller lacks one of the permissions */
-export function createRole(context: RoleContext, caller: Caller, form: RoleForm): Promise<Role> {
+export function createRole(context: DbContext, caller: Caller, form: RoleForm): Promise<Role> {
   return changeRoles(context, caller, async trx => {
     await requireAll(trx, caller, form.permissions)
     const row = rowOf(uuidv7(), form, new Date().toISOString())
@@ -62,7 +60,7 @@ export function createRole(context: RoleContext, caller: Caller, form: RoleForm)
  * @throws Failure `not_found`, or `conflict` if the caller has it or lacks one of its permissions
  */
 export function changeRoleDefinition(
-  context: RoleContext,
+  context: DbContext,
   caller: Caller,
   id: string,
   { updatedAt, ...form }: ChangeRoleForm,
@@ -80,7 +78,7 @@ export function changeRoleDefinition(
 }
 
 /** @throws Failure `not_found`, or `conflict` if someone has it */
-export function deleteRole(context: RoleContext, caller: Caller, id: string): Promise<void> {
+export function deleteRole(context: DbContext, caller: Caller, id: string): Promise<void> {
   return changeRoles(context, caller, async trx => {
     const old = await getChangeable(trx, caller, id)
     const users = (await repository.countUsersByRole(trx)).get(id) ?? 0
@@ -94,7 +92,7 @@ export function deleteRole(context: RoleContext, caller: Caller, id: string): Pr
 
 /** Serializes changes of rights, so that what a change relies on stays true. */
 async function changeRoles<T>(
-  context: RoleContext,
+  context: DbContext,
   caller: Caller,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {

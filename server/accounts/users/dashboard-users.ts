@@ -1,13 +1,13 @@
 import { limits, maxAdminsShown } from '../../../contract/limits.ts'
 import type { DashboardQuery, DashboardUsers } from '../../../contract/user.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { DbContext } from '../../app-context.ts'
 import { searchWords } from '../../db/search/search-text.ts'
 import * as users from '../users.repository.ts'
 import { toUser } from './to-user.ts'
 
 /** Matches names, user names and email addresses. */
 export async function listDashboardUsers(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   { search, page, limit }: DashboardQuery,
 ): Promise<DashboardUsers> {
   const offset = (page - 1) * limit

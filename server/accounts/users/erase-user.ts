@@ -1,6 +1,6 @@
 import { minute } from '../../../contract/durations.ts'
 import { purgeDeletedUser } from '../../activities/activities.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { DbContext } from '../../app-context.ts'
 import type { Trx } from '../../db/database.ts'
 import { type Job, jobKind, queueJob } from '../../jobs/jobs.ts'
 import { deleteEmailsTo } from '../../mail/outbox.ts'
@@ -20,7 +20,7 @@ const eraseUserKind = jobKind<DeletedUser>('erase-user')
 
 /** Deletes a user and everything that identifies them. */
 export async function eraseUser(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   trx: Trx,
   { id, email }: UserRow,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function eraseUser(
 }
 
 /** Erases what transactions in progress during a deletion wrote about the user. */
-export const eraseUserJob: Job<Pick<AppContext, 'db'>, DeletedUser> = {
+export const eraseUserJob: Job<DbContext, DeletedUser> = {
   ...eraseUserKind,
   concurrency: 1,
   timeoutMs: minute,

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { SignUp, SignUpPage, SignUpsQuery } from '../../../contract/sign-up-list.ts'
 import { recordActivity } from '../../activities/activities.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext, DbContext } from '../../app-context.ts'
 import type { Reads, Trx } from '../../db/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Caller } from '../../http/access.ts'
@@ -16,7 +16,7 @@ import { findUserByEmail } from '../users.repository.ts'
 import * as signUps from './pending-sign-ups.repository.ts'
 
 export async function listSignUps(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   { search, page, limit }: SignUpsQuery,
 ): Promise<SignUpPage> {
   const offset = (page - 1) * limit

@@ -1,13 +1,13 @@
 import { limits } from '../../../contract/limits.ts'
 import type { AdminUserPage, AdminUsersQuery } from '../../../contract/user-list.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { DbContext } from '../../app-context.ts'
 import type { Match, Scope } from '../../db/database.ts'
 import { searchWords } from '../../db/search/search-text.ts'
 import { toUser } from './to-user.ts'
 import * as list from './user-list.repository.ts'
 
 export async function listUsersForAdmins(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   { search, filter, sort, page, limit }: AdminUsersQuery,
 ): Promise<AdminUserPage> {
   const order = list.toOrder(sort)

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import type { UserStats } from '../../../contract/overview.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { DbContext } from '../../app-context.ts'
 import { countSignUps } from './pending-sign-ups.repository.ts'
 import { countFilteredUsers } from './user-list.repository.ts'
 import { countUsersSince } from './user-stats.repository.ts'
@@ -9,7 +9,7 @@ type Since = { today: string; week: string; month: string }
 
 /** Counts users and sign-ups. @param since when each period begins */
 export async function getUserStats(
-  { db: { read } }: Pick<AppContext, 'db'>,
+  { db: { read } }: DbContext,
   { today, week, month }: Since,
 ): Promise<UserStats> {
   const most = limits.listTotal

@@ -4,7 +4,7 @@ import type {
   CategorySort,
   ListedCategory,
 } from '../../../contract/category-list.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { DbContext } from '../../app-context.ts'
 import { columnOf, searchColumns, searchWords } from '../../db/search/search-text.ts'
 import { countHiddenByCategory } from '../products/admin-product-list.repository.ts'
 import { findCategories } from './categories.repository.ts'
@@ -12,7 +12,7 @@ import { toCategory } from './categories.ts'
 
 /** A page of the admins' list. Categories are few, so they are sorted in memory. */
 export async function listCategoriesForAdmins(
-  { db }: Pick<AppContext, 'db'>,
+  { db }: DbContext,
   { search, sort, page, limit }: AdminCategoriesQuery,
 ): Promise<AdminCategoryPage> {
   const rows = await findCategories(db.read)

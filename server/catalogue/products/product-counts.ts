@@ -1,9 +1,9 @@
 import { limits, lowStockThreshold } from '../../../contract/limits.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { DbContext } from '../../app-context.ts'
 import { countListed, countUncategorized } from './admin-product-list.repository.ts'
 import { countByFree } from './product-counts.repository.ts'
 
-export async function productCounts({ db: { read, reports } }: Pick<AppContext, 'db'>) {
+export async function productCounts({ db: { read, reports } }: DbContext) {
   const most = limits.listTotal
   return {
     products: await countListed(reports, { filter: 'all' }, limits.offset),

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import type { ProductPage, ProductQuery } from '../../../contract/product.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext, DbContext } from '../../app-context.ts'
 import { fromDecimal } from '../../money.ts'
 import { findCategoryByIdOrName } from '../categories/categories.repository.ts'
 import { findPagesFor, meansSale } from '../search/other-pages.ts'
@@ -71,7 +71,7 @@ export async function listProducts(
   return { products: rows.map(toProduct), total, ...pages, ...(searched && { searched }) }
 }
 
-async function newest({ db }: Pick<AppContext, 'db'>): Promise<Pick<ProductPage, 'instead'>> {
+async function newest({ db }: DbContext): Promise<Pick<ProductPage, 'instead'>> {
   const page = { order: orderOf(), limit: offeredInstead, offset: 0 }
   return { instead: (await findProducts(db.read, page)).map(toProduct) }
 }

@@ -1,5 +1,5 @@
 import type { RelatedProducts } from '../../../contract/related.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext, DbContext } from '../../app-context.ts'
 import { compoundsOf, joined, nameTerm, stemOf } from '../../db/search/product-terms.ts'
 import { availabilityOf } from '../../stock/availability.ts'
 import * as products from '../products/products.repository.ts'
@@ -17,10 +17,7 @@ const maxNameTerms = 8
  * The products of the same category that are most like one, or the newest if there are none.
  * @throws Failure `not_found` if it does not exist or is hidden
  */
-export async function listRelated(
-  { db }: Pick<AppContext, 'db'>,
-  id: string,
-): Promise<RelatedProducts> {
+export async function listRelated({ db }: DbContext, id: string): Promise<RelatedProducts> {
   const row = await products.findProduct(db.read, id)
   if (!row || row.is_hidden) throw productNotFound()
   const best = await findBest(db, row)

@@ -9,7 +9,7 @@ import type {
 } from '../../../contract/table-import.ts'
 import { requireMay } from '../../accounts/rights.ts'
 import type { Actor } from '../../activities/activities.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { AppContext, DbContext } from '../../app-context.ts'
 import { csvFile } from '../../csv/csv-file.ts'
 import { readTable, type TableRow, toTablePreview } from '../../csv/read-table.ts'
 import { requireSamePreview } from '../../csv/same-preview.ts'
@@ -34,7 +34,7 @@ const columns: Record<string, Field> = {
 const reason = 'Stocktake'
 
 /** All products whose stock is tracked, with an empty column for what is counted. */
-export function stocktakeList({ db }: Pick<AppContext, 'db'>): Readable {
+export function stocktakeList({ db }: DbContext): Readable {
   return csvFile(headers, rows())
 
   async function* rows() {
