@@ -21,7 +21,7 @@ export function editLine(
   return { quantity, price, rate, discount, total: cents(price * quantity) }
 }
 
-/** The share of the discount that goes with the removed pieces, as a refund of them would have it. */
+/** The share of the discount that goes with the removed items, as a refund of them would have it. */
 function keptDiscount({ quantity, discount }: OrderedLine, wanted: number): Cents {
   const removed = Math.max(0, quantity - wanted)
   return cents(discount - Math.floor((discount * removed) / quantity))

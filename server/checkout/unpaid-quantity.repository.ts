@@ -12,10 +12,10 @@ export async function sumUnpaidQuantity(db: Reads, whose: Whose): Promise<number
     .where('orders.hold_until', 'is not', null)
     .where('stock.is_counted', '=', 1)
     .select(row => row.fn.sum<number | null>('stock_holds.quantity').as('total'))
-  const { total } = await of(held, whose).executeTakeFirstOrThrow()
+  const { total } = await narrow(held, whose).executeTakeFirstOrThrow()
   return total ?? 0
 
-  function of(query: typeof held, by: Whose) {
+  function narrow(query: typeof held, by: Whose) {
     if ('order' in by) return query.where('orders.id', '=', by.order)
     if ('origin' in by) return query.where('origin', '=', by.origin)
     if ('email' in by) return query.where(sql<boolean>`lower(email) = lower(${by.email})`)
