@@ -1,6 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { ActivityEntry } from './activity/activity-entry.tsx'
+import { Note } from './note.tsx'
 import { type HistoryOf, useActivities } from './use-activities.ts'
 
 type ActivityListProps = {
@@ -31,10 +32,10 @@ export function ActivityList({ of, version, it, ...words }: ActivityListProps) {
           ))}
         </ol>
       )}
-      <Text role="status" size="sm" c="dimmed">
+      <Note role="status">
         {loading && 'Loading...'}
         {!loading && !failed && list.length === 0 && nothing}
-      </Text>
+      </Note>
       {failed && !loading && <p role="alert">We couldn’t load the history.</p>}
       {(more || failed) && (
         <Button

@@ -1,4 +1,4 @@
-import { Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Paper, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
@@ -14,6 +14,7 @@ import { adminSearchSize, limits } from '../../../contract/limits.ts'
 import type { Searched } from '../../../contract/searched.ts'
 import { searchedText } from '../catalogue/links.ts'
 import { isComposing } from './is-composing.ts'
+import { Note } from './note.tsx'
 import optionStyles from './theme/options.module.css'
 
 type Choice = { id: string; name: string | null }
@@ -134,9 +135,7 @@ export function ProductSearch<C extends Choice>({
           </li>
         ))}
       </Paper>
-      <Text role="status" size="sm" c="dimmed">
-        {status}
-      </Text>
+      <Note role="status">{status}</Note>
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { Activity } from '../../../../contract/activity.ts'
+import { Note } from '../note.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { changesOf } from './activity-text.ts'
 
@@ -12,9 +13,9 @@ export function ActivityEntry({ activity }: { activity: Activity }) {
           {change}
         </Text>
       ))}
-      <Text size="xs" c="dimmed">
+      <Note size="xs">
         by <strong>{actorText(activity)}</strong>, <DateTime at={activity.at} />
-      </Text>
+      </Note>
     </Stack>
   )
 }

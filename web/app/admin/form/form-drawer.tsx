@@ -1,7 +1,8 @@
-import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Drawer, Group, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { draftRestored } from '../../forms/draft-restored.ts'
 import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
+import { Note } from '../note.tsx'
 import { Notice } from '../notice.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { AdminFormState } from './use-admin-form.ts'
@@ -75,11 +76,7 @@ export function DrawerForm({ form, title, text, submit, ...props }: DrawerFormPr
     <FormDrawer title={title} onClose={leave}>
       <form {...form.props} aria-label={title}>
         <Stack>
-          {text && (
-            <Text size="xs" c="dimmed">
-              {text}
-            </Text>
-          )}
+          {text && <Note size="xs">{text}</Note>}
           {form.isKept && <p role="status">{draftRestored}</p>}
           {children}
           {rejection}

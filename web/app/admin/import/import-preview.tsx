@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ImportKind, ImportLine, ImportPreview } from '../../../../contract/import.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Line, Lines } from '../lines.tsx'
+import { Note } from '../note.tsx'
 import { importLabel, outcomes, verdict } from './import-text.ts'
 import { FieldChange, PreviewFrame } from './preview-frame.tsx'
 import type { Previewed } from './use-previewed-file.ts'
@@ -93,9 +94,7 @@ function PreviewLine({ line }: { line: ImportLine }) {
         <FieldChange key={change.field} {...change} />
       ))}
       {line.notes.map(words => (
-        <Text key={words} size="sm" c="dimmed">
-          {words}
-        </Text>
+        <Note key={words}>{words}</Note>
       ))}
     </Line>
   )

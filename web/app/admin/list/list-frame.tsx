@@ -5,6 +5,7 @@ import { NeedsScript } from '../../forms/needs-script.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ExportLink } from '../export-link.tsx'
 import type { ListState } from '../links.ts'
+import { Note } from '../note.tsx'
 import { mayOfPage, useMayAny } from '../use-may.ts'
 import type { List, ListQuery } from './define-list.ts'
 import styles from './list.module.css'
@@ -48,9 +49,9 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
         <h1 ref={headingRef} tabIndex={-1}>
           {title}
         </h1>
-        <Text role="status" size="xs" c="dimmed">
+        <Note role="status" size="xs">
           {status}
-        </Text>
+        </Note>
         <Group gap="xs" ml="auto" className={`${styles.actions}`} inert={inert}>
           {exportFrom && (
             <>

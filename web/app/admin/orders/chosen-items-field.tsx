@@ -7,6 +7,7 @@ import { formatPrice } from '../../catalogue/price.ts'
 import { ProductImage } from '../../catalogue/product-image.tsx'
 import type { FieldErrors } from '../../forms/format-field-errors.ts'
 import { IconX } from '../../ui/icons/x.ts'
+import { Note } from '../note.tsx'
 import { ProductSearch } from '../product-search.tsx'
 import { type ChosenItem, quantityName } from './chosen-items.ts'
 
@@ -114,10 +115,10 @@ function ChosenItemRow({
             onChange={({ target }) => onQuantity(target.value)}
           />
           {line && (
-            <Text size="sm" c="dimmed">
+            <Note>
               {formatPrice(line.product.price)} each
               {!problem && `, ${formatPrice(line.total)}`}
-            </Text>
+            </Note>
           )}
         </Stack>
         <ActionIcon

@@ -1,5 +1,6 @@
 import { Button, CopyButton, Group, Text } from '@mantine/core'
 import { addressLines } from '../../../../contract/address-lines.ts'
+import { Note } from '../note.tsx'
 import { RecordCard } from '../record/record-card.tsx'
 import { Opener, type Opening } from './order-actions.tsx'
 
@@ -59,9 +60,7 @@ export function OrderBuyer({ order, onOpen }: Opening) {
       <Text component="address" size="sm" fs="normal" style={{ whiteSpace: 'pre-line' }}>
         {address.join('\n')}
       </Text>
-      <Text size="xs" c="dimmed">
-        {shipping}
-      </Text>
+      <Note size="xs">{shipping}</Note>
       <Group justify="space-between">
         <h3>Billing address</h3>
         {can.includes('invoice-address') && <Opener action="invoice-address" onOpen={onOpen} />}
@@ -71,9 +70,7 @@ export function OrderBuyer({ order, onOpen }: Opening) {
           {addressLines(invoiceAddress).join('\n')}
         </Text>
       ) : (
-        <Text size="sm" c="dimmed">
-          {pickup ? 'Same address' : 'Same as shipping address'}
-        </Text>
+        <Note>{pickup ? 'Same address' : 'Same as shipping address'}</Note>
       )}
       {note && (
         <div style={{ whiteSpace: 'pre-line' }}>

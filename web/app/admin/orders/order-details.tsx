@@ -1,9 +1,10 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Stack } from '@mantine/core'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import { pickupFlags } from '../../../../contract/order-progress.ts'
 import type { Retry } from '../../ui/retry-page.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { Badge } from '../badge.tsx'
+import { Note } from '../note.tsx'
 import { OutOfDate } from '../record/out-of-date.tsx'
 import layout from '../record/record-layout.module.css'
 import { RelativeTime } from '../time/relative-time.tsx'
@@ -97,9 +98,9 @@ function Chips({ order }: { order: Order }) {
             ),
         )}
       </Group>
-      <Text size="xs" c="dimmed">
+      <Note size="xs">
         Placed <RelativeTime at={order.placedAt} />
-      </Text>
+      </Note>
     </>
   )
 }

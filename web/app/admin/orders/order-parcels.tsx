@@ -1,6 +1,7 @@
-import { Box, Group, Stack, Text } from '@mantine/core'
+import { Box, Group, Stack } from '@mantine/core'
 import type { Parcel } from '../../../../contract/order.ts'
 import { itemsText } from '../../ui/items-text.ts'
+import { Note } from '../note.tsx'
 import { RecordCard } from '../record/record-card.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import { formatDate } from './format-date.ts'
@@ -25,11 +26,11 @@ export function OrderParcels({ order, onOpen }: Opening) {
                   <Tracking tracking={tracking} trackingLink={trackingLink} />
                 </p>
               )}
-              <Text size="xs" c="dimmed">
+              <Note size="xs">
                 {itemsText(lines, order)}, <RelativeTime at={at} />
                 {deliveredOn &&
                   `, ${pickup ? 'picked up' : 'delivered'} on ${formatDate(deliveredOn)}`}
-              </Text>
+              </Note>
             </Box>
             <Group>
               {!pickup && (

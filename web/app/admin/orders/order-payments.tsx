@@ -1,8 +1,8 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { invoiceName } from '../../ui/invoice-name.ts'
+import { Note } from '../note.tsx'
 import { RecordCard } from '../record/record-card.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
@@ -38,9 +38,9 @@ export function OrderPayments({ order, onOpen }: Opening) {
         <Sum term="Transfer reference" amount={transferReference} />
       </dl>
       {payBefore && (
-        <Soft>
+        <Note size="xs">
           The items are reserved until <DateTime at={payBefore} />.
-        </Soft>
+        </Note>
       )}
     </RecordCard>
   )
@@ -62,9 +62,9 @@ function Entry({ payment, onOpen, isDue }: EntryProps) {
         <Text span size="xs" c="dimmed">
           <RelativeTime at={at} />
         </Text>
-        {reference && <Soft>Reference: {reference}</Soft>}
+        {reference && <Note size="xs">Reference: {reference}</Note>}
         {undoneAt && (
-          <Soft>
+          <Note size="xs">
             {kind === 'refund' ? (
               <>
                 Failed <RelativeTime at={undoneAt} />
@@ -75,21 +75,13 @@ function Entry({ payment, onOpen, isDue }: EntryProps) {
                 Undone <RelativeTime at={undoneAt} />: recorded by mistake.
               </>
             )}
-          </Soft>
+          </Note>
         )}
-        {undo && undo !== 'possible' && <Soft>{whyFinal[undo]}</Soft>}
+        {undo && undo !== 'possible' && <Note size="xs">{whyFinal[undo]}</Note>}
       </Box>
       {undo === 'possible' && <Opener action="undo-payment" item={id} onOpen={onOpen} />}
       <span className={styles.figure}>{undoneAt ? <del>{sum}</del> : sum}</span>
     </Group>
-  )
-}
-
-function Soft({ children }: { children: ReactNode }) {
-  return (
-    <Text size="xs" c="dimmed">
-      {children}
-    </Text>
   )
 }
 

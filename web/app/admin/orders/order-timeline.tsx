@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core'
 import type { Order } from '../../../../contract/order.ts'
+import { Note } from '../note.tsx'
 import { RecordCard } from '../record/record-card.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import { actorText, eventText } from './event-text.ts'
@@ -29,9 +29,9 @@ export function Events({ order, since = '' }: EventsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added
         <li key={events.length - index}>
           <p>{eventText(event, order)}</p>
-          <Text size="xs" c="dimmed">
+          <Note size="xs">
             By {actorText(event)}, <RelativeTime at={event.at} />
-          </Text>
+          </Note>
         </li>
       ))}
     </ol>

@@ -36,14 +36,6 @@ export function Panel({ title, action, headingRef, busy, bare, children }: Panel
   )
 }
 
-export function Note({ children }: { children: ReactNode }) {
-  return (
-    <Text size="sm" c="dimmed">
-      {children}
-    </Text>
-  )
-}
-
 type CountProps = { name: string; value: string; detail?: string; to?: string }
 
 /** A line of a list, and the page where it is handled. */

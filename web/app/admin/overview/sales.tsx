@@ -1,7 +1,8 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import type { Overview, Sales as Total } from '../../../../contract/overview.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import { Note, Panel } from './panel.tsx'
+import { Note } from '../note.tsx'
+import { Panel } from './panel.tsx'
 import { SalesChart, SalesTable } from './sales-chart.tsx'
 import { formatChange, formatOrderCount } from './sales-text.ts'
 

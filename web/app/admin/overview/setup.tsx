@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -15,11 +15,12 @@ import { adminRoute } from '../admin-route.ts'
 import { Badge, type Tone } from '../badge.tsx'
 import { type ListState, overviewAdmin, setupAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
+import { Note } from '../note.tsx'
 import { StepOf } from '../setup/setup-step-page.tsx'
 import { useMayOpenTask, useNextStep, useSetupStep } from '../setup/setup-steps.ts'
 import { useMay } from '../use-may.ts'
 import { overviewQuery } from './overview-query.ts'
-import { Note, Panel } from './panel.tsx'
+import { Panel } from './panel.tsx'
 import { RemoveDemo } from './remove-demo.tsx'
 
 const title = setupAdmin.label
@@ -161,11 +162,11 @@ function Setting({ task, onDemoRemoved }: SettingProps) {
         </p>
         <Note>{means}</Note>
         {source && (
-          <Text size="xs" c="dimmed">
+          <Note size="xs">
             <a href={source.href} style={{ color: 'inherit' }}>
               {source.name}
             </a>
-          </Text>
+          </Note>
         )}
       </div>
       {action === 'remove-demo' && mayRemove ? (

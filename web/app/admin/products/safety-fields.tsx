@@ -1,8 +1,9 @@
-import { NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { AdminProduct } from '../../../../contract/product.ts'
 import { productLabels as labels } from '../catalogue-labels.ts'
 import { economicOperatorHint } from '../economic-operator-hint.ts'
 import type { FieldOf } from '../form/use-admin-form.ts'
+import { Note } from '../note.tsx'
 import { RecordCard } from '../record/record-card.tsx'
 
 type SafetyFieldsProps = {
@@ -16,9 +17,9 @@ export function SafetyFields({ product, field }: SafetyFieldsProps) {
   const isOutsideEu = field('manufacturerOutsideEu').value === 'true'
   return (
     <RecordCard title="Product safety">
-      <Text c="dimmed" size="sm">
+      <Note>
         Shown on the product’s page. Leave the manufacturer empty to use the one from the settings.
-      </Text>
+      </Note>
       <Textarea
         {...field('manufacturer')}
         label={labels.manufacturer}

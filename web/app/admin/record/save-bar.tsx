@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { EditOutcome } from '../../forms/edit-outcome.tsx'
 import type { SaveStatus } from '../../forms/save-status.ts'
 import { panel } from '../admin-page.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
+import { Note } from '../note.tsx'
 import styles from './save-bar.module.css'
 import type { RecordFormState } from './use-record-form.ts'
 
@@ -31,9 +32,7 @@ export function SaveBar({ form, edit, outcome }: SaveBarProps) {
           <Button variant="default" aria-disabled={edit.busy || undefined} onClick={edit.discard}>
             Discard
           </Button>
-          <Text c="dimmed" size="sm">
-            Unsaved changes
-          </Text>
+          <Note>Unsaved changes</Note>
         </Group>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { adminPageSize } from '../../../../contract/limits.ts'
 import type { ManualRefund } from '../../../../contract/manual-refund.ts'
@@ -10,6 +9,7 @@ import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
 import { RecordButton } from '../list/list-form.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
+import { Note } from '../note.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
 import { saveFile } from '../save-file.ts'
 import { DateTime } from '../time/date-time.tsx'
@@ -77,11 +77,7 @@ export const refundList = defineList<ManualRefund>({
       cell: ({ at, isReplacement }) => (
         <>
           <DateTime at={at} />
-          {isReplacement && (
-            <Text size="xs" c="dimmed">
-              An earlier refund failed
-            </Text>
-          )}
+          {isReplacement && <Note size="xs">An earlier refund failed</Note>}
         </>
       ),
     },
@@ -91,9 +87,7 @@ export const refundList = defineList<ManualRefund>({
         exportedAt && (
           <>
             <DateTime at={exportedAt} />
-            <Text size="xs" c="dimmed">
-              by {exportedBy ?? 'a deleted account'}
-            </Text>
+            <Note size="xs">by {exportedBy ?? 'a deleted account'}</Note>
           </>
         ),
     },

@@ -5,7 +5,6 @@ import {
   NativeSelect,
   SimpleGrid,
   Stack,
-  Text,
   Textarea,
   TextInput,
 } from '@mantine/core'
@@ -22,6 +21,7 @@ import {
 } from '../../../../contract/settings/emails.ts'
 import { emailTexts } from '../../../../shop/email-texts.ts'
 import { api } from '../../api.ts'
+import { Note } from '../note.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { readJson } from './setting-values.ts'
 import type { SettingsForm } from './settings-form.ts'
@@ -127,10 +127,10 @@ export function EmailsField({ field, change, errors }: SettingsForm) {
               <Button variant="default" onClick={() => insert(variable)}>
                 {`{{${variable}}}`}
               </Button>
-              <Text size="sm" c="dimmed">
+              <Note>
                 {emailVariables[variable]}
                 {requiredOf(chosen).includes(variable) && ' (required in the opening)'}
-              </Text>
+              </Note>
             </Group>
           ))}
         </SimpleGrid>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { countryName, sortByName } from '../../../../contract/country-name.ts'
 import type { TaxClass } from '../../../../contract/settings/tax.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
+import { Note } from '../note.tsx'
 
 type Proposal = { country: string; percent: number; from: string; source: string }
 export type ReducedRate = Proposal & { class: string }
@@ -27,10 +28,10 @@ export function ReducedRates(props: ReducedRatesProps) {
   return (
     <FormDrawer title="Reduced rates in the EU" onClose={onClose}>
       <Stack>
-        <Text size="sm" c="dimmed">
+        <Note>
           Which products a reduced rate applies to differs by country. Ask your tax adviser if
           you’re not sure. Without a rate of its own, a class has the standard rate.
-        </Text>
+        </Note>
         <NativeSelect
           data-autofocus
           label="Class"

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { EditOutcome } from '../../forms/edit-outcome.tsx'
@@ -6,6 +5,7 @@ import { IconArrowBackUp } from '../../ui/icons/arrow-back-up.ts'
 import { ActionButton } from '../action-button.tsx'
 import { Badge } from '../badge.tsx'
 import { MoreMenu } from '../more-menu.tsx'
+import { Note } from '../note.tsx'
 import { RecordCard } from '../record/record-card.tsx'
 import type { DetailFrame } from '../record/record-detail.tsx'
 import { RecordLayout } from '../record/record-layout.tsx'
@@ -34,11 +34,7 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
   const form = settingsForm(edit, { labels, locked: settings.locked, saved: settings.value })
   const fields = sections[group].map(({ title, text, Fields }) => (
     <RecordCard key={title} title={title}>
-      {text && (
-        <Text c="dimmed" size="sm">
-          {text}
-        </Text>
-      )}
+      {text && <Note>{text}</Note>}
       <Fields {...form} />
     </RecordCard>
   ))

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useRevalidator } from 'react-router'
 import { maxSettingsFile } from '../../../../contract/admin-limits.ts'
 import { ApiError } from '../../../../contract/client.ts'
@@ -9,6 +9,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { FileForm } from '../import/file-form.tsx'
 import { FileMessages } from '../import/preview-frame.tsx'
 import { type FileCalls, usePreviewedFile } from '../import/use-previewed-file.ts'
+import { Note } from '../note.tsx'
 import { RecordCard } from '../record/record-card.tsx'
 import layout from '../record/record-layout.module.css'
 import { filePage, SettingsNav } from './settings-nav.tsx'
@@ -42,10 +43,10 @@ export function SettingsFile({ back }: { back: { to: string; label: string } }) 
         <SettingsNav current={filePage.section} />
         <Stack>
           <RecordCard title="Export">
-            <Text c="dimmed" size="sm">
+            <Note>
               All settings that you may change and the published texts, as one file. Keys and other
               secrets, drafts of texts and images aren’t in it.
-            </Text>
+            </Note>
             <Button
               component="a"
               href="/api/admin/settings/export"

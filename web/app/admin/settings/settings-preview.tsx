@@ -11,6 +11,7 @@ import type {
 import { Badge, type Tone } from '../badge.tsx'
 import { FieldChange, PreviewFrame } from '../import/preview-frame.tsx'
 import type { Previewed } from '../import/use-previewed-file.ts'
+import { Note } from '../note.tsx'
 import { choiceText } from './setting-choices.ts'
 import { settingLabels } from './setting-labels.ts'
 
@@ -197,12 +198,6 @@ function TextPreview({ shown, ...choice }: ChoiceProps & { shown: PreviewedText 
     </PartPreview>
   )
 }
-
-const Note = ({ children }: { children: ReactNode }) => (
-  <Text size="sm" c="dimmed">
-    {children}
-  </Text>
-)
 
 const Problem = ({ children }: { children: ReactNode }) => (
   <Text size="sm" fw={600} c="var(--danger)">

@@ -9,6 +9,7 @@ import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import type { FieldErrors } from '../../forms/format-field-errors.ts'
 import { checkFields } from '../../forms/read-form.ts'
+import { Note } from '../note.tsx'
 import { Notice } from '../notice.tsx'
 import { currencyMark } from '../shop-currency.ts'
 import { countryOptions } from './rates-field.tsx'
@@ -128,15 +129,11 @@ function Prices({ methods, country }: ShippingPrices & { country: string }) {
             <Table.Td>
               {formatPrice(total)}
               {tax.map(({ rate, amount }) => (
-                <Text key={rate} size="sm" c="dimmed">
+                <Note key={rate}>
                   VAT included ({rate}%): {formatPrice(amount)}
-                </Text>
+                </Note>
               ))}
-              {tax.length === 0 && (
-                <Text size="sm" c="dimmed">
-                  No VAT
-                </Text>
-              )}
+              {tax.length === 0 && <Note>No VAT</Note>}
             </Table.Td>
           </Table.Tr>
         ))}

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { SettingVersion } from '../../../../contract/settings/admin-settings.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
+import { Note } from '../note.tsx'
 import { Notice } from '../notice.tsx'
 import { DateTime } from '../time/date-time.tsx'
 
@@ -31,9 +32,7 @@ export function VersionsDrawer({ versions, onChoose, onClose }: VersionsDrawerPr
   }
   return (
     <FormDrawer title="Earlier versions" onClose={onClose}>
-      <Text size="sm" c="dimmed">
-        Choosing one fills in the form. Nothing changes until you save.
-      </Text>
+      <Note>Choosing one fills in the form. Nothing changes until you save.</Note>
       {error && (
         <Notice tone="danger" role="alert">
           {error}
@@ -44,9 +43,7 @@ export function VersionsDrawer({ versions, onChoose, onClose }: VersionsDrawerPr
           <Group component="li" key={version} justify="space-between" wrap="nowrap">
             <div>
               {at && <DateTime at={at} />}
-              <Text size="sm" c="dimmed">
-                {[isDefault && 'Defaults', by].filter(Boolean).join(' · ')}
-              </Text>
+              <Note>{[isDefault && 'Defaults', by].filter(Boolean).join(' · ')}</Note>
             </div>
             {place === 0 ? (
               <Text c="dimmed">Current</Text>

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { BookingEffect, Proposal, StatementEntry } from '../../../../contract/statement.ts'
 import { TextField } from '../../forms/text-field.tsx'
@@ -7,6 +7,7 @@ import { Message } from '../../ui/message.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { failureText } from '../import/import-text.ts'
 import { Line } from '../lines.tsx'
+import { Note } from '../note.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
 import { useBooking, useEntryChange } from './statement-query.ts'
 import {
@@ -65,14 +66,6 @@ function ProposalWords({ proposal, amount }: { proposal: Proposal; amount: numbe
 
 function OrderLink({ order }: { order: string }) {
   return <Link to={orderAdminLink(order)}>Order {order}</Link>
-}
-
-function Note({ children }: { children: ReactNode }) {
-  return (
-    <Text size="sm" c="dimmed">
-      {children}
-    </Text>
-  )
 }
 
 type EntryActionsProps = EntryItemProps & { group: EntryGroup }

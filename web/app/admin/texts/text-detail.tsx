@@ -1,4 +1,4 @@
-import { Checkbox, Text, Textarea } from '@mantine/core'
+import { Checkbox, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { placeholders } from '../../../../contract/documents.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -6,6 +6,7 @@ import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { IconCheck } from '../../ui/icons/check.ts'
 import { ActionButton } from '../action-button.tsx'
 import { MoreMenu } from '../more-menu.tsx'
+import { Note } from '../note.tsx'
 import { RecordCard } from '../record/record-card.tsx'
 import type { DetailFrame } from '../record/record-detail.tsx'
 import { RecordLayout } from '../record/record-layout.tsx'
@@ -104,9 +105,7 @@ export function TextDetail({ state, ...frame }: TextDetailProps) {
             </RecordCard>
           </div>
           <RecordCard title="Placeholders">
-            <Text c="dimmed" size="sm">
-              Replaced with the values from your settings.
-            </Text>
+            <Note>Replaced with the values from your settings.</Note>
             <DescriptionList className={`${styles.placeholders}`}>
               {Object.entries(placeholders).map(([placeholder, meaning]) => (
                 <DescriptionItem key={placeholder} term={`{{${placeholder}}}`}>

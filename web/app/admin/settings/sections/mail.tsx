@@ -1,4 +1,5 @@
-import { Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { Note } from '../../note.tsx'
 import { EncryptionField } from '../encryption-field.tsx'
 import { SecretField } from '../secret-field.tsx'
 import { TryMailButton } from '../try-mail-button.tsx'
@@ -22,9 +23,9 @@ export const mailSection: Section = [
           spellCheck={false}
         />
         <SecretField form={form} name="password" />
-        <Text c="dimmed" size="sm">
+        <Note>
           The test email goes to your own address. It uses the settings above, saved or not.
-        </Text>
+        </Note>
         <TryMailButton {...form} />
       </>
     ),
