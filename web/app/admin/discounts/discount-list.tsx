@@ -6,7 +6,6 @@ import { Badge } from '../badge.tsx'
 import { categoriesQuery } from '../categories/categories-query.ts'
 import { discountsAdmin } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
-import { oneByOne } from '../list/bulk-one-by-one.ts'
 import { defineList } from '../list/define-list.ts'
 import { RecordButton } from '../list/list-form.tsx'
 import { DiscountForm } from './discount-form.tsx'
@@ -17,10 +16,7 @@ const remove: BulkAction<Discount> = {
   danger: true,
   question: count => `Delete ${count}?`,
   consequence: 'Buyers can no longer use them. Orders keep their discounts.',
-  run: (_, __, { records, onProgress }) =>
-    oneByOne(records, onProgress, ({ id }) =>
-      api('DELETE /api/admin/discount/{id}', { params: { id } }),
-    ),
+  runEach: ({ id }) => api('DELETE /api/admin/discount/{id}', { params: { id } }),
   done: count => `Deleted ${count}`,
 }
 

@@ -3,17 +3,15 @@ import type { May } from '../../../../contract/permissions.ts'
 /** What became of each. */
 export type BulkReply = { done: string[]; failed: { id: string; message: string }[] }
 
-type Several<R> = {
-  /** As they were shown when the question was asked. */
-  records: R[]
-  /** Reports how many are done, where they are done one by one. */
-  onProgress: (done: number) => void
-}
+/** A call for all of them, or one for each. The records are as they were shown when the question was asked. */
+type Calls<R> =
+  | { run: (ids: string[], given: string, records: R[]) => Promise<BulkReply>; runEach?: never }
+  | { runEach: (record: R, given: string) => Promise<unknown>; run?: never }
 
 export type Option = { value: string; label: string }
 
 /** What can be done with several records at once. */
-export type BulkAction<R> = {
+export type BulkAction<R> = Calls<R> & {
   label: string
   /** The button that confirms it, unless that is the label with the count, as in `Move 6 products`. */
   confirm?: string
@@ -33,7 +31,6 @@ export type BulkAction<R> = {
   choice?: { label: string; missing: string; useOptions: () => Option[] }
   /** What is typed first. */
   text?: { label: string; missing: string; longest: number; useSuggestions: () => string[] }
-  run: (ids: string[], given: string, several: Several<R>) => Promise<BulkReply>
   /**
    * What it did.
    * @param count as in `6 products`

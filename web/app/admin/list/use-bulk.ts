@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../../contract/client.ts'
+import { isSignedOut } from '../../api.ts'
 import { unexpected } from '../../forms/use-submission.ts'
-import type { BulkAction, BulkResult, Naming } from './bulk-action.ts'
+import type { BulkAction, BulkReply, BulkResult, Naming } from './bulk-action.ts'
 import { countOf } from './list-text.ts'
 
 type Several<R> = { action: BulkAction<R>; records: R[]; given: string; label: string }
@@ -17,7 +18,9 @@ export function useBulk<R extends { id: string }>(
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ action, records, given, label }: Several<R>) => {
       const ids = records.map(({ id }) => id)
-      const { done, failed } = await action.run(ids, given, { records, onProgress: setProgress })
+      const { done, failed } = action.run
+        ? await action.run(ids, given, records)
+        : await oneByOne(records, setProgress, record => action.runEach(record, given))
       const called = new Map(records.map(record => [record.id, nameOf(record)]))
       const count = countOf(done.length, names)
       return {
@@ -32,4 +35,27 @@ export function useBulk<R extends { id: string }>(
   })
   const rejection = error instanceof ApiError ? error.message : unexpected
   return { run: mutate, isRunning: isPending, progress, error: error && rejection, reset }
+}
+
+/** Calls the API once for each record. One that fails stops none of the others. */
+async function oneByOne<R extends { id: string }>(
+  records: R[],
+  onProgress: (done: number) => void,
+  change: (record: R) => Promise<unknown>,
+): Promise<BulkReply> {
+  const reply: BulkReply = { done: [], failed: [] }
+  for (const [index, record] of records.entries()) {
+    const { id } = record
+    onProgress(index)
+    try {
+      await change(record)
+      reply.done.push(id)
+    } catch (error) {
+      // The page is about to be left.
+      if (isSignedOut(error)) throw error
+      const message = error instanceof ApiError ? error.message : unexpected
+      reply.failed.push({ id, message })
+    }
+  }
+  return reply
 }

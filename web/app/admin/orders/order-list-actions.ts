@@ -5,7 +5,6 @@ import { orderFlags } from '../../../../contract/order-progress.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import type { BulkAction, BulkFile } from '../list/bulk-action.ts'
-import { oneByOne } from '../list/bulk-one-by-one.ts'
 import { useCarriers } from '../use-shipping.ts'
 import { listedFulfillment, listedPayment } from './order-states.ts'
 
@@ -22,8 +21,7 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
       return `Records what is still due: ${formatPrice(sum)} in total, minus earlier payments. Each buyer gets an email.`
     },
     leftOut,
-    run: (_, __, { records, onProgress }) =>
-      oneByOne(records, onProgress, order => manage(order, { action: 'book-payment' })),
+    runEach: order => manage(order, { action: 'book-payment' }),
     done: count => `Recorded payment for ${count}`,
   },
   {
@@ -41,10 +39,8 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
       longest: maxCarrier,
       useSuggestions: useCarriers,
     },
-    run: (_, carrier, { records, onProgress }) =>
-      oneByOne(records, onProgress, order =>
-        manage(order, { action: 'ship', carrier, tracking: '', despiteDispute: false }),
-      ),
+    runEach: (order, carrier) =>
+      manage(order, { action: 'ship', carrier, tracking: '', despiteDispute: false }),
     done: count => `Marked ${count} as shipped`,
   },
   {
@@ -58,10 +54,8 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
     consequence:
       'All remaining items leave stock, and each buyer gets an email with the pickup address.',
     leftOut,
-    run: (_, __, { records, onProgress }) =>
-      oneByOne(records, onProgress, order =>
-        manage(order, { action: 'ship', carrier: '', tracking: '', despiteDispute: false }),
-      ),
+    runEach: order =>
+      manage(order, { action: 'ship', carrier: '', tracking: '', despiteDispute: false }),
     done: count => `Marked ${count} as ready for pickup`,
   },
 ]

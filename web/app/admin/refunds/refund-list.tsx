@@ -30,7 +30,7 @@ const exportAction: BulkAction<ManualRefund> = {
   },
   leftOut: others =>
     `Not included, without an account: ${others.map(({ number }) => number).join(', ')}.`,
-  run: async (ids, _, { records }) => {
+  run: async (ids, _, records) => {
     const again = records.some(({ exportedAt }) => exportedAt !== null)
     const { name, content } = await api('POST /api/admin/refund/export', { body: { ids, again } })
     saveFile(name, content, 'application/xml')

@@ -3,7 +3,6 @@ import { api } from '../../api.ts'
 import { Badge } from '../badge.tsx'
 import { staffAdmin } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
-import { oneByOne } from '../list/bulk-one-by-one.ts'
 import { allRows, defineList } from '../list/define-list.ts'
 import { RecordButton } from '../list/list-form.tsx'
 import { DateTime } from '../time/date-time.tsx'
@@ -70,10 +69,7 @@ const removeRoles: BulkAction<Role> = {
     `Not included, because people have them, or every shop does: ${others.map(({ name }) => name).join(', ')}.`,
   question: count => `Delete ${count}?`,
   consequence: 'Invitations to these roles stop working.',
-  run: (_, __, { records, onProgress }) =>
-    oneByOne(records, onProgress, ({ id }) =>
-      api('DELETE /api/admin/role/{id}', { params: { id } }),
-    ),
+  runEach: ({ id }) => api('DELETE /api/admin/role/{id}', { params: { id } }),
   done: count => `Deleted ${count}`,
 }
 
@@ -116,10 +112,7 @@ const invitationActions: BulkAction<Invitation>[] = [
     label: 'Resend',
     question: count => `Send a new link for ${count}?`,
     consequence: 'Each link works for 72 hours. Earlier links stop working.',
-    run: (_, __, { records, onProgress }) =>
-      oneByOne(records, onProgress, ({ id }) =>
-        api('POST /api/admin/invitation/{id}/resend', { params: { id } }),
-      ),
+    runEach: ({ id }) => api('POST /api/admin/invitation/{id}/resend', { params: { id } }),
     done: count => `Sent a new link for ${count}`,
   },
   {
@@ -127,10 +120,7 @@ const invitationActions: BulkAction<Invitation>[] = [
     danger: true,
     question: count => `Revoke ${count}?`,
     consequence: 'Their links stop working.',
-    run: (_, __, { records, onProgress }) =>
-      oneByOne(records, onProgress, ({ id }) =>
-        api('DELETE /api/admin/invitation/{id}', { params: { id } }),
-      ),
+    runEach: ({ id }) => api('DELETE /api/admin/invitation/{id}', { params: { id } }),
     done: count => `Revoked ${count}`,
   },
 ]
