@@ -15,9 +15,7 @@ export function AdminMenu() {
     <>
       <ActionIcon
         ref={button}
-        variant="subtle"
         color="gray"
-        size="var(--touch)"
         ml={-8}
         display={{ md: 'none' }}
         aria-label="Admin menu"

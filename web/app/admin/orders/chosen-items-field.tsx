@@ -121,12 +121,7 @@ function ChosenItemRow({
             </Note>
           )}
         </Stack>
-        <ActionIcon
-          variant="subtle"
-          size="var(--touch)"
-          aria-label={`Remove ${item.name}`}
-          onClick={onRemove}
-        >
+        <ActionIcon aria-label={`Remove ${item.name}`} onClick={onRemove}>
           <IconX size={20} aria-hidden="true" />
         </ActionIcon>
       </Group>

@@ -34,7 +34,6 @@ export function Neighbors({ number }: { number: string }) {
               to={orderAdminLink(to)}
               state={state}
               variant="default"
-              size="var(--touch)"
               aria-label={label}
               title={label}
             >

@@ -104,7 +104,7 @@ export function EditableList<T extends object>(props: EditableListProps<T>) {
         </Box>
         {isRemovable && (
           // Beside the inputs, which have their labels above.
-          <ActionIcon variant="subtle" size="var(--touch)" mt="1.6rem" {...removal}>
+          <ActionIcon mt="1.6rem" {...removal}>
             <IconX size={20} aria-hidden="true" />
           </ActionIcon>
         )}

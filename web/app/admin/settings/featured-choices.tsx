@@ -37,8 +37,6 @@ export function FeaturedChoices({ choices, onMove, onRemove }: FeaturedChoicesPr
           return (
             <ActionIcon
               id={id}
-              variant="subtle"
-              size="var(--touch)"
               aria-label={`Move ${name} ${way}`}
               {...(!possible && { c: 'var(--line-strong)' })}
               aria-disabled={!possible || undefined}
@@ -64,12 +62,7 @@ export function FeaturedChoices({ choices, onMove, onRemove }: FeaturedChoicesPr
               <Group gap={0} wrap="nowrap">
                 {move('up', place - 1)}
                 {move('down', place + 1)}
-                <ActionIcon
-                  variant="subtle"
-                  size="var(--touch)"
-                  aria-label={`Remove ${name}`}
-                  onClick={() => onRemove(choice)}
-                >
+                <ActionIcon aria-label={`Remove ${name}`} onClick={() => onRemove(choice)}>
                   <IconX size={20} aria-hidden="true" />
                 </ActionIcon>
               </Group>

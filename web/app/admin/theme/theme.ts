@@ -1,4 +1,5 @@
 import {
+  ActionIcon,
   Button,
   type CSSVariablesResolver,
   createTheme,
@@ -65,6 +66,7 @@ export const theme = createTheme({
   // From the first on, lists are tables; from the second on, the menu is beside the page.
   breakpoints: { xs: '48em', md: '64em' },
   components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 'var(--touch)' } }),
     Button: Button.extend({
       // Named, because the style sheet selects it by its name.
       defaultProps: { variant: 'filled' },

@@ -58,7 +58,6 @@ export function UserCard({ user, from }: UserState) {
           state={{ user, from } satisfies UserState}
           prefetch="intent"
           variant="default"
-          size="var(--touch)"
           aria-label={`Settings of ${userName}`}
         >
           <IconSettings size={24} stroke={1.75} aria-hidden="true" />
