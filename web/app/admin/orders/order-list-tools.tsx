@@ -30,6 +30,11 @@ export function OrderListTools<F extends string, S extends string>({
     value,
     label: countryName(value),
   }))
+  const selects = [
+    ['shipping', 'Shipping method', shippingMethods],
+    ['country', 'Country', countries],
+    ['method', 'Payment method', methods],
+  ] as const
   const count = Object.values(params).filter(Boolean).length
   return (
     <Popover position="bottom-start" trapFocus returnFocus shadow="md">
@@ -38,27 +43,16 @@ export function OrderListTools<F extends string, S extends string>({
       </Popover.Target>
       <Popover.Dropdown aria-label="Filters">
         <Stack gap="xs" w="min(18rem, 80vw)">
-          <ListSelect
-            label="Shipping method"
-            maw="none"
-            value={params.shipping}
-            options={withChosen('Any shipping method', shippingMethods, params.shipping)}
-            onChoose={shipping => set({ shipping })}
-          />
-          <ListSelect
-            label="Country"
-            maw="none"
-            value={params.country}
-            options={withChosen('Any country', countries, params.country)}
-            onChoose={country => set({ country })}
-          />
-          <ListSelect
-            label="Payment method"
-            maw="none"
-            value={params.method}
-            options={withChosen('Any payment method', methods, params.method)}
-            onChoose={method => set({ method })}
-          />
+          {selects.map(([name, label, options]) => (
+            <ListSelect
+              key={name}
+              label={label}
+              maw="none"
+              value={params[name]}
+              options={withChosen(`Any ${label.toLowerCase()}`, options, params[name])}
+              onChoose={value => set({ [name]: value })}
+            />
+          ))}
           <DayField label="From" value={params.from} onChoose={from => set({ from })} />
           <DayField label="To" value={params.to} onChoose={to => set({ to })} />
           <Group justify="end">
