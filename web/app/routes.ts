@@ -29,7 +29,7 @@ export default [
     route('overview', 'admin/overview/overview.tsx'),
     route('setup-admin', 'admin/overview/setup.tsx'),
     route('setup-shop-admin', 'admin/overview/setup-shop.tsx'),
-    route('users', 'admin/users/directory.tsx'),
+    route('users', 'admin/users/list.tsx'),
     route('view-user/:id', 'admin/users/user.tsx'),
     route('staff-admin', 'admin/staff/staff.tsx'),
     route('orders-admin', 'admin/orders/list.tsx'),

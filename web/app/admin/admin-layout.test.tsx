@@ -9,7 +9,7 @@ import { signIn } from '../test/sign-in.ts'
 import { expectUsable } from '../test/usable.ts'
 import * as adminLayout from './admin-layout.tsx'
 import * as productList from './products/list.tsx'
-import * as directory from './users/directory.tsx'
+import * as directory from './users/list.tsx'
 
 test('a user without admin access sees a message instead of the menu', async () => {
   signIn()

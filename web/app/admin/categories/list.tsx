@@ -1,5 +1,104 @@
+import { Link } from 'react-router'
+import type { CategorySort, ListedCategory } from '../../../../contract/category-list.ts'
+import { api } from '../../api.ts'
+import { CategoryImage } from '../../catalogue/category-image.tsx'
+import { dropLists } from '../../catalogue/loaded-pages.ts'
+import { formatNumber } from '../../ui/format-number.ts'
+import { catalogueQuery } from '../catalogue-query.ts'
+import {
+  catalogueAdmin,
+  categoriesAdmin,
+  categoryAdminLink,
+  createCategoryLink,
+  importLink,
+} from '../links.ts'
+import type { BulkAction } from '../list/bulk-action.ts'
+import { defineList } from '../list/define-list.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
-import { categoryList } from './category-list.tsx'
+import { RecordCell } from '../list/record-cell.tsx'
+import { RelativeTime } from '../time/relative-time.tsx'
+
+/** What can be done with several categories at once. */
+const categoryActions: BulkAction<ListedCategory>[] = [
+  {
+    label: 'Delete',
+    danger: true,
+    question: count => `Delete ${count}?`,
+    consequence: categories => `This can’t be undone. ${leftBy(categories)}`,
+    run: ids => api('POST /api/admin/category/delete', { body: { ids } }).finally(dropLists),
+    done: count => `Deleted ${count}`,
+  },
+]
+
+const categoryList = defineList<ListedCategory, 'all', CategorySort>({
+  name: 'category-list',
+  path: categoriesAdmin.to,
+  title: categoriesAdmin.label,
+  names: { one: 'category', many: 'categories' },
+  sorts: [
+    { value: 'name', label: 'Name, A to Z' },
+    { value: '-name', label: 'Name, Z to A' },
+    { value: '-products', label: 'Most products first' },
+    { value: 'products', label: 'Fewest products first' },
+    { value: '-changed', label: 'Recently changed' },
+    { value: 'changed', label: 'Least recently changed' },
+  ],
+  search: { label: 'Search categories' },
+  load: async ({ search, sort, page, size }, signal) => {
+    const query = { search, sort, page, limit: size }
+    const { categories, total } = await api('GET /api/admin/category', { query, signal })
+    return { rows: categories, total }
+  },
+  tall: true,
+  columns: [
+    {
+      label: 'Category',
+      wide: true,
+      sorts: ['name', '-name'],
+      cell: ({ id, name, image }) => (
+        <RecordCell
+          to={categoryAdminLink(id)}
+          name={name}
+          image={<CategoryImage image={image} size={40} />}
+        />
+      ),
+    },
+    { label: 'Products', figure: true, sorts: ['-products', 'products'], cell: ProductsCell },
+    {
+      label: 'Changed',
+      figure: true,
+      sorts: ['-changed', 'changed'],
+      cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+    },
+  ],
+  nameOf: ({ name }) => name,
+  prefetch: (client, { id }) => client.prefetchQuery(catalogueQuery('category', id)),
+  actions: categoryActions,
+  exportFrom: { path: '/api/admin/category/export' },
+  links: [{ to: importLink, label: 'Import' }],
+  create: { to: createCategoryLink, label: 'Create category' },
+})
+
+function ProductsCell({ id, name, products, hidden }: ListedCategory) {
+  const query = new URLSearchParams({ view: 'table', category: id })
+  return (
+    <>
+      <Link
+        to={`${catalogueAdmin.to}?${query}`}
+        aria-label={`${formatNumber(products)} products in ${name}`}
+      >
+        {formatNumber(products)}
+      </Link>
+      {hidden > 0 && ` (${formatNumber(hidden)} hidden)`}
+    </>
+  )
+}
+
+function leftBy(categories: ListedCategory[]): string {
+  const count = categories.reduce((sum, { products }) => sum + products, 0)
+  if (count === 0) return 'They have no products.'
+  return `Their products (${formatNumber(count)} in total) stay, uncategorized.`
+}
 
 export const handle = listRoute(categoryList)
 

@@ -1,11 +1,165 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { categoriesQuery } from '../categories/categories-query.ts'
+import { cutText, limits } from '../../../../contract/limits.ts'
+import type {
+  ListedProduct,
+  ProductFilter,
+  ProductSort,
+} from '../../../../contract/product-list.ts'
+import { api } from '../../api.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { ProductImage } from '../../catalogue/product-image.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Badge } from '../badge.tsx'
+import { catalogueQuery } from '../catalogue-query.ts'
+import { categoriesQuery, useCategoryOptions } from '../categories/categories-query.ts'
 import { InlineRetry } from '../inline-retry.tsx'
-import { categoryAdminLink, type ListState } from '../links.ts'
+import {
+  catalogueAdmin,
+  categoryAdminLink,
+  createCategoryLink,
+  createProductLink,
+  importLink,
+  type ListState,
+  productAdminLink,
+} from '../links.ts'
+import { defineList, type ListQuery, type ToolsProps } from '../list/define-list.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
-import { productList } from './product-list.tsx'
+import { ListSelect } from '../list/list-select.tsx'
+import { RecordCell } from '../list/record-cell.tsx'
+import { searchHint } from '../search-hint.ts'
+import { RelativeTime } from '../time/relative-time.tsx'
+import { productActions } from './product-actions.ts'
+import { ProductCards } from './product-cards.tsx'
+import { StockBadge } from './stock-badge.tsx'
+
+type Query = ListQuery<ProductFilter, ProductSort, 'category'>
+
+const productList = defineList<ListedProduct, ProductFilter, ProductSort, 'category'>({
+  name: 'products',
+  path: catalogueAdmin.to,
+  title: catalogueAdmin.label,
+  names: { one: 'product', many: 'products' },
+  filters: [
+    { value: 'all', label: 'All' },
+    { value: 'hidden', label: 'Hidden' },
+    { value: 'uncategorized', label: 'Uncategorized' },
+    { value: 'no-image', label: 'No image' },
+    { value: 'no-weight', label: 'No weight' },
+  ],
+  sorts: [
+    { value: '-added', label: 'Newest first' },
+    { value: 'added', label: 'Oldest first' },
+    { value: 'name', label: 'Name, A to Z' },
+    { value: '-name', label: 'Name, Z to A' },
+    { value: 'price', label: 'Lowest price first' },
+    { value: '-price', label: 'Highest price first' },
+    { value: '-changed', label: 'Recently changed' },
+    { value: 'changed', label: 'Least recently changed' },
+  ],
+  params: { category: value => cutText((value ?? '').trim(), limits.categoryName) },
+  Tools: CategorySelect,
+  search: { label: 'Search products', hint: searchHint },
+  load,
+  tall: true,
+  columns: [
+    { label: 'Product', wide: true, sorts: ['name', '-name'], cell: NameCell },
+    {
+      label: 'Category',
+      card: 'line',
+      cell: ({ category }) => category?.name ?? 'Uncategorized',
+    },
+    {
+      label: 'Price',
+      figure: true,
+      card: 'aside',
+      sorts: ['price', '-price'],
+      cell: ({ price }) => formatPrice(price),
+    },
+    { label: 'Stock', cell: StockBadge },
+    {
+      label: 'Visibility',
+      cell: ({ hidden }) => (hidden ? <Badge tone="off">Hidden</Badge> : 'Visible'),
+    },
+    {
+      label: 'Changed',
+      figure: true,
+      sorts: ['-changed', 'changed'],
+      cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
+    },
+  ],
+  nameOf: ({ name }) => name,
+  prefetch: (client, { id }) => client.prefetchQuery(catalogueQuery('product', id)),
+  actions: productActions,
+  exportFrom: { path: '/api/admin/product/export' },
+  links: [
+    { to: importLink, label: 'Import' },
+    { to: createCategoryLink, label: 'Create category' },
+  ],
+  create: { to: createProductLink, label: 'Create product' },
+  Empty: FirstSteps,
+  cards: { size: 24, load, Cards: ProductCards },
+})
+
+async function load(
+  { search, filter, sort, page, size, params, view }: Query,
+  signal: AbortSignal,
+) {
+  const { category } = params
+  const query = {
+    ...{ search, category, sort, page, limit: size },
+    filter: category || view === 'cards' ? 'all' : filter,
+  } as const
+  const { products, ...found } = await api('GET /api/admin/product', { query, signal })
+  return { rows: products, ...found }
+}
+
+function NameCell({ id, name, image, reduced }: ListedProduct) {
+  return (
+    <RecordCell
+      to={productAdminLink(id)}
+      name={name}
+      image={<ProductImage image={image} alt="" sizes="40px" />}
+    >
+      {reduced && <Badge tone="done">Reduced</Badge>}
+    </RecordCell>
+  )
+}
+
+function CategorySelect({ query, show }: ToolsProps<ProductFilter, ProductSort, 'category'>) {
+  const options = useCategoryOptions()
+  return (
+    <ListSelect
+      label="Category"
+      value={query.params.category}
+      options={[{ value: '', label: 'All categories' }, ...options]}
+      // The API filters by one of both.
+      onChoose={category => show({ filter: 'all', params: { category } })}
+    />
+  )
+}
+
+/** A product needs a category first. */
+function FirstSteps() {
+  const { data } = useQuery(categoriesQuery)
+  const ready = (data?.categories.length ?? 0) > 0
+  return (
+    <EmptyState>
+      <h2>Your shop is empty</h2>
+      <p>{ready ? 'Create your first product.' : 'Create a category, then your first product.'}</p>
+      <div className="actions">
+        <ButtonLink to={createCategoryLink} primary={!ready}>
+          Create category
+        </ButtonLink>
+        <ButtonLink to={createProductLink} primary={ready}>
+          Create product
+        </ButtonLink>
+      </div>
+    </EmptyState>
+  )
+}
 
 export const handle = listRoute(productList)
 

@@ -1,5 +1,119 @@
+import { Link } from 'react-router'
+import { adminPageSize } from '../../../../contract/limits.ts'
+import type { ManualRefund } from '../../../../contract/manual-refund.ts'
+import { api } from '../../api.ts'
+import { formatPrice } from '../../catalogue/price.ts'
+import { identity } from '../../ui/identity.ts'
+import { refundsAdmin } from '../links.ts'
+import type { BulkAction } from '../list/bulk-action.ts'
+import { defineList } from '../list/define-list.ts'
+import { RecordButton } from '../list/list-form.tsx'
 import { ListPage, listRoute } from '../list/list-page.tsx'
-import { refundList } from './refund-list.tsx'
+import { TwoLines } from '../list/two-lines.tsx'
+import { Note } from '../note.tsx'
+import { orderAdminLink } from '../orders/order-links.ts'
+import { saveFile } from '../save-file.ts'
+import { DateTime } from '../time/date-time.tsx'
+import { AccountForm } from './account-form.tsx'
+
+const exportAction: BulkAction<ManualRefund> = {
+  label: 'Export SEPA file',
+  confirm: 'Export SEPA file',
+  fits: ({ iban }) => iban !== '',
+  question: count => `Export ${count}?`,
+  consequence: refunds => {
+    const cents = refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+    const sum = `Upload the file to your bank to transfer ${formatPrice(cents / 100)} in total. Then mark each refund as sent on its order.`
+    const again = refunds.filter(({ exportedAt }) => exportedAt !== null)
+    if (again.length === 0) return sum
+    const numbers = again.map(({ number }) => number).join(', ')
+    return `Already exported, so they may be paid twice: ${numbers}. ${sum}`
+  },
+  leftOut: others =>
+    `Not included, without an account: ${others.map(({ number }) => number).join(', ')}.`,
+  run: async (ids, _, records) => {
+    const again = records.some(({ exportedAt }) => exportedAt !== null)
+    const { name, content } = await api('POST /api/admin/refund/export', { body: { ids, again } })
+    saveFile(name, content, 'application/xml')
+    return { done: ids, failed: [] }
+  },
+  done: count => `Exported ${count}`,
+}
+
+/** The oldest order first. */
+const refundList = defineList<ManualRefund>({
+  name: 'refunds',
+  path: refundsAdmin.to,
+  title: refundsAdmin.label,
+  names: { one: 'refund', many: 'refunds' },
+  size: adminPageSize,
+  load: async ({ page, size }, signal) => {
+    const query = { page, limit: size }
+    const { refunds, total } = await api('GET /api/admin/refund', { query, signal })
+    return { rows: refunds, total }
+  },
+  columns: [
+    {
+      label: 'Order',
+      cell: refund => (
+        <RecordButton
+          label={`Edit the account for order ${refund.number}`}
+          formKey={`refund ${refund.id}`}
+          form={props => <AccountForm refund={refund} {...props} />}
+        >
+          {refund.number}
+        </RecordButton>
+      ),
+    },
+    {
+      label: 'Account',
+      wide: true,
+      card: 'line',
+      cell: ({ payee, iban }) => (
+        <TwoLines first={payee} second={groups(iban) || 'Account missing'} />
+      ),
+    },
+    {
+      label: 'Recorded',
+      cell: ({ at, isReplacement }) => (
+        <>
+          <DateTime at={at} />
+          {isReplacement && <Note size="xs">An earlier refund failed</Note>}
+        </>
+      ),
+    },
+    {
+      label: 'Exported',
+      cell: ({ exportedAt, exportedBy }) =>
+        exportedAt && (
+          <>
+            <DateTime at={exportedAt} />
+            <Note size="xs">by {exportedBy ?? 'a deleted account'}</Note>
+          </>
+        ),
+    },
+    {
+      label: 'Details',
+      cell: ({ number }) => <Link to={orderAdminLink(number)}>View order</Link>,
+    },
+    {
+      label: 'Amount',
+      figure: true,
+      card: 'aside',
+      cell: ({ amount }) => formatPrice(amount),
+    },
+  ],
+  nameOf: ({ number }) => number,
+  // A SEPA file transfers nothing but euros.
+  actions: identity.currency === 'EUR' ? [exportAction] : [],
+  note: 'Refunds you pay by bank transfer. The buyers’ accounts come from your bank statements. Enter any that are missing.',
+  empty: 'No refunds to transfer',
+})
+
+/** An IBAN as it is printed. */
+function groups(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1 ')
+}
 
 export const handle = listRoute(refundList)
 

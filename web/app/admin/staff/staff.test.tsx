@@ -8,7 +8,7 @@ import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { newUser, signIn } from '../../test/sign-in.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as orders from '../orders/list.tsx'
-import * as directory from '../users/directory.tsx'
+import * as directory from '../users/list.tsx'
 import * as userPage from '../users/user.tsx'
 import * as staff from './staff.tsx'
 

@@ -1,15 +1,57 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { statementPageSize } from '../../../../contract/limits.ts'
+import type { Statement } from '../../../../contract/statement.ts'
+import { api } from '../../api.ts'
 import { FormFailure } from '../../forms/form-outcome.tsx'
 import { UploadProgress } from '../../forms/upload-progress.tsx'
+import { Badge } from '../badge.tsx'
 import { FormDrawer } from '../form/form-drawer.tsx'
 import { FileForm } from '../import/file-form.tsx'
 import styles from '../import/import.module.css'
+import { statementLink, statementsAdmin } from '../links.ts'
+import { defineList } from '../list/define-list.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
-import { statementList } from './statement-list.tsx'
+import { RecordCell } from '../list/record-cell.tsx'
+import { RelativeTime } from '../time/relative-time.tsx'
+import { statementQuery } from './statement-query.ts'
+import { daysOf, newEntriesText } from './statement-text.ts'
 import { StatementView } from './statement-view.tsx'
 import { columnsError, uploadError, useUpload } from './use-upload.ts'
+
+/** The newest first. */
+const statementList = defineList<Statement>({
+  name: 'statements',
+  path: statementsAdmin.to,
+  title: statementsAdmin.label,
+  names: { one: 'statement', many: 'statements' },
+  size: statementPageSize,
+  load: async ({ page, size }, signal) => {
+    const query = { page, limit: size }
+    const { statements, total } = await api('GET /api/admin/statement', { query, signal })
+    return { rows: statements, total }
+  },
+  columns: [
+    {
+      label: 'File',
+      wide: true,
+      cell: ({ id, fileName }) => <RecordCell to={statementLink(id)} name={fileName} />,
+    },
+    { label: 'Period', cell: daysOf },
+    { label: 'Entries', cell: newEntriesText },
+    { label: 'Uploaded by', cell: ({ uploadedBy }) => uploadedBy ?? 'a deleted user' },
+    { label: 'Uploaded', cell: ({ uploadedAt }) => <RelativeTime at={uploadedAt} /> },
+    {
+      label: 'Status',
+      cell: ({ open }) =>
+        open > 0 ? <Badge tone="due">{open} open</Badge> : <Badge tone="done">Done</Badge>,
+    },
+  ],
+  nameOf: ({ fileName }) => fileName,
+  prefetch: (client, { id }) => client.prefetchQuery(statementQuery(id)),
+  empty: 'No statements yet',
+})
 
 export const handle = listRoute(statementList)
 

@@ -35,7 +35,7 @@ function Cards({ title, users }: { title: string; users: User[] }) {
   )
 }
 
-/** A user in the directory, with a link to all of their actions. */
+/** A user, with a link to all of their actions. */
 export function UserCard({ user, from }: UserState) {
   const { id, name, userName, isBanned } = user
   return (

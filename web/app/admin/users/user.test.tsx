@@ -7,7 +7,7 @@ import { tabTo } from '../../test/keyboard.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { newUser } from '../../test/sign-in.ts'
 import { expectUsable } from '../../test/usable.ts'
-import * as directory from './directory.tsx'
+import * as directory from './list.tsx'
 import * as userPage from './user.tsx'
 
 const name = page.getByLabelText('Name', { exact: true })

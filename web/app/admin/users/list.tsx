@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { userPageSize } from '../../../../contract/limits.ts'
 import type { SignUp } from '../../../../contract/sign-up-list.ts'
 import type { User } from '../../../../contract/user.ts'
@@ -7,6 +8,8 @@ import { Badge } from '../badge.tsx'
 import { usersAdmin } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
+import { withKeptView } from '../list/kept-view.ts'
+import { ListPage, listRoute } from '../list/list-page.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
 import { useRoleName } from '../staff/staff-data.ts'
 import { DateTime } from '../time/date-time.tsx'
@@ -32,7 +35,7 @@ const shared = {
 
 const search = { label: 'Search users' }
 
-export const userList = defineList<User, Filter, UserSort>({
+const userList = defineList<User, Filter, UserSort>({
   ...shared,
   name: 'users',
   names: { one: 'user', many: 'users' },
@@ -128,7 +131,7 @@ const signUpActions: BulkAction<SignUp>[] = [
 ]
 
 /** Who signed up and has not opened the link, newest first. */
-export const signUpList = defineList<SignUp, Filter, '-joined'>({
+const signUpList = defineList<SignUp, Filter, '-joined'>({
   ...shared,
   name: 'sign-ups',
   names: { one: 'sign-up', many: 'sign-ups' },
@@ -166,3 +169,12 @@ export const signUpList = defineList<SignUp, Filter, '-joined'>({
     Cards: () => null,
   },
 })
+
+export const handle = listRoute(userList)
+
+export default function UsersPage() {
+  const [parameters] = useSearchParams()
+  const { view, filter } = userList.read(withKeptView(userList, parameters))
+  if (view === 'table' && filter === 'waiting') return <ListPage list={signUpList} />
+  return <ListPage list={userList} />
+}

@@ -9,7 +9,7 @@ import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { busy, expectFocusKept } from '../../test/retry.ts'
 import { newUser } from '../../test/sign-in.ts'
 import { expectUsable, widths } from '../../test/usable.ts'
-import * as directory from './directory.tsx'
+import * as directory from './list.tsx'
 import * as userPage from './user.tsx'
 
 const pages = { '/users': directory, '/view-user/:id': userPage }
