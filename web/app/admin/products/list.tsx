@@ -66,11 +66,7 @@ const productList = defineList<ListedProduct, ProductFilter, ProductSort, 'categ
   tall: true,
   columns: [
     { label: 'Product', wide: true, sorts: ['name', '-name'], cell: NameCell },
-    {
-      label: 'Category',
-      card: 'line',
-      cell: ({ category }) => category?.name ?? 'Uncategorized',
-    },
+    { label: 'Category', card: 'line', cell: ({ category }) => category?.name ?? 'Uncategorized' },
     {
       label: 'Price',
       figure: true,

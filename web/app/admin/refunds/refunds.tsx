@@ -92,16 +92,8 @@ const refundList = defineList<ManualRefund>({
           </>
         ),
     },
-    {
-      label: 'Details',
-      cell: ({ number }) => <Link to={orderAdminLink(number)}>View order</Link>,
-    },
-    {
-      label: 'Amount',
-      figure: true,
-      card: 'aside',
-      cell: ({ amount }) => formatPrice(amount),
-    },
+    { label: 'Details', cell: ({ number }) => <Link to={orderAdminLink(number)}>View order</Link> },
+    { label: 'Amount', figure: true, card: 'aside', cell: ({ amount }) => formatPrice(amount) },
   ],
   nameOf: ({ number }) => number,
   // A SEPA file transfers nothing but euros.

@@ -48,15 +48,8 @@ export const staffList = defineList<StaffMember, Filter>({
     },
     { label: 'Email', wide: true, card: 'line', cell: ({ email }) => email },
     { label: 'Role', cell: ({ roleName }) => roleName },
-    {
-      label: 'Status',
-      cell: ({ isBanned }) => isBanned && <Badge tone="danger">Blocked</Badge>,
-    },
-    {
-      label: 'Joined',
-      figure: true,
-      cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
-    },
+    { label: 'Status', cell: ({ isBanned }) => isBanned && <Badge tone="danger">Blocked</Badge> },
+    { label: 'Joined', figure: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
   ],
   nameOf: ({ name }) => name,
 })
@@ -94,12 +87,7 @@ export const roleList = defineList<Role, Filter>({
           </RecordButton>
         ),
     },
-    {
-      label: 'Permissions',
-      wide: true,
-      card: 'line',
-      cell: roleText,
-    },
+    { label: 'Permissions', wide: true, card: 'line', cell: roleText },
     { label: 'Kind', cell: ({ builtIn }) => (builtIn ? 'Built in' : 'Your own') },
     { label: 'People', figure: true, cell: ({ users }) => users },
   ],

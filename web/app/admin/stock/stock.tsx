@@ -32,11 +32,7 @@ const stockList = defineList<Row, StockState, StockSort>({
       empty: `All tracked products have ${lowStockThreshold} or more available.`,
     },
     { value: 'sold-out', label: 'Sold out', empty: 'No product is sold out.' },
-    {
-      value: 'not-counted',
-      label: 'Not tracked',
-      empty: 'All products are tracked.',
-    },
+    { value: 'not-counted', label: 'Not tracked', empty: 'All products are tracked.' },
   ],
   sorts: [
     { value: 'free', label: 'Fewest available first' },
@@ -69,12 +65,7 @@ const stockList = defineList<Row, StockState, StockSort>({
     figure('In orders', stock => stock.held),
     { ...figure('Available', stock => stock.onHand - stock.held), sorts: ['free'] },
     { label: 'Visitors see', cell: product => <AvailabilityBadge {...product} /> },
-    {
-      label: 'Update',
-      figure: true,
-      card: 'line',
-      cell: row => <AddStock product={row} />,
-    },
+    { label: 'Update', figure: true, card: 'line', cell: row => <AddStock product={row} /> },
   ],
   links: [stocktakeAdmin],
   nameOf: ({ name }) => name,

@@ -77,10 +77,7 @@ const userList = defineList<User, Filter, UserSort>({
       sorts: ['email', '-email'],
       cell: ({ email }) => email,
     },
-    {
-      label: 'Role',
-      cell: user => <RoleOf user={user} />,
-    },
+    { label: 'Role', cell: user => <RoleOf user={user} /> },
     { label: 'Status', cell: ({ isBanned }) => isBanned && <Badge tone="danger">Blocked</Badge> },
     {
       label: 'Joined',
