@@ -97,7 +97,7 @@ export function DeliveryFields({ field, checkout }: ChoicesProps) {
           }),
         )}
       />
-      <div className={styles.update}>
+      <div className="without-scripts">
         <Button type="submit" name="intent" value={updateIntent}>
           Update totals
         </Button>

@@ -102,7 +102,7 @@ export function ListOptions({ query }: { query: CatalogueQuery }) {
           ))}
         </select>
       </label>
-      <Button type="submit" className={styles.apply}>
+      <Button type="submit" className="without-scripts">
         Apply
       </Button>
     </Form>
