@@ -1,4 +1,4 @@
-import { Checkbox, Textarea } from '@mantine/core'
+import { Checkbox, SimpleGrid, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { placeholders } from '../../../../contract/documents.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -87,7 +87,7 @@ export function TextDetail({ state, ...frame }: TextDetailProps) {
       }
       fields={
         <>
-          <div className={styles.columns}>
+          <SimpleGrid cols={{ md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
             <RecordCard title="Text">
               <Textarea
                 {...field}
@@ -103,7 +103,7 @@ export function TextDetail({ state, ...frame }: TextDetailProps) {
             <RecordCard title="Preview">
               <TextPreview kind={kind} markdown={field.value} />
             </RecordCard>
-          </div>
+          </SimpleGrid>
           <RecordCard title="Placeholders">
             <Note>Replaced with the values from your settings.</Note>
             <DescriptionList className={`${styles.placeholders}`}>
