@@ -1,4 +1,5 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { useWindowEvent } from '@mantine/hooks'
+import { type ComponentType, useCallback, useState } from 'react'
 
 type Dialog = ComponentType<{ onClose: () => void }>
 
@@ -12,7 +13,7 @@ export function useSearchDialog(isOffered: boolean) {
   const close = useCallback(() => setOpen(false), [])
   const [failed, setFailed] = useState(false)
 
-  const open = useCallback(async () => {
+  const open = async () => {
     setFailed(false)
     try {
       // At once if it is there: somebody types on.
@@ -25,18 +26,14 @@ export function useSearchDialog(isOffered: boolean) {
     } catch {
       setFailed(true)
     }
-  }, [Loaded])
-  useEffect(() => {
-    if (!isOffered) return
-    const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-      if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
-      event.preventDefault()
-      open()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [isOffered, open])
+  }
+  useWindowEvent('keydown', event => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+    const isShortcut = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
+    if (!isOffered || !isShortcut) return
+    event.preventDefault()
+    void open()
+  })
   return {
     open,
     failed,
