@@ -60,7 +60,8 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('tracking', shipment),
   event('delivered', { parcel, day: z.iso.date() }),
   event('delivery-undone', { parcel }),
-  event('returned', { lines }),
+  /** `fit`: whether they returned to stock. Older events don't say. */
+  event('returned', { lines, fit: z.boolean().optional() }),
   event('items-canceled', { lines }),
   /** The quantity of each item before and after, 0 for none, and the order's `total`. */
   event('items-edited', {

@@ -325,7 +325,10 @@ test('pieces that were taken back on the page of the order count once', async ({
   const second = single((await list()).filter(({ id }) => id !== first.id))
   await manage(first.id, { action: 'refund', amount: 40 })
   await manage(second.id, { action: 'refund', amount: 10.5 })
-  await act(number, { action: 'return', fit: false, lines: [{ id: cape, quantity: 1 }] })
+  const unfit = [{ id: cape, quantity: 1 }]
+  const written = await act(number, { action: 'return', fit: false, lines: unfit })
+  const returned = written.events.filter(({ type }) => type === 'returned')
+  expect(returned.map(({ data }) => data)).toMatchObject([{ fit: true }, { fit: false }])
   await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
   const third = single(await list())
   expect((await view(third.id)).proposal).toEqual({ amount: 46.9, shipping: 6.9 })

@@ -49,7 +49,10 @@ const texts: Texts<string> = {
     `${pickup ? 'Picked up' : 'Package delivered'} on ${formatDate(day)}`,
   'delivery-undone': (_, { pickup }) =>
     pickup ? 'Marked as not picked up' : 'Package marked as not delivered',
-  returned: ({ lines }, order) => `Returned: ${itemsText(lines, order)}`,
+  returned: ({ lines, fit }, order) => {
+    const stock = fit ? ' to stock' : ', not to stock'
+    return `Returned${fit === undefined ? '' : stock}: ${itemsText(lines, order)}`
+  },
   'items-canceled': ({ lines }, order) => `Canceled: ${itemsText(lines, order)}`,
   'items-edited': data => `Items changed: ${editText(data)}`,
   canceled: ({ reason }) => (reason === 'requested' ? 'Canceled' : 'Canceled: not paid in time'),
