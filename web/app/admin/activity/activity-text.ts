@@ -66,7 +66,10 @@ function exportText(what: string, { state, searched, rows, amount, ...chosen }: 
 }
 
 /** Other exports are shown under their recorded name. */
-const exportNames: Readonly<Record<string, string>> = { 'one-stop-shop': 'One Stop Shop report' }
+const exportNames: Readonly<Record<string, string>> = {
+  books: 'accounting',
+  'one-stop-shop': 'One Stop Shop report',
+}
 
 function statementText(
   action: Activity['action'],
