@@ -34,7 +34,8 @@ export function FormDrawer({ title, onClose, children }: FormDrawerProps) {
         onMouseDown={event => event.preventDefault()}
         onClick={({ detail: clicks }) => clicks < 2 && onClose()}
       />
-      <Drawer.Content>
+      {/* What scrolls into view stays above the buttons. */}
+      <Drawer.Content style={{ scrollPaddingBottom: '6rem' }}>
         <Stack component={Drawer.Body}>
           <Group justify="space-between" wrap="nowrap">
             <Title component={Drawer.Title} size="h5">

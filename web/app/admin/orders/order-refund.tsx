@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
@@ -130,18 +130,20 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
           {...form.field('restockShipped')}
         />
       )}
-      <Group align="end" wrap="nowrap" gap="sm">
-        <TextInput
-          flex={1}
-          label="Amount"
-          description={`In ${shopCurrency()}`}
-          inputMode="decimal"
-          {...form.field('amount')}
-        />
-        <Button variant="default" onClick={() => change({ amount: typedAmount(order.paid) })}>
-          All ({formatPrice(order.paid)})
-        </Button>
-      </Group>
+      <TextInput
+        label="Amount"
+        description={`In ${shopCurrency()}`}
+        inputMode="decimal"
+        inputContainer={input => (
+          <Group wrap="nowrap" gap="sm">
+            <Box flex={1}>{input}</Box>
+            <Button variant="default" onClick={() => change({ amount: typedAmount(order.paid) })}>
+              All ({formatPrice(order.paid)})
+            </Button>
+          </Group>
+        )}
+        {...form.field('amount')}
+      />
       <ExplanationFields field={form.field} />
       {order.can.includes('cancel') && items.canceled.length === 0 && (
         <NativeSelect

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import type { Order } from '../../../../contract/order.ts'
 import { sellerLines } from '../../../../contract/settings/seller.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
@@ -401,10 +401,17 @@ test('a full refund can also cancel the order', async () => {
   await fate.selectOptions('cancel')
   await submit('Refund').click()
   await expect.element(form).toMatchTextContent('refund all €300.00')
-  await button('All (€300.00)').click()
+  const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
+  const all = button('All (€300.00)')
+  expect(boxOf(all).bottom).toBe(boxOf(field('Amount')).bottom)
+  await all.click()
   await field('Internal note').fill('Out of stock')
+  await page.viewport(1280, 800)
   await submit('Refund').click()
-  await expect.element(errorMessage).toMatchTextContent('Refund €300.00 and cancel the order?')
+  const question = errorMessage.filter({ hasText: 'Refund €300.00 and cancel the order?' })
+  const answerButton = submit('Refund €300.00 and cancel order')
+  await expect.element(question).toBeVisible()
+  expect(boxOf(question).bottom).toBeLessThan(boxOf(answerButton).top)
   await button('Refund €300.00 and cancel order').click()
   await expect
     .element(statusMessage('Canceled the order. Recorded the refund. Send €300.00 from your bank.'))
