@@ -4,13 +4,16 @@ import { type List, type ListQuery, pagesOf } from './define-list.ts'
 
 type ListEmptyProps<R extends { id: string }> = { list: List<R>; query: ListQuery; total: number }
 
-/** Whether a list is still empty, and shows what to do first. */
+/** Whether a list that can be searched is still empty: there is nothing to search, filter or sort. */
 export function isFirstUse<R extends { id: string }>(
   list: List<R>,
   query: ListQuery,
   total: number | undefined,
 ): boolean {
-  return Boolean(list.Empty) && total === 0 && !isNarrowed(query) && !isFiltered(list, query)
+  // Without users, the cards still show admins.
+  const isAll = list.Empty || (!list.cards && !list.filters?.[0]?.empty)
+  const isWhole = Boolean(list.search && isAll) && !isFiltered(list, query) && !isNarrowed(query)
+  return isWhole && total === 0
 }
 
 const isNarrowed = ({ search, params }: ListQuery) =>

@@ -235,6 +235,20 @@ test('an order leads to the next one of the list that led to it, and back', asyn
   await expect.poll(path).toBe('/orders-admin?search=ann')
 })
 
+test('a shop without orders has nothing to search or filter, but a filter without orders is left', async () => {
+  answer('GET /api/admin/order', { orders: [], total: 0 })
+  const { go } = renderAdminPages(pages)
+  const filters = page.getByRole('navigation', { name: 'Filters' })
+  const search = page.getByLabelText('Search orders')
+  await expect.element(page.getByText('No orders yet')).toBeVisible()
+  await expect.element(search).not.toBeInTheDocument()
+  await expect.element(filters).not.toBeInTheDocument()
+  go('/orders-admin?filter=disputed')
+  await expect.element(page.getByText('No orders match this filter')).toBeVisible()
+  await expect.element(search).toBeVisible()
+  await expect.element(filters).toBeVisible()
+})
+
 test('the outcome of a bulk action stays in view when its list is empty', async () => {
   answer('GET /api/admin/order', { orders: [order], total: 1 })
   renderAdminPages(pages, '/orders-admin?search=ann&filter=unpaid')
