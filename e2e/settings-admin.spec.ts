@@ -22,7 +22,7 @@ test('an owner sets contact, links and featured products by keyboard, sees them 
   const admin = await ownerApi(shop)
   const goods = await createProduct(admin, 'Moss Wyvern')
   await signInAs(page, owner)
-  await openHydrated(page, '/settings-admin')
+  await openHydrated(page, '/settings-admin?section=footer')
   const main = page.getByRole('main')
   const sections = main.getByRole('navigation', { name: 'Settings' })
   const open = (name: string) => sections.getByRole('link', { name }).press('Enter')

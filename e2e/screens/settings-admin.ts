@@ -11,7 +11,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'settings-errors',
     open: async ({ page }) => {
-      await openHydrated(page, path)
+      await openHydrated(page, `${path}?section=footer`)
       await page.getByLabel('Discord').fill('javascript:alert(1)')
       await page.getByLabel('Facebook').fill('nowhere')
       await button(page, 'Save').click()
