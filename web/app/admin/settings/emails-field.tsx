@@ -124,7 +124,7 @@ export function EmailsField({ field, change, errors }: SettingsForm) {
         <SimpleGrid component="ul" cols={{ xs: 2 }} spacing="xs" verticalSpacing="4px" p={0}>
           {variablesOf(chosen).map(variable => (
             <Group key={variable} component="li" gap="xs" wrap="nowrap">
-              <Button variant="default" onClick={() => insert(variable)}>
+              <Button variant="default" flex="none" onClick={() => insert(variable)}>
                 {`{{${variable}}}`}
               </Button>
               <Note>
