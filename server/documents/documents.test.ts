@@ -13,6 +13,7 @@ import { renderQueuedEmails } from '../test/rendered-emails.ts'
 import { addToCart, buy, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { getDocument, publishDocument, saveDraft } from './documents.ts'
+import { renderOwnText } from './rendering.ts'
 
 const terms = { kind: 'terms' } as const
 
@@ -248,6 +249,12 @@ test('a long text is saved, a longer one is rejected, and one that takes too lon
     status: 422,
     message: 'We couldn’t render this text. Try again, or write it with less nesting.',
   })
+})
+
+test('a text that finds too many others waiting is not blamed for it', async () => {
+  const many = Array.from({ length: 30 }, () => renderOwnText('Our terms.'))
+  await Promise.allSettled(many)
+  await expect(many.at(-1)).rejects.toMatchObject({ code: 'unavailable' })
 })
 
 test('an order keeps the terms it was placed under, and its email has them in full', async ({
