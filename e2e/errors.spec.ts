@@ -98,6 +98,18 @@ test.describe('a page that throws, and an unreachable shop', () => {
     await expect(page.getByRole('heading', { name: /can’t reach the shop/i })).toBeHidden()
     await expect(page.locator('main img').first()).toBeVisible()
 
+    await test.step('a part that fails to load has its styles once it loads', async () => {
+      const { id } = await createProduct(admin, 'Lost Wyrm')
+      await openHydrated(page, `/view-product/${id}`)
+      await page.route('**/assets/*.css', route => route.abort())
+      const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first()
+      await add.click()
+      await expect(page.getByText('We can’t reach the shop')).toBeVisible()
+      await page.unroute('**/assets/*.css')
+      await add.click()
+      await expect(page.getByRole('dialog', { name: 'Your cart' })).toHaveCSS('overflow', 'hidden')
+    })
+
     await test.step('a checkout that fails to load keeps the checkout’s layout', async () => {
       await fillCart(page, await createProduct(admin, 'Silent Wyrm'))
       const header = page.getByRole('banner')

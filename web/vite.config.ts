@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { reloadStyles } from './reload-styles.ts'
 
 /**
  * What every page needs is in two chunks: the first changes only with a dependency, the second has
@@ -42,7 +43,7 @@ const assetNames = {
 } as const
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), reloadStyles],
   resolve: {
     alias: [
       { find: /^zod$/, replacement: join(import.meta.dirname, 'app', 'zod-without-eval.ts') },
