@@ -27,11 +27,11 @@ export function timeText({ from, until }: Discount): string {
   return until ? `Until ${formatShopTime(until)}` : ''
 }
 
-/** `Used 3 times of 10, once per buyer`. */
+/** `3 of 10 used, once per buyer`. */
 export function usesText({ uses, maxUses, maxUsesPerBuyer }: Discount): string {
   const times = (count: number) => (count === 1 ? 'once' : `${formatNumber(count)} times`)
-  const used = uses === 0 ? 'Not used yet' : `Used ${times(uses)}`
-  const most = maxUses === null ? '' : `, at most ${times(maxUses)}`
+  const counted = uses === 0 ? 'Not used yet' : `Used ${times(uses)}`
+  const used = maxUses === null ? counted : `${formatNumber(uses)} of ${formatNumber(maxUses)} used`
   const each = maxUsesPerBuyer === null ? '' : `, ${times(maxUsesPerBuyer)} per buyer`
-  return `${used}${most}${each}`
+  return `${used}${each}`
 }
