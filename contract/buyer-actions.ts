@@ -19,4 +19,3 @@ export type AccountOfOrder = z.infer<typeof AccountOfOrder>
 
 export const SendOrderLink = z.object({ number: TypedOrderNumber, email: Email })
 export type SendOrderLink = z.infer<typeof SendOrderLink>
-export const SendOrderLinkReply = z.object({ message: z.string() })

@@ -7,7 +7,6 @@ import {
   PayOrder,
   PayOrderReply,
   SendOrderLink,
-  SendOrderLinkReply,
 } from './buyer-actions.ts'
 import {
   CheckoutQuery,
@@ -111,7 +110,7 @@ export const ordersEndpoints = {
     summary:
       'Emails the buyer a new link to an order; the reply is the same if there is no such order',
     body: SendOrderLink,
-    reply: SendOrderLinkReply,
+    reply: MessageReply,
   },
   'GET /api/admin/order': {
     access: 'staff',
