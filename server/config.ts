@@ -122,16 +122,8 @@ const wanted: Record<string, string> = {
 
 /** Values that must not be shown: secrets, and URLs that contain a password. */
 const secret = new Set([
-  ...[
-    'DATABASE_URL',
-    'LISTEN_DATABASE_URL',
-    'IMAGES_URL',
-    'SMTP_URL',
-    'SECRETS_KEY',
-    'STRIPE_SECRET_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-    'METRICS_TOKEN',
-  ],
+  ...['DATABASE_URL', 'LISTEN_DATABASE_URL', 'IMAGES_URL', 'SMTP_URL'],
+  ...['SECRETS_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN'],
 ])
 
 export type Config = ReturnType<typeof readConfig>

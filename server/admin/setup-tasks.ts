@@ -258,13 +258,11 @@ function ofTexts(examples: DocumentKind[]): SetupTask[] {
     ({ page }) => page !== 'imprint' && page !== 'accessibility' && examples.includes(page),
   )
   return texts.map(({ page, name }) => ({
-    ...{
-      name: `Text “${name}”`,
-      file: 'Texts',
-      setting: `texts/${page}`,
-      page: `/texts-admin/${page}`,
-      state: 'example',
-    },
+    name: `Text “${name}”`,
+    file: 'Texts',
+    setting: `texts/${page}`,
+    page: `/texts-admin/${page}`,
+    state: 'example',
     level: 'blocks',
     means: 'The page says it’s an example.',
     ...(sources[page] && { source: sources[page] }),

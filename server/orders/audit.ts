@@ -155,12 +155,10 @@ async function differencesOf(
   ]
   const wrong = claims.filter(([holds]) => !holds).map(([, text]) => text)
   const invoiced = {
-    ...{
-      id: row.id,
-      total: row.total_cents,
-      currency: row.currency,
-      isOpen: row.payment === 'open' && row.opening_seq > 0,
-    },
+    id: row.id,
+    total: row.total_cents,
+    currency: row.currency,
+    isOpen: row.payment === 'open' && row.opening_seq > 0,
     taxes: taxes.map(sum => ({ ...sum, rate: sum.rate / 100 })),
   }
   wrong.push(...(await auditInvoices(db, invoiced)))

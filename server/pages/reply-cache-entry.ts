@@ -68,16 +68,8 @@ export function createEntry(
   sent.push('vary', 'accept-encoding', 'cache-control', success ? 'no-cache' : 'no-store')
   if (etag) sent.push('etag', etag)
   return {
-    ...{
-      status,
-      headers: sent,
-      etag,
-      madeAt: Date.now(),
-      version,
-      dependsOn,
-      validAtVersion: version,
-    },
-    ...{ body: copyBytes(body), wasSent: false, compressed: {} },
+    ...{ status, headers: sent, etag, madeAt: Date.now(), version, dependsOn },
+    ...{ validAtVersion: version, body: copyBytes(body), wasSent: false, compressed: {} },
   }
 }
 
