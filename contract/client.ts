@@ -13,9 +13,11 @@ type Input<K extends EndpointKey> = ([Part<K, 'params'>] extends [never]
   ([Part<K, 'query'>] extends [never] ? unknown : { query?: Partial<z.output<Part<K, 'query'>>> }) &
   ([Part<K, 'body'>] extends [never] ? unknown : { body: z.input<Part<K, 'body'>> })
 
+type Options = { signal?: AbortSignal | undefined }
+
 type Arguments<K extends EndpointKey> = [Part<K, 'params'> | Part<K, 'body'>] extends [never]
-  ? [input?: Input<K> & { signal?: AbortSignal }]
-  : [input: Input<K> & { signal?: AbortSignal }]
+  ? [input?: Input<K> & Options]
+  : [input: Input<K> & Options]
 
 export type Client = <K extends EndpointKey>(key: K, ...input: Arguments<K>) => Promise<Reply<K>>
 
@@ -46,10 +48,7 @@ export class ApiError extends Error {
  * the server in process.
  */
 export function createClient(fetch: Fetch): Client {
-  return async (
-    key,
-    input: { params?: object; query?: object; body?: object; signal?: AbortSignal } = {},
-  ) => {
+  return async (key, input: { params?: object; query?: object; body?: object } & Options = {}) => {
     const [method = '', template = ''] = key.split(' ')
     const url = address(template, input.params ?? {}, input.query ?? {})
     const init = { method, signal: input.signal ?? null, ...(input.body && content(input.body)) }

@@ -5,14 +5,10 @@ import type { Kind, Records } from './record/stored-record.ts'
 type Loaders = { [K in Kind]: (id: string, signal?: AbortSignal) => Promise<Records[K]> }
 
 export const loadRecord: Loaders = {
-  product: async (id, signal) => {
-    const input = { params: { id }, ...(signal && { signal }) }
-    return (await api('GET /api/admin/product/{id}', input)).product
-  },
-  category: async (id, signal) => {
-    const input = { params: { id }, ...(signal && { signal }) }
-    return (await api('GET /api/category/{id}', input)).category
-  },
+  product: async (id, signal) =>
+    (await api('GET /api/admin/product/{id}', { params: { id }, signal })).product,
+  category: async (id, signal) =>
+    (await api('GET /api/category/{id}', { params: { id }, signal })).category,
 }
 
 /** Loads a record ahead of its page. Not in catalogue-record.ts, which lists would load with zod and schemas. */

@@ -6,14 +6,9 @@ import { loadPages } from './page-calls.ts'
 
 /** Starts all calls at once; each list is awaited where it is needed. */
 export function loadCatalogue(client: Client, query: CatalogueQuery, signal?: AbortSignal) {
-  const options = signal && { signal }
   return {
-    products: loadPages(client, query, {
-      from: query.page,
-      to: query.to ?? query.page,
-      ...options,
-    }),
-    categories: client('GET /api/category', { ...options }).then(({ categories }) => categories),
+    products: loadPages(client, query, { from: query.page, to: query.to ?? query.page, signal }),
+    categories: client('GET /api/category', { signal }).then(({ categories }) => categories),
   }
 }
 

@@ -7,7 +7,7 @@ type Call = { page: number; limit?: number }
 
 const pagesPerCall = limits.pageSize / cataloguePageSize
 
-type Pages = { from: number; to: number; signal?: AbortSignal }
+type Pages = { from: number; to: number; signal?: AbortSignal | undefined }
 
 /** Merges several pages of a list. */
 export async function loadPages(

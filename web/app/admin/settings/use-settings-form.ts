@@ -36,12 +36,12 @@ export async function loadSettings(
 ): Promise<SettingsRecord> {
   const { settings } = await api(`GET ${pathOf(group)}`, {
     query: version === undefined ? {} : { version },
-    ...(signal && { signal }),
+    signal,
   })
   const record = toRecord(group, settings)
   if (!isStep || group !== 'shipping' || !settings.isDefault) return record
   // Not all who see the shipping may see this, and nothing depends on it.
-  const tax = await api(`GET ${pathOf('tax')}`, signal && { signal }).catch(() => undefined)
+  const tax = await api(`GET ${pathOf('tax')}`, { signal }).catch(() => undefined)
   return { ...record, home: (tax?.settings.value as Partial<TaxSettings> | undefined)?.home }
 }
 

@@ -12,11 +12,7 @@ export const stockKey = (id: string) => ['stock of', id] as const
 
 /** Page after page of a product's moves, each with the stock. */
 export function loadStock(id: string, page = 1, signal?: AbortSignal): Promise<StockReply> {
-  return api('GET /api/admin/stock/{id}', {
-    params: { id },
-    query: { page },
-    ...(signal && { signal }),
-  })
+  return api('GET /api/admin/stock/{id}', { params: { id }, query: { page }, signal })
 }
 
 /** Shows a product's stock wherever it is shown. Lists keep their order until they are left. */

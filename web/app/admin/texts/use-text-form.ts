@@ -25,7 +25,7 @@ export async function loadText(
   const { document } = await api('GET /api/admin/document/{kind}', {
     params: { kind },
     query: version === undefined ? {} : { version },
-    ...(signal && { signal }),
+    signal,
   })
   return toRecord(document)
 }

@@ -2,10 +2,7 @@ import { User } from '../../../../contract/user.ts'
 import { api } from '../../api.ts'
 
 export async function loadUser(id: string, signal?: AbortSignal): Promise<User> {
-  const { user } = await api('GET /api/users/profile/{id}', {
-    params: { id },
-    ...(signal && { signal }),
-  })
+  const { user } = await api('GET /api/users/profile/{id}', { params: { id }, signal })
   return user
 }
 

@@ -15,7 +15,7 @@ export async function loadCategoryTiles(
   client: Client,
   signal?: AbortSignal,
 ): Promise<CategoryTilesData> {
-  const { categories } = await client('GET /api/category', { ...(signal && { signal }) })
+  const { categories } = await client('GET /api/category', { signal })
   return { categories: categories.slice(0, tileCount), total: categories.length }
 }
 

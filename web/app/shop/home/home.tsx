@@ -35,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 async function loadHome(client: Client, signal?: AbortSignal) {
   const loading = [
-    client('GET /api/featured', { ...(signal && { signal }) }),
+    client('GET /api/featured', { signal }),
     loadCategoryTiles(client, signal),
   ] as const
   const [home, tiles] = await withRouteErrors(Promise.all(loading))
