@@ -35,12 +35,23 @@ test('on a phone, the city’s error aligns with its field, footer links don’t
   })
   expect(crossing).toBe(false)
 
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await test.step('the cart’s lines at 200% text size', async () => {
+    await openHydrated(page, '/cart')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    const line = page.getByRole('main').getByRole('article')
+    const remove = await line.getByRole('button', { name: 'Remove' }).boundingBox()
+    const total = await line.getByText('€').last().boundingBox()
+    expect(remove && total && total.y >= remove.y + remove.height).toBe(true)
+  })
+
   await page.setViewportSize({ width: 305, height: 700 })
   await openHydrated(page, '/')
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBeLessThanOrEqual(0)
+  expect(await overflow()).toBeLessThanOrEqual(0)
 
   await test.step('the whole name, also beside a scrollbar at 390 px', async () => {
     const home = page.getByRole('banner').getByRole('link').first()

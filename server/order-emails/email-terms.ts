@@ -47,10 +47,7 @@ export function emailTerms(
       ...(hasVatId(seller) ? [`VAT ID: ${seller.vatId}`] : []),
     ]),
     ...sectionsOf(terms, publicUrl).map(({ heading, paragraphs }) =>
-      lines(
-        [`Terms of sale (version ${terms_version})`, heading].filter(Boolean).join(': '),
-        paragraphs,
-      ),
+      lines([titleOfTerms(terms_version), heading].filter(Boolean).join(': '), paragraphs),
     ),
     ...withdrawal.map(({ heading, paragraphs }) => lines(heading, paragraphs)),
     lines('Model withdrawal form', withdrawalForm(seller)),
@@ -62,4 +59,9 @@ export function emailTerms(
 
 function lines(title: string, lines: string[]): Lines {
   return { kind: 'lines', title, lines }
+}
+
+/** The example that comes with the shop has no version. */
+function titleOfTerms(version: number): string {
+  return version === 0 ? 'Terms of sale' : `Terms of sale (version ${version})`
 }
