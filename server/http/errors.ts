@@ -10,7 +10,7 @@ import type { ErrorCode, ErrorReply } from '../../contract/errors.ts'
 import { singleTextMessage } from '../../contract/fields.ts'
 import { requiredMessage } from '../../contract/issue-messages.ts'
 import { Failure, tooBusy, withPeriod } from '../failure.ts'
-import { unavailablePage, wantsPage } from '../pages/unavailable-page.ts'
+import { brokenLinkPage, unavailablePage, wantsPage } from '../pages/unavailable-page.ts'
 import { redactUrl } from './log-url.ts'
 
 /** The HTTP status and log level of each error code. */
@@ -73,12 +73,14 @@ export function sendFailure(error: Error, request: FastifyRequest, reply: Fastif
   request.log[level]({ ...detailsOf(error, failure), ...about }, failure.message)
   if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter)
   reply.code(status).header('cache-control', 'no-store')
-  const inPlaceOfPage = failure.code === 'unavailable' || request.method === 'POST'
+  const isPost = request.method === 'POST'
+  const isBrokenLink = failure.code === 'bad_request' && !isPost
+  const inPlaceOfPage = isBrokenLink || isPost || failure.code === 'unavailable'
   if (inPlaceOfPage && wantsPage(request)) {
     return reply
       .type('text/html; charset=utf-8')
       .serializer(String)
-      .send(unavailablePage(failure.message))
+      .send(isBrokenLink ? brokenLinkPage() : unavailablePage(failure.message))
   }
   const body: ErrorReply = {
     error: {

@@ -48,7 +48,7 @@ describe('a malformed URL is 400', () => {
   for (const url of [
     '/api/product?search=%zz',
     '/api/product/%E0%A4%A',
-    '/view-product/%zz',
+    '/public/images/%zz',
     `/api/product/${'a'.repeat(300)}`,
   ]) {
     test(url.slice(0, 40), async ({ app }) => {
@@ -58,6 +58,15 @@ describe('a malformed URL is 400', () => {
     })
   }
 })
+
+for (const url of ['/view-product/100%', `/view-product/${'a'.repeat(300)}`]) {
+  test(`the page ${url.slice(0, 20)} is 400, and says so to people`, async ({ app }) => {
+    const { statusCode, headers, body } = await app.inject(url)
+    expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(body).toContain('<h1>This link doesn’t work</h1>')
+    expect(body).toContain('<a href="/"')
+  })
+}
 
 describe('odd but harmless queries are answered', () => {
   for (const query of ['unknown=1', '__proto__=1', 'constructor[prototype]=1', 'page=', 'limit=']) {
