@@ -301,8 +301,8 @@ test('the search of columns for the direction lets other work run after each of 
     `${head.trim()},${columns}\n2026-11-20,5.00,a${',x'.repeat(columns.length)}`,
   )
   const chosen = toTablePreview(table, undefined, [iban]).columns
-  // As if each step took long.
-  let now = 0
+  // As if each step took long, after all that the process has done so far.
+  let now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 1_000))
   let turns = 0
   const turn = () => {
