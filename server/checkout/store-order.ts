@@ -63,7 +63,7 @@ export async function storeOrder(
   const { trx } = change
   const { wanted, provider, placedBy, userId } = placing
   const { discount, sums } = draft
-  if (discount.problem) throw invalid('code', discount.problem)
+  if (discount.problem) throw rejectedCode(discount.problem)
   if (draft.lines.length === 0) throw new Failure('conflict', 'Your cart is empty.')
   assertInVatArea(draft, wanted)
   assertOrderable(draft, provider)
@@ -78,7 +78,7 @@ export async function storeOrder(
     const use = { id: order.id, email: wanted.email, userId }
     const now = await redeemDiscount(trx, discount.offer, toDiscountLines(draft.lines), use)
     if ('kind' in now && now.kind === 'used-by-buyer') {
-      throw invalid('code', toDiscount(now, order.currency).problem ?? '')
+      throw rejectedCode(toDiscount(now, order.currency).problem ?? '')
     }
     // A concurrent order or an admin changed what the code takes off.
     if ('kind' in now || now.cents !== sums.discount) {
@@ -118,6 +118,10 @@ async function startAttempt(
 ): Promise<NextAction | undefined> {
   const attempt = await addAttempt(trx, order.id, order.total_cents, provider.id)
   return provider.instructions?.(toProviderAttempt(trx, order, attempt), trx)
+}
+
+function rejectedCode(problem: string): Failure {
+  return invalid('code', `${problem}. Remove the code to order without a discount`)
 }
 
 function assertOrderable(

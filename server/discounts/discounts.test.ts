@@ -156,7 +156,9 @@ test('an order with a code that does not apply is rejected with an error at its 
   const checkout = await checkoutWith(browser, '')
   const order = (code: string) =>
     browser.client('POST /api/order', { body: orderForm(checkout, { code }) })
-  expect(await endOf(order('NO-SUCH'))).toBe('validation_failed: This code isn’t valid')
+  expect(await endOf(order('NO-SUCH'))).toBe(
+    'validation_failed: This code isn’t valid. Remove the code to order without a discount',
+  )
   // Typed and not applied: the sums that were shown were others.
   const { code } = await newDiscount(context)
   const error = await order(code).catch((error: ApiError) => error)
@@ -217,7 +219,8 @@ test('the limit per buyer counts by email address and account', async ({
     await addToCart(browser, product)
     return endOf(checkOut(browser, { code, email }))
   }
-  const used = 'validation_failed: You’ve already used this code'
+  const used =
+    'validation_failed: You’ve already used this code. Remove the code to order without a discount'
   expect(await order(openBrowser(), 'ann@example.com')).toBe('ok')
   expect(await order(openBrowser(), 'Ann@Example.com')).toBe(used)
   expect(await order(openBrowser(), 'bob@example.com')).toBe('ok')
@@ -255,7 +258,7 @@ test('canceling an order releases its redemption, and reinstating it redeems aga
   expect(await usesOf(context, code)).toBe(0)
   expect(await endOf(order('bob@example.com'))).toBe('ok')
   expect(await endOf(order('eve@example.com'))).toBe(
-    'validation_failed: This code has been used up',
+    'validation_failed: This code has been used up. Remove the code to order without a discount',
   )
 
   // It was promised to the first buyer, too.
@@ -280,7 +283,7 @@ test('after too many wrong codes even a right one is rejected', async ({
   })
   const body = orderForm(await checkoutWith(browser, ''), { code })
   expect(await endOf(browser.client('POST /api/order', { body }))).toBe(
-    `validation_failed: ${tooMany}`,
+    `validation_failed: ${tooMany}. Remove the code to order without a discount`,
   )
   const neighbour = openBrowser({ address: '203.0.113.8' })
   await addToCart(neighbour, await newProduct(context))
