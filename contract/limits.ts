@@ -45,9 +45,9 @@ export const adminPageSize = 25
 
 /** Bank statements per page of the admins' list. */
 export const statementPageSize = 10
-/** Users per page of the directory. */
+/** Users per page of the list. */
 export const userPageSize = 5
-/** The maximum number of admins in the directory. */
+/** The maximum number of admins in the list. */
 export const maxAdminsShown = 100
 /** Activities per page. */
 export const activityPageSize = 10

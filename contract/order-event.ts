@@ -25,7 +25,7 @@ const envelope = {
 
 const addressFields = ['name', 'company', 'street', 'line2', 'postcode', 'city'] as const
 
-function changesOf<const Field extends string>(fields: readonly Field[]) {
+function fieldChanges<const Field extends string>(fields: readonly Field[]) {
   const change = z.object({ field: z.enum(fields), before: z.string(), after: z.string() })
   return { changes: z.array(change) }
 }
@@ -60,8 +60,8 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('tracking', shipment),
   event('delivered', { parcel, day: z.iso.date() }),
   event('delivery-undone', { parcel }),
-  /** `fit`: whether they returned to stock. Older events don't say. */
-  event('returned', { lines, fit: z.boolean().optional() }),
+  /** `restocked` is missing in events from before December 2026. */
+  event('returned', { lines, restocked: z.boolean().optional() }),
   event('items-canceled', { lines }),
   /** The quantity of each item before and after, 0 for none, and the order's `total`. */
   event('items-edited', {
@@ -75,9 +75,9 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('withdrawal', { withdrawal, lines, description: z.string() }),
   event('withdrawal-declined', { withdrawal }),
   event('withdrawal-closed', { withdrawal }),
-  event('address', changesOf([...addressFields, 'phone'])),
+  event('address', fieldChanges([...addressFields, 'phone'])),
   /** What the invoice is addressed to. */
-  event('invoice-address', changesOf([...addressFields, 'country'])),
+  event('invoice-address', fieldChanges([...addressFields, 'country'])),
   event('email', { before: z.string(), after: z.string() }),
   event('email-sent', { subject: z.string(), recipient: z.string() }),
   event('note', { text: z.string(), key: z.string().optional() }),

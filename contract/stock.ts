@@ -91,12 +91,12 @@ export const ChangeStock = z
     /** The difference. */
     delta: quantity(-maxStock).optional(),
     reason: filledText(orderLimits.reason, 'Enter a reason'),
-    /** Required with delta, which a repeated request would add twice. */
+    /** Required with delta, so that a repeated request can't add it twice. */
     updatedAt: StockVersion,
   })
   .refine(({ delta, updatedAt }) => delta === undefined || updatedAt !== undefined, {
     path: ['updatedAt'],
-    message: 'Enter the stock’s updatedAt',
+    message: 'Send the updatedAt of the stock that you read',
   })
   .refine(({ onHand, delta }) => (onHand === undefined) !== (delta === undefined), {
     path: ['onHand'],

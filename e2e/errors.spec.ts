@@ -98,7 +98,7 @@ test.describe('a page that throws, and an unreachable shop', () => {
     await expect(page.getByRole('heading', { name: /can’t reach the shop/i })).toBeHidden()
     await expect(page.locator('main img').first()).toBeVisible()
 
-    await test.step('a part that fails to load has its styles once it loads', async () => {
+    await test.step('a cart drawer that failed to load has its styles on the second try', async () => {
       const { id } = await createProduct(admin, 'Lost Wyrm')
       await openHydrated(page, `/view-product/${id}`)
       await page.route('**/assets/*.css', route => route.abort())

@@ -19,5 +19,5 @@ export type AppContext = {
   rateLimits: RateLimits
 }
 
-/** What functions take that need the database alone. */
+/** For functions that need only the database. */
 export type DbContext = Pick<AppContext, 'db'>

@@ -66,8 +66,11 @@ const neverPaid = (moment: Moment) =>
 const paidLongAgo = (moment: Moment) =>
   sql<SqlBool>`user_id is null and email <> '' and updated_at < ${yearsAgo(8, moment)}`
 
-/** What belongs to orders of guests who are no longer to be known. @param rows of the orders for which this holds */
-const ofGuests = (rows: (areOver: Condition) => Condition) => (moment: Moment) =>
+/**
+ * Rows of guests' orders whose personal data is to be erased: never paid, or paid long ago.
+ * @param rows builds a table's condition from that of `orders`
+ */
+const ofExpiredGuests = (rows: (isExpired: Condition) => Condition) => (moment: Moment) =>
   [neverPaid(moment), paidLongAgo(moment)].map(rows)
 
 /** Tables that would grow forever, and when their rows go. Rows come before those that they refer to. */
@@ -136,31 +139,32 @@ export const retention: Retention[] = [
   {
     table: 'order_events',
     why: 'what names a guest: as long as who they are',
-    expired: ofGuests(
-      areOver => sql`type in ('address', 'invoice-address', 'email', 'email-sent', 'note', 'withdrawal')
-          and order_id in (select id from orders where ${areOver})`,
+    expired: ofExpiredGuests(
+      isExpired => sql`type in ('address', 'invoice-address', 'email', 'email-sent', 'note', 'withdrawal')
+          and order_id in (select id from orders where ${isExpired})`,
     ),
   },
   {
     table: 'order_events',
     why: 'what staff wrote about what they did for a guest: as long as who the guest is',
-    expired: ofGuests(
-      areOver => sql`(internal_note <> '' or buyer_message <> '')
-          and order_id in (select id from orders where ${areOver})`,
+    expired: ofExpiredGuests(
+      isExpired => sql`(internal_note <> '' or buyer_message <> '')
+          and order_id in (select id from orders where ${isExpired})`,
     ),
     erase: { internal_note: '', buyer_message: '' },
   },
   {
     table: 'orders',
     why: 'why staff gave a guest a discount: as long as who the guest is',
-    expired: ofGuests(areOver => sql`discount_reason <> '' and ${areOver}`),
+    expired: ofExpiredGuests(isExpired => sql`discount_reason <> '' and ${isExpired}`),
     erase: { discount_reason: '' },
   },
   {
     table: 'withdrawals',
     why: 'what a guest wrote: as long as who they are',
-    expired: ofGuests(
-      areOver => sql`description <> '' and order_id in (select id from orders where ${areOver})`,
+    expired: ofExpiredGuests(
+      isExpired =>
+        sql`description <> '' and order_id in (select id from orders where ${isExpired})`,
     ),
     erase: { description: '' },
   },

@@ -25,7 +25,7 @@ const execArgv = [`--import=${new URL('../scripts/load-stripped.js', import.meta
 type Answer<Result> = { result: Result } | { error: unknown }
 
 export type Threads<Task, Result> = {
-  /** @throws Error if too many tasks wait, or the task fails or takes too long */
+  /** @throws Error if the task fails or takes too long; Failure `unavailable` if too many wait */
   run: (task: Task, key?: string) => Promise<Result>
   /** @throws Failure `unavailable` if too many tasks wait */
   assertRoom: (key?: string) => void

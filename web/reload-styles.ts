@@ -6,8 +6,8 @@ const changes: [RegExp, string][] = [
 ]
 
 /**
- * Vite's loader of a part takes a style sheet that failed to load for one that is there: the part
- * would come without styles at the next try. So the loader forgets a failed one.
+ * Vite's preload helper takes a style sheet that failed to load for loaded, so a component that is
+ * loaded again would appear without styles. This makes it forget failed ones.
  */
 export const reloadStyles: Plugin = {
   name: 'reload-styles',
@@ -16,7 +16,10 @@ export const reloadStyles: Plugin = {
     filter: { id: /preload-helper/ },
     handler: code =>
       changes.reduce((loader, [from, to]) => {
-        if (!from.test(loader)) throw new Error('Vite loads styles in another way than expected.')
+        if (!from.test(loader))
+          throw new Error(
+            'Vite’s preload helper has changed. Update the patterns in web/reload-styles.ts.',
+          )
         return loader.replace(from, to)
       }, code),
   },

@@ -82,7 +82,7 @@ export function toCheckout(
   const { shipping, shop } = settings
   const now = new Date().toISOString()
   return {
-    // Too few may be left of a line: it still counts in full, as in the totals.
+    // Also where too few are left, so that the lines add up to the totals.
     cart: toCart(lines.map(line => ({ ...line, orderableCents: line.totalCents }))),
     countries: sortByName(draft.countries).map(code => ({
       code,

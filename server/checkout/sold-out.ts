@@ -2,7 +2,7 @@ import type { PricedLine } from '../cart/read-cart.ts'
 import { Failure } from '../failure.ts'
 import type { Shortage } from '../stock/holds.ts'
 
-/** @returns the error that names each product of which too few are left, and how many are left */
+/** @returns the error that names the products of which too few are left, and how many are left of each */
 export function soldOut(
   lines: readonly Pick<PricedLine, 'productId' | 'name'>[],
   shortages: readonly Shortage[],

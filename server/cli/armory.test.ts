@@ -214,15 +214,15 @@ test('armory backup leaves nothing behind when it is interrupted', async ({
   const dir = await mkdtemp(join(tmpdir(), 'armory-interrupted-'))
   const products = join(environment.DATA_DIR ?? '', 'images', 'products')
   await mkdir(products, { recursive: true })
-  // Reading it waits until something is written into it.
+  // A named pipe: reading it blocks until something is written.
   execFileSync('mkfifo', [join(products, image)])
   const program = startProgram(['cli/armory.ts', 'backup', join(dir, 'archive')], environment)
   await expect.poll(() => readdir(dir)).toEqual([expect.stringMatching(/\.partial$/)])
   program.process.kill('SIGINT')
-  await expect.poll(program.output).toBe('Stopping.\n')
+  await expect.poll(program.output).toBe('Stopping…\n')
   await writeFile(join(products, image), 'an image')
   expect(await program.ended).toBe(1)
-  expect(program.output()).toBe('Stopping.\nThe backup was interrupted.\n')
+  expect(program.output()).toBe('Stopping…\nThe backup was interrupted. No file was written.\n')
   expect(await readdir(dir)).toEqual([])
   expect(await context.db.read.selectFrom('leases').selectAll().execute()).toEqual([])
   await rm(dir, { recursive: true })

@@ -22,13 +22,13 @@ export async function backup(
     // A second one ends the process at once.
     process.once(signal, () => {
       isInterrupted = true
-      process.stderr.write('Stopping.\n')
+      process.stderr.write('Stopping…\n')
     })
   }
   const manifest = await withProgress(report =>
     backUp(context, path, namedImages, progress => {
       // Thrown, so that the unfinished file is removed.
-      if (isInterrupted) throw new StartFailure('The backup was interrupted.')
+      if (isInterrupted) throw new StartFailure('The backup was interrupted. No file was written.')
       report(progress)
     }),
   )

@@ -251,7 +251,7 @@ test('a long text is saved, a longer one is rejected, and one that takes too lon
   })
 })
 
-test('a text that finds too many others waiting is not blamed for it', async () => {
+test('a text is rejected as unavailable, not as invalid, while too many wait', async () => {
   const many = Array.from({ length: 30 }, () => renderOwnText('Our terms.'))
   await Promise.allSettled(many)
   await expect(many.at(-1)).rejects.toMatchObject({ code: 'unavailable' })
@@ -272,7 +272,7 @@ test('an order keeps the terms it was placed under, and its email has them in fu
   const [mail] = await renderQueuedEmails(context, order.email)
   for (const part of [
     'Terms of sale (version 1):\nBefore.\n',
-    `Terms of sale (version 1): Ownership:\nOurs, says a page [${context.config.publicUrl}/info/returns].\n * one\n * two\n`,
+    `Terms of sale (version 1) – Ownership:\nOurs, says a page [${context.config.publicUrl}/info/returns].\n * one\n * two\n`,
   ]) {
     expect(mail?.text).toContain(part)
   }

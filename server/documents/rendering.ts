@@ -21,11 +21,11 @@ const maxProblems = 5
 /**
  * Renders what the owner has written.
  * @throws Failure `validation_failed` with the lines of wrong placeholders and links, or of a text that takes
- * too long to render; `unavailable` if it is not its turn soon
+ * too long to render; `unavailable` if too many wait
  */
 export async function renderOwnText(markdown: string): Promise<string> {
   const { html, problems } = await thread.run(markdown).catch(cause => {
-    // Too many others wait.
+    // Too many wait, which isn't the text's fault.
     if (cause instanceof Failure) throw cause
     const message = 'We couldn’t render this text. Try again, or write it with less nesting.'
     throw new Failure('validation_failed', message, { fields: { markdown: message }, cause })

@@ -10,14 +10,12 @@ import { Failure } from '../failure.ts'
 import type { Download } from '../http/download.ts'
 import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import * as repository from '../orders/orders.repository.ts'
-import { openDrawingThread } from '../pdf/drawing-thread.ts'
 import { paperLogoOf, readPaperLogo } from '../pdf/paper-logo.ts'
+import { openPdfThread } from '../pdf/pdf-thread.ts'
 import { remainingQuantities, unshippedQuantity } from './line-quantities.ts'
 import type { Issuer, PackingDocument, PackingSlip } from './packing-documents.ts'
 
-const thread = openDrawingThread<PackingDocument>(
-  new URL('./draw-packing-worker.ts', import.meta.url),
-)
+const thread = openPdfThread<PackingDocument>(new URL('./draw-packing-worker.ts', import.meta.url))
 
 const formatTime = zonedFormat(shop.locale, { dateStyle: 'long', timeStyle: 'short' })
 const formatDate = zonedFormat(shop.locale, { dateStyle: 'long' })

@@ -156,7 +156,7 @@ export async function receiveReturn(
   const items = parts.map(toStockQuantity)
   await allocateReturn(trx, order.id, { items, fit, withdrawalId, refunded })
   if (fit) await returnStock(change, order.id, items, actor)
-  const event = { type: 'returned', data: { lines: toEventLines(parts), fit } } as const
+  const event = { type: 'returned', data: { lines: toEventLines(parts), restocked: fit } } as const
   await appendEvent(trx, order, event, actor)
   const now = await repository.findLines(trx, order.id)
   if (fulfillmentOf(now) !== 'returned') {

@@ -27,7 +27,7 @@ test('a confirmation has the terms in full, and is kept as it was sent', async (
   for (const words of [
     `Seller:\n${sellerLines(seller).join('\n')}\nEmail: ${seller.email}\nPhone: ${seller.phone}\nVAT ID: ${seller.vatId}\n`,
     'Delivery time:\nStandard shipping: 3 to 5 business days. We’ll ship your order once your payment arrives.\n',
-    'Terms of sale: Ownership:\nA set remains ours until it is paid for in full.\n',
+    'Terms of sale – Ownership:\nA set remains ours until it is paid for in full.\n',
     'You have the right to withdraw from this contract within 14 days without giving any reason.',
     'hand them over to us at Armory Returns, 1 Dock Road, Cork,',
     `You can also withdraw online at ${context.config.publicUrl}/withdraw.`,

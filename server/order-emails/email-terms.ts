@@ -47,7 +47,7 @@ export function emailTerms(
       ...(hasVatId(seller) ? [`VAT ID: ${seller.vatId}`] : []),
     ]),
     ...sectionsOf(terms, publicUrl).map(({ heading, paragraphs }) =>
-      lines([titleOfTerms(terms_version), heading].filter(Boolean).join(': '), paragraphs),
+      lines([titleOfTerms(terms_version), heading].filter(Boolean).join(' – '), paragraphs),
     ),
     ...withdrawal.map(({ heading, paragraphs }) => lines(heading, paragraphs)),
     lines('Model withdrawal form', withdrawalForm(seller)),
@@ -61,7 +61,7 @@ function lines(title: string, lines: string[]): Lines {
   return { kind: 'lines', title, lines }
 }
 
-/** The example that comes with the shop has no version. */
+/** Version 0 is the example that comes with the shop, which was never published. */
 function titleOfTerms(version: number): string {
   return version === 0 ? 'Terms of sale' : `Terms of sale (version ${version})`
 }

@@ -11,15 +11,15 @@ const findOrder: PageLink = { path: '/find-order', name: 'Find your order' }
 
 type Kind = (typeof shop.info)[number]['page']
 
-type Meant = { words: string[]; link: PageLink }
+type SearchTarget = { words: string[]; link: PageLink }
 
-const sale: Meant = {
+const sale: SearchTarget = {
   words: ['sale', 'sales', 'reduced', 'discount', 'discounts', 'discounted', 'offer', 'offers'],
   link: { path: '/products?reduced=only', name: 'Sets on sale' },
 }
 
 /** What people look for in the search field besides sets, by the words that they type. */
-const otherPages: Meant[] = [
+const otherPages: SearchTarget[] = [
   {
     words: ['track', 'tracking', 'orders', 'cancel', 'where', 'invoice', 'invoices'],
     link: findOrder,
@@ -44,15 +44,15 @@ const otherPages: Meant[] = [
   { words: ['guarantee', 'warranty', 'terms'], link: infoPage('terms') },
   {
     words: ['contact', 'help', 'support', 'phone', 'imprint'],
-    link: { path: '/info/imprint', name: 'Contact' },
+    link: { path: '/info/imprint', name: 'Contact and imprint' },
   },
   {
     words: ['cheap', 'cheaper', 'cheapest'],
-    link: { path: '/products?sort=price', name: 'Lowest prices first' },
+    link: { path: '/products?sort=price', name: 'Sets, price: low to high' },
   },
 ]
 
-const highestPrice =
+const priceLimitPattern =
   /\b(?:under|below|up to|at most|(?:less|cheaper) than)\W*(\d{1,3}(?:,?\d{3})?(?:\.\d\d)?)\b(?: *(?:€|euros?\b))?/i
 
 /** Shorter beginnings of words are more often those of sets: "red" is a color. */
@@ -68,26 +68,26 @@ export function pagesFor(search: string, { typing = false } = {}): PageLink[] {
   const isMeant = (word: string) =>
     asked.includes(word) || (typing && last.length >= shortestBeginning && word.startsWith(last))
   const links = [
-    ...setsUpTo(search),
+    ...priceLimitLinks(search),
     ...otherPages.filter(({ words }) => words.some(isMeant)).map(({ link }) => link),
   ]
   // The number of an order.
   return /^\s*#?\d{5,9}\s*$/.test(search) ? [findOrder, ...links] : links
 }
 
-/** What a search like "helmets under 100" asks for: its other words, and a filter instead of the price. */
-function setsUpTo(search: string): PageLink[] {
-  const [asked = '', price = ''] = highestPrice.exec(search) ?? []
-  if (!asked) return []
-  const others = search
-    .replace(asked, '')
+/** For a search like "helmets under 100": a link to its other words with a filter for the price. */
+function priceLimitLinks(search: string): PageLink[] {
+  const [phrase = '', price = ''] = priceLimitPattern.exec(search) ?? []
+  if (!phrase) return []
+  const remaining = search
+    .replace(phrase, '')
     .replace(/^\s*sets?\s*$/i, '')
     .trim()
   const query = new URLSearchParams({
-    ...(others && { search: others }),
+    ...(remaining && { search: remaining }),
     maxPrice: price.replaceAll(',', ''),
   })
-  return [{ path: `/products?${query}`, name: `${others || 'Sets'} up to ${price}` }]
+  return [{ path: `/products?${query}`, name: `${remaining || 'Sets'} up to ${price}` }]
 }
 
 /** `pagesFor`, without the sets on sale while there are none. */

@@ -7,13 +7,11 @@ import type { AppContext } from '../../app-context.ts'
 import { keysetBatches } from '../../db/keyset-batches.ts'
 import { Failure } from '../../failure.ts'
 import type { Download } from '../../http/download.ts'
-import { openDrawingThread } from '../../pdf/drawing-thread.ts'
+import { openPdfThread } from '../../pdf/pdf-thread.ts'
 import { findProductsAfter } from '../products/products.repository.ts'
 import type { StocktakePaper } from './draw-stocktake.ts'
 
-const thread = openDrawingThread<StocktakePaper>(
-  new URL('./draw-stocktake-worker.ts', import.meta.url),
-)
+const thread = openPdfThread<StocktakePaper>(new URL('./draw-stocktake-worker.ts', import.meta.url))
 
 const uncategorized = 'Uncategorized'
 const formatDate = zonedFormat(shop.locale, { dateStyle: 'long' })

@@ -373,7 +373,7 @@ test('tracking can be changed after shipping, with an optional email', async ({
   expect(await queuedEmailKinds(context, email)).toContain('order-tracking')
 })
 
-test('an action that a proxy repeats because its reply was lost is done once', async ({
+test('an action that a proxy repeats takes effect only once', async ({
   context,
   openBrowser,
   act,

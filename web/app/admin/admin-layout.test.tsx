@@ -9,11 +9,11 @@ import { signIn } from '../test/sign-in.ts'
 import { expectUsable } from '../test/usable.ts'
 import * as adminLayout from './admin-layout.tsx'
 import * as productList from './products/list.tsx'
-import * as directory from './users/list.tsx'
+import * as usersPage from './users/list.tsx'
 
 test('a user without admin access sees a message instead of the menu', async () => {
   signIn()
-  renderPages({ '/users': directory }, { layout: adminLayout })
+  renderPages({ '/users': usersPage }, { layout: adminLayout })
   await expect.element(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible()
   await expect.element(page.getByRole('navigation', { name: 'Admin' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Admin menu' })).not.toBeInTheDocument()
@@ -36,7 +36,7 @@ test('the menu of a phone is a drawer that traps the focus, returns it, and clos
   await page.viewport(390, 844)
   answerCatalogue(newAdminProduct())
   answer('GET /api/admin/dashboard', { users: [], admins: [], totalusers: 0 })
-  const { back } = renderAdminPages({ '/users': directory, '/products-admin': productList })
+  const { back } = renderAdminPages({ '/users': usersPage, '/products-admin': productList })
   const open = page.getByRole('button', { name: 'Admin menu' })
   const drawer = page.getByRole('dialog', { name: 'Admin menu' })
   const close = drawer.getByRole('button', { name: 'Close menu' })

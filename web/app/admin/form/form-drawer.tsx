@@ -34,7 +34,7 @@ export function FormDrawer({ title, onClose, children }: FormDrawerProps) {
         onMouseDown={event => event.preventDefault()}
         onClick={({ detail: clicks }) => clicks < 2 && onClose()}
       />
-      {/* What scrolls into view stays above the buttons. */}
+      {/* A field that scrolls into view stays above the sticky buttons. */}
       <Drawer.Content style={{ scrollPaddingBottom: '6rem' }}>
         <Stack component={Drawer.Body}>
           <Group justify="space-between" wrap="nowrap">

@@ -4,16 +4,17 @@ import { type List, type ListQuery, pagesOf } from './define-list.ts'
 
 type ListEmptyProps<R extends { id: string }> = { list: List<R>; query: ListQuery; total: number }
 
-/** Whether a list that can be searched is still empty: there is nothing to search, filter or sort. */
+/** Whether search, filters and sorting are hidden, because the list has no records at all. */
 export function isFirstUse<R extends { id: string }>(
   list: List<R>,
   query: ListQuery,
   total: number | undefined,
 ): boolean {
-  // Without users, the cards still show admins.
-  const isAll = list.Empty || (!list.cards && !list.filters?.[0]?.empty)
-  const isWhole = Boolean(list.search && isAll) && !isFiltered(list, query) && !isNarrowed(query)
-  return isWhole && total === 0
+  // The users' cards also show admins, so that no rows don't mean an empty list.
+  const coversAll = list.Empty || (!list.cards && !list.filters?.[0]?.empty)
+  const isUnfiltered =
+    Boolean(list.search && coversAll) && !isFiltered(list, query) && !isNarrowed(query)
+  return isUnfiltered && total === 0
 }
 
 const isNarrowed = ({ search, params }: ListQuery) =>

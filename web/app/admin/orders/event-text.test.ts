@@ -25,8 +25,8 @@ test.each<[NewOrderEvent, string]>([
   ],
   [{ type: 'chargeback', data: { amount: 5, beyond: 0 } }, '€5.00 taken back by the buyer’s bank'],
   [{ type: 'returned', data: { lines } }, 'Returned: 2 × Helm'],
-  [{ type: 'returned', data: { lines, fit: true } }, 'Returned to stock: 2 × Helm'],
-  [{ type: 'returned', data: { lines, fit: false } }, 'Returned, not to stock: 2 × Helm'],
+  [{ type: 'returned', data: { lines, restocked: true } }, 'Returned to stock: 2 × Helm'],
+  [{ type: 'returned', data: { lines, restocked: false } }, 'Returned, not restocked: 2 × Helm'],
   [
     {
       type: 'withdrawal',

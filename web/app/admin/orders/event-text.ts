@@ -49,9 +49,9 @@ const texts: Texts<string> = {
     `${pickup ? 'Picked up' : 'Package delivered'} on ${formatDate(day)}`,
   'delivery-undone': (_, { pickup }) =>
     pickup ? 'Marked as not picked up' : 'Package marked as not delivered',
-  returned: ({ lines, fit }, order) => {
-    const stock = fit ? ' to stock' : ', not to stock'
-    return `Returned${fit === undefined ? '' : stock}: ${itemsText(lines, order)}`
+  returned: ({ lines, restocked }, order) => {
+    const stock = restocked ? ' to stock' : ', not restocked'
+    return `Returned${restocked === undefined ? '' : stock}: ${itemsText(lines, order)}`
   },
   'items-canceled': ({ lines }, order) => `Canceled: ${itemsText(lines, order)}`,
   'items-edited': data => `Items changed: ${editText(data)}`,

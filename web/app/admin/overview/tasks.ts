@@ -12,18 +12,18 @@ export function openTasks(overview: PartialOverview): Task[] {
   const { overdue, returns, refundsToSend, lowStock = 0, soldOut = 0 } = overview
   const orders = '/orders-admin?filter='
   const products = '/products-admin?view=table&filter='
-  const late = `Payment overdue, or paid ${overdueAfterDays} days ago and not shipped`
-  const few = `${lowStockThreshold - 1} or fewer available`
-  const check = 'Check your bank account for transfers'
+  const overdueText = `Payment overdue, or not shipped within ${overdueAfterDays} days of payment`
+  const lowStockText = `${lowStockThreshold - 1} or fewer available`
+  const unpaidText = 'Check your bank account for transfers'
   const rows: Row[] = [
     ['To ship', overview.toShip, 'Paid and not shipped', `${orders}to-ship`],
-    ['Overdue', overdue, late, `${orders}overdue`],
-    ['Returns requested', returns, 'Soonest refund first', returnsAdmin.to],
+    ['Overdue', overdue, overdueText, `${orders}overdue`],
+    ['Returns requested', returns, 'Review them and refund the buyers', returnsAdmin.to],
     ['Disputes', overview.disputed, 'Open or lost in Stripe', `${orders}disputed`],
     ['Refund due', overview.refundDue, 'Returned or canceled, not refunded', `${orders}refund-due`],
     ['Refunds to transfer', refundsToSend, 'From your bank account', `${orders}refunds-to-send`],
-    ['Waiting for payment', overview.unpaid, check, `${orders}unpaid`],
-    ['Low stock', lowStock + soldOut, few, '/stock-admin?filter=low'],
+    ['Waiting for payment', overview.unpaid, unpaidText, `${orders}unpaid`],
+    ['Low stock', lowStock + soldOut, lowStockText, '/stock-admin?filter=low'],
     ['Sold out', soldOut, 'None available', '/stock-admin?filter=sold-out'],
     ['No image', overview.noImage, 'Shown with a placeholder', `${products}no-image`],
     ['Uncategorized', overview.uncategorized, 'Not in any category', `${products}uncategorized`],

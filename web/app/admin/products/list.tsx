@@ -131,7 +131,7 @@ function CategorySelect({ query, show }: ToolsProps<ProductFilter, ProductSort, 
       label="Category"
       value={query.params.category}
       options={[{ value: '', label: 'All categories' }, ...options]}
-      // The API filters by one of both.
+      // The API takes a category or a filter, not both.
       onChoose={category => show({ filter: 'all', params: { category } })}
     />
   )

@@ -44,7 +44,7 @@ test('the words of one email are edited, previewed and saved with those of the o
   const previews = open(settings({ texts: { 'order-paid': ours } }, 1))
   await expect.element(field('Subject')).toHaveValue(emailTexts['order-received'].subject)
   await expect.element(button('Use built-in text')).toBeDisabled()
-  // The name of a placeholder is on one line, however long it and its explanation are.
+  // A placeholder's name never wraps.
   const heightOf = (name: string) => button(name).element().getBoundingClientRect().height
   expect(heightOf('{{order.number}}')).toBe(heightOf('{{order.total}}'))
   await email.selectOptions('Order link')

@@ -56,7 +56,7 @@ test('a group is saved as a whole, once, with the version that was edited', asyn
   ])
 })
 
-test('without a section in the address, the first one opens', async () => {
+test('if the address names no section, the first one opens', async () => {
   answer('GET /api/admin/settings/shop', { settings: { ...footer(), value: shopDefaults.shop } })
   answer('GET /api/admin/activity', { activities: [], total: 0 })
   renderAdminPages({ '/settings-admin': settingsPage })

@@ -8,7 +8,7 @@ import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { newUser, signIn } from '../../test/sign-in.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as orders from '../orders/list.tsx'
-import * as directory from '../users/list.tsx'
+import * as usersPage from '../users/list.tsx'
 import * as userPage from '../users/user.tsx'
 import * as staff from './staff.tsx'
 
@@ -224,7 +224,7 @@ test('staff who may only see users get no buttons that change them', async () =>
   answer('GET /api/users/profile/{id}', { user })
   answer('GET /api/admin/activity', { activities: [], total: 0 })
   answer('GET /api/admin/user', { users: [user], total: 1 })
-  const people = { '/view-user/:id': userPage, '/users': directory }
+  const people = { '/view-user/:id': userPage, '/users': usersPage }
   const { go } = renderAdminPages(people, '/view-user/u1', ['people.read'])
   await expect.element(page.getByText(user.phone)).toBeVisible()
   for (const name of ['Enable Admin', 'Change role', 'Block', 'Update', 'Delete']) {

@@ -9,10 +9,10 @@ import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { busy, expectFocusKept } from '../../test/retry.ts'
 import { newUser } from '../../test/sign-in.ts'
 import { expectUsable, widths } from '../../test/usable.ts'
-import * as directory from './list.tsx'
+import * as usersPage from './list.tsx'
 import * as userPage from './user.tsx'
 
-const pages = { '/users': directory, '/view-user/:id': userPage }
+const pages = { '/users': usersPage, '/view-user/:id': userPage }
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 const searchBox = page.getByRole('searchbox', { name: 'Search users' })
 const cards = page.getByRole('main').getByRole('article')
@@ -149,10 +149,10 @@ test('a click right after typing opens the page even if it renders slowly', asyn
 })
 
 /** Says when the list knows that another page is loading. */
-function LeavingDirectory() {
+function LeavingUsersPage() {
   return (
     <>
-      <directory.default />
+      <usersPage.default />
       {useNavigation().state === 'loading' && <p>Leaving</p>}
     </>
   )
@@ -162,7 +162,7 @@ test('what is typed while a page is loading does not lead back', async () => {
   const person = named('tag-01')
   answerUsers([person])
   const { promise, resolve } = Promise.withResolvers<null>()
-  const list = { ...directory, default: LeavingDirectory }
+  const list = { ...usersPage, default: LeavingUsersPage }
   const loading = { ...userPage, default: () => <p>Loaded</p>, clientLoader: () => promise }
   const { path } = renderAdminPages({ '/users': list, '/view-user/:id': loading })
   await expect.element(settings('tag-01')).toBeVisible()
