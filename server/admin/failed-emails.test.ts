@@ -60,7 +60,11 @@ test('a failed email is queued again once, unless it would arrive too late', asy
   expect(await client('POST /api/admin/email/retry', { body })).toMatchObject({
     done: [id],
     failed: [
-      { id: expired, code: 'conflict', message: 'This email would arrive too late.' },
+      {
+        id: expired,
+        code: 'conflict',
+        message: 'This email is out of date and can’t be resent. Delete it.',
+      },
       { code: 'not_found' },
     ],
   })

@@ -31,7 +31,8 @@ export function retryEmail(context: DbContext, actor: Actor, id: string): Promis
   return changeFailed(context, actor, 'retry', { kind: 'email', id }, async trx => {
     const row = await emails.findFailedEmail(trx, id)
     if (!row) throw notFailed()
-    if (isExpired(row)) throw new Failure('conflict', 'This email would arrive too late.')
+    if (isExpired(row))
+      throw new Failure('conflict', 'This email is out of date and can’t be resent. Delete it.')
     const { link = '' } = JSON.parse(row.content ?? '{}') as { link?: string }
     if (!(await isUsableLink(trx, link))) {
       throw new Failure('conflict', 'The link in this email no longer works.')

@@ -15,7 +15,7 @@ import { type Cents, fromDecimal } from '../../money.ts'
 import { withoutUndefined } from '../../without-undefined.ts'
 import type { AnnotatedDraft } from './annotated-draft.ts'
 import type { Field, Layout } from './columns.ts'
-import { readAnswer } from './read-answer.ts'
+import { parseYesNo } from './parse-yes-no.ts'
 
 export type CheckedProduct = Omit<AnnotatedDraft, 'texts'> & {
   /** undefined for a new product */
@@ -78,7 +78,7 @@ export function checkProduct(
   }
   const checkAnswer = (field: 'hidden' | 'manufacturerOutsideEu'): boolean | undefined => {
     const text = texts[field]
-    const answer = text === undefined ? undefined : readAnswer(text)
+    const answer = text === undefined ? undefined : parseYesNo(text)
     if (text !== undefined && answer === undefined) reject(field, 'Enter yes or no')
     return answer
   }

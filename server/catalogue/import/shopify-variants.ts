@@ -1,8 +1,8 @@
 import { parsePrice } from '../../../contract/parse-price.ts'
 import type { Findings } from './annotated-draft.ts'
 import type { Draft } from './drafts.ts'
+import { parseYesNo } from './parse-yes-no.ts'
 import { priceErrors } from './product-line.ts'
-import { readAnswer } from './read-answer.ts'
 
 /** Merges variants with the same price into one product, and rejects what would be sold incorrectly. */
 export function readVariants(variants: Draft[]): Findings {
@@ -14,7 +14,7 @@ export function readVariants(variants: Draft[]): Findings {
 
 function kindProblems(variants: Draft[]): Findings['problems'] {
   const says = (field: 'giftCard' | 'shipping', answer: boolean) =>
-    variants.some(({ texts }) => readAnswer(texts[field] ?? '') === answer)
+    variants.some(({ texts }) => parseYesNo(texts[field] ?? '') === answer)
   if (says('giftCard', true)) {
     return [{ column: 'Gift Card', message: 'This shop can’t sell gift cards' }]
   }

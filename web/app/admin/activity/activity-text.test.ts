@@ -191,7 +191,7 @@ test('an export says what left the shop, and how it was narrowed', () => {
   expect(words('orders', { paymentMethod: 'transfer' })).toEqual([
     'Exported orders (bank transfer)',
   ])
-  expect(words('books', { year: 2026 })).toEqual(['Exported accounting (2026)'])
+  expect(words('books', { year: 2026 })).toEqual(['Exported accounting data (2026)'])
   expect(words('one-stop-shop', { quarter: '2026-Q2' })).toEqual([
     'Exported One Stop Shop report (2026-Q2)',
   ])

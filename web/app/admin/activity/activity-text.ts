@@ -67,7 +67,7 @@ function exportText(what: string, { state, searched, rows, amount, ...chosen }: 
 
 /** Other exports are shown under their recorded name. */
 const exportNames: Readonly<Record<string, string>> = {
-  books: 'accounting',
+  books: 'accounting data',
   'one-stop-shop': 'One Stop Shop report',
 }
 

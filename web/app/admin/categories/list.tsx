@@ -24,7 +24,7 @@ const categoryActions: BulkAction<ListedCategory>[] = [
     label: 'Delete',
     danger: true,
     question: count => `Delete ${count}?`,
-    consequence: categories => `This can’t be undone. ${leftBy(categories)}`,
+    consequence: categories => `This can’t be undone. ${effectOnProducts(categories)}`,
     run: ids => api('POST /api/admin/category/delete', { body: { ids } }).finally(dropLists),
     done: count => `Deleted ${count}`,
   },
@@ -94,10 +94,10 @@ function ProductsCell({ id, name, products, hidden }: ListedCategory) {
   )
 }
 
-function leftBy(categories: ListedCategory[]): string {
+function effectOnProducts(categories: ListedCategory[]): string {
   const count = categories.reduce((sum, { products }) => sum + products, 0)
-  if (count === 0) return 'They have no products.'
-  return `Their products (${formatNumber(count)} in total) stay, uncategorized.`
+  if (count === 0) return 'No products are affected.'
+  return `${count === 1 ? '1 product' : `${formatNumber(count)} products`} will be uncategorized.`
 }
 
 export const handle = listRoute(categoryList)

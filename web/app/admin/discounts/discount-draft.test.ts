@@ -63,6 +63,6 @@ test('a code is told in words', () => {
   expect(timeText(discount({ until: at }))).toMatch(/^Until 23 Nov 2026/)
   expect(usesText(discount())).toBe('Not used yet')
   expect(usesText(discount({ uses: 1, maxUses: 10, maxUsesPerBuyer: 1 }))).toBe(
-    '1 of 10 used, once per buyer',
+    '1 of 10 uses, at most 1 per buyer',
   )
 })

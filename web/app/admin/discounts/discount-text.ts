@@ -27,11 +27,12 @@ export function timeText({ from, until }: Discount): string {
   return until ? `Until ${formatShopTime(until)}` : ''
 }
 
-/** `3 of 10 used, once per buyer`. */
+/** `3 of 10 uses, at most 1 per buyer`. */
 export function usesText({ uses, maxUses, maxUsesPerBuyer }: Discount): string {
-  const times = (count: number) => (count === 1 ? 'once' : `${formatNumber(count)} times`)
-  const counted = uses === 0 ? 'Not used yet' : `Used ${times(uses)}`
-  const used = maxUses === null ? counted : `${formatNumber(uses)} of ${formatNumber(maxUses)} used`
-  const each = maxUsesPerBuyer === null ? '' : `, ${times(maxUsesPerBuyer)} per buyer`
+  const total = maxUses === null ? '' : ` of ${formatNumber(maxUses)}`
+  const unit = (maxUses ?? uses) === 1 ? 'use' : 'uses'
+  const used = uses === 0 && !total ? 'Not used yet' : `${formatNumber(uses)}${total} ${unit}`
+  const each =
+    maxUsesPerBuyer === null ? '' : `, at most ${formatNumber(maxUsesPerBuyer)} per buyer`
   return `${used}${each}`
 }

@@ -66,7 +66,7 @@ test('a code is created with the keyboard alone, and the focus returns', async (
   await expect
     .element(row)
     .toMatchTextContent('15% off all products, for orders of €1,000.00 or more')
-  await expect.element(row).toMatchTextContent('0 of 100 used, once per buyer')
+  await expect.element(row).toMatchTextContent('0 of 100 uses, at most 1 per buyer')
   await expect.element(row).toMatchTextContent('Active')
   await userEvent.keyboard('{Enter}')
   await form.getByRole('button', { name: 'Cancel' }).click()

@@ -88,7 +88,7 @@ const refundList = defineList<ManualRefund>({
         exportedAt && (
           <>
             <DateTime at={exportedAt} />
-            <Note size="xs">by {exportedBy ?? 'a deleted account'}</Note>
+            <Note size="xs">by {exportedBy ?? 'a deleted user'}</Note>
           </>
         ),
     },

@@ -15,10 +15,12 @@ import { Due } from './due.tsx'
 import { returnQuery } from './return-query.ts'
 import { isOpen, stateText, whatOf } from './return-text.ts'
 
-const done = (['announced', 'received', 'refunded', 'declined', 'closed'] as const).map(value => ({
-  value,
-  label: stateText[value].label,
-}))
+const stateFilters = (['announced', 'received', 'refunded', 'declined', 'closed'] as const).map(
+  value => ({
+    value,
+    label: stateText[value].label,
+  }),
+)
 
 /** Open ones first, by when their money is due. */
 const returnList = defineList<Withdrawal, WithdrawalFilter>({
@@ -28,7 +30,7 @@ const returnList = defineList<Withdrawal, WithdrawalFilter>({
   names: { one: 'return', many: 'returns' },
   filters: [
     { value: 'open', label: 'Open', empty: 'No open returns' },
-    ...done,
+    ...stateFilters,
     { value: 'all', label: 'All', empty: 'No returns yet' },
   ],
   load: async ({ filter, page, size }, signal) => {
