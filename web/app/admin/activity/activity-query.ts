@@ -33,12 +33,12 @@ type Query = ListQuery<string, string, ActivityParam>
 export function toApiQuery({ page, size, params }: Pick<Query, 'page' | 'size' | 'params'>) {
   const { actor, kind, action, change, from, to } = params
   return {
-    ...(actor && { actor }),
-    ...(kind && { kind: kind as ActivitySubjectKind }),
-    ...(action && { action: action as ActivityAction }),
-    ...(change && { change: change as ActivityChange }),
-    ...(from && { from: startOf(from, 0) }),
-    ...(to && { until: startOf(to, 1) }),
+    actor,
+    kind: kind as ActivitySubjectKind,
+    action: action as ActivityAction,
+    change: change as ActivityChange,
+    from: from && startOf(from, 0),
+    until: to && startOf(to, 1),
     page,
     limit: size,
   } satisfies Partial<ActivityQuery>

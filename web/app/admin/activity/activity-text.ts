@@ -78,26 +78,24 @@ function statementText(
   if (action === 'create')
     return `Uploaded, with ${newEntries} new ${newEntries === 1 ? 'entry' : 'entries'}`
   const entry = `${formatPrice(Number(amount))} of ${days(day)}`
-  return state === 'ignored' ? `${entry} ignored` : `${entry} reopened`
+  return `${entry} ${state === 'ignored' ? state : 'reopened'}`
 }
 
 function importText(action: Activity['action'], after: Fields): string {
   const { created, changed, remaining, kept } = after
   if (action === 'update') {
     if (remaining) return 'Import partly undone'
-    return kept
-      ? `Import undone, except ${formatNumber(Number(kept))} changed since`
-      : 'Import undone'
+    return `Import undone${kept ? `, except ${formatNumber(Number(kept))} changed since` : ''}`
   }
   const done = Number(created) + Number(changed)
   const stopped = remaining
     ? ` ${formatNumber(done)} of ${formatNumber(done + Number(remaining))} rows`
     : ''
   const counts = [
-    ...(created ? [`${formatNumber(Number(created))} created`] : []),
-    ...(changed ? [`${formatNumber(Number(changed))} changed`] : []),
+    created && `${formatNumber(Number(created))} created`,
+    changed && `${formatNumber(Number(changed))} changed`,
   ]
-  return `Imported${stopped}: ${counts.join(', ')}`
+  return `Imported${stopped}: ${counts.filter(Boolean).join(', ')}`
 }
 
 function documentText({ draft, version, material }: Fields): string {
@@ -107,7 +105,7 @@ function documentText({ draft, version, material }: Fields): string {
 
 function jobDeed(action: Activity['action'], { job, about }: Fields): string {
   const words = jobText(job as FailedJobKind, about ? String(about) : null)
-  return action === 'delete' ? `Discarded: ${words}` : `Retried: ${words}`
+  return `${action === 'delete' ? 'Discarded' : 'Retried'}: ${words}`
 }
 
 /** Fields that have words of their own. */
