@@ -8,9 +8,12 @@ import optionStyles from '../theme/options.module.css'
 import styles from './search-dialog.module.css'
 import { type SearchGroup, wordsOf } from './search-options.ts'
 import { useSearch } from './use-search.ts'
+import type { Typed } from './use-search-dialog.tsx'
+
+export type SearchBoxProps = { typed: Typed; onClose: () => void }
 
 /** A combobox as the ARIA Authoring Practices describe it: the focus stays in the field. */
-export function SearchBox({ onClose }: { onClose: () => void }) {
+export function SearchBox({ typed, onClose }: SearchBoxProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
@@ -22,7 +25,12 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const [open, openNot] = useOpen(state.isSettled, options[current]?.to, onClose)
 
   // At once, because somebody types on.
-  useLayoutEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => {
+    const before = typed.current ?? ''
+    typed.current = null
+    setText(text => text + before)
+    field.current?.focus()
+  }, [typed])
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter') open()

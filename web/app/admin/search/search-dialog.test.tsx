@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer } from '../../test/fake-api.ts'
 import { endCompositionInSafari } from '../../test/keyboard.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
@@ -11,6 +11,21 @@ const found = {
   ...{ orders: none, categories: none, users: none, discounts: none },
   products: { records: [{ id: 'p', name: 'Pearl Legionary', detail: '€1' }], total: 1 },
 }
+
+test('what is typed while the search is loaded is searched for', async () => {
+  answer('GET /api/admin/job', { jobs: [], total: 0 })
+  answer('GET /api/admin/search', found)
+  renderAdminPages({ '/jobs-admin': failedJobs })
+  await expect.element(page.getByRole('button', { name: 'Search' })).toBeVisible()
+  const press = (init: KeyboardEventInit) => dispatchEvent(new KeyboardEvent('keydown', init))
+  press({ key: 'k', ctrlKey: true })
+  for (const key of 'pear') press({ key })
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await expect.element(field).toHaveValue('pear')
+  await userEvent.keyboard('l')
+  await expect.element(field).toHaveValue('pearl')
+  await expect.element(page.getByRole('option', { name: 'Pearl Legionary' })).toBeVisible()
+})
 
 test('a failed search says so, and works on retry', async () => {
   answer('GET /api/admin/job', { jobs: [], total: 0 })

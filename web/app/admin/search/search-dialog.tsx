@@ -2,11 +2,11 @@ import { Modal } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useReturnFocus } from '../form/use-return-focus.ts'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 import styles from './search-dialog.module.css'
 
 /** Finds records and pages, wherever in the admin pages somebody is. */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ typed, onClose }: SearchBoxProps) {
   const { key } = useLocation()
   const openedAt = useRef(key)
   useReturnFocus()
@@ -25,7 +25,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       <Modal.Overlay />
       <Modal.Content aria-label="Search" className={styles.dialog ?? ''}>
         <Modal.Body className={styles.content ?? ''}>
-          <SearchBox onClose={onClose} />
+          <SearchBox typed={typed} onClose={onClose} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -1,7 +1,9 @@
 import { useWindowEvent } from '@mantine/hooks'
-import { type ComponentType, useCallback, useState } from 'react'
+import { type ComponentType, type RefObject, useCallback, useRef, useState } from 'react'
 
-type Dialog = ComponentType<{ onClose: () => void }>
+/** What was typed since the search was opened; null once the dialog has it. */
+export type Typed = RefObject<string | null>
+type Dialog = ComponentType<{ typed: Typed; onClose: () => void }>
 
 /**
  * The dialog, opened by the keyboard or by `open`. Its code is loaded when it is first wanted.
@@ -10,11 +12,13 @@ type Dialog = ComponentType<{ onClose: () => void }>
 export function useSearchDialog(isOffered: boolean) {
   const [Loaded, setLoaded] = useState<Dialog>()
   const [isOpen, setOpen] = useState(false)
+  const typed: Typed = useRef(null)
   const close = useCallback(() => setOpen(false), [])
   const [failed, setFailed] = useState(false)
 
   const open = async () => {
     setFailed(false)
+    typed.current = ''
     try {
       // At once if it is there: somebody types on.
       if (!Loaded) {
@@ -22,21 +26,24 @@ export function useSearchDialog(isOffered: boolean) {
         setLoaded(() => module.default)
       }
       // One dialog at a time: what is open asks something first.
-      if (!document.querySelector('[aria-modal="true"]')) setOpen(true)
+      if (!document.querySelector('[aria-modal="true"]')) return setOpen(true)
     } catch {
       setFailed(true)
     }
+    typed.current = null
   }
   useWindowEvent('keydown', event => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event
     const isShortcut = key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
-    if (!isOffered || !isShortcut) return
+    if (isOffered && isShortcut) void open()
+    else if (typed.current !== null && key.length === 1 && !ctrlKey && !metaKey)
+      typed.current += key
+    else return
     event.preventDefault()
-    void open()
   })
   return {
     open,
     failed,
-    dialog: isOffered && isOpen && Loaded && <Loaded onClose={close} />,
+    dialog: isOffered && isOpen && Loaded && <Loaded typed={typed} onClose={close} />,
   }
 }
