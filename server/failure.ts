@@ -56,6 +56,6 @@ export function withPeriod(sentence: string): string {
  */
 export function requireCurrent(what: string, now: string, updatedAt: string | undefined): void {
   if (!updatedAt || updatedAt === now) return
-  const message = `Someone else changed this ${what}. Load the latest version.`
+  const message = `This ${what} has changed since you opened it. Load the latest version.`
   throw new Failure('conflict', message)
 }

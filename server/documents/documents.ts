@@ -172,7 +172,8 @@ export function savedBy(actor: Actor | 'system') {
 }
 
 function changedMeanwhile(): Failure {
-  return new Failure('conflict', 'Someone else changed this text. Load the latest version.')
+  const message = 'This text has changed since you opened it. Load the latest version.'
+  return new Failure('conflict', message)
 }
 
 /** Records in the activities that a text has a new version. @param published `before`: the version until now */

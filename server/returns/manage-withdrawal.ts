@@ -39,7 +39,7 @@ export async function manageWithdrawal(
     await requireMay(trx, actor, withdrawalPermission[wanted.action])
     const order = await lockOrder(trx, order_id)
     const row = await readWithdrawal(trx, id)
-    requireCurrent('withdrawal', row.updated_at, wanted.updatedAt)
+    requireCurrent('return', row.updated_at, wanted.updatedAt)
     const shown = await toWithdrawalReply(trx, row)
     if (!shown.can.includes(wanted.action)) {
       throw new Failure('conflict', explainReturnRejection(shown, wanted.action, order))

@@ -177,7 +177,7 @@ async function writeGroup(
 ): Promise<string[] | undefined> {
   const { settings } = before
   if (settings.versions[group] !== version) {
-    const message = 'Someone else changed these settings. Load the latest version.'
+    const message = 'These settings have changed since you opened them. Load the latest version.'
     throw new Failure('conflict', message)
   }
   const wanted = value && withoutLocked(config, group, value, settings[group])

@@ -41,7 +41,7 @@ test('the form keeps a draft that conflicts with a newer version, and loads that
   await name.fill('My draft')
   await expect.element(update).not.toHaveAttribute('aria-disabled')
   const newer = { ...user, name: 'Elsewhere', phone: '+353861234569', updatedAt: user.createdAt }
-  const message = 'Someone else changed this profile.'
+  const message = 'This profile has changed since you opened it.'
   answer('PUT /api/users/update/{id}', rejection(409, 'conflict', message))
   answer('GET /api/users/profile/{id}', { user: newer })
   await update.click()
@@ -163,7 +163,7 @@ test('a form whose session ends has its input again after signing in, on top of 
   await expect.element(phone).toHaveValue('')
   await expect.element(page.getByLabelText('Username')).toHaveValue('elsewhere')
   await expect.element(page.getByAltText('The image you chose')).toBeVisible()
-  const message = 'Someone else changed this profile.'
+  const message = 'This profile has changed since you opened it.'
   const calls = answer('PUT /api/users/update/{id}', rejection(409, 'conflict', message))
   await phone.fill(user.phone)
   await update.click()

@@ -17,7 +17,7 @@ type DiscountFormProps = ListFormProps & {
 }
 
 const changed =
-  'Someone else changed this code, so nothing was saved. Save again to overwrite their change.'
+  'This code has changed since you opened it, and nothing was saved. Save again to overwrite that change.'
 
 const kinds = [
   { value: 'percent', label: 'Percentage' },

@@ -103,7 +103,9 @@ test('a code that another admin changed is overwritten only after a warning', as
   codes = [{ ...forge, value: 30, updatedAt }]
   answer('PUT /api/admin/discount/{id}', rejection(409, 'conflict', 'It changed.'))
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect.element(edit.getByRole('alert')).toMatchTextContent('Someone else changed this code')
+  await expect
+    .element(edit.getByRole('alert'))
+    .toMatchTextContent('This code has changed since you opened it')
   await expect.element(percentage).toHaveValue('25')
   const calls = answer('PUT /api/admin/discount/{id}', save)
   await edit.getByRole('button', { name: 'Save' }).click()

@@ -129,7 +129,7 @@ test('a bulk action records payment for each order, and says why it couldn’t',
   let orders = [a, b]
   answer('GET /api/admin/order', () => ({ orders, total: orders.length }))
   const paid = newOrder({ payment: 'paid' })
-  const conflict = rejection(409, 'conflict', 'Someone else changed this order.')
+  const conflict = rejection(409, 'conflict', 'This order has changed since you opened it.')
   const calls = answer('PUT /api/admin/order/{number}', ({ params: { number } }) => {
     if (number === b.number) conflict()
     orders = [newOrderSummary({ ...a, payment: 'paid' }), newOrderSummary({ ...b, received: 1 })]
@@ -153,7 +153,9 @@ test('a bulk action records payment for each order, and says why it couldn’t',
   await question.getByRole('button', { name: 'Record payment' }).click()
   const outcome = page.getByRole('main').getByRole('alert')
   await expect.element(outcome).toMatchTextContent('Recorded payment for 1 order.')
-  await expect.element(outcome).toMatchTextContent('10002: Someone else changed this order.')
+  await expect
+    .element(outcome)
+    .toMatchTextContent('10002: This order has changed since you opened it.')
   await expect.element(outcome).toHaveFocus()
   await expect.element(rows.filter({ hasText: a.number })).toMatchTextContent('Paid')
   await expect.element(rows.filter({ hasText: b.number })).toMatchTextContent('Partly paid')

@@ -77,7 +77,8 @@ function SetupShop({ state }: { state: RecordState<SetupRecord> }) {
     onConflict: async () => {
       await retry.again()
       return {
-        message: 'Someone else changed these settings. Check the fields, then save again.',
+        message:
+          'These settings have changed since you opened them. Check the fields, then save again.',
       }
     },
   })

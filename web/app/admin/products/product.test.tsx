@@ -46,11 +46,14 @@ async function openForm() {
 test('the form keeps a draft that conflicts with a newer version, and saves it over that version', async () => {
   const { product } = await openForm()
   const newer = { ...product, name: 'Elsewhere', updatedAt: '2026-11-09T10:00:00.000Z' }
-  answer('PUT /api/product/update/{id}', rejection(409, 'conflict', 'Someone else changed it.'))
+  answer(
+    'PUT /api/product/update/{id}',
+    rejection(409, 'conflict', 'This product has changed since you opened it.'),
+  )
   answer('GET /api/admin/product/{id}', { product: newer })
   await price.fill('300')
   await button('Save').click()
-  await expect.element(errorMessage('Someone else changed')).toBeVisible()
+  await expect.element(errorMessage('This product has changed')).toBeVisible()
   await expect.element(price).toHaveValue('300')
   await button('Load latest version').click()
   await expect.element(title).toHaveTextContent('Elsewhere')
