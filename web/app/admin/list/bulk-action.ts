@@ -18,10 +18,10 @@ export type BulkAction<R> = Calls<R> & {
   danger?: boolean
   /** What it takes beyond seeing the list. */
   may?: May
-  /** Whether it makes sense for a record as it is shown; for all, unless given. */
+  /** Whether it makes sense for a record as it is shown; for all, unless given. It is offered if one fits. */
   fits?: (record: R) => boolean
-  /** Whether it makes sense in this shop, or for any of these; always, unless given. */
-  useIsOffered?: (selected: R[]) => boolean
+  /** Whether it makes sense in this shop; it does, unless given. */
+  useIsOffered?: () => boolean
   /** @param count as in `6 products` */
   question: (count: string) => string
   consequence: string | ((records: R[]) => string)

@@ -55,14 +55,10 @@ const always = () => true
 
 function ActionButton<R>({ action, selected, onAsk }: ActionButtonProps<R>) {
   const { useIsOffered = always } = action
-  if (!useIsOffered(selected)) return null
   const fitting = fittingOf(action, selected)
+  if (!useIsOffered() || fitting.length === 0) return null
   return (
-    <Button
-      variant="default"
-      disabled={fitting.length === 0}
-      onClick={() => onAsk(action, fitting)}
-    >
+    <Button variant="default" onClick={() => onAsk(action, fitting)}>
       {countedLabel(action, fitting, selected)}
     </Button>
   )

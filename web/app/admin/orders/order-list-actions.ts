@@ -47,8 +47,6 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
     label: 'Mark as ready',
     may: 'orders.manage',
     confirm: 'Mark as ready',
-    // Buyers may have chosen a pickup that the shop has stopped offering.
-    useIsOffered: selected => selected.some(({ pickup }) => pickup),
     fits: order => mayShip(order) && Boolean(order.pickup),
     question: count => `Mark ${count} as ready for pickup?`,
     consequence:
