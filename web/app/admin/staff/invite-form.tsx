@@ -1,12 +1,15 @@
 import { TextInput } from '@mantine/core'
+import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
 import { EditDrawer } from '../form/edit-drawer.tsx'
+import { staffAdmin } from '../links.ts'
 import type { ListFormProps } from '../list/list-form.tsx'
 import { RoleField } from './role-field.tsx'
 import { useRoleChoices } from './staff-data.ts'
 
-/** Invites someone by email to have a role. */
-export function InviteForm({ formKey, onDone, onClose }: ListFormProps) {
+/** Invites someone by email to have a role, and shows the open invitations then. */
+export function InviteForm({ formKey, onClose }: ListFormProps) {
+  const navigate = useNavigate()
   const choices = useRoleChoices() ?? []
   return (
     <EditDrawer
@@ -17,7 +20,10 @@ export function InviteForm({ formKey, onDone, onClose }: ListFormProps) {
       values={{ email: '', role: '' }}
       schema={async () => (await import('../../../../contract/role.ts')).Invite}
       send={body => api('POST /api/admin/invitation', { body })}
-      onSaved={({ message }) => onDone(message)}
+      onSaved={({ message }) => {
+        onClose()
+        navigate(`${staffAdmin.to}?filter=invitations`, { state: { message } })
+      }}
       onClose={onClose}
     >
       {({ field }) => (

@@ -90,6 +90,7 @@ test('an invitation is sent by email with a role, and a rejection shows at its f
   await expectUsable()
   await inDialog('Send invitation').click()
   await expect.element(status('Invited new@example.com.')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /new@example.com/ })).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
