@@ -1,9 +1,15 @@
 import { Button, Paper } from '@mantine/core'
+import { fieldsOf } from '../../forms/submitted-values.ts'
 import type { AdminFormState } from './use-admin-form.ts'
 
-/** The errors of a long form, each leading to its field. */
+/** The errors of a long form in the order of its fields, each leading to its own. */
 export function ErrorSummary({ form }: { form: Pick<AdminFormState, 'errors' | 'props'> }) {
-  const errors = Object.entries(form.errors)
+  const names = form.props.ref.current
+    ? fieldsOf(form.props.ref.current).map(({ name }) => name)
+    : []
+  const errors = Object.entries(form.errors).sort(
+    ([one], [other]) => names.indexOf(one) - names.indexOf(other),
+  )
   const fieldOf = (name: string) =>
     form.props.ref.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
   /** With the field's label if other fields have the same error. */

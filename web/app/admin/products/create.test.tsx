@@ -41,6 +41,11 @@ test('the form shows each error at its field, and keeps the draft', async () => 
   for (const field of [name, price, category, description, image])
     await expect.element(field).toHaveAccessibleDescription(/(Enter|Choose) a/)
   await expect.element(name).toHaveFocus()
+  const summary = page.getByRole('group', { name: '5 errors' }).getByRole('button').elements()
+  const inOrder = [/name/, /description/, /price/, /image/, /category/]
+  expect(summary.map(({ textContent }) => textContent)).toEqual(
+    inOrder.map(word => expect.stringMatching(word)),
+  )
   await expectUsable()
   await fillForm()
   await price.fill('1.234')
