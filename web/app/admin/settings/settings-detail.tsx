@@ -88,6 +88,7 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
           )}
           {isOpen && (
             <VersionsDrawer
+              defaultLabel="Defaults"
               versions={settings.versions}
               onClose={() => setOpen(false)}
               onChoose={async version => {

@@ -9,13 +9,15 @@ import { DateTime } from '../time/date-time.tsx'
 type VersionsDrawerProps = {
   /** Newest first; the first one is current. */
   versions: SettingVersion[]
+  /** What the first one is called, which came with the shop. */
+  defaultLabel: string
   /** Shows the values of a version in the form. Throws if they can't be loaded. */
   onChoose: (version: number) => Promise<void>
   onClose: () => void
 }
 
 /** Earlier versions of a group of settings, each of which can be put back into the form. */
-export function VersionsDrawer({ versions, onChoose, onClose }: VersionsDrawerProps) {
+export function VersionsDrawer({ versions, defaultLabel, onChoose, onClose }: VersionsDrawerProps) {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState<number | null>(null)
   const choose = async (version: number) => {
@@ -43,7 +45,7 @@ export function VersionsDrawer({ versions, onChoose, onClose }: VersionsDrawerPr
           <Group component="li" key={version} justify="space-between" wrap="nowrap">
             <div>
               {at && <DateTime at={at} />}
-              <Note>{[isDefault && 'Defaults', by].filter(Boolean).join(' · ')}</Note>
+              <Note>{[isDefault && defaultLabel, by].filter(Boolean).join(' · ')}</Note>
             </div>
             {place === 0 ? (
               <Text c="dimmed">Current</Text>

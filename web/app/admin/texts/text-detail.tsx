@@ -71,6 +71,7 @@ export function TextDetail({ state, ...frame }: TextDetailProps) {
           <MoreMenu actions={[{ label: 'Earlier versions', onClick: () => setOpen(true) }]} />
           {isOpen && (
             <VersionsDrawer
+              defaultLabel="Sample"
               versions={[
                 ...(isDraft ? [{ version: current + 1, at, by, isDefault: false }] : []),
                 ...text.versions.map(version => ({ ...version, isDefault: false })),
