@@ -16,9 +16,8 @@ const list = new Intl.ListFormat('en')
 
 export function Refund(props: ActionProps) {
   const { order } = props
-  const { paid, surplus } = order
+  const { paid } = order
   const [unshipped, shipped] = [linesToCancel(order), linesToRefund(order)]
-  const owed = surplus > 0 ? surplus : owedForReturned(order)
   return (
     <OrderForm
       {...props}
@@ -31,7 +30,7 @@ export function Refund(props: ActionProps) {
         restock: 'yes',
         shipped: noneOf(shipped),
         restockShipped: 'no',
-        amount: typedAmount(owed),
+        amount: typedAmount(owedOf(order)),
         order: '',
         ...noExplanation,
       }}
@@ -90,8 +89,9 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
   const { values, change } = form
   const [unshipped, shipped] = [linesToCancel(order), linesToRefund(order)]
   const items = itemsOf(order, values)
-  const owed = owedForReturned(order)
-  const derived = typedAmount(Math.min(order.paid, owed + items.amount))
+  const owed = owedOf(order)
+  const offer = Math.min(order.paid, owed + items.amount)
+  const derived = typedAmount(offer)
   const offered = useRef(typedAmount(owed))
   useEffect(() => {
     if (derived === offered.current) return
@@ -132,7 +132,7 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
       )}
       <TextInput
         label="Amount"
-        description={`In ${shopCurrency()}`}
+        description={`In ${shopCurrency()}.${offer > 0 ? ` ${formatPrice(offer)} is ${reasonOf(order, items.amount)}.` : ''}`}
         inputMode="decimal"
         inputContainer={input => (
           <Group wrap="nowrap" gap="sm">
@@ -158,6 +158,20 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
       )}
     </>
   )
+}
+
+function owedOf(order: Order): number {
+  return order.surplus > 0 ? order.surplus : owedForReturned(order)
+}
+
+/** What the amount that is filled in is for. */
+function reasonOf(order: Order, forItems: number): string {
+  if (order.surplus > 0) return 'what was paid beyond the total'
+  const items = [
+    ...(owedOf(order) > 0 ? ['returned items'] : []),
+    ...(forItems > 0 ? ['the items chosen above'] : []),
+  ]
+  return `for ${list.format(items)}`
 }
 
 function itemsOf(order: Order, { quantities, shipped }: Pick<Typed, 'quantities' | 'shipped'>) {

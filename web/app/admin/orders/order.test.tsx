@@ -347,6 +347,8 @@ test('a payment of more than is due is recorded only after a confirmation', asyn
   await expect.element(region('Overpaid by €10.00')).toMatchTextContent('Refund it, or undo')
   await button('Refund').click()
   await expect.element(field('Amount')).toHaveValue('10.00')
+  const reason = '€10.00 is what was paid beyond the total.'
+  await expect.element(field('Amount')).toHaveAccessibleDescription(`In euros. ${reason}`)
   await expectUsable()
   const refund = newPayment({ id: '2', kind: 'refund', amount: 10, sentAt: null })
   answerAction(order, {
@@ -456,8 +458,12 @@ test('the refund amount starts at the price of returned items and grows with eac
   await button('Refund').click()
   const sum = page.getByRole('textbox', { name: 'Amount', exact: true })
   await expect.element(sum).toHaveValue('100.00')
+  await expect.element(sum).toHaveAccessibleDescription(/€100\.00 is for returned items\.$/)
   await field('Cape').fill('1')
   await expect.element(sum).toHaveValue('200.00')
+  await expect
+    .element(sum)
+    .toHaveAccessibleDescription(/€200\.00 is for returned items and the items chosen above\.$/)
   await submit('Refund').click()
   await expect.element(errorMessage).toMatchTextContent('Refund €200.00 and cancel 1 item?')
 })
