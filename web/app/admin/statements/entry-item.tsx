@@ -1,8 +1,7 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { BookingEffect, Proposal, StatementEntry } from '../../../../contract/statement.ts'
-import { TextField } from '../../forms/text-field.tsx'
 import { Message } from '../../ui/message.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { failureText } from '../import/import-text.ts'
@@ -161,28 +160,31 @@ function BookOne({ entry, onStart, onDone }: EntryItemProps) {
         </Group>
       )}
       <form noValidate onSubmit={submit}>
-        <Group gap="sm" align="end">
-          <TextField
-            label={entry.proposals.length > 0 ? 'Another order number' : 'Order number'}
-            inputMode="numeric"
-            autoComplete="off"
-            value={number}
-            onChange={({ target }) => setNumber(target.value)}
-            error={error ?? rejected?.message}
-          />
-          <SubmitButton variant="default" busy={booking.isPending}>
-            Record
-          </SubmitButton>
-          {rejected && wanted && (
-            <Button
-              variant="default"
-              aria-disabled={booking.isPending || undefined}
-              onClick={() => book(rejected.order, wanted)}
-            >
-              Record for order {rejected.order} anyway
-            </Button>
+        <TextInput
+          label={entry.proposals.length > 0 ? 'Another order number' : 'Order number'}
+          inputMode="numeric"
+          autoComplete="off"
+          value={number}
+          onChange={({ target }) => setNumber(target.value)}
+          error={error ?? rejected?.message}
+          inputContainer={input => (
+            <Group gap="sm">
+              {input}
+              <SubmitButton variant="default" busy={booking.isPending}>
+                Record
+              </SubmitButton>
+              {rejected && wanted && (
+                <Button
+                  variant="default"
+                  aria-disabled={booking.isPending || undefined}
+                  onClick={() => book(rejected.order, wanted)}
+                >
+                  Record for order {rejected.order} anyway
+                </Button>
+              )}
+            </Group>
           )}
-        </Group>
+        />
       </form>
       <Message
         kind="error"

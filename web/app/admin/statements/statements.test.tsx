@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import type { Statement, StatementColumns, StatementEntry } from '../../../../contract/statement.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
@@ -81,5 +81,11 @@ test('an entry’s success message disappears once another entry is rejected', a
   await page.getByLabelText('Order number').last().fill('7')
   await button('Record').last().click()
   await expect.element(page.getByText(message)).toBeVisible()
+  const middleOf = (locator: Locator) => {
+    const { top, bottom } = locator.element().getBoundingClientRect()
+    return (top + bottom) / 2
+  }
+  const field = page.getByLabelText('Order number').last()
+  expect(middleOf(button('Record').last())).toBeCloseTo(middleOf(field), -1)
   await expect.element(page.getByText('Entry ignored.')).not.toBeInTheDocument()
 })
