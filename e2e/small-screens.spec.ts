@@ -66,6 +66,25 @@ test('on a phone, the city’s error aligns with its field, footer links don’t
     expect(await hidden()).toBe(0)
   })
 
+  await test.step('the name on one line with the letters and words spaced', async () => {
+    await page.setViewportSize({ width: 375, height: 800 })
+    await openHydrated(page, '/')
+    await page.addStyleTag({
+      content: '* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    })
+    const lines = await page
+      .getByRole('banner')
+      .getByRole('link')
+      .first()
+      .locator('span')
+      .evaluate(name => {
+        const range = document.createRange()
+        range.selectNodeContents(name)
+        return range.getClientRects().length
+      })
+    expect(lines).toBe(1)
+  })
+
   await test.step('the whole count', async () => {
     const cart = page.getByRole('banner').getByRole('link', { name: 'Cart' })
     await expect(cart).toHaveAttribute('data-cart', '1')
