@@ -35,7 +35,11 @@ export const paymentEventsJob: Job<OrderContext, EventRef> = {
   maxDelayMs: knownWithinMs,
   work: async (context, event, { createdAt, now }) => {
     const age = now.getTime() - createdAt.getTime()
-    if ((await processEvent(context, event)) || age > knownWithinMs) return
+    if (await processEvent(context, event)) return
+    if (age > knownWithinMs) {
+      context.log.warn(event, 'what Stripe said of a payment could not be booked within 30 days')
+      return
+    }
     return { at: new Date(now.getTime() + Math.max(minute, age / 4)) }
   },
 }

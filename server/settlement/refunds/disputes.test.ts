@@ -1,4 +1,5 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
+import { day } from '../../../contract/durations.ts'
 import type { ManageOrder } from '../../../contract/manage-order.ts'
 import { AdminOrdersQuery, type OrderFilter } from '../../../contract/order-list.ts'
 import { permissions } from '../../../contract/permissions.ts'
@@ -7,8 +8,11 @@ import type { AppContext } from '../../app-context.ts'
 import { cents } from '../../money.ts'
 import { listOrders } from '../../orders/view-order.ts'
 import { apiError, type Browser } from '../../test/browser.ts'
+import { runDueJobs } from '../../test/due-jobs.ts'
 import { updatedAtOf } from '../../test/selling.ts'
-import { adminOf, fetchOrder, newPaidOrder, test } from '../../test/stripe.ts'
+import { adminOf, fetchOrder, newPaidOrder, test, timeFromNow } from '../../test/stripe.ts'
+import { queueRefundCheck } from '../providers/payment-event-jobs.ts'
+import { paymentEventsJob } from '../providers/payment-events.ts'
 import { bookDispute } from './refunds-and-disputes.ts'
 
 type Paid = Awaited<ReturnType<typeof newPaidOrder>>
@@ -106,4 +110,21 @@ test('a lost dispute stays a task until an admin marks it as handled', async ({
   expect(settled.can).not.toContain('settle-dispute')
   await dispute(context, order, 'lost')
   expect(await getOverview(context)).toMatchObject({ disputed: 0 })
+})
+
+test('a refund made at Stripe that a lost dispute leaves no money for is logged once it is given up', async ({
+  context,
+  app,
+  fakeStripe,
+}) => {
+  const order = await newPaidOrder({ context, app, fakeStripe })
+  await dispute(context, order, 'lost')
+  fakeStripe.refundDaysAgo(order.intent, 2_000, 0)
+  await queueRefundCheck(context.db.write, order.intent)
+  const warn = vi.spyOn(context.log, 'warn')
+  await runDueJobs(context, paymentEventsJob)
+  expect(warn).not.toHaveBeenCalled()
+  await runDueJobs(context, paymentEventsJob, timeFromNow(31 * day))
+  expect(warn).toHaveBeenCalledOnce()
+  expect(warn.mock.lastCall?.[0]).toMatchObject({ about: 'refund', ref: order.intent })
 })
