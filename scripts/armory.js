@@ -1,5 +1,5 @@
 // npm run armory -- COMMAND: installs what is missing, then runs a command under the pinned Node.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { install, node } from './prepare.js'
 import { root, say } from './processes.js'
 
@@ -9,6 +9,12 @@ await install({ withDevelopment: false })
 const flags = ['--max-semi-space-size=8', '--import=./scripts/load-stripped.js']
 const args = [...flags, 'server/cli/armory.ts', ...process.argv.slice(2)]
 const env = { ...process.env, MALLOC_ARENA_MAX: '1' }
-const { status, error } = spawnSync(node, args, { cwd: root, env, stdio: 'inherit' })
-if (error) say(`Stopped: ${error.message}`)
-process.exit(status ?? 1)
+const command = spawn(node, args, { cwd: root, env, stdio: 'inherit' })
+// A terminal sends Ctrl+C to the command, too, which then ends by itself.
+process.on('SIGINT', () => {})
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => command.kill(signal))
+command.on('error', error => {
+  say(`Stopped: ${error.message}`)
+  process.exit(1)
+})
+command.on('exit', status => process.exit(status ?? 1))

@@ -18,8 +18,8 @@ export async function backup(
   // npm runs commands in the shop's own folder.
   const path = resolve(file)
   let isInterrupted = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // A second one ends the process at once.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    // The same signal once more ends the process at once.
     process.once(signal, () => {
       isInterrupted = true
       process.stderr.write('Stopping…\n')

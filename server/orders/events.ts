@@ -55,7 +55,7 @@ export async function appendEvent(
   })
 }
 
-/** Oldest first. Buyers see neither internal events nor which admin acted. */
+/** Oldest first. Buyers see neither internal events, nor which admin acted, nor whether what they returned was restocked. */
 export async function eventsFor(
   reader: 'buyer' | 'admin',
   db: Reads,
@@ -67,7 +67,8 @@ export async function eventsFor(
     .filter(({ type }) => !internal.includes(type))
     .map(event => {
       const kind = event.actor.kind === 'buyer' ? 'buyer' : 'shop'
-      return { ...event, actor: { kind, name: '' }, internalNote: '' }
+      const seen = { ...event, actor: { kind, name: '' }, internalNote: '' } as const
+      return seen.type === 'returned' ? { ...seen, data: { lines: seen.data.lines } } : seen
     })
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
+import { eventsFor } from '../orders/events.ts'
 import { apiError } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
@@ -302,6 +303,7 @@ test('what a code took off is not given back: of the items that it was for, and 
 })
 
 test('pieces that were taken back on the page of the order count once', async ({
+  context,
   bought,
   withdraw,
   list,
@@ -328,7 +330,14 @@ test('pieces that were taken back on the page of the order count once', async ({
   const unfit = [{ id: cape, quantity: 1 }]
   const written = await act(number, { action: 'return', fit: false, lines: unfit })
   const returned = written.events.filter(({ type }) => type === 'returned')
-  expect(returned.map(({ data }) => data)).toMatchObject([{ fit: true }, { fit: false }])
+  expect(returned.map(({ data }) => data)).toMatchObject([
+    { restocked: true },
+    { restocked: false },
+  ])
+  const seen = (await eventsFor('buyer', context.db.read, written.id)).filter(
+    ({ type }) => type === 'returned',
+  )
+  expect(seen.map(({ data }) => Object.keys(data))).toEqual([['lines'], ['lines']])
   await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
   const third = single(await list())
   expect((await view(third.id)).proposal).toEqual({ amount: 46.9, shipping: 6.9 })

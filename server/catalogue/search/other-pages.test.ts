@@ -19,6 +19,12 @@ test.each([
   ['under 100', ['/products?maxPrice=100']],
   ['Helmets less than €1,299.50', ['/products?search=Helmets&maxPrice=1299.50']],
   ['sets up to 80 euros', ['/products?maxPrice=80']],
+  ['armor  under 100  for women', ['/products?search=armor+for+women&maxPrice=100']],
+  ['up to 50% off', []],
+  ['under 1.299,50 €', []],
+  ['below 1.000', []],
+  ['under 100 - 200', []],
+  ['"under 100"', []],
   ['under the 9th sea', []],
   ['thunder 9', []],
 ])('“%s” may mean %j', (search, paths) => {

@@ -21,7 +21,7 @@ const sale: SearchTarget = {
 /** What people look for in the search field besides sets, by the words that they type. */
 const otherPages: SearchTarget[] = [
   {
-    words: ['track', 'tracking', 'orders', 'cancel', 'where', 'invoice', 'invoices'],
+    words: ['track', 'tracking', 'order', 'orders', 'cancel', 'invoice', 'invoices'],
     link: findOrder,
   },
   {
@@ -53,7 +53,7 @@ const otherPages: SearchTarget[] = [
 ]
 
 const priceLimitPattern =
-  /\b(?:under|below|up to|at most|(?:less|cheaper) than)\W*(\d{1,3}(?:,?\d{3})?(?:\.\d\d)?)\b(?: *(?:€|euros?\b))?/i
+  /\b(?:under|below|up to|at most|(?:less|cheaper) than)\W*(\d{1,3}(?:,?\d{3})?(?:\.\d\d)?)(?![.,]?[\d%])\b(?: *(?:€|euros?\b))?/i
 
 /** Shorter beginnings of words are more often those of sets: "red" is a color. */
 const shortestBeginning = 4
@@ -78,11 +78,14 @@ export function pagesFor(search: string, { typing = false } = {}): PageLink[] {
 /** For a search like "helmets under 100": a link to its other words with a filter for the price. */
 function priceLimitLinks(search: string): PageLink[] {
   const [phrase = '', price = ''] = priceLimitPattern.exec(search) ?? []
-  if (!phrase) return []
+  if (!phrase || isExact(search)) return []
   const remaining = search
     .replace(phrase, '')
     .replace(/^\s*sets?\s*$/i, '')
+    .replace(/\s+/g, ' ')
     .trim()
+  // Such as a percentage, or a range.
+  if (remaining && !/^\p{L}/u.test(remaining)) return []
   const query = new URLSearchParams({
     ...(remaining && { search: remaining }),
     maxPrice: price.replaceAll(',', ''),

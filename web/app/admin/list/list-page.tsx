@@ -40,7 +40,8 @@ export function ListPage<R extends { id: string }>({ list, primary, lead }: List
         hasTable={query.view === 'table' && (found.data?.rows.length ?? 0) > 0}
         primary={primary}
         lead={lead?.(query)}
-        hasTools={!isFirstUse(list, query, found.data?.total)}
+        // What is still shown may be the empty result of the search before.
+        hasTools={found.isPlaceholderData || !isFirstUse(list, query, found.data?.total)}
       >
         <ListRows list={list} query={query} found={found} />
       </ListFrame>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerSeller } from '../../test/answer-seller.ts'
 import { watchDownloads } from '../../test/downloads.ts'
-import { answer, rejection } from '../../test/fake-api.ts'
+import { answer, held, rejection } from '../../test/fake-api.ts'
 import { newOrder, newOrderSummary } from '../../test/orders.ts'
 import { newOverview } from '../../test/overview.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
@@ -249,6 +249,19 @@ test('search and filters are hidden until there are orders, but not when a filte
   await expect.element(page.getByText('No orders match this filter')).toBeVisible()
   await expect.element(search).toBeVisible()
   await expect.element(filters).toBeVisible()
+})
+
+test('search and filters stay where a list that found nothing loads another result', async () => {
+  answer('GET /api/admin/order', { orders: [], total: 0 })
+  const { path } = renderAdminPages(pages, '/orders-admin?filter=disputed')
+  await expect.element(page.getByText('No orders match this filter')).toBeVisible()
+  const { answer: later, release } = held({ orders: [order], total: 1 })
+  answer('GET /api/admin/order', later)
+  await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'All' }).click()
+  await expect.poll(path).toBe('/orders-admin')
+  await expect.element(page.getByLabelText('Search orders')).toBeVisible()
+  release()
+  await expect.element(rows).toHaveLength(1)
 })
 
 test('the outcome of a bulk action stays in view when its list is empty', async () => {
