@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { ActivityEntry } from './activity/activity-entry.tsx'
-import { Note } from './note.tsx'
+import { SecondaryText } from './secondary-text.tsx'
 import { type HistoryOf, useActivities } from './use-activities.ts'
 
 type ActivityListProps = {
@@ -32,10 +32,10 @@ export function ActivityList({ of, version, it, ...words }: ActivityListProps) {
           ))}
         </ol>
       )}
-      <Note role="status">
+      <SecondaryText role="status">
         {loading && 'Loading...'}
         {!loading && !failed && list.length === 0 && nothing}
-      </Note>
+      </SecondaryText>
       {failed && !loading && <p role="alert">We couldn’t load the history.</p>}
       {(more || failed) && (
         <Button

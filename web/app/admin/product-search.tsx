@@ -14,7 +14,7 @@ import { adminSearchSize, limits } from '../../../contract/limits.ts'
 import type { Searched } from '../../../contract/searched.ts'
 import { searchedText } from '../catalogue/links.ts'
 import { isComposing } from './is-composing.ts'
-import { Note } from './note.tsx'
+import { SecondaryText } from './secondary-text.tsx'
 import optionStyles from './theme/options.module.css'
 
 type Choice = { id: string; name: string | null }
@@ -135,7 +135,7 @@ export function ProductSearch<C extends Choice>({
           </li>
         ))}
       </Paper>
-      <Note role="status">{status}</Note>
+      <SecondaryText role="status">{status}</SecondaryText>
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { Activity } from '../../../../contract/activity.ts'
-import { Note } from '../note.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { changesOf } from './activity-text.ts'
 
@@ -13,9 +13,9 @@ export function ActivityEntry({ activity }: { activity: Activity }) {
           {change}
         </Text>
       ))}
-      <Note size="xs">
+      <SecondaryText size="xs">
         by <strong>{actorText(activity)}</strong>, <DateTime at={activity.at} />
-      </Note>
+      </SecondaryText>
     </Stack>
   )
 }

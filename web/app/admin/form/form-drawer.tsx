@@ -2,8 +2,8 @@ import { Button, Drawer, Group, Stack, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { draftRestored } from '../../forms/draft-restored.ts'
 import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
-import { Note } from '../note.tsx'
 import { Notice } from '../notice.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { AdminFormState } from './use-admin-form.ts'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -77,7 +77,7 @@ export function DrawerForm({ form, title, text, submit, ...props }: DrawerFormPr
     <FormDrawer title={title} onClose={leave}>
       <form {...form.props} aria-label={title}>
         <Stack>
-          {text && <Note size="xs">{text}</Note>}
+          {text && <SecondaryText size="xs">{text}</SecondaryText>}
           {form.isKept && <p role="status">{draftRestored}</p>}
           {children}
           {rejection}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { ImportKind, ImportLine, ImportPreview } from '../../../../contract/import.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Line, Lines } from '../lines.tsx'
-import { Note } from '../note.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { importLabel, outcomes, verdict } from './import-text.ts'
 import { FieldChange, PreviewFrame } from './preview-frame.tsx'
 import type { Previewed } from './use-previewed-file.ts'
@@ -94,7 +94,7 @@ function PreviewLine({ line }: { line: ImportLine }) {
         <FieldChange key={change.field} {...change} />
       ))}
       {line.notes.map(words => (
-        <Note key={words}>{words}</Note>
+        <SecondaryText key={words}>{words}</SecondaryText>
       ))}
     </Line>
   )

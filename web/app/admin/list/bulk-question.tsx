@@ -2,7 +2,7 @@ import { Box, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { useReturnFocus } from '../form/use-return-focus.ts'
-import { Note } from '../note.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import type { BulkAction, Naming } from './bulk-action.ts'
 import { countOf } from './list-text.ts'
 
@@ -54,9 +54,9 @@ export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
       danger={action.danger ?? false}
       busy={isRunning}
       progress={
-        <Note role="status">
+        <SecondaryText role="status">
           {isRunning && progress !== null && `${progress} of ${records.length} done`}
-        </Note>
+        </SecondaryText>
       }
       onConfirm={confirm}
       onClose={onClose}

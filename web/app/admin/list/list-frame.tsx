@@ -5,7 +5,7 @@ import { NeedsScript } from '../../forms/needs-script.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ExportLink } from '../export-link.tsx'
 import type { ListState } from '../links.ts'
-import { Note } from '../note.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { mayOfPage, useMayAny } from '../use-may.ts'
 import type { List, ListQuery } from './define-list.ts'
 import styles from './list.module.css'
@@ -49,9 +49,9 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
         <h1 ref={headingRef} tabIndex={-1}>
           {title}
         </h1>
-        <Note role="status" size="xs">
+        <SecondaryText role="status" size="xs">
           {status}
-        </Note>
+        </SecondaryText>
         <Group gap="xs" ml="auto" className={`${styles.actions}`} inert={inert}>
           {exportFrom && (
             <>

@@ -7,8 +7,8 @@ import { formatPrice } from '../../catalogue/price.ts'
 import { ProductImage } from '../../catalogue/product-image.tsx'
 import type { FieldErrors } from '../../forms/format-field-errors.ts'
 import { IconX } from '../../ui/icons/x.ts'
-import { Note } from '../note.tsx'
 import { ProductSearch } from '../product-search.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { type ChosenItem, quantityName } from './chosen-items.ts'
 
 type CartLine = Cart['lines'][number]
@@ -115,10 +115,10 @@ function ChosenItemRow({
             onChange={({ target }) => onQuantity(target.value)}
           />
           {line && (
-            <Note>
+            <SecondaryText>
               {formatPrice(line.product.price)} each
               {!problem && `, ${formatPrice(line.total)}`}
-            </Note>
+            </SecondaryText>
           )}
         </Stack>
         <ActionIcon aria-label={`Remove ${item.name}`} onClick={onRemove}>

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Text } from '@mantine/core'
 import { addressLines } from '../../../../contract/address-lines.ts'
-import { Note } from '../note.tsx'
 import { RecordCard } from '../record/record-card.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { Opener, type Opening } from './order-actions.tsx'
 
 /** Who ordered, and where to ship it. */
@@ -60,7 +60,7 @@ export function OrderBuyer({ order, onOpen }: Opening) {
       <Text component="address" size="sm" fs="normal" style={{ whiteSpace: 'pre-line' }}>
         {address.join('\n')}
       </Text>
-      <Note size="xs">{shipping}</Note>
+      <SecondaryText size="xs">{shipping}</SecondaryText>
       <Group justify="space-between">
         <h3>Billing address</h3>
         {can.includes('invoice-address') && <Opener action="invoice-address" onOpen={onOpen} />}
@@ -70,7 +70,7 @@ export function OrderBuyer({ order, onOpen }: Opening) {
           {addressLines(invoiceAddress).join('\n')}
         </Text>
       ) : (
-        <Note>{pickup ? 'Same address' : 'Same as shipping address'}</Note>
+        <SecondaryText>{pickup ? 'Same address' : 'Same as shipping address'}</SecondaryText>
       )}
       {note && (
         <div style={{ whiteSpace: 'pre-line' }}>

@@ -4,9 +4,9 @@ import { pickupFlags } from '../../../../contract/order-progress.ts'
 import type { Retry } from '../../ui/retry-page.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { Badge } from '../badge.tsx'
-import { Note } from '../note.tsx'
 import { OutOfDate } from '../record/out-of-date.tsx'
 import layout from '../record/record-layout.module.css'
+import { SecondaryText } from '../secondary-text.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import { ActionResult, useActiveAction } from './action-result.tsx'
 import styles from './order.module.css'
@@ -98,9 +98,9 @@ function Chips({ order }: { order: Order }) {
             ),
         )}
       </Group>
-      <Note size="xs">
+      <SecondaryText size="xs">
         Placed <RelativeTime at={order.placedAt} />
-      </Note>
+      </SecondaryText>
     </>
   )
 }

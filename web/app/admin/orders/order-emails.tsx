@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 import type { OrderEmail } from '../../../../contract/order.ts'
 import { buyerContact } from '../../../../contract/order-permission.ts'
-import { Note } from '../note.tsx'
 import { RecordCard } from '../record/record-card.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import { useMay } from '../use-may.ts'
 import styles from './order.module.css'
@@ -22,7 +22,7 @@ export function OrderEmails({ order: { emails }, onOpen }: Opening) {
   if (!may) return null
   return (
     <RecordCard title="Emails">
-      {emails.length === 0 && <Note size="xs">No emails to the buyer yet</Note>}
+      {emails.length === 0 && <SecondaryText size="xs">No emails to the buyer yet</SecondaryText>}
       <ul className={styles.emails}>
         {emails.map(({ id, subject, recipient, text, at, state }) => (
           <li key={id}>

@@ -1,8 +1,8 @@
 import { Box, Group, Stack } from '@mantine/core'
 import type { Parcel } from '../../../../contract/order.ts'
 import { itemsText } from '../../ui/items-text.ts'
-import { Note } from '../note.tsx'
 import { RecordCard } from '../record/record-card.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import { formatDate } from './format-date.ts'
 import { Opener, type Opening } from './order-actions.tsx'
@@ -26,11 +26,11 @@ export function OrderParcels({ order, onOpen }: Opening) {
                   <Tracking tracking={tracking} trackingLink={trackingLink} />
                 </p>
               )}
-              <Note size="xs">
+              <SecondaryText size="xs">
                 {itemsText(lines, order)}, <RelativeTime at={at} />
                 {deliveredOn &&
                   `, ${pickup ? 'picked up' : 'delivered'} on ${formatDate(deliveredOn)}`}
-              </Note>
+              </SecondaryText>
             </Box>
             <Group>
               {!pickup && (

@@ -2,8 +2,8 @@ import { Box, Group, Stack, Text } from '@mantine/core'
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { invoiceName } from '../../ui/invoice-name.ts'
-import { Note } from '../note.tsx'
 import { RecordCard } from '../record/record-card.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import styles from './order.module.css'
@@ -38,9 +38,9 @@ export function OrderPayments({ order, onOpen }: Opening) {
         <Sum term="Transfer reference" amount={transferReference} />
       </dl>
       {payBefore && (
-        <Note size="xs">
+        <SecondaryText size="xs">
           The items are reserved until <DateTime at={payBefore} />.
-        </Note>
+        </SecondaryText>
       )}
     </RecordCard>
   )
@@ -62,9 +62,9 @@ function Entry({ payment, onOpen, isDue }: EntryProps) {
         <Text span size="xs" c="dimmed">
           <RelativeTime at={at} />
         </Text>
-        {reference && <Note size="xs">Reference: {reference}</Note>}
+        {reference && <SecondaryText size="xs">Reference: {reference}</SecondaryText>}
         {undoneAt && (
-          <Note size="xs">
+          <SecondaryText size="xs">
             {kind === 'refund' ? (
               <>
                 Failed <RelativeTime at={undoneAt} />
@@ -75,9 +75,9 @@ function Entry({ payment, onOpen, isDue }: EntryProps) {
                 Undone <RelativeTime at={undoneAt} />: recorded by mistake.
               </>
             )}
-          </Note>
+          </SecondaryText>
         )}
-        {undo && undo !== 'possible' && <Note size="xs">{whyFinal[undo]}</Note>}
+        {undo && undo !== 'possible' && <SecondaryText size="xs">{whyFinal[undo]}</SecondaryText>}
       </Box>
       {undo === 'possible' && <Opener action="undo-payment" item={id} onOpen={onOpen} />}
       <span className={styles.figure}>{undoneAt ? <del>{sum}</del> : sum}</span>

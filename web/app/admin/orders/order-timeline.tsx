@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/order.ts'
-import { Note } from '../note.tsx'
 import { RecordCard } from '../record/record-card.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import { actorText, eventText } from './event-text.ts'
 import styles from './order.module.css'
@@ -29,9 +29,9 @@ export function Events({ order, since = '' }: EventsProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added
         <li key={events.length - index}>
           <p>{eventText(event, order)}</p>
-          <Note size="xs">
+          <SecondaryText size="xs">
             By {actorText(event)}, <RelativeTime at={event.at} />
-          </Note>
+          </SecondaryText>
         </li>
       ))}
     </ol>

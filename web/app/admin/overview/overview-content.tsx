@@ -11,9 +11,9 @@ import { activityList } from '../activity/activity-list.tsx'
 import { catalogueAdmin } from '../links.ts'
 import type { List } from '../list/define-list.ts'
 import { ListTable } from '../list/list-table.tsx'
-import { Note } from '../note.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
 import { orderList } from '../orders/order-list.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { SalesAbroadYears } from '../vat/sales-abroad-years.tsx'
 import styles from './overview.module.css'
 import { Count, Panel } from './panel.tsx'
@@ -101,7 +101,7 @@ function RefundsToTransfer({ refunds }: { refunds: OrderAmount[] }) {
   if (refunds.length === 0) return null
   return (
     <Panel title="Refunds to transfer">
-      <Note>Transfer each refund, then mark it as sent on its order.</Note>
+      <SecondaryText>Transfer each refund, then mark it as sent on its order.</SecondaryText>
       <ul>
         {refunds.map(({ number, amount }) => (
           <Count
@@ -158,7 +158,7 @@ function TaskList({ overview, headingRef }: TaskListProps) {
   const tasks = overview && openTasks(overview)
   return (
     <Panel title="To do" headingRef={headingRef} busy={!overview}>
-      {tasks?.length === 0 && <Note>Nothing to do right now.</Note>}
+      {tasks?.length === 0 && <SecondaryText>Nothing to do right now.</SecondaryText>}
       {tasks && tasks.length > 0 && (
         <ul>
           {tasks.map(({ count, ...task }) => (
@@ -189,7 +189,7 @@ function LatestChanges({ changes }: { changes: Overview['changes'] }) {
       {changes.length > 0 ? (
         <FirstRows list={activityList} rows={changes} />
       ) : (
-        <Note>No changes yet.</Note>
+        <SecondaryText>No changes yet.</SecondaryText>
       )}
     </Panel>
   )

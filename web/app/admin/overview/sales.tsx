@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import type { Overview, Sales as Total } from '../../../../contract/overview.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import { Note } from '../note.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { Panel } from './panel.tsx'
 import { SalesChart, SalesTable } from './sales-chart.tsx'
 import { formatChange, formatOrderCount } from './sales-text.ts'
@@ -17,7 +17,9 @@ export function Sales({ sales }: { sales: Overview['sales'] | undefined }) {
         <Metric term="Last 30 days" total={sales?.month} change={change} />
       </SimpleGrid>
       <SalesChart days={sales?.days} />
-      <Note>By day of payment, minus refunds. The line shows the previous 30 days.</Note>
+      <SecondaryText>
+        By day of payment, minus refunds. The line shows the previous 30 days.
+      </SecondaryText>
       {sales && <SalesTable days={sales.days} />}
     </Panel>
   )

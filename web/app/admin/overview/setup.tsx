@@ -15,7 +15,7 @@ import { adminRoute } from '../admin-route.ts'
 import { Badge, type Tone } from '../badge.tsx'
 import { type ListState, overviewAdmin, setupAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
-import { Note } from '../note.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { StepOf } from '../setup/setup-step-page.tsx'
 import { useMayOpenTask, useNextStep, useSetupStep } from '../setup/setup-steps.ts'
 import { useMay } from '../use-may.ts'
@@ -76,7 +76,8 @@ type SetupTasksProps = OnDemoRemoved & { tasks: SetupTask[]; isStep: boolean }
 function SetupTasks({ tasks, isStep, onDemoRemoved }: SetupTasksProps) {
   const mayRemove = useMay('catalogue')
   const { closed } = useSettings()
-  if (tasks.length === 0 && !closed) return <Note>All set. You’re ready to sell.</Note>
+  if (tasks.length === 0 && !closed)
+    return <SecondaryText>All set. You’re ready to sell.</SecondaryText>
   const isBlocked = tasks.some(({ level }) => level === 'blocks')
   const isAsked = ({ action }: SetupTask) => isStep && mayRemove && action === 'remove-demo'
   const demo = tasks.find(isAsked)
@@ -107,7 +108,9 @@ function SetupTasks({ tasks, isStep, onDemoRemoved }: SetupTasksProps) {
 function Closed() {
   return (
     <Panel title="Your shop is closed">
-      <Note>Visitors can browse but not order. You can open it in the shop’s settings now.</Note>
+      <SecondaryText>
+        Visitors can browse but not order. You can open it in the shop’s settings now.
+      </SecondaryText>
       <div>
         <ButtonLink to="/settings-admin?section=shop&field=open" primary>
           Open shop
@@ -121,7 +124,7 @@ function Closed() {
 function DemoOrEmpty({ means, onDemoRemoved }: OnDemoRemoved & { means: string }) {
   return (
     <Panel title="Keep the demo?">
-      <Note>{means} You can also keep it for now to try out the shop.</Note>
+      <SecondaryText>{means} You can also keep it for now to try out the shop.</SecondaryText>
       <Group gap="xs">
         <RemoveDemo onDone={onDemoRemoved} />
         <Button component={Link} to={setupAdmin.to} variant="default">
@@ -160,13 +163,13 @@ function Setting({ task, onDemoRemoved }: SettingProps) {
         <p>
           <strong>{name}</strong> <Badge tone={states[state].tone}>{states[state].label}</Badge>
         </p>
-        <Note>{means}</Note>
+        <SecondaryText>{means}</SecondaryText>
         {source && (
-          <Note size="xs">
+          <SecondaryText size="xs">
             <a href={source.href} style={{ color: 'inherit' }}>
               {source.name}
             </a>
-          </Note>
+          </SecondaryText>
         )}
       </div>
       {action === 'remove-demo' && mayRemove ? (

@@ -6,7 +6,7 @@ import { ProductImage } from '../../catalogue/product-image.tsx'
 import { tooltipOf } from '../../catalogue/tooltip.ts'
 import { Badge } from '../badge.tsx'
 import { type ListState, productAdminLink } from '../links.ts'
-import { Note } from '../note.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import styles from './product-cards.module.css'
 import { StockBadge } from './stock-badge.tsx'
 
@@ -35,7 +35,7 @@ function ProductCard({ product, loading }: ProductCardProps) {
             {name}
           </Link>
         </Text>
-        <Note size="xs">{category?.name ?? 'Uncategorized'}</Note>
+        <SecondaryText size="xs">{category?.name ?? 'Uncategorized'}</SecondaryText>
         <Group gap="xs">
           {formatPrice(price)}
           {reduced && <Badge tone="done">Reduced</Badge>}

@@ -3,8 +3,8 @@ import type { AdminProduct } from '../../../../contract/product.ts'
 import { productLabels as labels } from '../catalogue-labels.ts'
 import { economicOperatorHint } from '../economic-operator-hint.ts'
 import type { FieldOf } from '../form/use-admin-form.ts'
-import { Note } from '../note.tsx'
 import { RecordCard } from '../record/record-card.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 
 type SafetyFieldsProps = {
   /** The product to edit; without one, a new product is created. */
@@ -17,9 +17,9 @@ export function SafetyFields({ product, field }: SafetyFieldsProps) {
   const isOutsideEu = field('manufacturerOutsideEu').value === 'true'
   return (
     <RecordCard title="Product safety">
-      <Note>
+      <SecondaryText>
         Shown on the product’s page. Leave the manufacturer empty to use the one from the settings.
-      </Note>
+      </SecondaryText>
       <Textarea
         {...field('manufacturer')}
         label={labels.manufacturer}

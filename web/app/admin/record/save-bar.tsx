@@ -3,7 +3,7 @@ import { EditOutcome } from '../../forms/edit-outcome.tsx'
 import type { SaveStatus } from '../../forms/save-status.ts'
 import { panel } from '../admin-page.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { Note } from '../note.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import styles from './save-bar.module.css'
 import type { RecordFormState } from './use-record-form.ts'
 
@@ -32,7 +32,7 @@ export function SaveBar({ form, edit, outcome }: SaveBarProps) {
           <Button variant="default" aria-disabled={edit.busy || undefined} onClick={edit.discard}>
             Discard
           </Button>
-          <Note>Unsaved changes</Note>
+          <SecondaryText>Unsaved changes</SecondaryText>
         </Group>
       )}
     </div>

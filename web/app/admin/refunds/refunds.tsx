@@ -10,9 +10,9 @@ import { defineList } from '../list/define-list.ts'
 import { RecordButton } from '../list/list-form.tsx'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
-import { Note } from '../note.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
 import { saveFile } from '../save-file.ts'
+import { SecondaryText } from '../secondary-text.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { AccountForm } from './account-form.tsx'
 
@@ -78,7 +78,7 @@ const refundList = defineList<ManualRefund>({
       cell: ({ at, isReplacement }) => (
         <>
           <DateTime at={at} />
-          {isReplacement && <Note size="xs">An earlier refund failed</Note>}
+          {isReplacement && <SecondaryText size="xs">An earlier refund failed</SecondaryText>}
         </>
       ),
     },
@@ -88,7 +88,7 @@ const refundList = defineList<ManualRefund>({
         exportedAt && (
           <>
             <DateTime at={exportedAt} />
-            <Note size="xs">by {exportedBy ?? 'a deleted user'}</Note>
+            <SecondaryText size="xs">by {exportedBy ?? 'a deleted user'}</SecondaryText>
           </>
         ),
     },

@@ -21,7 +21,7 @@ import {
 } from '../../../../contract/settings/emails.ts'
 import { emailTexts } from '../../../../shop/email-texts.ts'
 import { api } from '../../api.ts'
-import { Note } from '../note.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { readJson } from './setting-values.ts'
 import type { SettingsForm } from './settings-form.ts'
@@ -127,10 +127,10 @@ export function EmailsField({ field, change, errors }: SettingsForm) {
               <Button variant="default" flex="none" onClick={() => insert(variable)}>
                 {`{{${variable}}}`}
               </Button>
-              <Note>
+              <SecondaryText>
                 {emailVariables[variable]}
                 {requiredOf(chosen).includes(variable) && ' (required in the opening)'}
-              </Note>
+              </SecondaryText>
             </Group>
           ))}
         </SimpleGrid>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { countryName, sortByName } from '../../../../contract/country-name.ts'
 import type { TaxClass } from '../../../../contract/settings/tax.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
-import { Note } from '../note.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 
 type Proposal = { country: string; percent: number; from: string; source: string }
 export type ReducedRate = Proposal & { class: string }
@@ -28,10 +28,10 @@ export function ReducedRates(props: ReducedRatesProps) {
   return (
     <FormDrawer title="Reduced rates in the EU" onClose={onClose}>
       <Stack>
-        <Note>
+        <SecondaryText>
           Which products a reduced rate applies to differs by country. Ask your tax adviser if
           you’re not sure. Without a rate of its own, a class has the standard rate.
-        </Note>
+        </SecondaryText>
         <NativeSelect
           data-autofocus
           label="Class"

@@ -5,11 +5,11 @@ import { IconArrowBackUp } from '../../ui/icons/arrow-back-up.ts'
 import { ActionButton } from '../action-button.tsx'
 import { Badge } from '../badge.tsx'
 import { MoreMenu } from '../more-menu.tsx'
-import { Note } from '../note.tsx'
 import { RecordCard } from '../record/record-card.tsx'
 import type { DetailFrame } from '../record/record-detail.tsx'
 import { RecordLayout } from '../record/record-layout.tsx'
 import type { RecordState } from '../record/use-record.ts'
+import { SecondaryText } from '../secondary-text.tsx'
 import { SetupStepPage } from '../setup/setup-step-page.tsx'
 import { useSetupStep } from '../setup/setup-steps.ts'
 import { sections } from './sections/sections.ts'
@@ -34,7 +34,7 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
   const form = settingsForm(edit, { labels, locked: settings.locked, saved: settings.value })
   const fields = sections[group].map(({ title, text, Fields }) => (
     <RecordCard key={title} title={title}>
-      {text && <Note>{text}</Note>}
+      {text && <SecondaryText>{text}</SecondaryText>}
       <Fields {...form} />
     </RecordCard>
   ))

@@ -9,9 +9,9 @@ import { AdminPage } from '../admin-page.tsx'
 import { FileForm } from '../import/file-form.tsx'
 import { FileMessages } from '../import/preview-frame.tsx'
 import { type FileCalls, usePreviewedFile } from '../import/use-previewed-file.ts'
-import { Note } from '../note.tsx'
 import { RecordCard } from '../record/record-card.tsx'
 import layout from '../record/record-layout.module.css'
+import { SecondaryText } from '../secondary-text.tsx'
 import { filePage, SettingsNav } from './settings-nav.tsx'
 import { type Choice, SettingsFilePreview } from './settings-preview.tsx'
 
@@ -43,10 +43,10 @@ export function SettingsFile({ back }: { back: { to: string; label: string } }) 
         <SettingsNav current={filePage.section} />
         <Stack>
           <RecordCard title="Export">
-            <Note>
+            <SecondaryText>
               All settings that you may change and the published texts, as one file. Keys and other
               secrets, drafts of texts and images aren’t in it.
-            </Note>
+            </SecondaryText>
             <Button
               component="a"
               href="/api/admin/settings/export"

@@ -11,7 +11,7 @@ import type {
 import { Badge, type Tone } from '../badge.tsx'
 import { FieldChange, PreviewFrame } from '../import/preview-frame.tsx'
 import type { Previewed } from '../import/use-previewed-file.ts'
-import { Note } from '../note.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { choiceText } from './setting-choices.ts'
 import { settingLabels } from './setting-labels.ts'
 
@@ -157,7 +157,9 @@ function GroupPreview({ shown, ...choice }: ChoiceProps & { shown: PreviewedGrou
   const labelOf = (field: string) => settingLabels[group][field] ?? field
   return (
     <PartPreview {...choice} name={settingGroups[group].name} outcome={outcome}>
-      {outcome === 'forbidden' && <Note>Your role doesn’t include these settings.</Note>}
+      {outcome === 'forbidden' && (
+        <SecondaryText>Your role doesn’t include these settings.</SecondaryText>
+      )}
       {changes.map(({ field, from, to }) => (
         <FieldChange
           key={field}
@@ -181,11 +183,15 @@ function TextPreview({ shown, ...choice }: ChoiceProps & { shown: PreviewedText 
   const isChange = outcome === 'change'
   return (
     <PartPreview {...choice} name={`Text: ${nameOfText(kind)}`} outcome={outcome}>
-      {outcome === 'forbidden' && <Note>Your role can’t publish texts.</Note>}
+      {outcome === 'forbidden' && <SecondaryText>Your role can’t publish texts.</SecondaryText>}
       {isChange && kind === 'terms' && (
-        <Note>Buyers who are checking out now have to review their order again.</Note>
+        <SecondaryText>
+          Buyers who are checking out now have to review their order again.
+        </SecondaryText>
       )}
-      {isChange && changes.length === 0 && <Note>It reads as the current text.</Note>}
+      {isChange && changes.length === 0 && (
+        <SecondaryText>It reads as the current text.</SecondaryText>
+      )}
       {changes.length > 0 && (
         <details>
           <summary>{counted(changes.length, 'change')}</summary>

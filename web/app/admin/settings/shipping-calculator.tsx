@@ -9,8 +9,8 @@ import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import type { FieldErrors } from '../../forms/format-field-errors.ts'
 import { checkFields } from '../../forms/read-form.ts'
-import { Note } from '../note.tsx'
 import { Notice } from '../notice.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { currencyMark } from '../shop-currency.ts'
 import { countryOptions } from './rates-field.tsx'
 import { changeSchema, readJson } from './setting-values.ts'
@@ -129,11 +129,11 @@ function Prices({ methods, country }: ShippingPrices & { country: string }) {
             <Table.Td>
               {formatPrice(total)}
               {tax.map(({ rate, amount }) => (
-                <Note key={rate}>
+                <SecondaryText key={rate}>
                   VAT included ({rate}%): {formatPrice(amount)}
-                </Note>
+                </SecondaryText>
               ))}
-              {tax.length === 0 && <Note>No VAT</Note>}
+              {tax.length === 0 && <SecondaryText>No VAT</SecondaryText>}
             </Table.Td>
           </Table.Tr>
         ))}

@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { SettingVersion } from '../../../../contract/settings/admin-settings.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
-import { Note } from '../note.tsx'
 import { Notice } from '../notice.tsx'
+import { SecondaryText } from '../secondary-text.tsx'
 import { DateTime } from '../time/date-time.tsx'
 
 type VersionsDrawerProps = {
@@ -34,7 +34,7 @@ export function VersionsDrawer({ versions, defaultLabel, onChoose, onClose }: Ve
   }
   return (
     <FormDrawer title="Earlier versions" onClose={onClose}>
-      <Note>Choosing one fills in the form. Nothing changes until you save.</Note>
+      <SecondaryText>Choosing one fills in the form. Nothing changes until you save.</SecondaryText>
       {error && (
         <Notice tone="danger" role="alert">
           {error}
@@ -45,7 +45,9 @@ export function VersionsDrawer({ versions, defaultLabel, onChoose, onClose }: Ve
           <Group component="li" key={version} justify="space-between" wrap="nowrap">
             <div>
               {at && <DateTime at={at} />}
-              <Note>{[isDefault && defaultLabel, by].filter(Boolean).join(' · ')}</Note>
+              <SecondaryText>
+                {[isDefault && defaultLabel, by].filter(Boolean).join(' · ')}
+              </SecondaryText>
             </div>
             {place === 0 ? (
               <Text c="dimmed">Current</Text>

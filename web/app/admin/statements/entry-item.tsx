@@ -6,8 +6,8 @@ import { Message } from '../../ui/message.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { failureText } from '../import/import-text.ts'
 import { Line } from '../lines.tsx'
-import { Note } from '../note.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
+import { SecondaryText } from '../secondary-text.tsx'
 import { useBooking, useEntryChange } from './statement-query.ts'
 import {
   amountOf,
@@ -40,11 +40,11 @@ export function EntryItem({ entry, ...callbacks }: EntryItemProps) {
       group={groups.find(one => one.group === group)}
     >
       {entry.purpose && <Text size="sm">{entry.purpose}</Text>}
-      {words && <Note>{words}</Note>}
+      {words && <SecondaryText>{words}</SecondaryText>}
       {entry.order && entry.state !== 'open' && (
-        <Note>
+        <SecondaryText>
           <OrderLink order={entry.order} />
-        </Note>
+        </SecondaryText>
       )}
       {entry.state === 'open' &&
         entry.proposals.map(proposal => (
@@ -57,9 +57,9 @@ export function EntryItem({ entry, ...callbacks }: EntryItemProps) {
 
 function ProposalWords({ proposal, amount }: { proposal: Proposal; amount: number }) {
   return (
-    <Note>
+    <SecondaryText>
       <OrderLink order={proposal.order} /> of {proposal.name}: {effectText(proposal, amount)}
-    </Note>
+    </SecondaryText>
   )
 }
 

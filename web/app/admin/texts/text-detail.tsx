@@ -6,11 +6,11 @@ import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { IconCheck } from '../../ui/icons/check.ts'
 import { ActionButton } from '../action-button.tsx'
 import { MoreMenu } from '../more-menu.tsx'
-import { Note } from '../note.tsx'
 import { RecordCard } from '../record/record-card.tsx'
 import type { DetailFrame } from '../record/record-detail.tsx'
 import { RecordLayout } from '../record/record-layout.tsx'
 import type { RecordState } from '../record/use-record.ts'
+import { SecondaryText } from '../secondary-text.tsx'
 import { VersionsDrawer } from '../settings/versions-drawer.tsx'
 import styles from './text-detail.module.css'
 import { TextPreview } from './text-preview.tsx'
@@ -106,7 +106,7 @@ export function TextDetail({ state, ...frame }: TextDetailProps) {
             </RecordCard>
           </SimpleGrid>
           <RecordCard title="Placeholders">
-            <Note>Replaced with the values from your settings.</Note>
+            <SecondaryText>Replaced with the values from your settings.</SecondaryText>
             <DescriptionList className={`${styles.placeholders}`}>
               {Object.entries(placeholders).map(([placeholder, meaning]) => (
                 <DescriptionItem key={placeholder} term={`{{${placeholder}}}`}>

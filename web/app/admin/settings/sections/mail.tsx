@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { Note } from '../../note.tsx'
+import { SecondaryText } from '../../secondary-text.tsx'
 import { EncryptionField } from '../encryption-field.tsx'
 import { SecretField } from '../secret-field.tsx'
 import { TryMailButton } from '../try-mail-button.tsx'
@@ -23,9 +23,9 @@ export const mailSection: Section = [
           spellCheck={false}
         />
         <SecretField form={form} name="password" />
-        <Note>
+        <SecondaryText>
           The test email goes to your own address. It uses the settings above, saved or not.
-        </Note>
+        </SecondaryText>
         <TryMailButton {...form} />
       </>
     ),
