@@ -106,7 +106,7 @@ test('the product form sets the stock, and keeps the input when it is rejected',
     .toBeVisible()
 })
 
-test('a delivery keeps its input when the stock was changed elsewhere in the meantime', async () => {
+test('a delivery keeps its input when the stock has changed since the form was opened', async () => {
   const { set, onHand } = answerStock(3)
   renderAdminPages(pages)
   await inRow('Add stock').click()
@@ -115,7 +115,7 @@ test('a delivery keeps its input when the stock was changed elsewhere in the mea
   await row.getByRole('button', { name: 'Add', exact: true }).click()
   await expect
     .element(row.getByRole('alert'))
-    .toMatchTextContent('changed elsewhere in the meantime: 8 on hand')
+    .toMatchTextContent('has changed since you opened it: 8 on hand')
   await expect.element(rowQuantity).toHaveValue('20')
   await expectUsable()
   await row.getByRole('button', { name: 'Add', exact: true }).click()
@@ -328,7 +328,7 @@ test('a first count keeps its input when the stock was counted elsewhere in the 
   await userEvent.keyboard('{Enter}')
   await expect
     .element(row.getByRole('alert'))
-    .toMatchTextContent('changed elsewhere in the meantime: 30 on hand')
+    .toMatchTextContent('has changed since you opened it: 30 on hand')
   await expect.element(inRow('Save')).toBeVisible()
   expect(onHand()).toBe(30)
 })

@@ -53,7 +53,7 @@ export function useMove({ id, kind, stock: shown, isOpened = false, onDone }: Mo
       const now = await loadStock(id)
       await showStock(queries, id, now)
       return {
-        message: `This stock was changed elsewhere in the meantime: ${stockText(now.stock)}. Your input is kept. Submit again to apply it anyway.`,
+        message: `This stock has changed since you opened it: ${stockText(now.stock)}. Submit again unless that already includes your change.`,
         version: now.stock?.updatedAt ?? null,
       }
     },
