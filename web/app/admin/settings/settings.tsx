@@ -44,5 +44,6 @@ function useGroup(name: string | null): SettingGroup {
   const may = useMayAny()
   if (name && Object.hasOwn(settingGroups, name)) return name as SettingGroup
   const groups = Object.keys(settingGroups) as SettingGroup[]
-  return groups.find(group => may(settingGroups[group].may)) ?? 'shop'
+  const first = may(settingGroups.footer.may) ? 'footer' : undefined
+  return first ?? groups.find(group => may(settingGroups[group].may)) ?? 'footer'
 }

@@ -156,7 +156,7 @@ test('a move keeps its input over a session that ended, beside that of the produ
   await expect.element(reason).toHaveValue('Broken')
   await expect.element(form.getByLabelText('Name')).toHaveValue('Bronze plate')
   await panel.getByRole('button', { name: 'Remove stock' }).click()
-  await expect.element(panel).toMatchTextContent('This stock was changed elsewhere')
+  await expect.element(panel).toMatchTextContent('This stock has changed since you opened it')
   await panel.getByRole('button', { name: 'Remove stock' }).click()
   await expect.poll(onHand).toBe(11)
 })
@@ -360,6 +360,8 @@ test('a count reports a conflict even if the stock was reloaded since it was typ
   await returnToTab()
   await expect.poll(facts).toMatch(/On hand\s*40/)
   await panel.getByRole('button', { name: 'Set stock' }).click()
-  await expect.element(panel.getByRole('alert').last()).toMatchTextContent('changed elsewhere')
+  await expect
+    .element(panel.getByRole('alert').last())
+    .toMatchTextContent('has changed since you opened it')
   expect(onHand()).toBe(40)
 })
