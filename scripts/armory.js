@@ -1,7 +1,7 @@
 // npm run armory -- COMMAND: installs what is missing, then runs a command under the pinned Node.
 import { spawn } from 'node:child_process'
 import { install, node } from './prepare.js'
-import { root, say } from './processes.js'
+import { root, say, whenParentEnds } from './processes.js'
 
 await install({ withDevelopment: false })
 // Not in its own process group: a command that asks for a password reads from the terminal.
@@ -10,9 +10,11 @@ const flags = ['--max-semi-space-size=8', '--import=./scripts/load-stripped.js']
 const args = [...flags, 'server/cli/armory.ts', ...process.argv.slice(2)]
 const env = { ...process.env, MALLOC_ARENA_MAX: '1' }
 const command = spawn(node, args, { cwd: root, env, stdio: 'inherit' })
-// A terminal sends Ctrl+C to the command, too, which then ends by itself.
-process.on('SIGINT', () => {})
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => command.kill(signal))
+// A terminal sends these to the command, too, which then ends by itself.
+for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
+process.on('SIGTERM', () => command.kill('SIGTERM'))
+// npm passes a signal only to its shell.
+whenParentEnds(() => command.kill('SIGTERM'))
 command.on('error', error => {
   say(`Stopped: ${error.message}`)
   process.exit(1)

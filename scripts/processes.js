@@ -70,7 +70,6 @@ export function run(program, args, options = {}) {
  * signal only to its shell, which leaves this process an orphan), by force after 5 s, then exits.
  */
 export function endChildrenWithUs(cleanUp = () => {}) {
-  const parent = process.ppid
   const end = async code => {
     if (ending) return
     ending = true
@@ -85,7 +84,17 @@ export function endChildrenWithUs(cleanUp = () => {}) {
   }
   process.on('SIGINT', () => end(130))
   process.on('SIGTERM', () => end(143))
-  setInterval(() => process.ppid !== parent && end(143), 250).unref()
+  whenParentEnds(() => end(143))
+}
+
+/** Calls `act` once the parent has ended. */
+export function whenParentEnds(act) {
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    act()
+  }, 250).unref()
 }
 
 function signalAll(name) {
