@@ -9,7 +9,7 @@ const withoutDatabase = [
   'server/images/{encode-image,encoder,encoders,bucket,storage-failure,stored-image}.test.ts',
   'server/checkout/edited-lines.test.ts',
   'server/{threads,work-queue}.test.ts',
-  'server/catalogue/{import/plan,prices/former-price,search/other-pages,version/cache-keys,version/known-changes}.test.ts',
+  'server/catalogue/{import/plan,prices/former-price,search/{other-pages,parse-search},version/cache-keys,version/known-changes}.test.ts',
   'server/csv/*.test.ts',
   'server/discounts/discount-rules.test.ts',
   'server/{bulk,money}.test.ts',

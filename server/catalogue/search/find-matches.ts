@@ -63,7 +63,7 @@ async function findPage(
     // All words in the name, in the name or the category's, anywhere; then synonyms and longer words, in names first.
     const hasOthers = words.some(
       ({ own, stems, longerWords, longerCategories }) =>
-        stems.length > own.length || longerWords.length + longerCategories.length > 0,
+        stems.some(each => !own.includes(each)) || longerWords.length + longerCategories.length > 0,
     )
     const tiers = [
       termsOf(words, ({ own }) => inName(own), wanted),
@@ -93,7 +93,7 @@ async function findPage(
   const counted =
     conditions.length > 0
       ? await countRows(db.searches, matching(db, [db.hasTerms(terms), ...chosen]).limit(many))
-      : ((await countEach(db, [db.newestWith(terms, many, candidates)]))[0] ?? 0)
+      : ((await countEach(db, [db.newestWith(terms, many, candidates)], candidates))[0] ?? 0)
   const has = db.hasTerms(terms, counted >= many)
   const seqs = await findSeqs(db, [has, ...chosen], sorted(wanted))
   return { seqs, total: Math.min(counted, most) }
@@ -143,10 +143,19 @@ export function termsOf(
   where: (word: SearchWord) => string[][],
   { categoryId, hidden }: Wanted,
 ): Terms {
+  const category = categoryId === undefined ? undefined : categoryTerm(categoryId)
+  // A product has one category: to look for those of others as well would read their lists for nothing.
+  const within = (categories: string[]) =>
+    category === undefined ? categories : categories.filter(each => each === category)
+  const chosen = words.map(word => ({
+    ...word,
+    categories: within(word.categories),
+    longerCategories: within(word.longerCategories),
+  }))
   return {
     all: [
-      ...words.map(where),
-      ...(categoryId === undefined ? [] : [[[categoryTerm(categoryId)]]]),
+      ...chosen.map(where),
+      ...(category === undefined ? [] : [[[category]]]),
       ...(hidden ? [[[hiddenTerm]]] : []),
     ],
     none: hidden === false ? [hiddenTerm] : [],

@@ -55,14 +55,21 @@ export function parseSearch(search: string, sources: Sources): Search {
     const { matched, synonyms } = phraseAt(asked, at, exact ? noSynonyms : sources.synonyms)
     const own = ownStems(matched)
     const text = matched.map(parts => parts.join('-')).join(' ')
-    const stems = [
-      ...own,
-      ...synonyms.filter(each => own.every(mine => mine.join() !== each.join())),
-    ]
+    const stems = withoutRedundant([...own, ...synonyms])
     words.push({ text, own, stems, ...(exact ? nowhereElse : elsewhere(matched, stems, sources)) })
     at += matched.length
   }
   return { words, exact }
+}
+
+/** Without alternatives that have all stems of another, which would only make the search slower. */
+function withoutRedundant(alternatives: string[][]): string[][] {
+  const kept: string[][] = []
+  for (const stems of alternatives.toSorted((one, other) => one.length - other.length)) {
+    const isRedundant = kept.some(each => each.every(stem => stems.includes(stem)))
+    if (!isRedundant) kept.push(stems)
+  }
+  return kept
 }
 
 const nowhereElse = { categories: [], longerWords: [], longerCategories: [] }

@@ -50,7 +50,7 @@ export type TermSearch = {
 const padded = (part: string) => part.padStart(part.length + Math.max(0, 3 - [...part].length))
 
 const termsOnSqlite: TermSearch = {
-  rangeAsSet: 50_000,
+  rangeAsSet: 20_000,
   hasTerms: (terms, areMany) => sql<SqlBool>`${sql.raw(areMany ? '+' : '')}products.seq in (
     select rowid from product_terms where product_terms match ${ftsQuery(terms)})`,
   rowHasTerms: ({ all, none }) => {
@@ -111,9 +111,9 @@ const termsOnPostgres: TermSearch = {
       sql`array[seq / ${size}] && array(select generate_series(first, last) from ${sql.ref(table)})`,
       ...isPriced(sql`+price_cents`),
     ]
-    // With this few matches in the newest blocks, more than about 30 further blocks would be needed, which takes longer than
-    // the whole index. The threshold is lower with filters, which read the row of each match. So does a third of all blocks.
-    const tooFewToPredict = sql`${limit}::bigint / ${sql.lit(filters.length > 0 || prices ? 40 : 16)}`
+    // With this few matches in the newest blocks, more than about 80 further blocks would be needed, which takes longer than
+    // the whole index. So does a third of all blocks.
+    const tooFewToPredict = sql`${limit}::bigint / 40`
     const areSome = sql`(select first <= last and matches < ${limit}::bigint from further_blocks)`
     const isEarlier = sql`seq + 0 < (select first * ${size} from further_blocks)`
     const isIncomplete = sql`

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { categoryTerm, nameTerm } from '../../db/search/product-terms.ts'
+import { everywhere, termsOf } from './find-matches.ts'
+import { parseSearch } from './parse-search.ts'
+import { parseSynonyms } from './synonyms.ts'
+
+const sources = {
+  synonyms: parseSynonyms('mail, chainmail, chain mail\nhelm, great helm'),
+  vocabulary: { all: [], inNames: ['helmsman'] },
+  categories: [
+    { id: '1', name: 'Mail' },
+    { id: '2', name: 'Helmets of old' },
+  ],
+}
+
+test.each([
+  ['mail', [['mail'], ['chainmail']]],
+  ['chain-mail', [['chainmail'], ['mail']]],
+  ['great helm', [['helm']]],
+  ['glove', [['glove']]],
+])('“%s” is not also looked up by synonyms that contain another', (search, stems) => {
+  expect(parseSearch(search, sources).words.map(word => word.stems)).toEqual([stems])
+})
+
+test('within a category, words are not looked up in the names of others', () => {
+  const { words } = parseSearch('mail helm', sources)
+  const termsWithin = (categoryId?: string) =>
+    termsOf(words, everywhere, { categoryId, limit: 10, offset: 0 }).all
+  const [mail, helm] = [
+    [['mail'], ['chainmail']],
+    [['helm'], [nameTerm('helmsman')]],
+  ]
+  const [first, second] = [[categoryTerm('1')], [categoryTerm('2')]]
+  expect(termsWithin()).toEqual([
+    [...mail, first],
+    [...helm, second],
+  ])
+  expect(termsWithin('1')).toEqual([[...mail, first], helm, [first]])
+  expect(termsWithin('2')).toEqual([mail, [...helm, second], [second]])
+})
