@@ -26,7 +26,17 @@ export function CartDrawer({ cart, left, added, onClose }: CartDrawerProps) {
   )
   const blocked = lines.some(({ problem }) => problem !== null)
   return (
-    <Dialog className={styles.drawer ?? ''} aria-labelledby="drawer-title" onClose={onClose}>
+    <Dialog
+      className={styles.drawer ?? ''}
+      aria-labelledby="drawer-title"
+      onClose={onClose}
+      onClickCapture={event => {
+        // The second half of the double click that opened it isn't meant for what is in it.
+        if (event.detail < 2) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
+    >
       <form ref={head} method="dialog" className={styles.head}>
         {/* Gets the initial focus of the dialog; in Firefox only by this attribute, which React doesn't set. */}
         <h2 id="drawer-title" tabIndex={-1} ref={title => title?.setAttribute('autofocus', '')}>

@@ -219,10 +219,13 @@ test('a drawer that opens between the two clicks of a double click stays open', 
   await page.getByRole('article').hover()
   await page.getByRole('button', { name: `Add ${product.name} to cart` }).click()
   await expect.element(drawer.getByRole('heading')).toHaveFocus()
-  const clickBeside = (detail: number) =>
-    drawer.element().dispatchEvent(new MouseEvent('click', { bubbles: true, detail }))
-  clickBeside(2)
+  const close = drawer.getByRole('button', { name: 'Close' })
+  const click = (target: typeof drawer, detail: number) =>
+    target
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+  for (const target of [drawer, close]) click(target, 2)
   await expect.element(drawer).toBeVisible()
-  clickBeside(1)
+  click(drawer, 1)
   await expect.element(drawer).not.toBeInTheDocument()
 })
