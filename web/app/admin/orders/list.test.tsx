@@ -67,10 +67,15 @@ test('on a phone, the main button is beside the title and the others are in one 
   expect(new Set(others.map(({ top }) => top)).size).toBe(1)
   expect(others[0]?.top).toBeGreaterThanOrEqual(main.bottom)
   expect(placeOf(rows.first()).top).toBeLessThan(420)
+  ;(page.getByRole('heading', { level: 1 }).element() as HTMLElement).focus()
+  await userEvent.tab()
+  await expect.element(link('Create order')).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(button('Export')).toHaveFocus()
   await expectUsable()
 })
 
-test('on a phone, a list without actions has no empty row for them', async () => {
+test('who may only read orders is not led to creating one, and sees no empty row of actions on a phone', async () => {
   await page.viewport(390, 844)
   answer('GET /api/admin/order', { orders: [order], total: 1 })
   renderAdminPages(pages, undefined, ['orders.read'])
@@ -78,12 +83,6 @@ test('on a phone, a list without actions has no empty row for them', async () =>
   const title = page.getByRole('heading', { level: 1 })
   const status = title.element().nextElementSibling?.getBoundingClientRect().top ?? Number.NaN
   expect(status - placeOf(title).bottom).toBeLessThan(8)
-})
-
-test('who may only read orders is not led to creating one', async () => {
-  answer('GET /api/admin/order', { orders: [order], total: 1 })
-  renderAdminPages(pages, undefined, ['orders.read'])
-  await expect.element(link(order.number)).toBeVisible()
   await expect.element(link('Create order')).not.toBeInTheDocument()
 })
 
@@ -96,14 +95,6 @@ test('clearing the selection by keyboard leaves the focus in the list', async ()
   await expect.element(button('Clear')).not.toBeInTheDocument()
   await userEvent.tab()
   await expect.element(page.getByLabelText(`Select order ${order.number}`)).toHaveFocus()
-})
-
-test('a row that the pointer stays on loads its order', async () => {
-  answer('GET /api/admin/order', { orders: [order], total: 1 })
-  const calls = answer('GET /api/admin/order/{number}', { order: newOrder() })
-  renderAdminPages(pages)
-  await rows.first().hover()
-  await expect.poll(() => calls.map(({ params }) => params)).toEqual([{ number: order.number }])
 })
 
 test('a confirmation that is opened right after Cancel stays open', async () => {
