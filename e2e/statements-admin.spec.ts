@@ -87,7 +87,7 @@ test('an owner records a bank statement with the keyboard alone, on a phone, and
 
   await openHydrated(page, `/view-order-admin/${number}`)
   await expect(
-    page.getByText(`recorded from the statement of 20 November 2026`, { exact: false }),
+    page.getByText(`recorded from the statement of 20 Nov 2026`, { exact: false }),
   ).toBeVisible()
   await admin.dispose()
 })

@@ -14,8 +14,7 @@ import { orderFilters, providers } from '../orders/order-names.ts'
 import { choiceText } from '../settings/setting-choices.ts'
 import { settingLabels } from '../settings/setting-labels.ts'
 import { permissionText } from '../staff/permission-text.ts'
-import { dayText } from '../statements/statement-text.ts'
-import { formatShopTime } from '../time/shop-time.ts'
+import { formatDay, formatShopTime } from '../time/shop-time.ts'
 import { reductionChange } from './reduction-change.ts'
 
 type Fields = Activity['before']
@@ -162,7 +161,7 @@ function changeOf(
 /** With its days as people write them. */
 function days(value: Value): string {
   return String(value ?? '').replace(/\b\d{4}-\d{2}-\d{2}\b/g, day =>
-    Number.isNaN(Date.parse(day)) ? day : dayText(day),
+    Number.isNaN(Date.parse(day)) ? day : formatDay(day),
   )
 }
 

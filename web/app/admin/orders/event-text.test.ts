@@ -40,7 +40,7 @@ test.each<[NewOrderEvent, string]>([
   ],
   [
     { type: 'statement-payment', data: { amount: 5, day: '2026-11-20' } },
-    'Payment of €5.00 recorded from the statement of 20 November 2026',
+    'Payment of €5.00 recorded from the statement of 20 Nov 2026',
   ],
 ])('%o is told as “%s”', (event, text) => {
   expect(eventText(eventOf(event), order)).toBe(text)

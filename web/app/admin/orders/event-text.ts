@@ -8,7 +8,7 @@ import type {
 import { formatPrice } from '../../catalogue/price.ts'
 import { identity } from '../../ui/identity.ts'
 import { itemsText, withdrawnText } from '../../ui/items-text.ts'
-import { formatDate } from './format-date.ts'
+import { formatDay } from '../time/shop-time.ts'
 
 type DescribedOrder = Pick<Order, 'lines' | 'pickup'>
 type Texts<R> = ByOrderEventType<R, [order: DescribedOrder]>
@@ -22,7 +22,7 @@ const texts: Texts<string> = {
   placed: () => 'Order placed',
   payment: ({ amount }) => `Payment of ${formatPrice(amount)} recorded`,
   'statement-payment': ({ amount, day }) =>
-    `Payment of ${formatPrice(amount)} recorded from the statement of ${formatDate(day)}`,
+    `Payment of ${formatPrice(amount)} recorded from the statement of ${formatDay(day)}`,
   'payment-undone': ({ amount }) => `Payment of ${formatPrice(amount)} undone`,
   'difference-accepted': ({ amount }) =>
     `Difference of ${formatPrice(amount)} accepted as payment in full`,
@@ -46,7 +46,7 @@ const texts: Texts<string> = {
     `${order.pickup ? 'Ready for pickup' : 'Shipped'}: ${itemsText(lines, order)}`,
   tracking: data => `Tracking changed: ${trackingText(data)}`,
   delivered: ({ day }, { pickup }) =>
-    `${pickup ? 'Picked up' : 'Package delivered'} on ${formatDate(day)}`,
+    `${pickup ? 'Picked up' : 'Package delivered'} on ${formatDay(day)}`,
   'delivery-undone': (_, { pickup }) =>
     pickup ? 'Marked as not picked up' : 'Package marked as not delivered',
   returned: ({ lines, restocked }, order) => {
@@ -103,8 +103,8 @@ const results: Partial<Texts<string>> = {
   tracking: data => `Changed tracking: ${trackingText(data)}.`,
   delivered: ({ day }, { pickup }) =>
     pickup
-      ? `Marked as picked up on ${formatDate(day)}.`
-      : `Marked the package as delivered on ${formatDate(day)}.`,
+      ? `Marked as picked up on ${formatDay(day)}.`
+      : `Marked the package as delivered on ${formatDay(day)}.`,
   'delivery-undone': (_, { pickup }) =>
     pickup ? 'Marked as not picked up.' : 'Marked the package as not delivered.',
   returned: ({ lines }, order) => `Recorded the return of ${itemsText(lines, order)}.`,

@@ -4,7 +4,7 @@ import { itemsText } from '../../ui/items-text.ts'
 import { RecordCard } from '../record/record-card.tsx'
 import { SecondaryText } from '../secondary-text.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
-import { formatDate } from './format-date.ts'
+import { formatDay } from '../time/shop-time.ts'
 import { Opener, type Opening } from './order-actions.tsx'
 
 /** What was shipped, by which carrier, and with what tracking number. */
@@ -29,7 +29,7 @@ export function OrderParcels({ order, onOpen }: Opening) {
               <SecondaryText size="xs">
                 {itemsText(lines, order)}, <RelativeTime at={at} />
                 {deliveredOn &&
-                  `, ${pickup ? 'picked up' : 'delivered'} on ${formatDate(deliveredOn)}`}
+                  `, ${pickup ? 'picked up' : 'delivered'} on ${formatDay(deliveredOn)}`}
               </SecondaryText>
             </Box>
             <Group>

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import type { Overview } from '../../../../contract/overview.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import styles from './overview.module.css'
-import { formatDay, formatOrderCount, formatWholePrice, roundUp } from './sales-text.ts'
+import { formatOrderCount, formatShortDay, formatWholePrice, roundUp } from './sales-text.ts'
 
 type Days = Overview['sales']['days']
 
@@ -41,8 +41,8 @@ export function SalesChart({ days = [] }: { days?: Days | undefined }) {
       </div>
       <span />
       <Group justify="space-between" mih="1lh">
-        <span>{first && formatDay(first.day)}</span>
-        <span>{last && `${formatDay(last.day)}, today`}</span>
+        <span>{first && formatShortDay(first.day)}</span>
+        <span>{last && `${formatShortDay(last.day)}, today`}</span>
       </Group>
     </div>
   )
@@ -53,7 +53,7 @@ function Bar({ day, x, top }: { day: Days[number]; x: number; top: number }) {
   const barTop = day.orders > 0 ? Math.min(top, height - 1) : height
   return (
     <g>
-      <title>{`${formatDay(day.day)}: ${formatPrice(day.amount)}, ${formatOrderCount(day.orders)}`}</title>
+      <title>{`${formatShortDay(day.day)}: ${formatPrice(day.amount)}, ${formatOrderCount(day.orders)}`}</title>
       <rect className={styles.day} x={x} y={0} width={dayWidth} height={height} />
       <rect
         className={styles.bar}
@@ -82,7 +82,7 @@ export function SalesTable({ days }: { days: Overview['sales']['days'] }) {
         <tbody>
           {days.toReversed().map(({ day, orders, amount }) => (
             <tr key={day}>
-              <th scope="row">{formatDay(day)}</th>
+              <th scope="row">{formatShortDay(day)}</th>
               <td>{orders}</td>
               <td>{formatPrice(amount)}</td>
             </tr>

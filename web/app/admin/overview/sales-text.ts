@@ -9,7 +9,7 @@ const format = new Intl.DateTimeFormat(shop.locale, {
 })
 
 /** A day, such as "2026-11-22". */
-export function formatDay(day: string): string {
+export function formatShortDay(day: string): string {
   return format.format(new Date(day))
 }
 

@@ -8,10 +8,10 @@ import { failureText } from '../import/import-text.ts'
 import { Line } from '../lines.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
 import { SecondaryText } from '../secondary-text.tsx'
+import { formatDay } from '../time/shop-time.ts'
 import { useBooking, useEntryChange } from './statement-query.ts'
 import {
   amountOf,
-  dayText,
   type Group as EntryGroup,
   effectText,
   entryText,
@@ -35,7 +35,7 @@ export function EntryItem({ entry, ...callbacks }: EntryItemProps) {
   const words = entryText(entry)
   return (
     <Line
-      place={dayText(entry.day)}
+      place={formatDay(entry.day)}
       name={`${amountOf(entry)} ${entry.name}`}
       group={groups.find(one => one.group === group)}
     >

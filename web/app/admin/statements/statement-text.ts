@@ -10,6 +10,7 @@ import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { identity } from '../../ui/identity.ts'
 import type { Tone } from '../badge.tsx'
+import { formatDay } from '../time/shop-time.ts'
 
 /** What is to be done with an entry. */
 export type Group = 'book' | 'check' | 'booked' | 'ignored' | 'other'
@@ -38,16 +39,9 @@ export function autoMatch({ proposals, undone }: StatementEntry): Proposal | und
   return first.by === 'reference' && !needsLook ? first : undefined
 }
 
-const day = new Intl.DateTimeFormat(shop.locale, { dateStyle: 'medium', timeZone: 'UTC' })
-
-/** @param date as in 2026-11-20 */
-export function dayText(date: string): string {
-  return day.format(new Date(date))
-}
-
 export function daysOf({ firstDay, lastDay }: Pick<Statement, 'firstDay' | 'lastDay'>): string {
-  if (firstDay === lastDay) return dayText(firstDay)
-  return `${dayText(firstDay)} to ${dayText(lastDay)}`
+  if (firstDay === lastDay) return formatDay(firstDay)
+  return `${formatDay(firstDay)} to ${formatDay(lastDay)}`
 }
 
 const number = new Intl.NumberFormat(shop.locale, { minimumFractionDigits: 2 })

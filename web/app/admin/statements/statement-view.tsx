@@ -5,9 +5,10 @@ import { AdminPage } from '../admin-page.tsx'
 import styles from '../import/import.module.css'
 import { statementsAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
+import { formatDay } from '../time/shop-time.ts'
 import { EntryList } from './entry-list.tsx'
 import { statementQuery } from './statement-query.ts'
-import { daysOf, dayText, newEntriesText } from './statement-text.ts'
+import { daysOf, newEntriesText } from './statement-text.ts'
 import type { UploadedState } from './use-upload.ts'
 
 /** A statement: what it has, and what becomes of it. */
@@ -21,7 +22,7 @@ export function StatementView({ id }: { id: string }) {
   if (!data) return <LoadingPage title="Bank statement" back={statementsAdmin} />
   const { statement, list } = data
   return (
-    <AdminPage title={`Statement of ${dayText(statement.lastDay)}`} back={statementsAdmin}>
+    <AdminPage title={`Statement of ${formatDay(statement.lastDay)}`} back={statementsAdmin}>
       <ul className={styles.facts}>
         <li>
           {statement.fileName}, {statement.format}

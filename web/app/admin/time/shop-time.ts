@@ -3,7 +3,7 @@ import { shop } from '../../../../shop/shop.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 
 const format = zonedFormat(shop.locale, { dateStyle: 'medium', timeStyle: 'short' })
-const day = zonedFormat(shop.locale, { dateStyle: 'medium' })
+const dayFormat = zonedFormat(shop.locale, { dateStyle: 'medium' })
 
 /** A moment in words, in the shop's time. */
 export function formatShopTime(time: string): string {
@@ -12,5 +12,10 @@ export function formatShopTime(time: string): string {
 
 /** The day of a moment in words, in the shop's time. */
 export function formatShopDay(time: string): string {
-  return day(time, shopTimeZone())
+  return dayFormat(time, shopTimeZone())
+}
+
+/** @param day such as 2026-11-28 */
+export function formatDay(day: string): string {
+  return dayFormat(day, 'UTC')
 }
