@@ -42,7 +42,10 @@ async function lowestStock({ page }: Stage): Promise<string> {
 async function openPanel(stage: Stage) {
   const { page } = stage
   await openHydrated(page, `/view-product-admin/${await lowestStock(stage)}`)
-  await page.getByRole('region', { name: 'Stock' }).getByText('Stock changes').waitFor()
+  await page
+    .getByRole('region', { name: 'Stock', exact: true })
+    .getByText('Stock changes')
+    .waitFor()
 }
 
 const screens: Omit<Screen, 'as'>[] = [

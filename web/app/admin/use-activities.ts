@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ActivitySubjectKind } from '../../../contract/activity.ts'
 import { activityPageSize } from '../../../contract/limits.ts'
 import { api } from '../api.ts'
-import { useLastError } from './use-retryable-query.ts'
+import { usePages } from './use-pages.ts'
 
 export type HistoryOf = {
   /** The id of the record. */
@@ -17,7 +17,7 @@ export type HistoryOf = {
  * @param version of the record: a new version means that there are new activities
  */
 export function useActivities({ subject, kind }: HistoryOf, version: string) {
-  const { data, error, isFetching, isFetchNextPageError, ...query } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['activities', subject, kind],
     queryFn: ({ pageParam: page, signal }) =>
       api('GET /api/admin/activity', {
@@ -32,22 +32,10 @@ export function useActivities({ subject, kind }: HistoryOf, version: string) {
         : undefined,
     staleTime: 0,
   })
-  const { refetch, fetchNextPage } = query
+  const { refetch } = query
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the record triggers a reload.
   useEffect(() => {
     void refetch()
   }, [refetch, version])
-  // Newer activities push some of a page onto the next one.
-  const byId = new Map(data?.pages.flatMap(page => page.activities).map(one => [one.id, one]))
-  return {
-    list: [...byId.values()],
-    more: query.hasNextPage,
-    loading: isFetching,
-    /** The last attempt failed; stays true during a retry. */
-    failed: useLastError(error, !error && data !== undefined) !== null,
-    next: () => {
-      if (isFetching) return
-      void (error && !isFetchNextPageError ? refetch() : fetchNextPage())
-    },
-  }
+  return usePages(query, page => page.activities)
 }

@@ -53,7 +53,6 @@ export function RecordDetail(props: RecordDetailProps) {
   return (
     <RecordLayout
       {...props}
-      it="it"
       actions={
         <>
           {inShop && <ButtonLink to={inShop.to}>{inShop.label}</ButtonLink>}

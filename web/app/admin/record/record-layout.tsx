@@ -2,10 +2,11 @@ import { Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { Message } from '../../ui/message.tsx'
 import type { Retry } from '../../ui/retry-page.tsx'
-import { ActivityList } from '../activity-list.tsx'
+import { ActivityEntry } from '../activity/activity-entry.tsx'
 import { AdminPage, panel } from '../admin-page.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
-import type { HistoryOf } from '../use-activities.ts'
+import { PagedHistory } from '../paged-history.tsx'
+import { type HistoryOf, useActivities } from '../use-activities.ts'
 import { OutOfDate } from './out-of-date.tsx'
 import styles from './record-layout.module.css'
 import { SaveBar } from './save-bar.tsx'
@@ -18,7 +19,6 @@ type RecordLayoutProps = Pick<ComponentProps<typeof AdminPage>, 'state' | 'actio
   back: { to: string; label: string }
   /** It couldn't be refreshed. */
   stale: Retry | undefined
-  it: ComponentProps<typeof ActivityList>['it']
   /** The kind of what the history lists alone; without it, all of that id. */
   history?: HistoryOf['kind']
   /** What the history says while it's empty. */
@@ -35,7 +35,9 @@ type RecordLayoutProps = Pick<ComponentProps<typeof AdminPage>, 'state' | 'actio
 }
 
 /** The page of a record: its actions, the form that edits it in place, and its history. */
-export function RecordLayout({ kind, record, edit, it, nothing, ...parts }: RecordLayoutProps) {
+export function RecordLayout({ kind, record, edit, ...parts }: RecordLayoutProps) {
+  const { nothing = 'No admin has changed it yet.' } = parts
+  const activities = useActivities({ subject: record.id, kind: parts.history }, record.updatedAt)
   const { outcome } = edit
   // The result of an action has no place of its own.
   const floats = outcome?.kind === 'success' ? !outcome.persistent : outcome?.aside
@@ -66,12 +68,9 @@ export function RecordLayout({ kind, record, edit, it, nothing, ...parts }: Reco
               <Stack>
                 {parts.below}
                 <div className={panel}>
-                  <ActivityList
-                    of={{ subject: record.id, kind: parts.history }}
-                    version={record.updatedAt}
-                    it={it}
-                    nothing={nothing}
-                  />
+                  <PagedHistory title="History" pages={activities} nothing={nothing} gap="md">
+                    {activity => <ActivityEntry key={activity.id} activity={activity} />}
+                  </PagedHistory>
                 </div>
               </Stack>
             </div>

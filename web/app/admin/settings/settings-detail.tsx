@@ -63,7 +63,6 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
       kind="settings"
       history="settings"
       record={settings}
-      it="it"
       nothing="No admin has changed these settings yet."
       edit={edit}
       state={settings.isDefault && <Badge tone="off">Default</Badge>}

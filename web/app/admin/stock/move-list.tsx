@@ -1,49 +1,24 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Text } from '@mantine/core'
 import { Link } from 'react-router'
 import type { StockMove } from '../../../../contract/stock.ts'
+import { PagedHistory } from '../paged-history.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
+import type { Pages } from '../use-pages.ts'
 import styles from './move-list.module.css'
 import { moveText } from './stock-text.ts'
-import type { useStock } from './use-stock.ts'
 
-type MoveListProps = { stock: ReturnType<typeof useStock> }
-
-/** What moved the pieces of a product, newest first. */
-export function MoveList({ stock: { moves, more, loadingMore, failed, next } }: MoveListProps) {
-  const list = useRef<HTMLOListElement>(null)
-  // Where the list goes on once more of it is there.
-  const wanted = useRef<number>(undefined)
-  useEffect(() => {
-    if (wanted.current === undefined || moves.length <= wanted.current) return
-    const entry = list.current?.children[wanted.current]
-    wanted.current = undefined
-    if (entry instanceof HTMLElement) entry.focus()
-  }, [moves.length])
+/** What moved the pieces of a product. */
+export function MoveList({ moves }: { moves: Pages<StockMove> }) {
   return (
-    <Stack gap="sm" align="start">
-      <h3>Stock changes</h3>
-      {moves.length === 0 && <p>No changes yet.</p>}
-      <ol ref={list} style={{ width: '100%' }}>
-        {moves.map(move => (
-          <Move key={move.id} move={move} />
-        ))}
-      </ol>
-      {more && (
-        <Button
-          variant="default"
-          aria-disabled={loadingMore || undefined}
-          onClick={() => {
-            if (loadingMore) return
-            wanted.current = moves.length
-            next()
-          }}
-        >
-          {loadingMore ? 'Loading...' : 'Show more'}
-        </Button>
-      )}
-      {more && failed && !loadingMore && <p role="alert">We couldn’t load older changes.</p>}
-    </Stack>
+    <PagedHistory
+      title="Stock changes"
+      heading="h3"
+      pages={moves}
+      nothing="No changes yet."
+      gap={0}
+    >
+      {move => <Move key={move.id} move={move} />}
+    </PagedHistory>
   )
 }
 

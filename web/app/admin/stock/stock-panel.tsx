@@ -21,7 +21,7 @@ export function StockPanel({ id, stock }: StockPanelProps) {
   useEffect(() => {
     if (hash === `#${stockPlace}`) place.current?.scrollIntoView()
   }, [hash])
-  const { now } = stock
+  const { now, moves } = stock
   return (
     <section ref={place} id={stockPlace} className={panel} aria-labelledby={heading}>
       <Group gap="xs">
@@ -41,16 +41,16 @@ export function StockPanel({ id, stock }: StockPanelProps) {
             </Text>
           )}
           <MoveForm id={id} stock={now.stock} />
-          <MoveList stock={stock} />
+          <MoveList moves={moves} />
         </>
       ) : (
         // About as tall as what will be here.
         <Box mih="34rem" c="dimmed">
-          {stock.failed ? (
+          {moves.failed ? (
             <InlineRetry
               failure="We couldn’t load the stock."
-              loading={stock.loading}
-              retry={stock.retry}
+              loading={moves.loading}
+              retry={moves.next}
             />
           ) : (
             <p role="status">Loading...</p>

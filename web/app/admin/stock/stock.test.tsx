@@ -11,7 +11,7 @@ import { expectUsable } from '../../test/usable.ts'
 import * as productPage from '../products/product.tsx'
 import * as stockPage from './stock.tsx'
 
-const panel = page.getByRole('region', { name: 'Stock' })
+const panel = page.getByRole('region', { name: 'Stock', exact: true })
 const facts = () => panel.element().querySelector('dl')?.textContent
 const form = page.getByRole('form', { name: 'Update product' })
 const row = page.getByRole('row').filter({ hasText: 'Plate' })

@@ -33,7 +33,6 @@ export function TextDetail({ state, ...frame }: TextDetailProps) {
       kind="text"
       history="document"
       record={text}
-      it="it"
       nothing="No admin has changed this text yet."
       edit={edit}
       state={<TextState {...text} />}

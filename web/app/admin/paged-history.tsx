@@ -1,40 +1,42 @@
 import { Button, Stack } from '@mantine/core'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { ActivityEntry } from './activity/activity-entry.tsx'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { SecondaryText } from './secondary-text.tsx'
-import { type HistoryOf, useActivities } from './use-activities.ts'
+import type { Pages } from './use-pages.ts'
 
-type ActivityListProps = {
-  of: HistoryOf
-  version: string
-  /** The pronoun for the record: "them" for users. */
-  it: 'it' | 'them'
+type PagedHistoryProps<T> = {
+  title: string
+  heading?: 'h2' | 'h3'
+  pages: Pages<T>
   /** Said as long as there is nothing. */
-  nothing?: string | undefined
+  nothing: string
+  /** Between two entries. */
+  gap: 'md' | 0
+  /** An entry, which can be focused. */
+  children: (entry: T) => ReactNode
 }
 
-/** The history of a record: who changed what and when, newest first. */
-export function ActivityList({ of, version, it, ...words }: ActivityListProps) {
-  const { nothing = `No admin has changed ${it} yet.` } = words
+/** What happened to a record, newest first. */
+export function PagedHistory<T>({
+  pages,
+  heading: Heading = 'h2',
+  ...props
+}: PagedHistoryProps<T>) {
   const id = useId()
-  const activities = useActivities(of, version)
-  const { list, more, loading, failed } = activities
-  const { places, next } = useFocusOnNew(activities)
+  const { list, more, loading, failed } = pages
+  const { places, next } = useFocusOnNew(pages)
   return (
     <Stack component="section" align="start" aria-labelledby={id}>
-      <h2 ref={places.heading} id={id} tabIndex={-1}>
-        History
-      </h2>
+      <Heading ref={places.heading} id={id} tabIndex={-1}>
+        {props.title}
+      </Heading>
       {list.length > 0 && (
-        <ol ref={places.list} style={{ display: 'grid', gap: 'var(--gap-3)' }}>
-          {list.map(activity => (
-            <ActivityEntry key={activity.id} activity={activity} />
-          ))}
-        </ol>
+        <Stack component="ol" ref={places.list} gap={props.gap} w="100%">
+          {list.map(props.children)}
+        </Stack>
       )}
       <SecondaryText role="status">
         {loading && 'Loading...'}
-        {!loading && !failed && list.length === 0 && nothing}
+        {!loading && !failed && list.length === 0 && props.nothing}
       </SecondaryText>
       {failed && !loading && <p role="alert">We couldn’t load the history.</p>}
       {(more || failed) && (
@@ -51,11 +53,11 @@ export function ActivityList({ of, version, it, ...words }: ActivityListProps) {
   )
 }
 
-/** Moves focus to the first newly loaded activity, or to the heading if there is none. */
-function useFocusOnNew({ list, loading, failed, next }: ReturnType<typeof useActivities>) {
+/** Moves focus to the first newly loaded entry, or to the heading if there is none. */
+function useFocusOnNew({ list, loading, failed, next }: Pages<unknown>) {
   const places = {
     heading: useRef<HTMLHeadingElement>(null),
-    list: useRef<HTMLOListElement>(null),
+    list: useRef<HTMLDivElement>(null),
     button: useRef<HTMLButtonElement>(null),
   }
   const wanted = useRef<number>(undefined)
@@ -71,6 +73,7 @@ function useFocusOnNew({ list, loading, failed, next }: ReturnType<typeof useAct
     goOn()
     wanted.current = undefined
   }, [loading, failed])
+
   return {
     places,
     next: () => {
