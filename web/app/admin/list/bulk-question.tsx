@@ -1,6 +1,7 @@
-import { Box, NativeSelect, Text, TextInput } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { Box, NativeSelect, Text } from '@mantine/core'
+import { useRef, useState } from 'react'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import { SuggestInput } from '../form/suggest-input.tsx'
 import { useReturnFocus } from '../form/use-return-focus.ts'
 import { SecondaryText } from '../secondary-text.tsx'
 import type { BulkAction, Naming } from './bulk-action.ts'
@@ -104,25 +105,16 @@ type SuggestedTextProps = NonNullable<BulkAction<never>['text']> & {
 
 function SuggestedText(props: SuggestedTextProps) {
   const { label, missing, longest, useSuggestions, isMissing, onType } = props
-  const id = useId()
-  const suggestions = useSuggestions()
   return (
-    <>
-      <TextInput
-        data-autofocus
-        label={label}
-        maxLength={longest}
-        list={id}
-        required
-        error={isMissing && missing}
-        onChange={({ currentTarget: { value } }) => onType(value, value)}
-      />
-      <datalist id={id}>
-        {suggestions.map(suggestion => (
-          <option key={suggestion} value={suggestion} />
-        ))}
-      </datalist>
-    </>
+    <SuggestInput
+      data-autofocus
+      label={label}
+      maxLength={longest}
+      suggestions={useSuggestions()}
+      required
+      error={isMissing && missing}
+      onChange={({ currentTarget: { value } }) => onType(value, value)}
+    />
   )
 }
 

@@ -1,11 +1,4 @@
-import { countryCodes } from '../../../../contract/countries.ts'
-import { countryName, sortByName } from '../../../../contract/country-name.ts'
 import type { FieldErrors } from '../../forms/format-field-errors.ts'
-
-export const countryOptions = sortByName(countryCodes).map(code => ({
-  value: code,
-  label: countryName(code),
-}))
 
 /** The fields of an invoice that is addressed to where the order is shipped. */
 export const noBillingAddress = {

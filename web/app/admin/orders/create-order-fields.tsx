@@ -2,10 +2,10 @@ import { Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import type { Checkout } from '../../../../contract/checkout.ts'
 import { manualDiscountPermission } from '../../../../contract/manual-discount.ts'
 import { orderLimits } from '../../../../contract/order-limits.ts'
+import { countryOptions } from '../country-options.ts'
 import type { FieldOf } from '../form/use-admin-form.ts'
 import { shopCurrency } from '../shop-currency.ts'
 import { useMay } from '../use-may.ts'
-import { countryOptions } from './billing-address.ts'
 import type { NewOrder } from './new-order.ts'
 
 type FieldsProps = {

@@ -1,7 +1,8 @@
 import { Checkbox, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { postcodeError } from '../../../../contract/postcodes.ts'
-import { countryOptions, missingBilling, noBillingAddress } from './billing-address.ts'
+import { countryOptions } from '../country-options.ts'
+import { missingBilling, noBillingAddress } from './billing-address.ts'
 import { type ActionProps, OrderForm } from './order-form.tsx'
 
 const addressLabels = {

@@ -5,8 +5,8 @@ import {
   maxPackagingNumber,
   packagingRegisters,
 } from '../../../../contract/settings/compliance.ts'
+import { countryOptions } from '../country-options.ts'
 import { EditableList } from './editable-list.tsx'
-import { countryOptions } from './rates-field.tsx'
 import { listField, type SettingsForm } from './settings-form.ts'
 
 type PackagingNumber = ComplianceSettings['packaging'][number]

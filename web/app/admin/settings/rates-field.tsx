@@ -1,11 +1,11 @@
 import { Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { countryCodes } from '../../../../contract/countries.ts'
-import { countryName, sortByName } from '../../../../contract/country-name.ts'
+import { countryName } from '../../../../contract/country-name.ts'
 import { proposedRates, proposedReducedRates } from '../../../../contract/eu-vat-rates.ts'
 import { maxRates, type TaxClass } from '../../../../contract/settings/tax.ts'
 import { standardClass } from '../../../../contract/tax-class.ts'
-import { formatDate } from '../orders/format-date.ts'
+import { countryOptions } from '../country-options.ts'
+import { formatDay } from '../time/shop-time.ts'
 import { EditableList } from './editable-list.tsx'
 import { type ReducedRate, ReducedRates } from './reduced-rates.tsx'
 import { listField, type SettingsForm } from './settings-form.ts'
@@ -18,11 +18,6 @@ type Rate = {
   from: string
   source: string
 }
-
-export const countryOptions = sortByName(countryCodes).map(value => ({
-  value,
-  label: countryName(value),
-}))
 
 /** The rates of VAT, to which those of the EU can be added. */
 export function RatesField(form: SettingsForm) {
@@ -90,13 +85,13 @@ export function RatesField(form: SettingsForm) {
   )
 }
 
-/** Such as "Ireland" and "9% from 1 January 2026, Books". */
+/** Such as "Ireland" and "9% from 1 Jan 2026, Books". */
 function summarize(rate: Rate, classes: TaxClass[]) {
   const { country, percent, from } = rate
   const taxClass = optionsOf(classes, rate.class).find(({ value }) => value === rate.class)
   const parts = [
     percent !== '' && `${percent}%`,
-    from !== '' && `from ${formatDate(from)}`,
+    from !== '' && `from ${formatDay(from)}`,
     rate.class !== standardClass && taxClass?.label,
   ]
   return { name: country && countryName(country), text: parts.filter(Boolean).join(' · ') }

@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core'
-import { useId } from 'react'
 import { maxTrackingRows } from '../../../../contract/admin-limits.ts'
 import { maxCarrier } from '../../../../contract/limits.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
+import { SuggestInput } from '../form/suggest-input.tsx'
 import styles from '../import/import.module.css'
 import { type TableCalls, TableImport } from '../import/table-import.tsx'
 import { trackingAdmin } from '../links.ts'
@@ -33,30 +32,15 @@ export default function TrackingPage() {
         fieldsOf={form => ({ carrier: String(form.get('carrier') ?? '') })}
         buttonFor={count => (count === 1 ? 'Apply 1 row' : `Apply ${count} rows`)}
       >
-        <CarrierField />
+        <SuggestInput
+          label="Carrier"
+          description="Used for rows without a carrier."
+          name="carrier"
+          maxLength={maxCarrier}
+          suggestions={useCarriers()}
+          maw="24rem"
+        />
       </TableImport>
     </AdminPage>
-  )
-}
-
-function CarrierField() {
-  const id = useId()
-  const carriers = useCarriers()
-  return (
-    <>
-      <TextInput
-        label="Carrier"
-        description="Used for rows without a carrier."
-        name="carrier"
-        maxLength={maxCarrier}
-        list={id}
-        maw="24rem"
-      />
-      <datalist id={id}>
-        {carriers.map(carrier => (
-          <option key={carrier} value={carrier} />
-        ))}
-      </datalist>
-    </>
   )
 }
