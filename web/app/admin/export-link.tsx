@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { ApiError } from '../../../contract/client.ts'
 import type { EndpointKey, Endpoints } from '../../../contract/endpoints.ts'
 import { api } from '../api.ts'
@@ -39,28 +40,24 @@ export function ExportLink({ path, fresh, query, children = 'Export' }: ExportLi
 
 /** A button, because a link that is opened in another tab would show the API's rejection there. */
 function FreshExport({ href, children }: { href: string; children: ReactNode }) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const start = async () => {
-    if (busy) return
-    setBusy(true)
-    setError(null)
-    try {
-      await api('GET /api/users/confirm-password')
-      download(href)
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure
-      if (failure.code !== 'step_up') setError(failure.message)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => api('GET /api/users/confirm-password'),
+    onSuccess: () => download(href),
+    networkMode: 'always',
+  })
+  const isCanceled = error instanceof ApiError && error.code === 'step_up'
   return (
     <>
-      <Button variant="default" aria-disabled={busy || undefined} onClick={() => void start()}>
+      <Button
+        variant="default"
+        aria-disabled={isPending || undefined}
+        onClick={() => isPending || mutate()}
+      >
         {children}
       </Button>
-      {error && <Message kind="error" floating message={error} onClose={() => setError(null)} />}
+      {error && !isCanceled && (
+        <Message kind="error" floating message={error.message} onClose={reset} />
+      )}
     </>
   )
 }

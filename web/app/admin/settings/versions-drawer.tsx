@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { SettingVersion } from '../../../../contract/settings/admin-settings.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
 import { Notice } from '../notice.tsx'
@@ -18,26 +18,17 @@ type VersionsDrawerProps = {
 
 /** Earlier versions of a group of settings, each of which can be put back into the form. */
 export function VersionsDrawer({ versions, defaultLabel, onChoose, onClose }: VersionsDrawerProps) {
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState<number | null>(null)
-  const choose = async (version: number) => {
-    setBusy(version)
-    setError(null)
-    try {
-      await onChoose(version)
-      onClose()
-    } catch (failure) {
-      setError((failure as Error).message)
-    } finally {
-      setBusy(null)
-    }
-  }
+  const { mutate, variables, error, isPending } = useMutation({
+    mutationFn: onChoose,
+    onSuccess: onClose,
+    networkMode: 'always',
+  })
   return (
     <FormDrawer title="Earlier versions" onClose={onClose}>
       <SecondaryText>Choosing one fills in the form. Nothing changes until you save.</SecondaryText>
       {error && (
         <Notice tone="danger" role="alert">
-          {error}
+          {error.message}
         </Notice>
       )}
       <Stack component="ul" gap="xs">
@@ -55,8 +46,8 @@ export function VersionsDrawer({ versions, defaultLabel, onChoose, onClose }: Ve
               <Button
                 variant="default"
                 aria-label={`Use version ${version}`}
-                loading={busy === version}
-                onClick={() => void choose(version)}
+                loading={isPending && variables === version}
+                onClick={() => mutate(version)}
               >
                 Use
               </Button>
