@@ -1,4 +1,4 @@
-import { Input } from '@mantine/core'
+import { Fieldset, Group, Input, Stack } from '@mantine/core'
 import { type PointerEvent, useId } from 'react'
 import { imageUrl } from '../../../../contract/images.ts'
 import { useObjectUrl } from '../../forms/use-object-url.ts'
@@ -58,43 +58,44 @@ export function FocusPicker({ whole, cropped, field, label, description }: Focus
   return (
     <details open={error !== undefined || undefined}>
       <Summary>Adjust the crop</Summary>
-      <fieldset className={styles.field} aria-describedby={id}>
-        <legend>{label}</legend>
-        <Input.Description id={id}>{description}</Input.Description>
-        <div className={styles.images}>
-          <div
-            className={styles.whole}
-            onPointerDown={event => {
-              event.currentTarget.setPointerCapture(event.pointerId)
-              choose(event)
-            }}
-            onPointerMove={event => event.buttons === 1 && choose(event)}
-          >
-            <img src={whole} alt="" draggable={false} />
-            <span className={styles.point} style={{ left: `${point.x}%`, top: `${point.y}%` }} />
-          </div>
-          <img
-            className={styles.square}
-            src={cropped}
-            style={{ objectPosition: `${point.x}% ${point.y}%` }}
-            alt="Cropped preview"
-          />
-        </div>
-        {(['x', 'y'] as const).map(axis => (
-          <label key={axis} className={styles.axis}>
-            {axes[axis]}
-            <input
-              type="range"
-              max={99}
-              value={point[axis]}
-              onChange={event =>
-                onChange(formatPoint({ ...point, [axis]: event.target.valueAsNumber }))
-              }
+      <Fieldset variant="unstyled" miw={0} legend={<strong>{label}</strong>} aria-describedby={id}>
+        <Stack gap="sm">
+          <Input.Description id={id}>{description}</Input.Description>
+          <Group align="start">
+            <div
+              className={styles.whole}
+              onPointerDown={event => {
+                event.currentTarget.setPointerCapture(event.pointerId)
+                choose(event)
+              }}
+              onPointerMove={event => event.buttons === 1 && choose(event)}
+            >
+              <img src={whole} alt="" draggable={false} />
+              <span className={styles.point} style={{ left: `${point.x}%`, top: `${point.y}%` }} />
+            </div>
+            <img
+              className={styles.square}
+              src={cropped}
+              style={{ objectPosition: `${point.x}% ${point.y}%` }}
+              alt="Cropped preview"
             />
-          </label>
-        ))}
-        {error && <Input.Error>{error}</Input.Error>}
-      </fieldset>
+          </Group>
+          {(['x', 'y'] as const).map(axis => (
+            <label key={axis} className={styles.axis}>
+              {axes[axis]}
+              <input
+                type="range"
+                max={99}
+                value={point[axis]}
+                onChange={event =>
+                  onChange(formatPoint({ ...point, [axis]: event.target.valueAsNumber }))
+                }
+              />
+            </label>
+          ))}
+          {error && <Input.Error>{error}</Input.Error>}
+        </Stack>
+      </Fieldset>
     </details>
   )
 }
