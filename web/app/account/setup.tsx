@@ -66,7 +66,7 @@ function SetupForm({ rejected }: SetupFormProps) {
     await login(claim)
     await navigate('/setup-shop-admin', { replace: true })
   }
-  const { form, busy, fields, field, failure } = useSubmission({ ...setupCall, send }, { rejected })
+  const { form, busy, field, failure } = useSubmission({ ...setupCall, send }, { rejected })
   return (
     <AuthCard
       title="Set up your shop"
@@ -80,24 +80,12 @@ function SetupForm({ rejected }: SetupFormProps) {
             {...field('token')}
             autoComplete="off"
             description="The part after # in the setup link, which is in the terminal or in setup-link.txt."
-            error={fields.token}
             required
           />
         )}
-        <TextField {...field('name')} autoComplete="name" error={fields.name} required />
-        <TextField
-          {...field('email')}
-          type="email"
-          autoComplete="username"
-          error={fields.email}
-          required
-        />
-        <PasswordField
-          {...field('password')}
-          autoComplete="new-password"
-          error={fields.password}
-          required
-        />
+        <TextField {...field('name')} autoComplete="name" required />
+        <TextField {...field('email')} type="email" autoComplete="username" required />
+        <PasswordField {...field('password')} autoComplete="new-password" required />
         <SubmitButton busy={busy}>Create account</SubmitButton>
       </form>
       <FormOutcome shown={failure.message}>

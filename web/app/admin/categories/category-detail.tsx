@@ -6,7 +6,7 @@ import { catalogueLink } from '../../catalogue/links.ts'
 import { changesOf } from '../../forms/changes.ts'
 import { DescriptionItem } from '../../ui/description-list.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
-import { categoryLabels, categoryLabels as labels } from '../catalogue-labels.ts'
+import { categoryLabels as labels } from '../catalogue-labels.ts'
 import { loadRecord } from '../catalogue-query.ts'
 import { CatalogueImageField } from '../form/catalogue-image-field.tsx'
 import { unlessEmptied } from '../form/unless-emptied.ts'
@@ -84,7 +84,7 @@ function useCategoryForm(state: RecordState<Category>, back: string) {
   return useRecordForm({
     state,
     back,
-    labels: categoryLabels,
+    labels,
     valuesOf: ({ name }) => ({ name }),
     schema: () =>
       unlessEmptied(UpdateCategory, { name }).transform(
@@ -93,11 +93,10 @@ function useCategoryForm(state: RecordState<Category>, back: string) {
     save: async (client, changes, updatedAt) => {
       const body = { ...changes, updatedAt }
       const saving = client('PUT /api/category/update/{id}', { params, body })
-      const { message, record } = await savedRecord(
+      return savedRecord(
         'category',
-        saving.then(({ message, category: record }) => ({ message, record })),
+        saving.then(({ message, category }) => ({ message, record: category })),
       )
-      return { message, record }
     },
     load: () => loadRecord.category(id),
     remove: () =>

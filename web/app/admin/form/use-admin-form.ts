@@ -247,8 +247,6 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     dirtyNames: () => Object.keys(form.getValues()).filter(name => form.isDirty(name)),
     /** Asks before input is lost. */
     mayDiscard: () => !form.isDirty() || confirm(discardQuestion),
-    /** Shows the files in a form that has just been opened. */
-    fill,
   }
 }
 

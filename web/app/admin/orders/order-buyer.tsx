@@ -16,22 +16,8 @@ export function OrderBuyer({ order, onOpen }: Opening) {
         can.includes('email') && <Opener action="email" label="Change email" onOpen={onOpen} />
       }
     >
-      {email && (
-        <Text component="a" href={`mailto:${email}`} inherit display="block" lh="var(--touch)">
-          {email}
-        </Text>
-      )}
-      {phone && (
-        <Text
-          component="a"
-          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-          inherit
-          display="block"
-          lh="var(--touch)"
-        >
-          {phone}
-        </Text>
-      )}
+      {email && <ContactLink href={`mailto:${email}`}>{email}</ContactLink>}
+      {phone && <ContactLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</ContactLink>}
       <Group justify="space-between">
         <h3>{pickup ? 'Address' : 'Shipping address'}</h3>
         <Group>
@@ -57,18 +43,14 @@ export function OrderBuyer({ order, onOpen }: Opening) {
           {can.includes('address') && <Opener action="address" onOpen={onOpen} />}
         </Group>
       </Group>
-      <Text component="address" size="sm" fs="normal" style={{ whiteSpace: 'pre-line' }}>
-        {address.join('\n')}
-      </Text>
+      <Address lines={address} />
       <SecondaryText size="xs">{shipping}</SecondaryText>
       <Group justify="space-between">
         <h3>Billing address</h3>
         {can.includes('invoice-address') && <Opener action="invoice-address" onOpen={onOpen} />}
       </Group>
       {invoiceAddress ? (
-        <Text component="address" size="sm" fs="normal" style={{ whiteSpace: 'pre-line' }}>
-          {addressLines(invoiceAddress).join('\n')}
-        </Text>
+        <Address lines={addressLines(invoiceAddress)} />
       ) : (
         <SecondaryText>{pickup ? 'Same address' : 'Same as shipping address'}</SecondaryText>
       )}
@@ -79,5 +61,17 @@ export function OrderBuyer({ order, onOpen }: Opening) {
         </div>
       )}
     </RecordCard>
+  )
+}
+
+function ContactLink(link: { href: string; children: string }) {
+  return <Text component="a" inherit display="block" lh="var(--touch)" {...link} />
+}
+
+function Address({ lines }: { lines: string[] }) {
+  return (
+    <Text component="address" size="sm" fs="normal" style={{ whiteSpace: 'pre-line' }}>
+      {lines.join('\n')}
+    </Text>
   )
 }

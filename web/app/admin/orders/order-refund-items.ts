@@ -6,15 +6,18 @@ import { leftToRefund, leftToShip } from './order-rules.ts'
 type Typed = Record<string, string>
 
 /** Lines with items that can be canceled with a refund: of a paid order, those that are not all sent. */
-export function linesToCancel({ lines, payment, surplus }: Order) {
-  const isPaid = payment === 'paid' || payment === 'partly-refunded'
-  return isPaid && surplus === 0 ? lines.filter(line => leftToShip(line) > 0) : []
+export function linesToCancel(order: Order) {
+  return isRefundable(order) ? order.lines.filter(line => leftToShip(line) > 0) : []
 }
 
 /** Lines with shipped items that can be refunded, and then count as returned. */
-export function linesToRefund({ lines, payment, surplus }: Order) {
-  const isPaid = payment === 'paid' || payment === 'partly-refunded'
-  return isPaid && surplus === 0 ? lines.filter(line => leftToRefund(line) > 0) : []
+export function linesToRefund(order: Order) {
+  return isRefundable(order) ? order.lines.filter(line => leftToRefund(line) > 0) : []
+}
+
+/** Whether items can be refunded: money beyond the total comes first. */
+function isRefundable({ payment, surplus }: Order): boolean {
+  return (payment === 'paid' || payment === 'partly-refunded') && surplus === 0
 }
 
 /**

@@ -15,12 +15,13 @@ export function leftToRefund(line: Line): number {
   return Math.max(0, leftToReturn(line) - line.awaited)
 }
 
-/** Euros beyond what is due after a payment of that amount. */
+/** Money beyond what is due after a payment of that amount. */
 export function surplusOf(
   { state, total, waived, paid }: Pick<Order, 'state' | 'total' | 'waived' | 'paid'>,
   amount: number,
 ): number {
-  return state === 'canceled' ? 0 : Math.max(0, inCents(paid + amount + waived - total))
+  if (state === 'canceled') return 0
+  return Math.max(0, Math.round((paid + amount + waived - total) * 100) / 100)
 }
 
 /** The withdrawal of an order after which nothing was canceled or refunded. */
@@ -42,8 +43,4 @@ export function nextAction(order: Order): OrderAction | undefined {
     ['ship', dispute === null],
   ]
   return wanted.find(([action, isDue]) => isDue && can.includes(action))?.[0]
-}
-
-function inCents(amount: number): number {
-  return Math.round(amount * 100) / 100
 }

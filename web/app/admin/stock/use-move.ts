@@ -40,8 +40,8 @@ export function useMove({ id, kind, stock: shown, isOpened = false, onDone }: Mo
     send: async (move, { version }) => {
       const body = { ...move, updatedAt: version }
       // Even without a reply: the change may have been made.
-      const sending = api('PUT /api/admin/stock/{id}', { params: { id }, body }).finally(dropLists)
-      const now = await sending
+      const changed = api('PUT /api/admin/stock/{id}', { params: { id }, body })
+      const now = await changed.finally(dropLists)
       await showStock(queries, id, now)
       return { now, move }
     },

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { countryName } from '../../../../contract/country-name.ts'
 import { addQuarters, type OssReportReply, quarterOf } from '../../../../contract/oss-report.ts'
 import { shopDay } from '../../../../contract/shop-day.ts'
@@ -9,6 +8,7 @@ import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 import { ossAdmin } from '../links.ts'
 import { allRows, defineList, type ToolsProps } from '../list/define-list.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
+import { ListSelect } from '../list/list-select.tsx'
 import { shopCurrency } from '../shop-currency.ts'
 
 type Row = {
@@ -86,14 +86,11 @@ function QuarterTools({ query: { params }, show }: ToolsProps<string, string, 'q
   const { quarter } = params
   const offered = quarter && !latest.includes(quarter) ? [...latest, quarter] : latest
   return (
-    <NativeSelect
-      aria-label="Quarter"
+    <ListSelect
+      label="Quarter"
       value={quarter || current}
-      data={offered.map(value => ({ value, label: quarterName(value) }))}
-      onChange={({ target }) => {
-        const chosen = target.value
-        show({ params: { quarter: chosen === current ? '' : chosen } })
-      }}
+      options={offered.map(value => ({ value, label: quarterName(value) }))}
+      onChoose={chosen => show({ params: { quarter: chosen === current ? '' : chosen } })}
     />
   )
 }
