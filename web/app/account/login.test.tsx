@@ -107,18 +107,12 @@ test('the page says that the requested page needs a sign-in', async () => {
   await expect.element(page.getByText('Ordered as a guest? Open your order')).toBeVisible()
 })
 
-test('the form for a new password starts with the typed email, and has a name', async () => {
+test('the form for a new password opens in place of the sign-in form with the typed email, and Cancel clears it', async () => {
   openLogin()
   await email.fill('bron@example.com')
   await opener.click()
   await expect.element(resetForm.getByLabelText('Email')).toHaveValue('bron@example.com')
   await expect.element(newPassword).toHaveFocus()
-})
-
-test('the form for a new password opens in place of the sign-in form, and counts the missing characters', async () => {
-  openLogin()
-  await expect.element(password).toBeVisible()
-  await opener.click()
   await expect.element(newPassword).toHaveAccessibleDescription('At least 8 characters.')
   await expect.element(password).not.toBeVisible()
   await newPassword.fill('short')
@@ -127,12 +121,6 @@ test('the form for a new password opens in place of the sign-in form, and counts
   await expect
     .element(newPassword)
     .toHaveAccessibleDescription('At least 8 characters: long enough.')
-})
-
-test('the form for a new password is cleared by Cancel', async () => {
-  openLogin()
-  await opener.click()
-  await newPassword.fill('something long')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(newPassword).not.toBeInTheDocument()
   await expect.element(password).toBeVisible()

@@ -62,6 +62,5 @@ test('failed jobs are retried and discarded with the keyboard alone', async () =
   await press(dialog.getByRole('button', { name: 'Discard' }), '{Enter}')
   await expect.element(said('Discarded 2 failed jobs.')).toHaveFocus()
   await expect.element(page.getByText('Every job has succeeded')).toBeVisible()
-  await expectUsable()
   expect(discards.map(({ body }) => body)).toEqual([{ ids: ['2', '3'] }])
 })

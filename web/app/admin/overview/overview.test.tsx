@@ -126,5 +126,4 @@ test('a role sees its own parts alone, and none that are missing', async () => {
     await expect.element(page.getByRole('heading', { name })).not.toBeInTheDocument()
   }
   await expect.element(page.getByText('No orders yet')).not.toBeInTheDocument()
-  await expectUsable()
 })

@@ -284,7 +284,6 @@ test('the page says that a product does not exist', async () => {
   answer('GET /api/admin/product/{id}', rejection(404, 'not_found', 'No such product.'))
   renderAdminPages({ '/view-product-admin/:id': productPage }, '/view-product-admin/nothing')
   await expect.element(page.getByRole('heading', { name: 'Product not found' })).toBeVisible()
-  await expectUsable()
 })
 
 test('a shop with classes of VAT of its own sets that of a product', async () => {

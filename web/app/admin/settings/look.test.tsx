@@ -21,10 +21,13 @@ function open(look = {}) {
 
 const png = (name = 'logo.png', type = 'image/png') => new File(['x'], name, { type })
 
-test('an image is uploaded when it is chosen, and saved with the settings', async () => {
+test('an image is uploaded when it is chosen, saved with the settings, and removed', async () => {
   open()
-  const uploads = answer('POST /api/admin/settings/look/image', { image: logo })
+  const upload = held({ image: logo })
+  const uploads = answer('POST /api/admin/settings/look/image', upload.answer)
   await button('Logo').upload(png())
+  await expect.element(page.getByText(/^Uploading … /)).toBeVisible()
+  upload.release()
   await expect.element(page.getByAltText('Logo preview')).toBeVisible()
   expect(uploads).toHaveLength(1)
   const calls = answer(
@@ -38,6 +41,9 @@ test('an image is uploaded when it is chosen, and saved with the settings', asyn
   await expect.element(button('Logo')).toHaveFocus()
   expect(calls[0]?.body).toEqual({ ...shopDefaults.look, logo, version: 0 })
   await expectUsable()
+  await button('Remove logo').click()
+  await expect.element(page.getByAltText('Logo preview')).not.toBeInTheDocument()
+  await expect.element(button('Logo')).toHaveFocus()
 })
 
 test('what can’t be uploaded is said at its field, and nothing is lost', async () => {
@@ -53,24 +59,6 @@ test('what can’t be uploaded is said at its field, and nothing is lost', async
   await button('Icon').upload(png())
   await expect.element(button('Icon')).toHaveAccessibleDescription(/Choose a JPEG, PNG, WebP/)
   await expect.element(page.getByAltText('Logo preview')).toBeVisible()
-})
-
-test('an image is removed, and its field has the focus', async () => {
-  open({ logo })
-  await button('Remove logo').click()
-  await expect.element(page.getByAltText('Logo preview')).not.toBeInTheDocument()
-  await expect.element(button('Logo')).toHaveFocus()
-  await expect.element(button('Save')).toBeVisible()
-})
-
-test('an upload says how far it is', async () => {
-  open()
-  const upload = held({ image: logo })
-  answer('POST /api/admin/settings/look/image', upload.answer)
-  await button('Logo').upload(png())
-  await expect.element(page.getByText(/^Uploading … /)).toBeVisible()
-  upload.release()
-  await expect.element(page.getByText(/^Uploading … /)).not.toBeInTheDocument()
 })
 
 test('the contrast of a color is shown while it is typed, and one that is too low is not sent', async () => {

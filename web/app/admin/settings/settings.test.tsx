@@ -135,25 +135,6 @@ test('a key pressed right after adding an entry goes into its field', async () =
   expect(document.activeElement).toBe(page.getByLabelText('Name').element())
 })
 
-test('a conflict keeps the input and loads the latest version', async () => {
-  open(footer({}, 1))
-  answer('PUT /api/admin/settings/footer', rejection(409, 'conflict', 'Changed by someone else.'))
-  await contact.fill('mine@shop.example')
-  await button('Save').click()
-  await expect.element(page.getByText('Changed by someone else.')).toBeVisible()
-  answer('GET /api/admin/settings/footer', { settings: footer({ contact: 'b@c.example' }, 2) })
-  await button('Load latest version').click()
-  await expect.element(contact).toHaveValue('mine@shop.example')
-  const reply = {
-    message: 'Settings saved.',
-    settings: footer({ contact: 'mine@shop.example' }, 3),
-  }
-  const calls = answer('PUT /api/admin/settings/footer', reply)
-  await button('Save').click()
-  await expect.element(saved).toBeVisible()
-  expect(calls[0]?.body).toMatchObject({ contact: 'mine@shop.example', version: 2 })
-})
-
 test('an earlier version fills in the form, and is saved as a new one', async () => {
   open(footer({ contact: 'new@shop.example' }, 2))
   await button('More').click()
@@ -249,6 +230,9 @@ test('a secret is kept while its field is empty, and replaced by what is entered
   await expect.element(secretKey).toHaveAccessibleDescription('Set. Leave empty to keep.')
   await expect.element(secretKey).toHaveValue('')
   await expectUsable()
+  await secretKey.fill('sk_test_1')
+  await secretKey.fill('')
+  await expect.element(button('Save')).not.toBeInTheDocument()
   await secretKey.fill('pk_test_1')
   await button('Save').click()
   await expect.element(secretKey).toHaveAccessibleDescription(/begins with sk_ or rk_/)
@@ -259,14 +243,6 @@ test('a secret is kept while its field is empty, and replaced by what is entered
     { key: 'sk_test_1', webhookSecret: isSet, version: 1 },
   ])
   await expect.element(secretKey).toHaveValue('')
-})
-
-test('what was entered and cleared again changes nothing', async () => {
-  const calls = openStripe(isSet)
-  await secretKey.fill('sk_test_1')
-  await secretKey.fill('')
-  await expect.element(button('Save')).not.toBeInTheDocument()
-  expect(calls).toEqual([])
 })
 
 test('a secret is removed once that is saved', async () => {

@@ -160,13 +160,21 @@ test('a step of staff who may not open the list leads back to the overview', asy
   await expect.poll(path).toBe('/overview')
 })
 
-test('the list leads to the first step that the reader may take', async () => {
+test('the list leads to the first step that blocks and that the reader may take', async () => {
   const blocking = (setting: string, group: SettingGroup) => ({
     ...{ name: setting, setting, file: 'Settings', state: 'missing' as const },
-    ...{ level: 'blocks' as const, means: '', page: `/settings-admin?section=${group}` },
+    ...{
+      level: 'blocks' as const,
+      means: '',
+      page: `/settings-admin?section=${group}&field=${setting}`,
+    },
   })
-  open('mail', '/setup-admin', ['settings.shop', 'settings.selling'])
-  const settings = [blocking('seller', 'seller'), blocking('zones', 'shipping')]
+  open('mail', '/setup-admin', ['settings.shop', 'settings.selling', 'settings.mail'])
+  const settings = [
+    blocking('host', 'mail'),
+    blocking('seller', 'seller'),
+    blocking('zones', 'shipping'),
+  ]
   answer('GET /api/admin/overview', { overview: { ...newOverview(), settings } })
   const link = page.getByRole('link', { name: 'Continue setup' })
   await expect.element(link).toHaveAttribute('href', '/settings-admin?section=shipping&setup=1')

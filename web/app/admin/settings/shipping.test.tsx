@@ -173,13 +173,6 @@ test('a carrier has a tracking link, with one place for the number', async () =>
   ])
 })
 
-test('fits a phone', async () => {
-  await page.viewport(390, 844)
-  await open()
-  await button('Add zone').click()
-  await expectUsable()
-})
-
 test('a method is priced by weight', async () => {
   const saves = await open()
   const standard = method(1, 1)

@@ -101,7 +101,7 @@ test('a class gets the reduced rates that are chosen for it, and none else', asy
   await drawer.getByLabelText('Ireland').selectOptions('9%')
   await expectUsable()
   await drawer.getByRole('button', { name: 'Add 2 rates' }).click()
-  await expect.element(rate(4)).toHaveTextContent('Ireland9% · from 1 January 2026 · Books')
+  await expect.element(rate(4)).toHaveTextContent('Ireland9% · from 1 Jan 2026 · Books')
   await button('Save').click()
   await expect.element(saved).toBeVisible()
   const sent = saves[0]?.body as unknown as typeof shopDefaults.tax

@@ -160,21 +160,7 @@ test('an admin who has left the page is not redirected when a late deletion comp
   expect(path()).toBe('/stock-admin')
 })
 
-test('the other actions are disabled while a change is being saved', async () => {
-  const { user } = await openForm()
-  const { answer: reply, release } = held(savedAs({ ...user, name: 'Saved First' }))
-  answer('PUT /api/admin/dashboard/update/{id}', reply)
-  await name.fill('Saved First')
-  await button('Save').click()
-  await expect.element(button('Block')).toHaveAttribute('aria-disabled', 'true')
-  await button('Block').click({ force: true })
-  release()
-  await expect.element(statusMessage('updated')).toBeVisible()
-  await expect.element(heading('Saved First')).toBeVisible()
-  await expect.element(dialog).not.toBeInTheDocument()
-})
-
-test('what is typed while a change is being saved stays', async () => {
+test('while a change is being saved, what is typed stays, and the other actions are disabled', async () => {
   const { user } = await openForm()
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
   const { answer: reply, release } = held(savedAs({ ...user, name: 'Saved Meanwhile' }))
@@ -184,10 +170,14 @@ test('what is typed while a change is being saved stays', async () => {
   // Too late: the change is on its way.
   await button('Discard').click({ force: true })
   expect(confirm).not.toHaveBeenCalled()
+  await expect.element(button('Block')).toHaveAttribute('aria-disabled', 'true')
+  await button('Block').click({ force: true })
   await page.getByLabelText('Phone').fill('+353869999999')
   await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
   release()
   await expect.element(statusMessage('updated')).toBeVisible()
+  await expect.element(heading('Saved Meanwhile')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(button('Save')).not.toHaveAttribute('aria-disabled')
   await expect.element(page.getByLabelText('Phone')).toHaveValue('+353869999999')
 })

@@ -44,5 +44,4 @@ test('the page says that there is nothing to declare', async () => {
   await expect
     .element(page.getByText('No sales or corrections to declare this quarter'))
     .toBeVisible()
-  await expectUsable()
 })
