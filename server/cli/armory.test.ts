@@ -218,8 +218,10 @@ test('armory backup leaves nothing behind when it is interrupted', async ({
   execFileSync('mkfifo', [join(products, image)])
   const program = startProgram(['cli/armory.ts', 'backup', join(dir, 'archive')], environment)
   await expect.poll(() => readdir(dir)).toEqual([expect.stringMatching(/\.partial$/)])
-  program.process.kill('SIGINT')
+  program.process.kill('SIGTERM')
   await expect.poll(program.output).toBe('Stopping…\n')
+  // As from systemd, which signals this process and the one that passes its signals on.
+  program.process.kill('SIGTERM')
   await writeFile(join(products, image), 'an image')
   expect(await program.ended).toBe(1)
   expect(program.output()).toBe('Stopping…\nThe backup was interrupted. No file was written.\n')

@@ -18,13 +18,14 @@ export async function backup(
   // npm runs commands in the shop's own folder.
   const path = resolve(file)
   let isInterrupted = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // The same signal once more ends the process at once.
-    process.once(signal, () => {
-      isInterrupted = true
-      process.stderr.write('Stopping…\n')
-    })
+  const interrupt = () => {
+    if (!isInterrupted) process.stderr.write('Stopping…\n')
+    isInterrupted = true
   }
+  // Ctrl+C once more ends the process at once.
+  process.once('SIGINT', interrupt)
+  // These come more than once: systemd sends one to each process, and scripts/armory.js passes its own on.
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, interrupt)
   const manifest = await withProgress(report =>
     backUp(context, path, namedImages, progress => {
       // Thrown, so that the unfinished file is removed.
