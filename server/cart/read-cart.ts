@@ -38,8 +38,20 @@ export async function readLines(db: Reads, cartId: string | undefined): Promise<
   return priceLines(db, cartId === undefined ? [] : await carts.findLines(db, cartId))
 }
 
+/** Lines of products that aren't in a cart. */
+export function priceItems(
+  db: Reads,
+  items: { id: string; quantity: number }[],
+): Promise<PricedLine[]> {
+  const unseen = { name: '', price_cents: cents(0), added_at: new Date().toISOString() }
+  return priceLines(
+    db,
+    items.map(({ id, quantity }) => ({ product_id: id, quantity, ...unseen })),
+  )
+}
+
 /** Prices lines at today's prices, and says which can't be ordered. */
-export async function priceLines(db: Reads, rows: UnpricedLine[]): Promise<PricedLine[]> {
+async function priceLines(db: Reads, rows: UnpricedLine[]): Promise<PricedLine[]> {
   const ids = rows.map(row => row.product_id)
   const products = await findSellable(db, ids)
   const stocked = await findFree(db, ids)

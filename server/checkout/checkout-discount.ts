@@ -30,34 +30,36 @@ export type CheckoutDiscount = {
 
 export const noDiscount: CheckoutDiscount = { offer: null, problem: null }
 
+/** A typed code, if any, and why it is rejected unless it exists. */
+export type TriedCode = { code: string; problem: string | null }
+
 /**
  * Checks whether a code exists. After too many wrong guesses, right codes are rejected as well.
  * @param attempt whom wrong guesses count for
- * @returns why it is rejected, null if it exists
  */
 export async function tryCode(
   { db, rateLimits }: OrderContext,
   code: string,
   attempt: Use,
-): Promise<string | null> {
-  if (code === '') return null
+): Promise<TriedCode> {
+  if (code === '') return { code, problem: null }
   try {
     const isRight = await withAttemptLimit(rateLimits, [attempt], () => codeExists(db.read, code))
-    return isRight ? null : texts.unknown
+    return { code, problem: isRight ? null : texts.unknown }
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'rate_limited') throw error
-    return 'Too many wrong codes. Try again later'
+    return { code, problem: 'Too many wrong codes. Try again later' }
   }
 }
 
 export async function findDiscount(
   db: Reads,
-  code: string,
+  { code, problem }: TriedCode,
   lines: PricedLine[],
   buyer: Buyer,
   currency: Currency,
 ): Promise<CheckoutDiscount> {
-  if (code === '') return noDiscount
+  if (code === '' || problem) return { offer: null, problem }
   return toDiscount(await quoteDiscount(db, code, toDiscountLines(lines), buyer), currency)
 }
 

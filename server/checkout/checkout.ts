@@ -42,12 +42,10 @@ export async function getCheckout(
   assertShips(settings, query)
   const lines = await readLines(db.read, await findCartId(db.read, visitor))
   const prefilled = await prefill(context, visitor.userId)
-  const { code = '' } = query
-  const rejected = await tryCode(context, code, [rules.codeByAddress, visitor.clientInfo.address])
+  const attempt = [rules.codeByAddress, visitor.clientInfo.address] as const
+  const code = await tryCode(context, query.code ?? '', attempt)
   const buyer = { email: prefilled.email || undefined, userId: visitor.userId }
-  const discount = rejected
-    ? { offer: null, problem: rejected }
-    : await findDiscount(db.read, code, lines, buyer, settings.shop.currency)
+  const discount = await findDiscount(db.read, code, lines, buyer, settings.shop.currency)
   const { country, shipping, postcode = prefilled.postcode } = query
   const choice = { country, preferred: prefilled.country, shipping, postcode }
   const soFar = await readSalesSoFar(db.read, settings)

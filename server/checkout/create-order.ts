@@ -5,7 +5,7 @@ import { manualDiscountPermission } from '../../contract/manual-discount.ts'
 import type { May } from '../../contract/permissions.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
-import { type PricedLine, priceLines } from '../cart/read-cart.ts'
+import { type PricedLine, priceItems } from '../cart/read-cart.ts'
 import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'
 import type { Reads } from '../db/database.ts'
 import { findTerms } from '../documents/read-documents.ts'
@@ -23,7 +23,7 @@ import { hashToken } from '../tokens.ts'
 import { countsAgainstLimit, lockSalesAbroad } from '../vat/sales-abroad.ts'
 import { readAddress } from './address-columns.ts'
 import { digestDraft, readPayments, readSettingsOnce, toCheckout } from './checkout.ts'
-import { findDiscount, toManualDiscount, tryCode } from './checkout-discount.ts'
+import { findDiscount, type TriedCode, toManualDiscount, tryCode } from './checkout-discount.ts'
 import { assertShips, draftOrder, type OrderDraft, readSalesSoFar } from './draft-order.ts'
 import { storeOrder } from './store-order.ts'
 
@@ -40,9 +40,9 @@ export async function previewOrder(
   wanted: PreviewOrder,
 ): Promise<Checkout> {
   const { read } = context.db
-  const rejectedCode = await tryCode(context, wanted.code ?? '', [rules.codeByAdmin, actor.id])
+  const triedCode = await tryCode(context, wanted.code ?? '', [rules.codeByAdmin, actor.id])
   await requireMay(read, actor, mayPlace(wanted))
-  const draft = await draftFor(context, read, { ...wanted, discountReason: '', rejectedCode })
+  const draft = await draftFor(context, read, { ...wanted, discountReason: '', triedCode })
   return toCheckout(await readPayments(context), draft)
 }
 
@@ -63,11 +63,10 @@ export async function createOrder(
   return { number: toOrderNumber(order.seq) }
 
   async function place(): Promise<OrderRow> {
-    const rejectedCode = await tryCode(context, wanted.code, [rules.codeByAdmin, actor.id])
+    const triedCode = await tryCode(context, wanted.code, [rules.codeByAdmin, actor.id])
     const release = await context.rateLimits.take([rules.orderByAdmin, actor.id])
     try {
-      const work = (change: StockChange) =>
-        write(context, change, actor, { ...wanted, rejectedCode })
+      const work = (change: StockChange) => write(context, change, actor, { ...wanted, triedCode })
       return await withOrderTransaction(context, work)
     } catch (error) {
       await release()
@@ -84,7 +83,7 @@ async function write(
   current: OrderContext,
   change: StockChange,
   actor: Actor,
-  wanted: CreateOrder & { rejectedCode: string | null },
+  wanted: CreateOrder & Pick<Wanted, 'triedCode'>,
 ): Promise<OrderRow> {
   const { trx } = change
   await requireMay(trx, actor, mayPlace(wanted))
@@ -146,28 +145,20 @@ function changed(): Failure {
 
 const nobody = { email: undefined, userId: undefined }
 
-type Wanted = PreviewOrder & { discountReason: string; rejectedCode: string | null }
+type Wanted = PreviewOrder & { discountReason: string; triedCode: TriedCode }
 
 async function draftFor(context: OrderContext, db: Reads, wanted: Wanted) {
-  const { rejectedCode } = wanted
   const settings = await context.settings.read(db)
   assertShips(settings, wanted)
-  const added_at = new Date().toISOString()
-  const rows = wanted.lines.map(({ id, quantity }) => ({
-    ...{ product_id: id, quantity, added_at, name: '' },
-    price_cents: cents(0),
-  }))
-  const lines = await priceLines(db, rows)
-  const discount = rejectedCode
-    ? { offer: null, problem: rejectedCode }
-    : await discountFor(db, wanted, lines, settings.shop.currency)
+  const lines = await priceItems(db, wanted.lines)
+  const discount = await discountFor(db, wanted, lines, settings.shop.currency)
   const soFar = await readSalesSoFar(db, settings)
   return draftOrder(settings, lines, wanted, soFar, await findTerms(db), discount)
 }
 
 async function discountFor(db: Reads, wanted: Wanted, lines: PricedLine[], currency: Currency) {
-  const { discountKind: kind, discountValue: value, discountReason: reason, code = '' } = wanted
+  const { discountKind: kind, discountValue: value, discountReason: reason } = wanted
   if (value !== undefined) return toManualDiscount({ kind, value, reason }, lines, currency)
   // Whether the buyer has used the code is checked once it is redeemed.
-  return findDiscount(db, code, lines, nobody, currency)
+  return findDiscount(db, wanted.triedCode, lines, nobody, currency)
 }

@@ -3,8 +3,7 @@ import type { EditedItems, EditPreview } from '../../contract/edit-order.ts'
 import { shippingPrice, zoneOf } from '../../contract/shipping-price.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { addedRateOf } from '../../contract/tax-rate.ts'
-import type { AppContext } from '../app-context.ts'
-import { type PricedLine, priceLines } from '../cart/read-cart.ts'
+import { type PricedLine, priceItems } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'
 import { invalid } from '../failure.ts'
 import { type Cents, cents, fromDecimal, sumCents, toDecimal } from '../money.ts'
@@ -12,11 +11,10 @@ import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
 import { discountOf } from '../orders/to-order.ts'
 import { balanceOf, type Entry } from '../payments/entries.ts'
 import { toShownTaxes } from '../rated-sums.ts'
+import type { OpenSettings } from '../settings/settings-cache.ts'
 import { findFree } from '../stock/holds.ts'
 import { editLine, editShipping, type OrderedLine } from './edited-lines.ts'
 import { addUp, type Totals } from './totals.ts'
-
-type Settings = Awaited<ReturnType<AppContext['settings']['read']>>
 
 type DraftedLine = ReturnType<typeof editLine> &
   Pick<PricedLine, 'productId' | 'name' | 'problem' | 'left'> & {
@@ -53,11 +51,11 @@ export type EditDraft = {
  */
 export async function draftEdit(
   db: Reads,
-  { tax, shipping, shop }: Settings,
+  { tax, shipping, shop }: OpenSettings,
   { order, lines: rows, entries }: { order: OrderRow; lines: LineRow[]; entries: Entry[] },
   wanted: EditedItems['lines'],
 ): Promise<EditDraft> {
-  const offers = await priceWanted(db, rows, wanted)
+  const offers = await priceItems(db, wanted)
   const ids = wanted.map(({ id }) => id)
   const free = await findFree(db, ids)
   const day = shopDay(Date.now(), shop.timeZone)
@@ -98,16 +96,6 @@ export async function draftEdit(
   }
 }
 
-function priceWanted(db: Reads, rows: LineRow[], wanted: EditedItems['lines']) {
-  const nameOf = (id: string) => rows.find(row => row.product_id === id)?.name ?? ''
-  return priceLines(
-    db,
-    wanted.map(({ id, quantity }) => ({
-      ...{ product_id: id, quantity, name: nameOf(id), price_cents: cents(0), added_at: '' },
-    })),
-  )
-}
-
 function orderedOf(order: OrderRow, rows: LineRow[]): Ordered {
   if (order.ordered !== null) return JSON.parse(order.ordered)
   const { shipping_cents: shipping, standard_shipping_cents: standardShipping } = order
@@ -131,7 +119,7 @@ function problemOf({ quantity, held, left, isSold }: Wanted): Pick<PricedLine, '
 
 /** What the method of an order costs now for these items; undefined if the shop no longer has it or can't weigh them. */
 function shippingNow(
-  shipping: Settings['shipping'],
+  shipping: OpenSettings['shipping'],
   { country, shipping_name }: OrderRow,
   offers: PricedLine[],
   subtotal: Cents,

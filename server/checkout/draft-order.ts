@@ -12,18 +12,16 @@ import {
   treatmentOf,
 } from '../../contract/tax-rate.ts'
 import { isOutsideVatArea } from '../../contract/vat-territories.ts'
-import type { AppContext } from '../app-context.ts'
 import { type PricedLine, weightOf } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'
 import type { Terms } from '../documents/read-documents.ts'
 import { Failure, invalid } from '../failure.ts'
 import { type Cents, cents, fromDecimal, sumCents, toDecimal } from '../money.ts'
 import type { TaxRate } from '../rated-sums.ts'
+import type { OpenSettings } from '../settings/settings-cache.ts'
 import { type IsBeyondLimit, readBeyondLimit } from '../vat/sales-abroad.ts'
 import { type CheckoutDiscount, noDiscount, toDiscountLines } from './checkout-discount.ts'
 import { calculateTotals, type Totals } from './totals.ts'
-
-type Settings = Awaited<ReturnType<AppContext['settings']['read']>>
 
 /** When an order is drafted, and the sales abroad before it: they decide about its VAT. */
 export type SalesSoFar = { at: string; isBeyondLimit: IsBeyondLimit }
@@ -35,7 +33,7 @@ export type OrderDraft = {
   method: ShippingMethod
   /** All methods for the country. */
   methods: ShippingMethod[]
-  settings: Settings
+  settings: OpenSettings
   terms: Terms
   /** The countries that the cart can be sent to. */
   countries: string[]
@@ -54,7 +52,7 @@ export type OrderDraft = {
  * @throws Failure `validation_failed` of a country that the shop doesn't ship to, or of a method that it
  * has for none. What another zone has is replaced by `draftOrder`, as after a change of the country.
  */
-export function assertShips({ shipping }: Settings, choice: CheckoutQuery): void {
+export function assertShips({ shipping }: OpenSettings, choice: CheckoutQuery): void {
   const { country, shipping: id } = choice
   if (country !== undefined && !zoneOf(shipping, country)) {
     throw invalid('country', 'Choose a country that we ship to')
@@ -64,7 +62,7 @@ export function assertShips({ shipping }: Settings, choice: CheckoutQuery): void
 }
 
 /** @param db the current transaction, which has locked the sales abroad, or a connection for reading */
-export async function readSalesSoFar(db: Reads, settings: Settings): Promise<SalesSoFar> {
+export async function readSalesSoFar(db: Reads, settings: OpenSettings): Promise<SalesSoFar> {
   const at = new Date().toISOString()
   const isLimited = settings.tax.mode === 'automatic'
   const isBeyondLimit = isLimited ? await readBeyondLimit(db, settings, at) : () => false
@@ -81,7 +79,7 @@ type Choice = Pick<CheckoutQuery, 'country' | 'shipping' | 'postcode'> & {
  * @throws Failure `validation_failed` of a country whose VAT isn't known, or `checkout_closed` if no country's is
  */
 export function draftOrder(
-  settings: Settings,
+  settings: OpenSettings,
   lines: PricedLine[],
   choice: Choice,
   soFar: SalesSoFar,
@@ -128,7 +126,7 @@ type Delivery = {
 
 /** How the lines are taxed if they are sent to a country; undefined if that isn't known. */
 export function taxOrder(
-  { tax, shop }: Settings,
+  { tax, shop }: OpenSettings,
   lines: Pick<PricedLine, 'totalCents' | 'taxClass' | 'grams'>[],
   { country, isOutsideVatArea = false, method, off = null }: Delivery,
   { at, isBeyondLimit }: SalesSoFar,
