@@ -25,12 +25,7 @@ export async function allocateReturn(
   const declared = (await repository.findWithdrawalLines(trx, orderId))
     .filter(({ state }) => state !== 'declined' && state !== 'closed')
     .filter(({ state }) => !(refunded && state === 'refunded'))
-    .toSorted(
-      (a, b) =>
-        Number(isOwn(b)) - Number(isOwn(a)) ||
-        // UUIDs v7 sort by time.
-        a.withdrawal_id.localeCompare(b.withdrawal_id),
-    )
+    .toSorted(ownFirst(withdrawalId))
   const others = new Set<string>()
   const add = async (id: string, productId: string, count: number) => {
     const received = { restocked: fit ? count : 0, writtenOff: fit ? 0 : count }
@@ -42,15 +37,11 @@ export async function allocateReturn(
       const part = Math.min(left, expectedQuantity(line))
       left -= part
       await add(line.withdrawal_id, productId, part)
-      if (part > 0 && !isOwn(line)) others.add(line.withdrawal_id)
+      if (part > 0 && line.withdrawal_id !== withdrawalId) others.add(line.withdrawal_id)
     }
     if (withdrawalId) await add(withdrawalId, productId, left)
   }
   if (others.size > 0) await repository.markReceived(trx, [...others])
-
-  function isOwn(line: repository.WithdrawalLineRow): boolean {
-    return line.withdrawal_id === withdrawalId
-  }
 }
 
 /**
@@ -65,11 +56,7 @@ export async function allocateCanceled(
 ): Promise<void> {
   const declared = (await repository.findWithdrawalLines(trx, orderId))
     .filter(line => isOpen(line) || line.withdrawal_id === withdrawalId)
-    .toSorted(
-      (a, b) =>
-        Number(b.withdrawal_id === withdrawalId) - Number(a.withdrawal_id === withdrawalId) ||
-        a.withdrawal_id.localeCompare(b.withdrawal_id),
-    )
+    .toSorted(ownFirst(withdrawalId))
   for (const { productId, quantity } of items) {
     let left = quantity
     for (const line of declared.filter(({ product_id }) => product_id === productId)) {
@@ -79,4 +66,12 @@ export async function allocateCanceled(
       await repository.addCanceled(trx, line, part)
     }
   }
+}
+
+type Line = repository.WithdrawalLineRow
+
+/** The lines of this withdrawal first, then those of others, oldest first: UUIDs v7 sort by time. */
+function ownFirst(withdrawalId: string | undefined) {
+  const isOwn = (line: Line) => Number(line.withdrawal_id === withdrawalId)
+  return (a: Line, b: Line) => isOwn(b) - isOwn(a) || a.withdrawal_id.localeCompare(b.withdrawal_id)
 }

@@ -69,7 +69,17 @@ export function toStockQuantity({ line, quantity }: LineQuantity): StockQuantity
   return { productId: line.product_id, quantity }
 }
 
+type StoredItem = { id: string; quantity: number }
+
 /** The form in which events and parcels store items. */
-export function toEventLines(parts: LineQuantity[]): { id: string; quantity: number }[] {
+export function toEventLines(parts: LineQuantity[]): StoredItem[] {
   return parts.map(({ line, quantity }) => ({ id: line.product_id, quantity }))
+}
+
+/** What a parcel has of these lines. */
+export function parcelItems({ lines }: { lines: string }, rows: LineRow[]): LineQuantity[] {
+  const sent: StoredItem[] = JSON.parse(lines)
+  return rows.flatMap(line =>
+    sent.filter(({ id }) => id === line.product_id).map(({ quantity }) => ({ line, quantity })),
+  )
 }

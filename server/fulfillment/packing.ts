@@ -12,7 +12,7 @@ import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import * as repository from '../orders/orders.repository.ts'
 import { paperLogoOf, readPaperLogo } from '../pdf/paper-logo.ts'
 import { openPdfThread } from '../pdf/pdf-thread.ts'
-import { remainingQuantities, unshippedQuantity } from './line-quantities.ts'
+import { parcelItems, remainingQuantities, unshippedQuantity } from './line-quantities.ts'
 import type { Issuer, PackingDocument, PackingSlip } from './packing-documents.ts'
 
 const thread = openPdfThread<PackingDocument>(new URL('./draw-packing-worker.ts', import.meta.url))
@@ -92,8 +92,10 @@ function leftToPack({ order, lines }: Packed) {
 
 function toSlip(packed: Packed, timeZone: string): PackingSlip {
   const { order, lines, parcels } = packed
-  const left = leftToPack(packed).map(({ line, quantity }) => ({ name: line.name, quantity }))
+  const left = leftToPack(packed)
   const isRest = left.length > 0 && parcels.length > 0
+  const last = left.length > 0 || order.state === 'canceled' ? undefined : parcels.at(-1)
+  const items = last ? parcelItems(last, lines) : left
   return {
     number: toOrderNumber(order.seq),
     buyer: addressLines(order),
@@ -103,16 +105,9 @@ function toSlip(packed: Packed, timeZone: string): PackingSlip {
       ['Shipping', order.shipping_name],
       ...(isRest ? [['Rest', 'Other items were shipped earlier.'] satisfies [string, string]] : []),
     ],
-    items: left.length > 0 || order.state === 'canceled' ? left : lastParcel(lines, parcels),
+    items: items.map(({ line, quantity }) => ({ name: line.name, quantity })),
     note: order.note,
   }
-}
-
-function lastParcel(lines: Packed['lines'], parcels: Packed['parcels']) {
-  const sent: { id: string; quantity: number }[] = JSON.parse(parcels.at(-1)?.lines ?? '[]')
-  return lines.flatMap(({ product_id, name }) =>
-    sent.filter(({ id }) => id === product_id).map(({ quantity }) => ({ name, quantity })),
-  )
 }
 
 function nothingToPack(): Failure {

@@ -18,6 +18,7 @@ import type { StockChange } from '../stock/moves.ts'
 import { allocateReturn } from './allocate-return.ts'
 import {
   fulfillmentOf,
+  parcelItems,
   selectQuantities,
   toEventLines,
   toStockQuantity,
@@ -93,12 +94,7 @@ export async function track(
   await appendEvent(trx, order, { type: 'tracking', data }, actor)
   if (!mail) return order
   const rows = await repository.findLines(trx, order.id)
-  const sent: { id: string; quantity: number }[] = JSON.parse(parcel.lines)
-  const items = rows.flatMap(line =>
-    sent
-      .filter(({ id }) => id === line.product_id)
-      .map(({ quantity }) => toEmailItem(line, quantity)),
-  )
+  const items = parcelItems(parcel, rows).map(({ line, quantity }) => toEmailItem(line, quantity))
   const content = { template: 'order-tracking', items, carrier, tracking } as const
   await emailBuyer(context, trx, order, content)
   return repository.updateOrder(trx, order, {})
