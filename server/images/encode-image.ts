@@ -42,8 +42,6 @@ sharp.unblock({
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Twice what emails show, for sharp screens. */
-const emailWidth = 128
 const jpegQuality = 80
 /** Tabs of browsers show it whole. */
 const smallTile = 64
@@ -69,10 +67,10 @@ export type Crop = {
 }
 
 /**
- * All widths of its kind, only the full image within 64 kB, a JPEG for shared links, a small
- * square JPEG around a focus, a tile, a logo for papers and emails, or a crop.
+ * All widths of its kind, only the full image within 64 kB, a JPEG for shared links, a tile, a logo
+ * for papers and emails, or a crop.
  */
-export type Form = 'widths' | 'compact' | 'share' | { email: Focus } | Tile | FittedLogo | Crop
+export type Form = 'widths' | 'compact' | 'share' | Tile | FittedLogo | Crop
 
 export type EncodedImage = {
   /** The image in each width, the narrowest first, the full one last. */
@@ -119,8 +117,7 @@ async function encodeForm(kind: ImageKind, pixels: Pixels, form: Form): Promise<
   if (form !== 'widths') {
     if ('crop' in form) return [{ width: form.crop.width, bytes: await encodeCrop(pixels, form) }]
     if ('fit' in form) return [{ width: form.fit.width, bytes: await encodeLogo(pixels, form) }]
-    if ('tile' in form) return [{ width: form.tile, bytes: await encodeTile(pixels, form) }]
-    return [{ width: emailWidth, bytes: await encodeForEmail(pixels, form.email) }]
+    return [{ width: form.tile, bytes: await encodeTile(pixels, form) }]
   }
   const images: ImageVariant[] = []
   const quality = qualities[kind] ?? fine
@@ -130,49 +127,35 @@ async function encodeForm(kind: ImageKind, pixels: Pixels, form: Form): Promise<
   return images
 }
 
-function encode({ data, info }: Pixels, preset: number, quality: number): Promise<Buffer> {
+function toSharp({ data, info }: Pixels) {
   const { width, height, channels } = info
   return sharp(data, { raw: { width, height, channels } })
-    .resize(boundsOf(preset))
-    .webp({ quality, effort: 4 })
-    .toBuffer()
 }
 
-/** Square, because not every mail program crops an image; what is transparent becomes white. */
-function encodeForEmail({ data, info }: Pixels, { x, y }: Focus): Promise<Buffer> {
-  const { width, height, channels } = info
-  const side = Math.min(width, height)
-  // Browsers place an image by `object-position` in the same way.
-  const left = Math.round(((width - side) * x) / 100)
-  const top = Math.round(((height - side) * y) / 100)
-  return sharp(data, { raw: { width, height, channels } })
-    .extract({ left, top, width: side, height: side })
-    .resize(emailWidth, emailWidth)
-    .flatten({ background: '#fff' })
-    .jpeg({ quality: jpegQuality })
-    .toBuffer()
+function encode(pixels: Pixels, preset: number, quality: number): Promise<Buffer> {
+  return toSharp(pixels).resize(boundsOf(preset)).webp({ quality, effort: 4 }).toBuffer()
 }
 
 /** Whole, because half a set of armor shows nothing; all shared images have one size. */
-function encodeForSharing({ data, info }: Pixels): Promise<Buffer> {
-  const { width, height, channels } = info
-  return sharp(data, { raw: { width, height, channels } })
+function encodeForSharing(pixels: Pixels): Promise<Buffer> {
+  return toSharp(pixels)
     .resize({ ...shareImageSize, fit: 'contain', background: shareGround })
     .flatten({ background: shareGround })
     .jpeg({ quality: jpegQuality })
     .toBuffer()
 }
 
-function encodeCrop({ data, info }: Pixels, { crop, focus, ground, as }: Crop): Promise<Buffer> {
-  const { channels } = info
+function encodeCrop(pixels: Pixels, { crop, focus, ground, as }: Crop): Promise<Buffer> {
+  const { info } = pixels
   const scale = Math.min(info.width / crop.width, info.height / crop.height)
   const [width, height] = [crop.width, crop.height].map(side =>
     Math.max(1, Math.floor(side * scale)),
   )
   const box = { width: width ?? 1, height: height ?? 1 }
+  // Browsers place an image by `object-position` in the same way.
   const left = Math.round(((info.width - box.width) * focus.x) / 100)
   const top = Math.round(((info.height - box.height) * focus.y) / 100)
-  return sharp(data, { raw: { width: info.width, height: info.height, channels } })
+  return toSharp(pixels)
     .extract({ left, top, ...box })
     .resize(crop.width, crop.height)
     .flatten({ background: ground })
@@ -180,11 +163,10 @@ function encodeCrop({ data, info }: Pixels, { crop, focus, ground, as }: Crop): 
     .toBuffer()
 }
 
-function encodeTile({ data, info }: Pixels, { tile, ground }: Tile): Promise<Buffer> {
-  const { width, height, channels } = info
+function encodeTile(pixels: Pixels, { tile, ground }: Tile): Promise<Buffer> {
   const margin = Math.round(tile * (tile > smallTile ? 0.12 : 0.04))
   const inner = tile - 2 * margin
-  return sharp(data, { raw: { width, height, channels } })
+  return toSharp(pixels)
     .flatten({ background: ground })
     .resize(inner, inner, { fit: 'contain', background: ground })
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: ground })
@@ -195,18 +177,17 @@ function encodeTile({ data, info }: Pixels, { tile, ground }: Tile): Promise<Buf
 /** Its margin, as a share of each side, so that it has the proportions of the logo. */
 const logoMargin = 0.06
 
-async function encodeLogo({ data, info }: Pixels, { fit, ground }: FittedLogo): Promise<Buffer> {
-  const { width, height, channels } = info
-  const image = () => sharp(data, { raw: { width, height, channels } })
-  const onGround = ground !== null && !(await image().stats()).isOpaque ? ground : undefined
+async function encodeLogo(pixels: Pixels, { fit, ground }: FittedLogo): Promise<Buffer> {
+  const { width, height } = pixels.info
+  const onGround = ground !== null && !(await toSharp(pixels).stats()).isOpaque ? ground : undefined
   const [x, y] = [width, height].map(side => (onGround ? Math.round(side * logoMargin) : 0))
   const framed = onGround
-    ? await image()
+    ? await toSharp(pixels)
         .flatten({ background: onGround })
         .extend({ left: x ?? 0, right: x ?? 0, top: y ?? 0, bottom: y ?? 0, background: onGround })
         .png()
         .toBuffer()
-    : await image().png().toBuffer()
+    : await toSharp(pixels).png().toBuffer()
   return sharp(framed)
     .resize({ ...fit, fit: 'inside', withoutEnlargement: true })
     .png({ palette: true })

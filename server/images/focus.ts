@@ -8,8 +8,12 @@ export const center: Focus = { x: 50, y: 50 }
 /** The focal point in an image's file name, which crops keep in view; its center unless set. */
 export function focusIn(file: string): Focus {
   const focus = focalPoint(file)
-  if (!focus) return center
-  const [x = center.x, y = center.y] = focus.split(' ').map(Number.parseFloat)
+  return focus ? parseFocus(focus) : center
+}
+
+/** @param text such as `40 25` or, as in CSS, `40% 25%` */
+export function parseFocus(text: string): Focus {
+  const [x = center.x, y = center.y] = text.split(' ').map(Number.parseFloat)
   return { x, y }
 }
 

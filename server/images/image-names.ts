@@ -5,7 +5,14 @@ import { focusIn } from './focus.ts'
 
 /** JPEGs of a product's image, made on their first request from one of its widths. */
 export const jpegs = {
-  email: { width: imageWidths.products[1], formOf: (file: string) => ({ email: focusIn(file) }) },
+  email: {
+    width: imageWidths.products[1],
+    // Square, because not every mail program crops an image, and twice what emails show, for sharp screens.
+    formOf: (file: string) => ({
+      ...{ crop: { width: 128, height: 128 }, focus: focusIn(file) },
+      ...{ ground: '#fff', as: 'jpeg' as const },
+    }),
+  },
   share: { width: imageWidths.products.at(-1), formOf: () => 'share' as const },
 } satisfies Record<string, { width: number | undefined; formOf: (file: string) => Form }>
 export type JpegUse = keyof typeof jpegs

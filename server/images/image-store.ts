@@ -102,6 +102,12 @@ export function openImageStore(
   })
   const found = new LRUCache<string, Date>({ max: foundKeys, fetchMethod: files.storedAt })
 
+  /** Encodes an image in a form of one variant. */
+  const encodeAs = async (form: Form, kind: ImageKind, upload: Buffer, from: Sender) => {
+    const { images } = await encode(kind, upload, from, form)
+    return images[0]?.bytes ?? Buffer.alloc(0)
+  }
+
   const store: ImageStore['store'] = async (kind, { images, colors }) => {
     const whole = images.at(-1)?.bytes ?? Buffer.alloc(0)
     const file = fileOf(whole, colors)
@@ -137,9 +143,7 @@ export function openImageStore(
     if (made) return made
     const source = await findSource(use, file)
     if (!source) return undefined
-    const form = jpegs[use].formOf(file)
-    const { images } = await encode('products', Buffer.from(source), theShop, form)
-    const bytes = images[0]?.bytes ?? Buffer.alloc(0)
+    const bytes = await encodeAs(jpegs[use].formOf(file), 'products', Buffer.from(source), theShop)
     await files.write(key, bytes)
     return bytes
   }
@@ -149,17 +153,13 @@ export function openImageStore(
     if (made) return made
     const source = await read(kind, file)
     if (!source) return undefined
-    const { images } = await encode(kind, Buffer.from(source), theShop, form)
-    const bytes = images[0]?.bytes ?? Buffer.alloc(0)
+    const bytes = await encodeAs(form, kind, Buffer.from(source), theShop)
     recent.set(key, bytes)
     return bytes
   }
 
   return {
-    encodeCompact: async (kind, upload, from) => {
-      const { images } = await encode(kind, upload, from, 'compact')
-      return images[0]?.bytes ?? Buffer.alloc(0)
-    },
+    encodeCompact: (...image) => encodeAs('compact', ...image),
     storeCompact: async (kind, whole, from) => {
       const encoded = await encode(kind, whole, from).catch(error => {
         // The shop made this image, so it can only fail when busy.

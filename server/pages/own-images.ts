@@ -1,22 +1,40 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { shareImageSize } from '../../contract/images.ts'
+import { type ImageKind, shareImageSize } from '../../contract/images.ts'
 import { type LookSettings, lookImages } from '../../contract/settings/look.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Form } from '../images/encode-image.ts'
+import { center, parseFocus } from '../images/focus.ts'
 
-/** The built-in icons that give way to the owner's, and the pixels of their sides. */
-const tiles = new Map([
-  ['/favicon.ico', 48],
-  ['/apple-touch-icon.png', 180],
-  ['/icon-192.png', 192],
-  ['/icon-512.png', 512],
-])
+/** An image that may take the place of a built-in one; without a file, there is none. */
+type OwnImage = { kind: ImageKind; file: string; form: Form; type: string }
+type Replacement = (look: LookSettings) => OwnImage
 
-/** The built-in pictures that give way to crops of the owner's. */
-const crops = new Map<string, CropOf>([
-  ['/art/share.jpg', { of: 'picture', as: 'jpeg', ...shareImageSize }],
-  ['/art/email.jpg', { of: 'picture', as: 'jpeg', width: 1120, height: 280 }],
-  ['/art/cover.webp', { of: 'picture', as: 'webp', width: 900, height: 1200 }],
-  ['/art/emblem-all.webp', { of: 'showAll', as: 'webp', width: 240, height: 240 }],
+/** @param tile the pixels of its sides */
+const iconOf =
+  (tile: number): Replacement =>
+  ({ icon, logo, ground }) => ({
+    ...{ kind: 'logos', file: icon.file || logo.file, type: 'image/png' },
+    form: { tile, ground },
+  })
+
+const cropOf =
+  (of: 'picture' | 'showAll', as: 'jpeg' | 'webp', width: number, height: number): Replacement =>
+  ({ ground, ...look }) => {
+    const focus = of === 'picture' ? parseFocus(look.focus) : center
+    const form = { crop: { width, height }, focus, ground, as }
+    return { kind: lookImages[of], file: look[of].file, type: `image/${as}`, form }
+  }
+
+/** The built-in icons and pictures that give way to the owner's. */
+const replacements = new Map([
+  ['/favicon.ico', iconOf(48)],
+  ['/apple-touch-icon.png', iconOf(180)],
+  ['/icon-192.png', iconOf(192)],
+  ['/icon-512.png', iconOf(512)],
+  ['/art/share.jpg', cropOf('picture', 'jpeg', shareImageSize.width, shareImageSize.height)],
+  ['/art/email.jpg', cropOf('picture', 'jpeg', 1120, 280)],
+  ['/art/cover.webp', cropOf('picture', 'webp', 900, 1200)],
+  ['/art/emblem-all.webp', cropOf('showAll', 'webp', 240, 240)],
 ])
 
 export type OwnImages = Pick<AppContext, 'settings' | 'images'>
@@ -25,44 +43,18 @@ export type OwnImages = Pick<AppContext, 'settings' | 'images'>
 export function sendOwnImages({ settings, images }: OwnImages) {
   return async ({ url }: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = url.split('?')
-    const tile = tiles.get(path)
-    const crop = crops.get(path)
-    if (!tile && !crop) return
-    const { look } = await settings.read()
-    const bytes = tile
-      ? await makeTile(images, look, tile)
-      : crop && (await makeCrop(images, look, crop))
+    const replacement = replacements.get(path)
+    if (!replacement) return
+    const { kind, file, form, type } = replacement((await settings.read()).look)
+    const bytes = file && (await images.derive(kind, file, form))
     if (!bytes) return
     return (
       reply
-        .type(tile ? 'image/png' : `image/${crop?.as}`)
+        .type(type)
         .header('cache-control', 'public, max-age=3600')
         // Webmail shows them on its own pages.
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(bytes)
     )
   }
-}
-
-async function makeTile(images: AppContext['images'], look: LookSettings, tile: number) {
-  const { logo, icon, ground } = look
-  const file = icon.file || logo.file
-  return file ? images.derive('logos', file, { tile, ground }) : undefined
-}
-
-type CropOf = {
-  of: 'picture' | 'showAll'
-  as: 'jpeg' | 'webp'
-  width: number
-  height: number
-}
-
-async function makeCrop(images: AppContext['images'], look: LookSettings, wanted: CropOf) {
-  const { of, as, ...crop } = wanted
-  const { ground } = look
-  const focus = of === 'picture' ? look.focus : '50 50'
-  const [x = 50, y = 50] = focus.split(' ').map(Number)
-  const { file } = look[of]
-  const form = { crop, focus: { x, y }, ground, as }
-  return file ? images.derive(lookImages[of], file, form) : undefined
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context.ts'
 import { toIsoUtc } from '../../db/time.ts'
 import { invalid } from '../../failure.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { parseFocus } from '../../images/focus.ts'
 import { saveUpload } from '../../images/save-upload.ts'
 import { fromDecimal } from '../../money.ts'
 import { resolveCategoryId } from '../categories/categories.ts'
@@ -68,8 +69,7 @@ export function productAdminRoutes(app: FastifyInstance, context: AppContext): v
 
 /** @param focus percent from the left and from the top @throws Failure at `focus` without an image */
 async function focused({ images }: AppContext, file: string | null, focus: string) {
-  const [x = 50, y = 50] = focus.split(' ').map(Number)
-  const named = file && (await images.focus(file, { x, y }))
+  const named = file && (await images.focus(file, parseFocus(focus)))
   if (!named) throw invalid('focus', 'Add an image first')
   return named
 }
