@@ -78,8 +78,7 @@ async function fillArchive(
   report: Report,
   pause: Pause,
 ): Promise<Manifest> {
-  let manifest: Manifest | undefined
-  await db.snapshot(trx =>
+  return db.snapshot(trx =>
     writeArchive(path, async archive => {
       const migrations = await readMigrations(trx)
       const unknown = findUnknown(migrations)
@@ -94,14 +93,9 @@ async function fillArchive(
       const named = readAhead(images, findImages(trx), pause)
       const pictures = await addImages(archive, named, report)
       const tables = await addTables(archive, trx, db.engine, report)
-      await archive.end(sha256 => {
-        manifest = { ...header, tables, ...pictures, sha256 }
-        return manifest
-      })
+      return archive.end(sha256 => ({ ...header, tables, ...pictures, sha256 }))
     }),
   )
-  if (!manifest) throw new Error('The archive has no end.')
-  return manifest
 }
 
 /** Images come first, so that they are there before the rows that name them. */

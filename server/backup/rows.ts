@@ -14,11 +14,7 @@ export type Row = Record<string, Value>
 type Column = { name: string; type: string }
 
 /** The columns of a table that are written, by name. */
-export async function findColumns(
-  db: Kysely<Tables>,
-  engine: Engine,
-  table: string,
-): Promise<Column[]> {
+async function findColumns(db: Kysely<Tables>, engine: Engine, table: string): Promise<Column[]> {
   const { rows } = await (engine === 'sqlite'
     ? sql<Column>`select name, type from pragma_table_xinfo(${table}) where hidden = 0`
     : sql<Column>`select column_name as name, data_type as type from information_schema.columns

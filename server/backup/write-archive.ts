@@ -11,15 +11,15 @@ export const checksumsPerEntry = 10_000
 
 export type Archive = {
   add: (name: string, bytes: Uint8Array) => Promise<void>
-  /** @param toManifest makes the last entry of the SHA-256 of all checksums */
-  end: (toManifest: (sha256: string) => Manifest) => Promise<void>
+  /** @param toManifest makes the last entry, which is returned, of the SHA-256 of all checksums */
+  end: (toManifest: (sha256: string) => Manifest) => Promise<Manifest>
 }
 
 /** Writes a compressed tar file that only its owner can read. @param path of no file yet */
-export async function writeArchive(
+export async function writeArchive<T>(
   path: string,
-  write: (archive: Archive) => Promise<void>,
-): Promise<void> {
+  write: (archive: Archive) => Promise<T>,
+): Promise<T> {
   const { readable, controller } = createTarPacker()
   const flow = pipeline(
     Readable.fromWeb(readable),
@@ -33,7 +33,10 @@ export async function writeArchive(
     await entry.close()
   }
   const fill = write(withChecksums(put)).then(
-    () => controller.finalize(),
+    result => {
+      controller.finalize()
+      return result
+    },
     error => {
       controller.error(error)
       throw error
@@ -42,6 +45,7 @@ export async function writeArchive(
   const [flowed, filled] = await Promise.allSettled([flow, fill])
   // A full disk ends the flow first, and then whatever still fills it.
   for (const end of [flowed, filled]) if (end.status === 'rejected') throw end.reason
+  return fill
 }
 
 /** Adds the checksums of all entries, in the format of `sha256sum`. */
@@ -64,7 +68,9 @@ function withChecksums(put: Archive['add']): Archive {
     },
     end: async toManifest => {
       if (checksums.length > 0) await putChecksums()
-      await put(manifestName, toJson(toManifest(all.digest('hex'))))
+      const manifest = toManifest(all.digest('hex'))
+      await put(manifestName, toJson(manifest))
+      return manifest
     },
   }
 }
