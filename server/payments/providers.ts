@@ -1,14 +1,12 @@
-import { type NextAction, PaymentMethod } from '../../contract/payment.ts'
+import { PaymentMethod } from '../../contract/payment.ts'
 import type { AppContext } from '../app-context.ts'
-import { type BankAccount, type Connections, readConnections } from '../connections.ts'
+import { type Connections, readConnections } from '../connections.ts'
 import type { Reads } from '../db/database.ts'
 import { demo } from './demo/demo.ts'
-import type { Attempt, PaymentProvider } from './provider.ts'
+import type { PaymentProvider } from './provider.ts'
 import { stripe } from './stripe/stripe.ts'
 import { creditorReference, inGroups } from './transfer/reference.ts'
-import { describeTransfer, transfer } from './transfer/transfer.ts'
-
-export type { Item } from './provider.ts'
+import { transfer } from './transfer/transfer.ts'
 
 export type PaymentContext = Pick<AppContext, 'config' | 'db' | 'settings'>
 
@@ -54,14 +52,6 @@ function toProvider(
     case 'demo':
       return demo(db)
   }
-}
-
-/** How to transfer an amount; `none` without an account. */
-export function transferTo(
-  account: BankAccount | null,
-  wanted: Pick<Attempt, 'orderNumber' | 'cents' | 'currency' | 'payBefore'>,
-): NextAction {
-  return describeTransfer(account, wanted)
 }
 
 /** What a buyer's transfer should name: a creditor reference in groups of four. */

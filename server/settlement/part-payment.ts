@@ -11,7 +11,7 @@ import { queueReminder } from '../orders/expiry-jobs.ts'
 import { type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { dueOf } from '../payments/entries.ts'
-import { transferTo } from '../payments/providers.ts'
+import { describeTransfer } from '../payments/transfer/transfer.ts'
 import { rememberAccount, toldAccount } from './told-account.ts'
 
 const formatDate = zonedFormat(shop.locale, { dateStyle: 'long' })
@@ -62,5 +62,5 @@ export function toPaymentInstructions(order: OrderRow, missing: Cents) {
   const payBefore = order.hold_until ?? order.placed_at
   const { currency } = order
   const remainder = { orderNumber: toOrderNumber(order.seq), cents: missing, currency, payBefore }
-  return toEmailPayment(transferTo(toldAccount(order), remainder), order)
+  return toEmailPayment(describeTransfer(toldAccount(order), remainder), order)
 }

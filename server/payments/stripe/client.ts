@@ -38,7 +38,7 @@ export function idOf(found: string | { id: string } | null | undefined): string 
 
 /** Whether Stripe rejected a request as invalid, and so did nothing. */
 export function isInvalidRequest(error: unknown): boolean {
-  return typeOf(error) === 'StripeInvalidRequestError'
+  return (error as { type?: string }).type === 'StripeInvalidRequestError'
 }
 
 /** Makes a request with an idempotency key. @throws ProviderFailure if Stripe fails, as it repeats that for the key */
@@ -50,8 +50,4 @@ export async function withProviderFailure<T>(work: () => Promise<T>): Promise<T>
     if (statusCode < 500) throw error
     throw new ProviderFailure('Stripe failed to answer.', { cause: error })
   }
-}
-
-function typeOf(error: unknown): string | undefined {
-  return (error as { type?: string }).type
 }

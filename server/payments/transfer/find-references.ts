@@ -1,5 +1,5 @@
-/** How many digits an order number can have. */
-const digits = { min: 5, max: 9 }
+/** How many digits an order number has at least. */
+const fewestDigits = 5
 /** The number of characters that are searched. */
 const maxTextLength = 1_000
 /** How many matches of the pattern are checked. */
@@ -21,7 +21,7 @@ export function findReferences(text: string): string[] {
   for (const [, check = '', following = ''] of plain.matchAll(/(?=RF(\d\d)(\d{5,9}))/g)) {
     tried += 1
     if (tried > maxMatches) break
-    for (let length = digits.min; length <= following.length; length += 1) {
+    for (let length = fewestDigits; length <= following.length; length += 1) {
       const number = following.slice(0, length)
       if (checkDigitsOf(number) === Number(check)) found.add(number)
     }

@@ -3,7 +3,7 @@ import type { Cents } from '../../money.ts'
 import { toOrderNumber } from '../../order-number.ts'
 import { findLines, type OrderRow } from '../../orders/orders.repository.ts'
 import type { AttemptRow } from '../../payments/payments.repository.ts'
-import type { Item } from '../../payments/providers.ts'
+import type { Item } from '../../payments/provider.ts'
 import { toldAccount } from '../told-account.ts'
 
 /** The form in which providers get a payment attempt. */
