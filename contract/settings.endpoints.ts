@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MessageReply } from './account.ts'
 import type { EndpointTable } from './endpoint.ts'
-import { anySettings, type Permission } from './permissions.ts'
+import { anySettings } from './permissions.ts'
 import {
   AdminSettingsQuery,
   adminSettingsReply,
@@ -9,7 +9,7 @@ import {
   saveSettingsBody,
 } from './settings/admin-settings.ts'
 import { EmailPreview, TryEmail } from './settings/emails.ts'
-import { type SettingGroup, settingGroups } from './settings/groups.ts'
+import { type Group, type SettingGroup, settingGroups } from './settings/groups.ts'
 import { FeaturedChoicesReply, FeaturedQuery, FeaturedReply } from './settings/home.ts'
 import { UploadedImage, UploadReply } from './settings/look.ts'
 import { MailSettings } from './settings/mail.ts'
@@ -27,10 +27,7 @@ import { TryReply } from './settings/stripe.ts'
 import { ShippingPrices, TryShipping } from './settings/try-shipping.ts'
 
 /** The rows of a group: reading, saving and resetting it. */
-function rowsOf<G extends SettingGroup, T extends z.ZodType>(
-  group: G,
-  row: { name: string; may: Permission; schema: T; reply?: z.ZodType; fresh?: true; large?: true },
-) {
+function rowsOf<G extends SettingGroup, T extends z.ZodType>(group: G, row: Group & { schema: T }) {
   const { name, may, schema, fresh, large } = row
   // Typed as the schema, of which it is a part.
   const reply = adminSettingsReply((row.reply ?? schema) as T)

@@ -18,7 +18,7 @@ import { ShopSettings } from './shop.ts'
 import { StripeReply, StripeSettings } from './stripe.ts'
 import { TaxSettings } from './tax.ts'
 
-type Group = {
+export type Group = {
   name: string
   /** Who may see and change it. */
   may: Permission

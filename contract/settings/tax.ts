@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { countryCodes } from '../countries.ts'
 import { isInEu } from '../eu-vat-rates.ts'
 import { distinct, filledText, oneLine, ShopDay, text } from '../fields.ts'
 import { standardClass } from '../tax-class.ts'
 import { decimal, integer } from './numbers.ts'
+import { CountryCode } from './shipping.ts'
 
 export const maxRates = 300
 export const maxClasses = 20
 export const maxClassName = 40
 export const maxYears = 20
 const maxSource = 120
-
-const Country = z.string().refine(code => countryCodes.includes(code), 'Choose a country')
 
 /** Such as IE1234567-EX: its form differs by country, but it always ends in EX. */
 const ExNumber = z
@@ -37,7 +35,7 @@ export type TaxClass = z.output<typeof TaxClass>
 
 const TaxRate = z.object({
   /** ISO 3166-1. */
-  country: Country,
+  country: CountryCode,
   /** The id of a class, or `standardClass`. */
   class: z.string(),
   percent: decimal(100, 'Enter a percentage from 0 to 100 with at most 2 decimals'),
@@ -61,14 +59,14 @@ export const TaxSettings = z
      */
     mode: z.enum(['automatic', 'home', 'destination']),
     /** The seller's country. */
-    home: Country,
+    home: CountryCode,
     /** The seller charges no VAT at home (Article 284 of Directive 2006/112/EC). */
     smallBusiness: z.boolean(),
     /** The number of the same exemption in other countries of the EU (Article 284(3)); empty for none. */
     exNumber: ExNumber,
     /** The EU countries that grant it. */
     exCountries: z
-      .array(Country.refine(isInEu, 'Choose an EU country'))
+      .array(CountryCode.refine(isInEu, 'Choose an EU country'))
       .check(distinct(code => code)),
     /** Such sales that other shops of the seller made, which count against the threshold, too. */
     elsewhere: z

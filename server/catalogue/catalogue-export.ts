@@ -2,11 +2,10 @@ import type { Readable } from 'node:stream'
 import { type ImageKind, imageUrl } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
 import { csvFile } from '../csv/csv-file.ts'
-import { keysetBatches } from '../db/keyset-batches.ts'
 import { toDecimal } from '../money.ts'
 import { findCategories } from './categories/categories.repository.ts'
 import { regularOf } from './prices/prices.ts'
-import { findProductsAfter } from './products/products.repository.ts'
+import { productBatches } from './products/products.repository.ts'
 import { listTaxClasses } from './tax-classes.ts'
 
 type CatalogueContext = Pick<AppContext, 'db' | 'config'>
@@ -39,8 +38,7 @@ export function exportProducts({ db, config }: CatalogueContext): Readable {
 
   async function* rows() {
     const classes = new Map((await listTaxClasses(db.read)).map(({ id, name }) => [id, name]))
-    const find = ({ seq }: { seq: number }, limit: number) => findProductsAfter(db.read, seq, limit)
-    for await (const products of keysetBatches({ seq: 0 }, find)) {
+    for await (const products of productBatches(db.read)) {
       yield products.map(product => [
         product.id,
         product.name,

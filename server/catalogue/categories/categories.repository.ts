@@ -18,6 +18,8 @@ export const findCategories = preparedQuery(db =>
   db.selectFrom('categories').select(columns).orderBy('name_key'),
 )
 
+export type CategoryRow = Awaited<ReturnType<typeof findCategories>>[number]
+
 export function findCategory(db: Reads, id: string) {
   return db.selectFrom('categories').select(columns).where('id', '=', id).executeTakeFirst()
 }

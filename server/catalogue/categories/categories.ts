@@ -12,6 +12,7 @@ import { pauseBetweenWrites } from '../pause-between-writes.ts'
 import { countHidden } from '../products/admin-product-list.repository.ts'
 import { addCategoryKeys, addUncategorizedKeys } from '../version/cache-keys.ts'
 import { type CatalogueChange, withCatalogueTransaction } from '../version/catalogue-version.ts'
+import type { CategoryRow } from './categories.repository.ts'
 import * as categories from './categories.repository.ts'
 
 /** On SQLite, a step blocks the process for about 20 ms. */
@@ -20,7 +21,6 @@ const productsPerStep = 500
 const deletingMs = 10_000
 
 type CatalogueContext = Pick<AppContext, 'db' | 'catalogueVersion'>
-type CategoryRow = Awaited<ReturnType<typeof categories.findCategories>>[number]
 
 export type NewCategory = { id?: string; name: string; image: string | null }
 

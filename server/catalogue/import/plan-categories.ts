@@ -2,15 +2,13 @@ import { CreateCategory } from '../../../contract/category.ts'
 import { requiredMessage } from '../../../contract/issue-messages.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Reads } from '../../db/database.ts'
-import { findCategories, nameKey } from '../categories/categories.repository.ts'
+import { type CategoryRow, findCategories, nameKey } from '../categories/categories.repository.ts'
 import { addCategory, replaceCategory } from '../categories/categories.ts'
 import type { CatalogueChange } from '../version/catalogue-version.ts'
 import type { Layout } from './columns.ts'
 import type { Draft } from './drafts.ts'
 import { changeOf, type Plan, shownLine } from './plan.ts'
 import type { ImportedRecord } from './store-import.ts'
-
-type Category = Awaited<ReturnType<typeof findCategories>>[number]
 
 /** What the import of categories would do. A line without an ID is of the category of its name. */
 export async function planCategories(
@@ -23,7 +21,7 @@ export async function planCategories(
   const byName = new Map(rows.map(row => [nameKey(row.name), row]))
   const lineOf = new Map<string, number>()
   const added: string[] = []
-  const renamed: { row: Category; name: string }[] = []
+  const renamed: { row: CategoryRow; name: string }[] = []
 
   const planned = ({ line, texts, problems: known }: Draft) => {
     const { id, name: given } = texts

@@ -1,12 +1,10 @@
 import { standardClass } from '../../../contract/tax-class.ts'
 import type { Reads } from '../../db/database.ts'
 import type { ImportRecordTable } from '../../db/tables.ts'
-import { findCategories, nameKey } from '../categories/categories.repository.ts'
+import { type CategoryRow, findCategories, nameKey } from '../categories/categories.repository.ts'
 import { findProductsById, type ProductWithCategory } from '../products/products.repository.ts'
 import { listTaxClasses } from '../tax-classes.ts'
 import { findUsed } from './imports.repository.ts'
-
-type Category = Awaited<ReturnType<typeof findCategories>>[number]
 
 /** Maps the ids of records that can no longer be undone to what happened to them. */
 export async function findObstacles(
@@ -41,7 +39,7 @@ function obstacleOfProduct(
     isUsed,
     categories,
     classes,
-  }: { isUsed: boolean; categories: Category[]; classes: Set<string> },
+  }: { isUsed: boolean; categories: CategoryRow[]; classes: Set<string> },
 ): string | undefined {
   if (!row) return 'A product was deleted'
   if (isUsed) return `“${row.name}” was ordered or its stock was changed`
@@ -55,7 +53,7 @@ function obstacleOfProduct(
 /** A new category is none: it stays if others use it. */
 function obstacleOfCategory(
   { record_id, updated_at, before }: ImportRecordTable,
-  categories: Category[],
+  categories: CategoryRow[],
 ): string | undefined {
   if (before === null) return undefined
   const row = categories.find(({ id }) => id === record_id)

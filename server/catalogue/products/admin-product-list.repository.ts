@@ -35,7 +35,11 @@ export function findListed(
     .orderBy(tieOf(order), direction)
     .limit(limit)
     .offset(offset)
-  return inOrder(db, order).where('products.seq', 'in', seqs).execute()
+  return selectListed(db)
+    .where('products.seq', 'in', seqs)
+    .orderBy(`products.${column}`, direction)
+    .orderBy(tieOf(order), direction)
+    .execute()
 }
 
 export async function findListedBySeq(db: Reads, seqs: number[]) {
@@ -97,10 +101,4 @@ function matching(db: Reads, { filter, categoryId }: Wanted) {
       // A literal, because a partial index cannot match bound values.
       .$if(filter === 'hidden', query => query.where(sql<SqlBool>`is_hidden = 1`))
   )
-}
-
-function inOrder(db: Reads, order: ProductOrder) {
-  return selectListed(db)
-    .orderBy(`products.${order.column}`, order.direction)
-    .orderBy(tieOf(order), order.direction)
 }

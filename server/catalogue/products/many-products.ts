@@ -5,7 +5,7 @@ import { nextTimestamp } from '../../db/time.ts'
 import { changeStock } from '../../stock/stock.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { findTaxClassNames } from '../tax-classes.ts'
-import { addProductKeys, type ChangedKeys } from '../version/cache-keys.ts'
+import { addProductKeys } from '../version/cache-keys.ts'
 import type { CatalogueChange } from '../version/catalogue-version.ts'
 import { columnsOf, type ProductFields, recordedFields } from './product-fields.ts'
 import * as products from './products.repository.ts'
@@ -31,9 +31,10 @@ type Times = Map<string, string>
 
 /** Adds many products to existing categories, yielding to other work in between. */
 export async function addManyProducts(
-  { trx, actor, partOf, keys }: CatalogueChange,
+  change: CatalogueChange,
   added: AddedProduct[],
 ): Promise<Times> {
+  const { trx } = change
   const writtenAt: Times = new Map()
   for (const part of chunk(added, rowsAtOnce)) {
     const now = new Date().toISOString()
@@ -44,15 +45,10 @@ export async function addManyProducts(
       written.map(product => ({ id: product.id, ...columnsOf(fieldsOf(product)), ...times })),
     )
     for (const { id, stock } of part) if (stock !== null) await setInitialStock(trx, id, stock)
-    const classes = await classesOf(trx, written)
-    await recordActivities(
-      trx,
-      written.map(after => ({ actor, partOf, ...auditEntry(classes, null, after) })),
-    )
     for (const { id } of part) writtenAt.set(id, now)
-    addKeys(
-      keys,
-      part.map(after => ({ before: null, after })),
+    await record(
+      change,
+      written.map(after => ({ before: null, after })),
     )
     await yieldToEventLoop()
   }
@@ -67,7 +63,7 @@ async function setInitialStock(trx: Trx, id: string, onHand: number) {
 
 /** Changes many products, yielding to other work in between. */
 export async function changeManyProducts(
-  { trx, actor, partOf, keys }: CatalogueChange,
+  change: CatalogueChange,
   changed: ChangedProduct[],
 ): Promise<Times> {
   const written: Times = new Map()
@@ -77,17 +73,9 @@ export async function changeManyProducts(
       ...columnsOf(fieldsOf(after)),
       updated_at: nextTimestamp(before.updatedAt),
     }))
-    await products.updateProducts(trx, rows)
-    const classes = await classesOf(
-      trx,
-      part.flatMap(({ before, after }) => [before, after]),
-    )
-    await recordActivities(
-      trx,
-      part.map(({ before, after }) => ({ actor, partOf, ...auditEntry(classes, before, after) })),
-    )
+    await products.updateProducts(change.trx, rows)
     for (const { id, updated_at } of rows) written.set(id, updated_at)
-    addKeys(keys, part)
+    await record(change, part)
     await yieldToEventLoop()
   }
   return written
@@ -95,19 +83,14 @@ export async function changeManyProducts(
 
 /** Deletes many products, yielding to other work in between. */
 export async function removeManyProducts(
-  { trx, actor, partOf, keys }: CatalogueChange,
+  change: CatalogueChange,
   removed: WrittenProduct[],
 ): Promise<void> {
   for (const part of chunk(removed, rowsAtOnce)) {
     const ids = part.map(({ id }) => id)
-    await products.deleteProducts(trx, ids)
-    const classes = await classesOf(trx, part)
-    await recordActivities(
-      trx,
-      part.map(before => ({ actor, partOf, ...auditEntry(classes, before, null) })),
-    )
-    addKeys(
-      keys,
+    await products.deleteProducts(change.trx, ids)
+    await record(
+      change,
       part.map(before => ({ before, after: null })),
     )
     await yieldToEventLoop()
@@ -116,23 +99,27 @@ export async function removeManyProducts(
 
 type Written = { before: WrittenProduct | null; after: WrittenProduct | null }
 
-function addKeys(keys: ChangedKeys, written: Written[]) {
-  const keyed = (product: WrittenProduct | null) =>
-    product && {
-      id: product.id,
-      category_id: product.category?.id ?? null,
-      is_hidden: product.hidden ? (1 as const) : (0 as const),
-    }
+/** Records an activity for each product, and the keys of all. */
+async function record({ trx, actor, partOf, keys }: CatalogueChange, written: Written[]) {
+  const ids = written.flatMap(({ before, after }) =>
+    [before, after].flatMap(of => of?.taxClass ?? []),
+  )
+  const classes = await findTaxClassNames(trx, ids)
+  await recordActivities(
+    trx,
+    written.map(({ before, after }) => ({ actor, partOf, ...auditEntry(classes, before, after) })),
+  )
   for (const { before, after } of written) addProductKeys(keys, keyed(before), keyed(after))
+}
+
+function keyed(product: WrittenProduct | null) {
+  if (!product) return null
+  const { id, category, hidden } = product
+  return { id, category_id: category?.id ?? null, is_hidden: hidden ? (1 as const) : (0 as const) }
 }
 
 function fieldsOf({ id: _, category, ...fields }: WrittenProduct): ProductFields {
   return { ...fields, categoryId: category?.id ?? null }
-}
-
-function classesOf(trx: Trx, products: WrittenProduct[]) {
-  const ids = products.map(({ taxClass }) => taxClass)
-  return findTaxClassNames(trx, ids)
 }
 
 function auditEntry(

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { chunk } from '../../db/chunk.ts'
 import type { Queries, Reads } from '../../db/database.ts'
+import { keysetBatches } from '../../db/keyset-batches.ts'
 import { preparedQuery, preparedVariants } from '../../db/prepared-query.ts'
 import { vocabularyOf } from '../../db/search/product-terms.ts'
 import { searchColumns } from '../../db/search/search-text.ts'
@@ -75,7 +76,11 @@ export function inOrderOf<Row extends { seq: number }>(seqs: number[], rows: Row
   return seqs.flatMap(seq => bySeq.get(seq) ?? [])
 }
 
-/** For paging through all products by `seq`. */
+/** All products, in the order of `seq`. */
+export function productBatches(db: Reads) {
+  return keysetBatches({ seq: 0 }, ({ seq }, limit) => findProductsAfter(db, seq, limit))
+}
+
 export function findProductsAfter(db: Reads, after: number, limit: number) {
   return selectProducts(db)
     .select('products.seq')

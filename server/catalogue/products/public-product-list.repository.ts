@@ -3,7 +3,6 @@ import { countRows } from '../../db/count-rows.ts'
 import type { Reads } from '../../db/database.ts'
 import { preparedVariants } from '../../db/prepared-query.ts'
 import { newestFirst, type ProductOrder, tieOf } from './product-order.ts'
-
 import { isVisible, selectProducts } from './products.repository.ts'
 
 type VisiblePage = {
@@ -50,9 +49,11 @@ const pageQuery = preparedVariants(
         .limit(limit)
         .offset(offset)
       const counted = selectTotal(db, isPart ? categoryId : undefined)
-      return inOrder(db, order)
+      return selectProducts(db)
         .where('products.seq', 'in', seqs)
         .$if(fromEnd, query => query.where(counted, '=', total))
+        .orderBy(`products.${order.column}`, order.direction)
+        .orderBy(tieOf(order), order.direction)
     },
 )
 
@@ -62,12 +63,6 @@ function selectTotal(db: Reads, categoryId?: string) {
   return categoryId === undefined
     ? db.selectFrom('catalogue').select('product_count')
     : db.selectFrom('categories').select('product_count').where('id', '=', categoryId)
-}
-
-function inOrder(db: Reads, order: ProductOrder) {
-  return selectProducts(db)
-    .orderBy(`products.${order.column}`, order.direction)
-    .orderBy(tieOf(order), order.direction)
 }
 
 /** The `seq` of visible products that are sold out. */

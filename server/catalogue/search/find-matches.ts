@@ -141,7 +141,7 @@ export const everywhere = (word: SearchWord) => [
 export function termsOf(
   words: SearchWord[],
   where: (word: SearchWord) => string[][],
-  { categoryId, hidden }: Wanted,
+  { categoryId, hidden }: Pick<Wanted, 'categoryId' | 'hidden'>,
 ): Terms {
   const category = categoryId === undefined ? undefined : categoryTerm(categoryId)
   // A product has one category: to look for those of others as well would read their lists for nothing.

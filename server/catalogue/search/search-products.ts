@@ -153,11 +153,10 @@ async function findMissing(context: SearchContext, words: SearchWord[], wanted: 
 function countAlone(
   { db }: SearchContext,
   words: SearchWord[],
-  { hidden, limit, offset }: Wanted,
+  { hidden }: Wanted,
   upTo: number,
 ): Promise<number[]> {
-  const anywhere = { hidden, limit, offset }
-  const terms = words.map(word => termsOf([word], everywhere, anywhere))
+  const terms = words.map(word => termsOf([word], everywhere, { hidden }))
   return countEach(
     db,
     terms.map(each => db.newestWith(each, upTo)),

@@ -4,11 +4,10 @@ import { shopDay } from '../../../contract/shop-day.ts'
 import { zonedFormat } from '../../../contract/zoned-format.ts'
 import { shop } from '../../../shop/shop.ts'
 import type { AppContext } from '../../app-context.ts'
-import { keysetBatches } from '../../db/keyset-batches.ts'
 import { Failure } from '../../failure.ts'
 import type { Download } from '../../http/download.ts'
 import { openPdfThread } from '../../pdf/pdf-thread.ts'
-import { findProductsAfter } from '../products/products.repository.ts'
+import { productBatches } from '../products/products.repository.ts'
 import type { StocktakePaper } from './draw-stocktake.ts'
 
 const thread = openPdfThread<StocktakePaper>(new URL('./draw-stocktake-worker.ts', import.meta.url))
@@ -50,8 +49,7 @@ export async function stocktakePaper(
 
 async function findTracked(db: AppContext['db']) {
   const found: { id: string; name: string; category: string | null; onHand: number }[] = []
-  const find = ({ seq }: { seq: number }, limit: number) => findProductsAfter(db.read, seq, limit)
-  for await (const products of keysetBatches({ seq: 0 }, find)) {
+  for await (const products of productBatches(db.read)) {
     for (const { id, name, category_name: category, is_counted, on_hand } of products) {
       if (is_counted) found.push({ id, name, category, onHand: on_hand ?? 0 })
     }

@@ -14,9 +14,8 @@ import { csvFile } from '../../csv/csv-file.ts'
 import { readTable, type TableRow, toTablePreview } from '../../csv/read-table.ts'
 import { requireSamePreview } from '../../csv/same-preview.ts'
 import type { Reads } from '../../db/database.ts'
-import { keysetBatches } from '../../db/keyset-batches.ts'
 import { Failure, invalid } from '../../failure.ts'
-import { findProductsAfter } from '../products/products.repository.ts'
+import { productBatches } from '../products/products.repository.ts'
 import { setStock } from './stock-changes.ts'
 import { findStocked, type StockedRow } from './stock-list.repository.ts'
 
@@ -38,8 +37,7 @@ export function stocktakeList({ db }: DbContext): Readable {
   return csvFile(headers, rows())
 
   async function* rows() {
-    const find = ({ seq }: { seq: number }, limit: number) => findProductsAfter(db.read, seq, limit)
-    for await (const products of keysetBatches({ seq: 0 }, find)) {
+    for await (const products of productBatches(db.read)) {
       yield products
         .filter(({ is_counted }) => is_counted)
         .map(({ id, name, category_name, on_hand, held }) => [
