@@ -9,7 +9,6 @@ import { audit } from './orders/audit.ts'
 import { imageFile } from './test/accounts.ts'
 import { test } from './test/audited.ts'
 import { newCategory, newProduct } from './test/builders.ts'
-import { browserOf, roles } from './test/callers.ts'
 import { importOf } from './test/imports.ts'
 
 /** What a product was offered for, oldest first, in euro. */
@@ -23,8 +22,10 @@ async function pricesOf({ db }: AppContext, id: string) {
   return rows.map(row => (row.cents === null ? null : row.cents / 100))
 }
 
-test('every way to create or change a product records its price', async ({ context, app }) => {
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+test('every way to create or change a product records its price', async ({
+  context,
+  admin: { client },
+}) => {
   const category = await newCategory(context, { name: 'Forge' })
   const image = await imageFile()
   const fields = { name: 'Ash Mail', price: 549, description: 'Rings.', category, image }

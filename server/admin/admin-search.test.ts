@@ -1,17 +1,15 @@
 import { expect } from 'vitest'
 import { newUser } from '../test/accounts.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { test } from '../test/fixtures.ts'
 import { buy } from '../test/selling.ts'
 
 test('one search finds orders, products, categories and users', async ({
   context,
-  app,
   openBrowser,
+  admin: { client },
 }) => {
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const ask = (q: string) => client('GET /api/admin/search', { query: { q } })
   const categoryId = await newCategory(context, { name: 'Wyvern Kéep' })
   const product = await newProduct(context, { name: 'Moss Mantle', categoryId })
@@ -49,8 +47,10 @@ test('one search finds orders, products, categories and users', async ({
   }
 })
 
-test('a search returns five of many matches and their total', async ({ context, app }) => {
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+test('a search returns five of many matches and their total', async ({
+  context,
+  admin: { client },
+}) => {
   for (let n = 0; n < 6; n += 1) {
     await newProduct(context, { name: `Wyvern ${n}` })
     await newCategory(context, { name: `Wyvern ${n}` })

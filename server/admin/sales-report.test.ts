@@ -1,33 +1,19 @@
 import { expect } from 'vitest'
-import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { SalesReportQuery, SalesReportReply } from '../../contract/sales-report.ts'
 import { cents } from '../money.ts'
 import { parseOrderNumber } from '../order-number.ts'
-import { test as base } from '../test/audited.ts'
-import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
-import { addToCart, checkOut, updatedAtOf } from '../test/selling.ts'
+import { test as base } from '../test/selling/manage-order.fixture.ts'
+import { addToCart, checkOut } from '../test/selling.ts'
 
 type Row = SalesReportReply['rows'][number]
 
 const test = base.extend<{
-  admin: Browser
-  act: (number: string, wanted: object) => Promise<unknown>
   /** Orders quantities of products, paid at a time. */
   sell: (items: [string, number][], paidAt: string, fields?: object) => Promise<string>
   report: (query: Partial<SalesReportQuery>) => Promise<SalesReportReply>
 }>({
-  admin: async ({ context, app }, use) => {
-    await use(browserOf({ context, app }, await roles.admin.arrive({ context, app })))
-  },
-  act: async ({ context, admin }, use) => {
-    await use(async (number, wanted) => {
-      const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
-      return admin.client('PUT /api/admin/order/{number}', { params: { number }, body })
-    })
-  },
   sell: async ({ context, openBrowser, act }, use) => {
     await use(async (items, paidAt, fields) => {
       const buyer = openBrowser()

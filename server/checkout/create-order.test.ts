@@ -28,13 +28,9 @@ const freeShipping = {
 }
 
 const test = base.extend<{
-  admin: Browser
   /** Opens an order by the link of its email. */
   openByEmail: (number: string) => Promise<Browser>
 }>({
-  admin: async ({ context, app }, use) => {
-    await use(browserOf({ context, app }, await roles.admin.arrive({ context, app })))
-  },
   openByEmail: async ({ context, openBrowser }, use) => {
     await use(async number => {
       const { content } = await context.db.write

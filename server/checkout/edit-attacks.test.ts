@@ -18,7 +18,6 @@ import {
   updatedAtOf,
 } from '../test/selling.ts'
 import {
-  adminOf,
   fetchOrder,
   listEntries,
   newPaidOrder,
@@ -35,8 +34,8 @@ test('a payment at Stripe is ended and begun again over the new amount', async (
   app,
   fakeStripe,
   openBrowser,
+  admin,
 }) => {
-  const admin = await adminOf(context, app)
   const buyer = openBrowser()
   const product = await newProduct(context)
   const { order } = await buy(buyer, product)
@@ -64,11 +63,10 @@ test('a payment at Stripe is ended and begun again over the new amount', async (
 
 test('nobody changes an order while its payment is confirmed, or once it has arrived', async ({
   context,
-  app,
   fakeStripe,
   openBrowser,
+  admin,
 }) => {
-  const admin = await adminOf(context, app)
   const product = await newProduct(context)
   for (const status of ['unpaid', 'paid'] as const) {
     const { order } = await buy(openBrowser(), product, { email: `${status}@example.com` })
@@ -85,11 +83,10 @@ test('nobody changes an order while its payment is confirmed, or once it has arr
 
 test('nothing is changed if Stripe doesn’t reply', async ({
   context,
-  app,
   fakeStripe,
   openBrowser,
+  admin,
 }) => {
-  const admin = await adminOf(context, app)
   const product = await newProduct(context)
   const { order } = await buy(openBrowser(), product)
   const params = { number: order.number }
@@ -105,8 +102,8 @@ test('a change that would be rejected leaves the payment at Stripe open', async 
   app,
   fakeStripe,
   openBrowser,
+  admin,
 }) => {
-  const admin = await adminOf(context, app)
   const staff = browserOf({ context, app }, await roles.support.arrive({ context, app }))
   const [dear, cheap] = [
     await newProduct(context, { priceCents: cents(9_000) }),
@@ -129,10 +126,9 @@ test('a change that would be rejected leaves the payment at Stripe open', async 
 test('of simultaneous checkouts and changes for the last 10 pieces, 10 are served', async ({
   context,
   otherNode,
-  app,
   openBrowser,
+  admin,
 }) => {
-  const admin = await adminOf(context, app)
   const actor = await newUser(context, { role: 'owner' })
   const [scarce, plenty] = [await newProduct(context, { stock: 10 }), await newProduct(context)]
   const changes: (() => Promise<unknown>)[] = []
@@ -178,8 +174,8 @@ test('an order that is changed and paid or canceled at once stays consistent', a
   app,
   fakeStripe,
   openBrowser,
+  admin,
 }) => {
-  const admin = await adminOf(context, app)
   const actor = await newUser(context, { role: 'owner' })
   const product = await newProduct(context, { stock: 1_000 })
   for (let n = 0; n < 12; n += 1) {
@@ -215,10 +211,9 @@ test('an order that is changed and paid or canceled at once stays consistent', a
 
 test('only one of three simultaneous edits of the same version succeeds', async ({
   context,
-  app,
   openBrowser,
+  admin,
 }) => {
-  const admin = await adminOf(context, app)
   const product = await newProduct(context, { stock: 9 })
   const { order } = await buy(openBrowser(), product)
   const params = { number: order.number }

@@ -6,7 +6,6 @@ import { changeProduct } from '../catalogue/products/products.ts'
 import { cents } from '../money.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { addToCart, checkOut, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
@@ -69,9 +68,8 @@ test('pages get the weight of a product and which prices are by weight', async (
 
 test('products are weighed in the admin, and what lacks a weight is to do if it counts', async ({
   context,
-  app,
+  admin: { client },
 }) => {
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const id = await newProduct(context)
   await newProduct(context, { hidden: true })
   const weigh = (weight: unknown) =>

@@ -4,7 +4,6 @@ import { shopDefaults } from '../../shop/defaults.ts'
 import { cents } from '../money.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { addToCart, buy, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
@@ -140,8 +139,7 @@ test('a price depends on the value of the items, and pickup has its place', asyn
   expect(order).toMatchObject({ pickup: 'Dock 7\nCork', shippingPrice: 0, standardShipping: 0 })
 })
 
-test('numbers are stored as such, however they are typed', async ({ context, app }) => {
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+test('numbers are stored as such, however they are typed', async ({ admin: { client } }) => {
   const typed = { ...method(), tiers: [{ from: '0', price: '7.50' }], freeFrom: '', daysTo: '6' }
   const body = {
     ...{ ...shopDefaults.shipping, handlingDays: '2', version: 0 },

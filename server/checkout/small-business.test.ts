@@ -9,7 +9,6 @@ import { getSettings } from '../settings/settings.ts'
 import { test } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { renderQueuedEmails } from '../test/rendered-emails.ts'
 import { addToCart, buy, invoiceOf, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
@@ -157,8 +156,8 @@ test('a change of the exemption is shown before an order is placed', async ({
 
 test('the report for the One Stop Shop leaves exempt sales out, and a credit note has their words', async ({
   context,
-  app,
   openBrowser,
+  admin,
 }) => {
   await set(context, { mode: 'destination', ...ex })
   const product = await newProduct(context)
@@ -169,7 +168,6 @@ test('the report for the One Stop Shop leaves exempt sales out, and a credit not
   }
   const exempt = await sell(germany)
   await sell(france)
-  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const report = await admin.client('GET /api/admin/vat/oss', { query: {} })
   expect(report.sales).toMatchObject([{ country: 'FR', rate: 20 }])
   expect(report.corrections).toEqual([])
@@ -178,10 +176,8 @@ test('the report for the One Stop Shop leaves exempt sales out, and a credit not
 })
 
 test('an EX number in another form, or countries without one, are refused at their field', async ({
-  context,
-  app,
+  admin: { client },
 }) => {
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const save = (change: object) =>
     client('PUT /api/admin/settings/tax', { body: { ...shopDefaults.tax, ...change, version: 0 } })
   const number = expect.stringContaining('EX')

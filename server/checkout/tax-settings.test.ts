@@ -6,7 +6,6 @@ import { cents } from '../money.ts'
 import { withOrderTransaction } from '../orders/transactions.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { addToCart, buy, checkOut, invoiceOf, orderForm, updatedAtOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
@@ -66,8 +65,10 @@ test('a change of the rates is shown before an order is placed', async ({
   expect(order.tax).toEqual(now.tax)
 })
 
-test('settings by which an order could not be taxed are refused', async ({ context, app }) => {
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+test('settings by which an order could not be taxed are refused', async ({
+  context,
+  admin: { client },
+}) => {
   const save = (change: object, version: number) =>
     client('PUT /api/admin/settings/tax', { body: { ...shopDefaults.tax, ...change, version } })
   for (const change of [
@@ -96,8 +97,8 @@ test('settings by which an order could not be taxed are refused', async ({ conte
 
 test('nothing is sent to where the VAT of the country isn’t due, unless it is exported or picked up', async ({
   context,
-  app,
   openBrowser,
+  admin: { client },
 }) => {
   const busingen = { country: 'DE', postcode: '78266' }
   const rejected = { postcode: expect.stringMatching(/outside the EU VAT area/) }
@@ -110,7 +111,6 @@ test('nothing is sent to where the VAT of the country isn’t due, unless it is 
   expect((await apiError(order(busingen))).fields).toEqual(rejected)
 
   const { number, address } = await order(abroad)
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const { name, street, city } = address
   const updatedAt = await updatedAtOf(context, number)
   const correction = { action: 'address' as const, name, street, city, postcode: '78266' }
@@ -134,8 +134,8 @@ test('nothing is sent to where the VAT of the country isn’t due, unless it is 
 
 test('an owner can ship to where the VAT of the country isn’t due: without VAT, as the buyer was shown', async ({
   context,
-  app,
   openBrowser,
+  admin: { client },
 }) => {
   await changeSettings(context, 'tax', { mode: 'destination', rates: proposedRates })
   await changeSettings(context, 'shipping', { outsideVatArea: true })
@@ -167,7 +167,6 @@ test('an owner can ship to where the VAT of the country isn’t due: without VAT
   const queued = await context.db.read.selectFrom('outbox').select('content').execute()
   expect(queued.map(({ content }) => content).join()).toContain('"isOutsideVatArea":true')
 
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const { name, street, city } = address
   const correct = async (postcode: string) =>
     client('PUT /api/admin/order/{number}', {
@@ -214,11 +213,10 @@ test.for([
 
 test('staff see before they order that the VAT of the country isn’t due', async ({
   context,
-  app,
+  admin: { client },
 }) => {
   await changeSettings(context, 'tax', { mode: 'destination', rates: proposedRates })
   await changeSettings(context, 'shipping', { outsideVatArea: true })
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const lines = [{ id: await newProduct(context), quantity: 1 }]
   const preview = async (place: object) =>
     (await client('POST /api/admin/order/preview', { body: { lines, ...place } })).checkout

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { proposedRates } from '../../contract/eu-vat-rates.ts'
 import type { ShippingMethod } from '../../contract/settings/shipping.ts'
+import type { ShippingPrices } from '../../contract/settings/try-shipping.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { cents } from '../money.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles, type Shop } from '../test/callers.ts'
-import { test } from '../test/fixtures.ts'
+import { test as base } from '../test/fixtures.ts'
 import { addToCart } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 
@@ -14,18 +14,18 @@ const { zones } = shopDefaults.shipping
 const [zone] = zones
 const basket = { subtotal: 100, grams: 0, country: 'DE', zones }
 
-async function asAdmin(shop: Shop) {
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
-  return (body: object) =>
-    client('POST /api/admin/settings/shipping/try', { body: { ...basket, ...body } })
-}
+const test = base.extend<{ attempt: (body: object) => Promise<ShippingPrices> }>({
+  attempt: async ({ admin }, use) =>
+    use(body =>
+      admin.client('POST /api/admin/settings/shipping/try', { body: { ...basket, ...body } }),
+    ),
+})
 
 test('a basket is priced as the checkout prices it, free from its value on', async ({
   context,
-  app,
   openBrowser,
+  attempt,
 }) => {
-  const attempt = await asAdmin({ context, app })
   const buyer = openBrowser()
   await addToCart(buyer, await newProduct(context, { priceCents: cents(24_999) }))
   const { checkout } = await buyer.client('GET /api/checkout', { query: { country: 'DE' } })
@@ -42,9 +42,8 @@ test('a basket is priced as the checkout prices it, free from its value on', asy
 
 test('zones that are not saved count, by weight too, and change nothing', async ({
   context,
-  app,
+  attempt,
 }) => {
-  const attempt = await asAdmin({ context, app })
   const tiers = [
     { from: 0, price: 4.9 },
     { from: 2, price: 9.9 },
@@ -62,9 +61,8 @@ test('zones that are not saved count, by weight too, and change nothing', async 
 
 test('VAT is that of the country, none of an export, and asked for where it is unknown', async ({
   context,
-  app,
+  attempt,
 }) => {
-  const attempt = await asAdmin({ context, app })
   await changeSettings(context, 'tax', { mode: 'destination', rates: proposedRates })
   expect((await attempt({ subtotal: 112.1 })).methods[0]).toMatchObject({
     ...{ price: 6.9, total: 119, tax: [{ rate: 19, amount: 19 }] },
@@ -80,8 +78,7 @@ test('VAT is that of the country, none of an export, and asked for where it is u
   })
 })
 
-test('a wrong basket is rejected at its field', async ({ context, app }) => {
-  const attempt = await asAdmin({ context, app })
+test('a wrong basket is rejected at its field', async ({ attempt }) => {
   const wrong = { subtotal: '1.505', grams: -1, country: 'XX', zones: [] }
   for (const [field, value] of Object.entries(wrong)) {
     expect((await apiError(attempt({ [field]: value }))).fields).toHaveProperty(field)

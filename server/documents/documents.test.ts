@@ -6,7 +6,6 @@ import { shop } from '../../shop/shop.ts'
 import { listActivities } from '../activities/activities.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { draft, publish } from '../test/documents.ts'
 import { test } from '../test/fixtures.ts'
 import { renderQueuedEmails } from '../test/rendered-emails.ts'
@@ -19,8 +18,8 @@ const terms = { kind: 'terms' } as const
 
 test('each page has the text of the code until the owner publishes one', async ({
   context,
-  app,
   client,
+  admin,
 }) => {
   for (const { page: kind } of shop.info.filter(({ page }) => page !== 'accessibility')) {
     const { document } = await client('GET /api/document/{kind}', { params: { kind } })
@@ -28,7 +27,6 @@ test('each page has the text of the code until the owner publishes one', async (
     expect(document.description).toBe(infoPages[kind].description)
     expect(document.html).not.toContain('{{')
   }
-  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const { document } = await admin.client('GET /api/admin/document/{kind}', { params: terms })
   expect(document).toEqual({
     ...{ kind: 'terms', current: 0, isDraft: false, at: null, by: null },
@@ -205,8 +203,7 @@ test('a text has the table of shipping of the settings in force', async ({ conte
   expect(await page()).toContain('<td rowspan="2">Austria</td>')
 })
 
-test('a text is checked when it is saved, and when it is previewed', async ({ context, app }) => {
-  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+test('a text is checked when it is saved, and when it is previewed', async ({ context, admin }) => {
   const markdown = 'Fine\n{{seller.nam}} [a](http://shop.example)'
   const message =
     'Line 2: there is no placeholder {{seller.nam}}. Line 2: a link must start with https://, mailto: or /, not with “http://shop.example”.'
@@ -229,11 +226,9 @@ test('a text is checked when it is saved, and when it is previewed', async ({ co
 })
 
 test('a long text is saved, a longer one is rejected, and one that takes too long does not block', async ({
-  context,
-  app,
   client,
+  admin,
 }) => {
-  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const save = (markdown: string, revision = 0) =>
     admin.client('PUT /api/admin/document/{kind}', { params: terms, body: { markdown, revision } })
   const words = '“Ünïcode” words. '

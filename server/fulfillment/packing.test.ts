@@ -1,32 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
-import type { ManageOrder } from '../../contract/manage-order.ts'
-import { test as base } from '../test/audited.ts'
-import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { readPdfPages } from '../test/read-pdf-pages.ts'
 import { signInNewUser } from '../test/requests.ts'
-import { addToCart, buy, checkOut, invoiceOf, updatedAtOf } from '../test/selling.ts'
+import { test as base } from '../test/selling/manage-order.fixture.ts'
+import { addToCart, buy, checkOut, invoiceOf } from '../test/selling.ts'
 import { packingSlips } from './packing.ts'
 
 type Kind = 'packing-slips' | 'pick-list'
 
 const test = base.extend<{
-  admin: Browser
-  act: (number: string, wanted: object) => Promise<unknown>
   /** The text of each page. */
   pagesOf: (kind: Kind, ...numbers: string[]) => Promise<string[]>
 }>({
-  admin: async ({ context, app }, use) => {
-    await use(browserOf({ context, app }, await roles.admin.arrive({ context, app })))
-  },
-  act: async ({ context, admin }, use) => {
-    await use(async (number, wanted) => {
-      const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
-      return admin.client('PUT /api/admin/order/{number}', { params: { number }, body })
-    })
-  },
   pagesOf: async ({ context, app }, use) => {
     const { cookie } = await signInNewUser(context, { role: 'owner' })
     await use(async (kind, ...numbers) => {

@@ -6,8 +6,8 @@ import { readConfig, StartFailure } from '../config.ts'
 import { imageUses } from '../image-uses.ts'
 import { createLog } from '../log.ts'
 import { closeContext, openContext, waitForImages } from '../open-context.ts'
-import { imageFile, newUser, password } from '../test/accounts.ts'
-import { apiError, type Browser } from '../test/browser.ts'
+import { imageFile } from '../test/accounts.ts'
+import { apiError } from '../test/browser.ts'
 import { openTestBucket, type TestBucket } from '../test/bucket.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
@@ -20,7 +20,6 @@ type Fixtures = {
   /** Between the shop and its bucket. */
   relay: Relay
   environment: Record<string, string>
-  admin: Browser
 }
 
 const test = base.extend<Fixtures>({
@@ -37,12 +36,6 @@ const test = base.extend<Fixtures>({
   },
   environment: async ({ environment, relay }, use) => {
     await use({ ...environment, IMAGES_URL: relay.url })
-  },
-  admin: async ({ context, openBrowser }, use) => {
-    const { email } = await newUser(context, { role: 'owner' })
-    const browser = openBrowser()
-    await browser.client('POST /api/auth/login', { body: { email, password } })
-    await use(browser)
   },
 })
 

@@ -4,7 +4,6 @@ import { shopDefaults } from '../../shop/defaults.ts'
 import { test } from '../test/audited.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { renderQueuedEmails } from '../test/rendered-emails.ts'
 import { buy, invoiceOf, updatedAtOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
@@ -50,9 +49,8 @@ test('a confirmation has the terms in full, and is kept as it was sent', async (
 
 test('a buyer who withdraws after shipping is told where to send the items', async ({
   context,
-  app,
+  admin,
 }) => {
-  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const { order } = await buy(admin, await newProduct(context))
   const { number } = order
   await invoiceOf(context, number)

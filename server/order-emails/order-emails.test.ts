@@ -1,14 +1,12 @@
 import { describe, expect } from 'vitest'
-import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { AppContext } from '../app-context.ts'
 import { claimGuestOrders } from '../orders/orders.repository.ts'
 import { newUser } from '../test/accounts.ts'
 import { test as base } from '../test/audited.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { renderQueuedEmails } from '../test/rendered-emails.ts'
-import { buy, queuedEmailKinds, updatedAtOf } from '../test/selling.ts'
+import { actOn, buy, queuedEmailKinds } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
 
@@ -22,14 +20,10 @@ async function viewOf(client: ReturnType<typeof openBrowser>['client'], number: 
 }
 
 const test = base.extend<{ orderAdmin: OrderAdmin; opens: (link: string) => Promise<boolean> }>({
-  orderAdmin: async ({ context, app }, use) => {
-    const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  orderAdmin: async ({ context, admin }, use) => {
     await use({
-      act: async (number, fields) => {
-        const body = { updatedAt: await updatedAtOf(context, number), ...fields } as ManageOrder
-        return client('PUT /api/admin/order/{number}', { params: { number }, body })
-      },
-      view: number => viewOf(client, number),
+      act: (number, fields) => actOn(context, admin, number, fields),
+      view: number => viewOf(admin.client, number),
     })
   },
   /** Whether a link opens its order for a stranger. */
@@ -138,6 +132,7 @@ describe('an admin', () => {
     app,
     orderAdmin,
     opens,
+    admin: { client },
   }) => {
     const buyer = openBrowser(app)
     const { order } = await buy(buyer, await newProduct(context), { email: 'wrong@example.com' })
@@ -169,7 +164,6 @@ describe('an admin', () => {
       'order-received',
       'order-paid',
     ])
-    const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
     const found = await client('GET /api/admin/order', { query: { search: email } })
     expect(found.orders.map(({ number }) => number)).toEqual([number])
     expect(await apiError(orderAdmin.act(number, { action: 'email', email }))).toMatchObject({

@@ -5,7 +5,6 @@ import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { limits } from '../../contract/limits.ts'
-import type { ManageOrder } from '../../contract/manage-order.ts'
 import { openSession } from '../accounts/sign-in/sessions.ts'
 import type { AppContext } from '../app-context.ts'
 import { emailJob } from '../mail/send-email.ts'
@@ -18,7 +17,7 @@ import { browserOf, roles } from '../test/callers.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
 import { adminSender, squareImage } from '../test/images.ts'
 import { reopenApp } from '../test/requests.ts'
-import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
+import { actOn, addToCart, buy, checkOut } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { orderTemplates } from './email-templates.ts'
 
@@ -55,11 +54,8 @@ async function newImage({ images }: AppContext, color: string): Promise<string> 
 }
 
 async function adminOf(context: AppContext, app: FastifyInstance) {
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
-  return async (number: string, fields: object) => {
-    const body = { updatedAt: await updatedAtOf(context, number), ...fields } as ManageOrder
-    await client('PUT /api/admin/order/{number}', { params: { number }, body })
-  }
+  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  return (number: string, fields: object) => actOn(context, admin, number, fields)
 }
 
 test('each email about an order is words alone, and the same in the look of the shop', async ({

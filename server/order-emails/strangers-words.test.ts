@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import type { ManageOrder } from '../../contract/manage-order.ts'
 import { claimGuestOrders } from '../orders/orders.repository.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
@@ -7,7 +6,7 @@ import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { renderQueuedEmails } from '../test/rendered-emails.ts'
-import { buy, updatedAtOf } from '../test/selling.ts'
+import { actOn, buy } from '../test/selling.ts'
 
 const email = 'victim@example.com'
 
@@ -30,14 +29,11 @@ const lures = [
 ] as const
 
 async function adminOf(shop: Shop) {
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  const admin = browserOf(shop, await roles.admin.arrive(shop))
   return {
-    act: async (number: string, fields: object) => {
-      const body = { updatedAt: await updatedAtOf(shop.context, number), ...fields } as ManageOrder
-      await client('PUT /api/admin/order/{number}', { params: { number }, body })
-    },
+    act: (number: string, fields: object) => actOn(shop.context, admin, number, fields),
     view: async (number: string) => {
-      const { order } = await client('GET /api/admin/order/{number}', { params: { number } })
+      const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
       return order
     },
   }

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { PlaceOrder } from '../../contract/checkout.ts'
 import { day } from '../../contract/durations.ts'
-import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
 import { test as base } from '../test/audited.ts'
@@ -11,7 +10,7 @@ import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { catchUp } from '../test/due-jobs.ts'
 import { renderQueuedEmails } from '../test/rendered-emails.ts'
-import { buy, updatedAtOf } from '../test/selling.ts'
+import { actOn, buy } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
 
@@ -32,10 +31,7 @@ async function follow({ context, app }: Shop, fields: Fields) {
   const product = await newProduct(context, { priceCents: cents(30_000) })
   const { number } = (await buy(buyer, product, { payment: 'demo', ...fields })).order
   const params = { number }
-  const act = async (fields: object) => {
-    const body = { updatedAt: await updatedAtOf(context, number), ...fields } as ManageOrder
-    await admin.client('PUT /api/admin/order/{number}', { params, body })
-  }
+  const act = (fields: object) => actOn(context, admin, number, fields)
   const said = async (kind: string) => {
     const emails = await renderQueuedEmails(context, email)
     return emails.findLast(({ template }) => template === kind)?.text ?? ''

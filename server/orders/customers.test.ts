@@ -1,27 +1,21 @@
 import { expect } from 'vitest'
 import type { CustomersQuery } from '../../contract/customer-list.ts'
-import type { ManageOrder } from '../../contract/manage-order.ts'
 import { openSession } from '../accounts/sign-in/sessions.ts'
 import { cents } from '../money.ts'
 import { newUser } from '../test/accounts.ts'
-import { test } from '../test/audited.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { explainPlan } from '../test/plan.ts'
-import { buy, updatedAtOf } from '../test/selling.ts'
+import { test } from '../test/selling/manage-order.fixture.ts'
+import { buy } from '../test/selling.ts'
 import { findCustomers } from './customers.repository.ts'
 
 test('customers are told apart by their address, with their orders and what they spent', async ({
   context,
-  app,
   openBrowser,
+  admin: { client },
+  act,
 }) => {
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const helm = await newProduct(context, { priceCents: cents(30_000) })
-  const act = async (number: string, wanted: object) => {
-    const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
-    return (await client('PUT /api/admin/order/{number}', { params: { number }, body })).order
-  }
   const order = async (email: string, name: string) =>
     (await buy(openBrowser(), helm, { email, name })).order.number
   const pay = { action: 'book-payment' }

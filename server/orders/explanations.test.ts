@@ -121,8 +121,8 @@ test.for([
 
 test('what banks and providers said of a payment is for admins alone', async ({
   context,
-  app,
   openBrowser,
+  admin,
 }) => {
   const buyer = openBrowser()
   const { id, number } = (await buy(buyer, await newProduct(context))).order
@@ -133,7 +133,6 @@ test('what banks and providers said of a payment is for admins alone', async ({
   const params = { number }
   const { order } = await buyer.client('GET /api/order/{number}', { params })
   expect(order.events.map(({ type }) => type)).toEqual(['placed'])
-  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const seen = (await admin.client('GET /api/admin/order/{number}', { params })).order
   expect(seen.events.at(-1)).toMatchObject({ type: 'dispute', data, actor: { kind: 'shop' } })
 })

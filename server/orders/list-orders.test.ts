@@ -1,41 +1,26 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import { overdueAfterDays } from '../../contract/limits.ts'
-import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { AdminOrdersQuery, OrderFilter } from '../../contract/order-list.ts'
 import { fromNow } from '../db/time.ts'
 import { parseOrderNumber } from '../order-number.ts'
-import { test as base } from '../test/audited.ts'
-import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
+import { test as base } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
 import type { OrderRow } from './orders.repository.ts'
 
 const overdue = -overdueAfterDays * day - 1_000
 
 const test = base.extend<{
-  admin: Browser
   /** Orders one piece. */
   place: () => Promise<string>
-  act: (number: string, wanted: object) => Promise<unknown>
   /** Changes an order's times, as if it were older. */
   age: (number: string, times: Partial<OrderRow>) => Promise<unknown>
   found: (state: OrderFilter) => Promise<string[]>
 }>({
-  admin: async ({ context, app }, use) => {
-    const shop = { context, app }
-    await use(browserOf(shop, await roles.admin.arrive(shop)))
-  },
   place: async ({ context, openBrowser }, use) => {
     const product = await newProduct(context)
     await use(async () => (await buy(openBrowser(), product)).order.number)
-  },
-  act: async ({ context, admin }, use) => {
-    await use(async (number, wanted) => {
-      const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
-      return admin.client('PUT /api/admin/order/{number}', { params: { number }, body })
-    })
   },
   age: async ({ context }, use) => {
     await use((number, times) =>

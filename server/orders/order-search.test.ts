@@ -1,23 +1,15 @@
 import { expect } from 'vitest'
-import type { ManageOrder } from '../../contract/manage-order.ts'
 import { parseOrderNumber } from '../order-number.ts'
 import { transferReferenceOf } from '../payments/providers.ts'
 import { test as base } from '../test/audited.ts'
-import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
-import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
+import { actOn, addToCart, buy, checkOut } from '../test/selling.ts'
 import { readOrderSearch } from './order-search.ts'
 
 const test = base.extend<{
-  admin: Browser
   found: (search: string) => Promise<string[]>
 }>({
-  admin: async ({ context, app }, use) => {
-    const shop = { context, app }
-    await use(browserOf(shop, await roles.admin.arrive(shop)))
-  },
   found: async ({ admin }, use) => {
     await use(async search => {
       const { orders, total } = await admin.client('GET /api/admin/order', { query: { search } })
@@ -39,10 +31,7 @@ test('an order is found by what is on its letters, its package and its transfer'
   const other = { name: 'Ann Boese', street: 'Seestrasse 9', postcode: '80331', country }
   const { number } = (await buy(openBrowser(), product, address)).order
   const { number: second } = (await buy(openBrowser(), product, other)).order
-  const act = async (wanted: object) => {
-    const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
-    return admin.client('PUT /api/admin/order/{number}', { params: { number }, body })
-  }
+  const act = (wanted: object) => actOn(context, admin, number, wanted)
   await act({ action: 'book-payment' })
   await act({ action: 'ship', carrier: 'Post', tracking: 'RR 4738 2916 5DE' })
   const reference = transferReferenceOf(number)
@@ -90,13 +79,10 @@ test('an order is found by what was ordered, its code, its papers and who carrie
   await addToCart(browser, product)
   const { number } = (await checkOut(browser, { code: 'WINTER-10' })).order
   await buy(openBrowser(), await newProduct(context, { name: 'Ash Cape' }))
-  const act = async (wanted: object) => {
-    const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
-    return admin.client('PUT /api/admin/order/{number}', { params: { number }, body })
-  }
+  const act = (wanted: object) => actOn(context, admin, number, wanted)
   await act({ action: 'book-payment' })
-  const { order } = await act({ action: 'ship', carrier: 'Raven Post' })
-  const [invoice] = order.invoices
+  const { invoices } = await act({ action: 'ship', carrier: 'Raven Post' })
+  const [invoice] = invoices
   if (!invoice) throw new Error('There is no invoice.')
   for (const search of ['moss mantle', 'winter-10', 'raven', invoice.number, 'Ann Buyer']) {
     expect([search, (await found(search)).at(-1)]).toEqual([search, number])
@@ -134,9 +120,7 @@ test('orders are found by number, words and state, and sorted', async ({
     [first, 'book-payment'],
     [third, 'cancel'],
   ] as const) {
-    const body = { updatedAt: await updatedAtOf(context, order.number), action } as ManageOrder
-    const params = { number: order.number }
-    await admin.client('PUT /api/admin/order/{number}', { params, body })
+    await actOn(context, admin, order.number, { action })
   }
   const found = async (query: object) => {
     const { orders, total } = await admin.client('GET /api/admin/order', { query })

@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
-import type { ManageOrder } from '../../contract/manage-order.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
-import { test as base } from '../test/audited.ts'
 import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
+import { test as base } from '../test/selling/manage-order.fixture.ts'
 import {
   addToCart,
   buy,
@@ -12,29 +10,17 @@ import {
   invoiceOf,
   newWithdrawal,
   queuedEmailKinds,
-  updatedAtOf,
 } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
 
 const test = base.extend<{
-  admin: Browser
-  act: (number: string, wanted: object) => Promise<unknown>
   /** A paid order of two pieces. */
   paid: () => Promise<string>
   preview: (csv: string | Uint8Array<ArrayBuffer>, carrier?: string) => ReturnType<typeof upload>
   apply: (csv: string, carrier?: string) => Promise<{ message: string; failed: unknown[] }>
   parcelsOf: (number: string) => Promise<(readonly [string, string])[]>
 }>({
-  admin: async ({ context, app }, use) => {
-    await use(browserOf({ context, app }, await roles.admin.arrive({ context, app })))
-  },
-  act: async ({ context, admin }, use) => {
-    await use(async (number, wanted) => {
-      const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
-      return admin.client('PUT /api/admin/order/{number}', { params: { number }, body })
-    })
-  },
   paid: async ({ context, openBrowser }, use) => {
     const product = await newProduct(context)
     await use(async () => {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { day, minute } from '../../contract/durations.ts'
-import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents, fromDecimal } from '../money.ts'
 import { apiError } from '../test/browser.ts'
@@ -9,12 +8,12 @@ import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { catchUp, runDueJobs } from '../test/due-jobs.ts'
 import {
+  actOn,
   buy,
   newWithdrawal,
   queuedEmailKinds,
   reportPayment,
   stockOf,
-  updatedAtOf,
 } from '../test/selling.ts'
 import {
   adminOf,
@@ -33,13 +32,10 @@ const book = { action: 'book-payment' }
 
 /** What an admin does with orders. */
 async function orderAdminOf(context: AppContext, app: FastifyInstance) {
-  const { client } = await adminOf(context, app)
-  const act = async (number: string, fields: object) => {
-    const body = { updatedAt: await updatedAtOf(context, number), ...fields } as ManageOrder
-    return (await client('PUT /api/admin/order/{number}', { params: { number }, body })).order
-  }
+  const admin = await adminOf(context, app)
+  const act = (number: string, fields: object) => actOn(context, admin, number, fields)
   const undo = async (number: string) => {
-    const { order } = await client('GET /api/admin/order/{number}', { params: { number } })
+    const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
     const payment = order.payments.find(({ undo }) => undo === 'possible')?.id
     return act(number, { action: 'undo-payment', payment })
   }

@@ -9,7 +9,6 @@ import { orderExpiryJob } from '../orders/expire.ts'
 import { latestLinkToken } from '../test/accounts.ts'
 import { apiError, type Browser, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'
 import { buy } from '../test/selling.ts'
@@ -45,7 +44,11 @@ async function toldOf({ db }: AppContext): Promise<string[]> {
 
 const alerts = ({ db }: AppContext) => db.read.selectFrom('stock_alerts').selectAll().execute()
 
-test('a confirmed alert sends one email on restock and is deleted', async ({ context, app }) => {
+test('a confirmed alert sends one email on restock and is deleted', async ({
+  context,
+  app,
+  admin,
+}) => {
   const browser = openBrowser(app)
   const product = await newProduct(context, { name: 'Oakheart', stock: 0 })
   expect((await ask(browser, product)).message).toMatch(/^We’ve emailed a link to ann@example.com/)
@@ -63,7 +66,6 @@ test('a confirmed alert sends one email on restock and is deleted', async ({ con
     const confirmed = await browser.client('PUT /api/stock-alert/{token}', { params })
     expect(confirmed).toEqual({ ...about, confirmed: true })
   }
-  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const shown = await admin.client('GET /api/admin/stock/{id}', { params: { id: product } })
   expect(shown.waiting).toBe(1)
   await tell(context)

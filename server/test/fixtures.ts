@@ -12,6 +12,7 @@ import { createLog } from '../log.ts'
 import { closeContext, openContext, type Shared } from '../open-context.ts'
 import { createInProcessFetch } from '../pages/in-process.ts'
 import { type Browser, openBrowser } from './browser.ts'
+import { browserOf, roles } from './callers.ts'
 import { openTemplate, type Template } from './database.ts'
 import { type KeptPools, openKeptPools } from './kept-pools.ts'
 import { allowOneConnection } from './one-connection.ts'
@@ -25,6 +26,8 @@ type Fixtures = {
   client: Client
   /** A browser with cookies of its own, at an address of its own unless one is given. */
   openBrowser: (options?: { address?: string }) => Browser
+  /** The browser of somebody with all permissions. */
+  admin: Browser
 }
 
 type Hidden = {
@@ -110,5 +113,8 @@ export const test = base.extend<Fixtures & Hidden>({
   },
   openBrowser: async ({ app }, use) => {
     await use(options => openBrowser(app, options))
+  },
+  admin: async ({ context, app }, use) => {
+    await use(browserOf({ context, app }, await roles.admin.arrive({ context, app })))
   },
 })

@@ -1,6 +1,7 @@
 import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/checkout.ts'
 import type { CreateOrder } from '../../contract/create-order.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
+import type { Order } from '../../contract/order.ts'
 import type { User } from '../../contract/user.ts'
 import { openSession } from '../accounts/sign-in/sessions.ts'
 import type { AppContext } from '../app-context.ts'
@@ -93,6 +94,17 @@ export async function updatedAtOf({ db }: AppContext, number: string): Promise<s
     .where('seq', '=', parseOrderNumber(number) ?? 0)
     .executeTakeFirstOrThrow()
   return updated_at
+}
+
+/** Does something with an order as it is now. */
+export async function actOn(
+  context: AppContext,
+  { client }: Pick<Browser, 'client'>,
+  number: string,
+  wanted: object,
+): Promise<Order> {
+  const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
+  return (await client('PUT /api/admin/order/{number}', { params: { number }, body })).order
 }
 
 type EditItems = Extract<ManageOrder, { action: 'edit-items' }>

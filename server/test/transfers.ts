@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { day } from '../../contract/durations.ts'
-import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { AppContext } from '../app-context.ts'
 import { openBrowser } from './browser.ts'
 import { newProduct } from './builders.ts'
@@ -8,7 +7,7 @@ import { browserOf, roles } from './callers.ts'
 import { bankAccount } from './camt-statement.ts'
 import { catchUp } from './due-jobs.ts'
 import { reopenApp } from './requests.ts'
-import { buy, updatedAtOf } from './selling.ts'
+import { actOn, buy } from './selling.ts'
 
 const owner = 'owner@example.com'
 
@@ -16,14 +15,12 @@ const owner = 'owner@example.com'
 export async function openTransferShop(context: AppContext) {
   const config = { ...context.config, bankAccount, adminEmail: owner }
   const app: FastifyInstance = await reopenApp(context, config)
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const { client } = admin
   const buyer = openBrowser(app)
   const view = async (number: string) =>
     (await client('GET /api/admin/order/{number}', { params: { number } })).order
-  const act = async (number: string, fields: object) => {
-    const body = { updatedAt: await updatedAtOf(context, number), ...fields } as ManageOrder
-    return (await client('PUT /api/admin/order/{number}', { params: { number }, body })).order
-  }
+  const act = (number: string, fields: object) => actOn(context, admin, number, fields)
   return {
     app,
     client,

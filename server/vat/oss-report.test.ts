@@ -7,7 +7,6 @@ import { cents } from '../money.ts'
 import { test as base } from '../test/audited.ts'
 import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { explainPlan } from '../test/plan.ts'
 import { buy, editItems, invoiceOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
@@ -15,9 +14,9 @@ import { refundBy } from '../test/stripe.ts'
 import { findOssDocuments } from './oss-report.repository.ts'
 
 const test = base.extend<{ admin: Browser }>({
-  admin: async ({ context, app }, use) => {
+  admin: async ({ context, admin }, use) => {
     await changeSettings(context, 'tax', { mode: 'destination', rates: proposedRates })
-    await use(browserOf({ context, app }, await roles.admin.arrive({ context, app })))
+    await use(admin)
   },
 })
 

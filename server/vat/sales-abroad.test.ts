@@ -11,7 +11,6 @@ import { cents, fromDecimal } from '../money.ts'
 import { test } from '../test/audited.ts'
 import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { catchUp } from '../test/due-jobs.ts'
 import { test as unaudited } from '../test/fixtures.ts'
 import { addToCart, buy, editItems, invoiceOf, orderForm } from '../test/selling.ts'
@@ -84,11 +83,10 @@ test('who was shown the VAT of the home country is shown the new one before orde
 
 test('a changed order counts as what it comes to now, and is not changed beyond the limit', async ({
   context,
-  app,
   openBrowser,
+  admin,
 }) => {
   await openShop(context, 9_000)
-  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const product = await newProduct(context, { priceCents: gross(250) })
   const { order } = await buy(openBrowser(), product, toGermany)
   await invoiceOf(context, order.number)
@@ -107,10 +105,9 @@ test('a changed order counts as what it comes to now, and is not changed beyond 
 
 test('refunds and cancellations reduce the sum, but bring no year back that has exceeded the limit', async ({
   context,
-  app,
   openBrowser,
+  admin,
 }) => {
-  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   await openShop(context, 9_000)
   const product = await newProduct(context, { priceCents: gross(600) })
   const own = async () => (await soldAbroad(context)).current.own
@@ -212,10 +209,9 @@ test('a shop whose countries all lack a rate once their VAT is due takes no orde
 
 test('the owner is told of the limit before it is reached, and of countries without a rate', async ({
   context,
-  app,
   openBrowser,
+  admin,
 }) => {
-  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const look = async () => {
     const { overview } = await admin.client('GET /api/admin/overview')
     const tasks = overview.settings?.filter(({ name }) => /One Stop Shop|VAT rates/.test(name))

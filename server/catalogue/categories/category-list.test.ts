@@ -3,7 +3,6 @@ import type { AdminCategoriesQuery } from '../../../contract/category-list.ts'
 import { cents } from '../../money.ts'
 import { newUser } from '../../test/accounts.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
-import { browserOf, roles } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
 import { explainPlan } from '../../test/plan.ts'
 import { countHiddenByCategory } from '../products/admin-product-list.repository.ts'
@@ -13,9 +12,8 @@ import { changeCategory, deleteCategories } from './categories.ts'
 
 test('admins list categories with their products, hidden ones apart, in each order', async ({
   context,
-  app,
+  admin: { client },
 }) => {
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const elan = await newCategory(context, { name: 'Élan guard' })
   const ember = await newCategory(context, { name: 'ember' })
   const frost = await newCategory(context, { name: 'Frost' })
@@ -51,9 +49,8 @@ test('hidden products per category are counted by an index', async ({ context })
 
 test('categories are deleted together; their products stay, and one that is gone stops none', async ({
   context,
-  app,
+  admin: { client },
 }) => {
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const [one, other] = [await newCategory(context), await newCategory(context)]
   const product = await newProduct(context, { categoryId: one })
   const body = { ids: [one, 'none', other] }

@@ -51,8 +51,7 @@ test('HTML that is deep or endless is rejected', async ({ context }) => {
   expect(lines.map(({ outcome }) => outcome)).toEqual(['reject', 'reject'])
 })
 
-test('a second import at the same time is rejected', async ({ context, app }) => {
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+test('a second import at the same time is rejected', async ({ admin: { client } }) => {
   const body = importOf(`${header}\n${'A,B,1\n'.repeat(5_000)}`)
   const [one, other] = await Promise.allSettled([
     client('POST /api/admin/import/preview', { body }),
@@ -64,8 +63,10 @@ test('a second import at the same time is rejected', async ({ context, app }) =>
   })
 })
 
-test('an import that fails halfway leaves nothing behind', async ({ context, app }) => {
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+test('an import that fails halfway leaves nothing behind', async ({
+  context,
+  admin: { client },
+}) => {
   const id = await newProduct(context, { name: 'Old', categoryId: await newCategory(context) })
   const rows = Array.from({ length: 250 }, (_, at) => `,New ${at},Words.,1,Brought along`)
   const body = importOf(

@@ -8,7 +8,6 @@ import { cents } from '../../money.ts'
 import { test as base } from '../../test/audited.ts'
 import { apiError, type Browser } from '../../test/browser.ts'
 import { newProduct } from '../../test/builders.ts'
-import { browserOf, roles } from '../../test/callers.ts'
 import { runDueJobs } from '../../test/due-jobs.ts'
 import { importOf } from '../../test/imports.ts'
 import { explainPlan } from '../../test/plan.ts'
@@ -23,15 +22,11 @@ const at = (days: number) => new Date(Date.now() + days * day)
 type Fields = Partial<UpdateProduct>
 
 const test = base.extend<{
-  admin: Browser
   /** A product for €549.00, for 90 days. */
   id: string
   put: (fields: Fields) => ReturnType<typeof putProduct>
   seen: () => ReturnType<typeof seenProduct>
 }>({
-  admin: async ({ context, app }, use) => {
-    await use(browserOf({ context, app }, await roles.admin.arrive({ context, app })))
-  },
   id: async ({ context }, use) => {
     const id = await newProduct(context, { priceCents: cents(54_900) })
     await since(context, id, -90)

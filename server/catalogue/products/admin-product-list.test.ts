@@ -5,20 +5,18 @@ import { cents } from '../../money.ts'
 import { holdStock } from '../../stock/holds.ts'
 import { apiError } from '../../test/browser.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
-import { browserOf, roles, type Shop } from '../../test/callers.ts'
-import { test } from '../../test/fixtures.ts'
+import { test as base } from '../../test/fixtures.ts'
 import { withStockTransaction } from '../stock-list/stock-changes.ts'
 import { changeProduct, deleteProduct } from './products.ts'
 
 const namesOf = ({ products }: AdminProductPage) => products.map(({ name }) => name)
 
-async function asAdmin(shop: Shop) {
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
-  return {
-    client,
-    list: (query: Partial<AdminProductsQuery> = {}) => client('GET /api/admin/product', { query }),
-  }
-}
+type List = (query?: Partial<AdminProductsQuery>) => Promise<AdminProductPage>
+
+const test = base.extend<{ list: List }>({
+  list: async ({ admin }, use) =>
+    use((query = {}) => admin.client('GET /api/admin/product', { query })),
+})
 
 /** In the order of creation; the first one was changed last. */
 async function fill(context: AppContext) {
@@ -44,8 +42,7 @@ async function fill(context: AppContext) {
   return { categoryId, wyvern, elan, zephyr, mantle }
 }
 
-test('an admin lists products in the order of a column, either way', async ({ context, app }) => {
-  const { list } = await asAdmin({ context, app })
+test('an admin lists products in the order of a column, either way', async ({ context, list }) => {
   expect(await list()).toEqual({ products: [], total: 0 })
   await fill(context)
   const [wyvern, elan, zephyr, mantle] = ['Moss Wyvern', 'Élan', 'zephyr', 'Moss Mantle']
@@ -66,9 +63,8 @@ test('an admin lists products in the order of a column, either way', async ({ co
 
 test('an admin lists products of a category, without one, without an image or without a weight', async ({
   context,
-  app,
+  list,
 }) => {
-  const { list } = await asAdmin({ context, app })
   const { categoryId } = await fill(context)
   for (const [query, names] of [
     [{ category: categoryId }, ['zephyr', 'Moss Wyvern']],
@@ -103,9 +99,8 @@ test('an admin lists products of a category, without one, without an image or wi
 
 test('a row of the list has all that is shown, without the description', async ({
   context,
-  app,
+  list,
 }) => {
-  const { list } = await asAdmin({ context, app })
   const { wyvern } = await fill(context)
   await withStockTransaction(context, change =>
     holdStock(change, 'order', [{ productId: wyvern, quantity: 3 }]),

@@ -2,19 +2,10 @@ import { describe, expect } from 'vitest'
 import { limits } from '../../../contract/limits.ts'
 import type { AppContext } from '../../app-context.ts'
 import { cents } from '../../money.ts'
-import { imageFile, newUser, password } from '../../test/accounts.ts'
-import { apiError, type Browser } from '../../test/browser.ts'
+import { imageFile } from '../../test/accounts.ts'
+import { apiError } from '../../test/browser.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
-import { test as base } from '../../test/fixtures.ts'
-
-const test = base.extend<{ admin: Browser }>({
-  admin: async ({ context, openBrowser }, use) => {
-    const { email } = await newUser(context, { role: 'owner' })
-    const browser = openBrowser()
-    await browser.client('POST /api/auth/login', { body: { email, password } })
-    await use(browser)
-  },
-})
+import { test } from '../../test/fixtures.ts'
 
 const version = ({ db }: AppContext) =>
   db.write.selectFrom('catalogue').select('version').executeTakeFirstOrThrow()

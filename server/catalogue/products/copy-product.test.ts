@@ -6,7 +6,6 @@ import { sweepImages } from '../../images/sweep.ts'
 import { cents } from '../../money.ts'
 import { imageFile } from '../../test/accounts.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
-import { browserOf, roles } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
 import { stockOf } from '../../test/selling.ts'
 import { copyProduct } from './copy-product.ts'
@@ -14,9 +13,8 @@ import { deleteProduct } from './products.ts'
 
 test('a copy has all fields and the image, is hidden and has no stock', async ({
   context,
-  app,
+  admin: { client },
 }) => {
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const categoryId = await newCategory(context, { name: 'Forge' })
   const body = { name: 'Ash Mail', price: 129.9, description: 'Rings.', category: categoryId }
   const { product } = await client('POST /api/product', {

@@ -9,13 +9,8 @@ import {
 } from '../../../contract/images.ts'
 import { apiError } from '../../test/browser.ts'
 import { newProduct } from '../../test/builders.ts'
-import { browserOf, roles, type Shop } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
 import { adminSender } from '../../test/images.ts'
-
-async function asAdmin(shop: Shop) {
-  return browserOf(shop, await roles.admin.arrive(shop)).client
-}
 
 /** Black, with its lowest third white. */
 async function tall() {
@@ -30,8 +25,8 @@ async function tall() {
 test('the focus is part of an image’s file name and changes nothing else of it', async ({
   context,
   app,
+  admin: { client },
 }) => {
-  const client = await asAdmin({ context, app })
   const image = await context.images.save('products', await tall(), adminSender)
   const id = await newProduct(context, { image })
   const update = async (focus: string) => {
@@ -63,8 +58,10 @@ test('the focus is part of an image’s file name and changes nothing else of it
   ])
 })
 
-test('an invalid focus is rejected, and so is one without an image', async ({ context, app }) => {
-  const client = await asAdmin({ context, app })
+test('an invalid focus is rejected, and so is one without an image', async ({
+  context,
+  admin: { client },
+}) => {
   const params = { id: await newProduct(context) }
   for (const focus of ['100 0', '1', '1 2 3', 'a b', '-1 5']) {
     const asked = client('PUT /api/product/update/{id}', { params, body: { focus } })

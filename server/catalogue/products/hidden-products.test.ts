@@ -3,16 +3,11 @@ import type { AppContext } from '../../app-context.ts'
 import { test } from '../../test/audited.ts'
 import { apiError, openBrowser as open } from '../../test/browser.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
-import { browserOf, roles, type Shop } from '../../test/callers.ts'
 import { addToCart, orderForm } from '../../test/selling.ts'
 import { findCategory, removeCategory } from '../categories/categories.ts'
 import { withCatalogueTransaction } from '../version/catalogue-version.ts'
 import { productCounts } from './product-counts.ts'
 import { changeProduct, deleteProduct, findProduct } from './products.ts'
-
-async function asAdmin(shop: Shop) {
-  return browserOf(shop, await roles.admin.arrive(shop)).client
-}
 
 const hide = (context: AppContext, id: string, hidden = true) =>
   changeProduct(context, 'system', id, { hidden })
@@ -52,8 +47,10 @@ test('visitors see nothing of a hidden product', async ({ context, app }) => {
   expect(await texts()).toMatchObject({ listed: 2, ofCategory: 2, sitemap: true })
 })
 
-test('an admin sees hidden products, lists them and shows them again', async ({ context, app }) => {
-  const client = await asAdmin({ context, app })
+test('an admin sees hidden products, lists them and shows them again', async ({
+  context,
+  admin: { client },
+}) => {
   const categoryId = await newCategory(context)
   await newProduct(context, { categoryId })
   const id = await newProduct(context, { name: 'Moss Mantle', categoryId, hidden: true })
@@ -116,6 +113,7 @@ test('counters exclude hidden products through every change', async ({ context }
 test('a cart says that what it holds is hidden, and an order keeps it', async ({
   context,
   app,
+  admin: { client },
 }) => {
   const id = await newProduct(context, { name: 'Moss Mantle' })
   const [buyer, late] = [open(app), open(app)]
@@ -128,7 +126,6 @@ test('a cart says that what it holds is hidden, and an order keeps it', async ({
   const params = { number: order.number }
   const kept = (await buyer.client('GET /api/order/{number}', { params })).order
   expect(kept.lines).toMatchObject([{ name: 'Moss Mantle', inShop: false }])
-  const client = await asAdmin({ context, app })
   const seen = (await client('GET /api/admin/order/{number}', { params })).order
   expect(seen.lines).toMatchObject([{ inShop: true }])
 })

@@ -38,9 +38,8 @@ test('a product’s page names its manufacturer, or the shop’s', async ({ cont
 
 test('admins set, change and empty what a product says, and copies have it', async ({
   context,
-  app,
+  admin: { client },
 }) => {
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const params = { id: await newProduct(context) }
   const change = (body: Record<string, unknown>) =>
     client('PUT /api/product/update/{id}', { params, body })
@@ -99,9 +98,8 @@ test('an import sets the safety fields, and importing an export again changes no
 
 test('a manufacturer that is only a name is left out of an import, which says so', async ({
   context,
-  app,
+  admin: { client },
 }) => {
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const id = await newProduct(context, { manufacturer: smiths })
   const csv = [
     'ID,Name,Description,Price,Manufacturer,Responsible person in the EU',

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import type { Searched } from '../../../contract/searched.ts'
 import type { AppContext } from '../../app-context.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
-import { browserOf, roles } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
 import { changeSettings } from '../../test/settings.ts'
 
@@ -32,9 +31,11 @@ const searches: [string, string, Searched?][] = [
   ['nothing', 'qqqqqq'],
 ]
 
-test('admins find what visitors find, and hidden products', async ({ context, app }) => {
+test('admins find what visitors find, and hidden products', async ({
+  context,
+  admin: { client },
+}) => {
   const hidden = await fill(context)
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   for (const [by, search, changed] of searches) {
     const shop = await client('GET /api/product', { query: { search } })
     const list = await client('GET /api/admin/product', { query: { search } })
@@ -55,10 +56,9 @@ test('admins find what visitors find, and hidden products', async ({ context, ap
 
 test('admins find a hidden product by words that no other has, and visitors do not', async ({
   context,
-  app,
+  admin: { client },
 }) => {
   const hidden = await fill(context)
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const query = { search: 'dusk' }
   expect((await client('GET /api/product', { query })).total).toBe(0)
   for (const endpoint of ['GET /api/admin/product', 'GET /api/admin/stock'] as const) {
@@ -69,10 +69,9 @@ test('admins find a hidden product by words that no other has, and visitors do n
 
 test('a filter that rules out all products with a word leaves the word as it is', async ({
   context,
-  app,
+  admin: { client },
 }) => {
   await fill(context)
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const nothing = { products: [], total: 0 }
   const list = (filter: 'hidden' | 'no-image', search: string) =>
     client('GET /api/admin/product', { query: { filter, search } })

@@ -2,22 +2,18 @@ import { expect } from 'vitest'
 import type { StockPage, StockQuery } from '../../../contract/stock.ts'
 import type { AppContext } from '../../app-context.ts'
 import { holdStock } from '../../stock/holds.ts'
-import { test } from '../../test/audited.ts'
+import { test as base } from '../../test/audited.ts'
 import { apiError } from '../../test/browser.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
-import { browserOf, roles, type Shop } from '../../test/callers.ts'
 import { deleteProduct } from '../products/products.ts'
 import { withStockTransaction } from './stock-changes.ts'
 
 const namesOf = ({ products }: StockPage) => products.map(({ name }) => name)
 
-async function asAdmin(shop: Shop) {
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
-  return {
-    list: (query: Partial<StockQuery> = {}) => client('GET /api/admin/stock', { query }),
-    client,
-  }
-}
+const test = base.extend<{ list: (query?: Partial<StockQuery>) => Promise<StockPage> }>({
+  list: async ({ admin }, use) =>
+    use((query = {}) => admin.client('GET /api/admin/stock', { query })),
+})
 
 /** Of the pieces of Moss Wyvern, all are held. */
 async function fill(context: AppContext) {
@@ -39,9 +35,8 @@ async function fill(context: AppContext) {
 
 test('the stock list shows counted products, lowest availability first or by name', async ({
   context,
-  app,
+  list,
 }) => {
-  const { list } = await asAdmin({ context, app })
   expect(await list()).toEqual({ products: [], total: 0 })
   const ids = await fill(context)
   const all = await list()
@@ -69,8 +64,7 @@ test('the stock list shows counted products, lowest availability first or by nam
   ])
 })
 
-test('the stock list is filtered by state and by words of the name', async ({ context, app }) => {
-  const { list } = await asAdmin({ context, app })
+test('the stock list is filtered by state and by words of the name', async ({ context, list }) => {
   await fill(context)
   for (const [query, names] of [
     [{ state: 'low' }, ['Moss Mantle', 'Moss Wyvern', 'ash Mail']],
@@ -95,9 +89,9 @@ test('the stock list is filtered by state and by words of the name', async ({ co
 
 test('the stock list is paged, and a page past its end still has the total', async ({
   context,
-  app,
+  list,
+  admin: { client },
 }) => {
-  const { list, client } = await asAdmin({ context, app })
   await fill(context)
   const pages = await Promise.all([1, 2, 3].map(page => list({ page, limit: 2, sort: 'name' })))
   expect(pages.map(namesOf)).toEqual([

@@ -10,10 +10,9 @@ import { withStockTransaction } from './stock-changes.ts'
 
 test('an uncounted product is available, a counted one depends on its stock', async ({
   context,
-  app,
   client,
+  admin,
 }) => {
-  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const id = await newProduct(context)
   const params = { id }
   const word = async () => (await client('GET /api/product/{id}', { params })).product.availability

@@ -3,18 +3,13 @@ import { expect } from 'vitest'
 import { test as base } from '../../test/audited.ts'
 import type { Browser } from '../../test/browser.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
-import { browserOf, roles } from '../../test/callers.ts'
 import { readPdfPages } from '../../test/read-pdf-pages.ts'
 import { buy, stockOf } from '../../test/selling.ts'
 
 const test = base.extend<{
-  admin: Browser
   preview: (csv: string) => ReturnType<typeof upload>
   apply: (csv: string) => Promise<{ message: string; failed: { text: string }[] }>
 }>({
-  admin: async ({ context, app }, use) => {
-    await use(browserOf({ context, app }, await roles.admin.arrive({ context, app })))
-  },
   preview: async ({ admin }, use) => use(csv => upload(admin, csv)),
   apply: async ({ admin, preview }, use) => {
     await use(async csv => {

@@ -1,15 +1,14 @@
 import { expect, vi } from 'vitest'
 import { day } from '../../../contract/durations.ts'
-import type { ManageOrder } from '../../../contract/manage-order.ts'
 import { AdminOrdersQuery, type OrderFilter } from '../../../contract/order-list.ts'
 import { permissions } from '../../../contract/permissions.ts'
 import { getOverview } from '../../admin/overview.ts'
 import type { AppContext } from '../../app-context.ts'
 import { cents } from '../../money.ts'
 import { listOrders } from '../../orders/view-order.ts'
-import { apiError, type Browser } from '../../test/browser.ts'
+import { apiError } from '../../test/browser.ts'
 import { runDueJobs } from '../../test/due-jobs.ts'
-import { updatedAtOf } from '../../test/selling.ts'
+import { actOn } from '../../test/selling.ts'
 import { adminOf, fetchOrder, newPaidOrder, test, timeFromNow } from '../../test/stripe.ts'
 import { queueRefundCheck } from '../providers/payment-event-jobs.ts'
 import { paymentEventsJob } from '../providers/payment-events.ts'
@@ -27,12 +26,6 @@ function dispute(
   return bookDispute(context, {
     ...{ id: `dp_${intent}`, paymentRef: intent, ...sum, reason: 'fraudulent', end },
   })
-}
-
-async function act(context: AppContext, { client }: Browser, number: string, wanted: object) {
-  const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
-  const reply = await client('PUT /api/admin/order/{number}', { params: { number }, body })
-  return reply.order
 }
 
 async function numbersIn(context: AppContext, state: OrderFilter) {
@@ -76,10 +69,10 @@ test('a disputed order is shipped only by an admin who says so', async ({
   const order = await newPaidOrder(shop)
   const admin = await adminOf(context, app)
   await dispute(context, order)
-  const rejected = await apiError(act(context, admin, order.number, ship))
+  const rejected = await apiError(actOn(context, admin, order.number, ship))
   expect(rejected).toMatchObject({ code: 'conflict', message: expect.stringMatching(/disputed/) })
   const wanted = { ...ship, despiteDispute: true }
-  const shipped = await act(context, admin, order.number, wanted)
+  const shipped = await actOn(context, admin, order.number, wanted)
   expect(shipped).toMatchObject({ fulfillment: 'shipped', dispute: 'open' })
 })
 
@@ -94,7 +87,7 @@ test('a lost dispute stays a task until an admin marks it as handled', async ({
   const { number } = order
   await dispute(context, order)
   const settle = { action: 'settle-dispute' }
-  expect((await apiError(act(context, admin, number, settle))).code).toBe('conflict')
+  expect((await apiError(actOn(context, admin, number, settle))).code).toBe('conflict')
   for (let n = 0; n < 2; n += 1) await dispute(context, order, 'lost')
   expect(await getOverview(context)).toMatchObject({ toShip: 0, disputed: 1 })
   const { orders } = await listOrders(
@@ -104,7 +97,7 @@ test('a lost dispute stays a task until an admin marks it as handled', async ({
   )
   expect(orders).toMatchObject([{ number, dispute: 'lost', payment: 'refunded' }])
 
-  const settled = await act(context, admin, number, settle)
+  const settled = await actOn(context, admin, number, settle)
   expect(settled).toMatchObject({ dispute: null, payment: 'refunded' })
   expect(settled.events.at(-1)?.type).toBe('dispute-settled')
   expect(settled.can).not.toContain('settle-dispute')

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { day } from '../../../contract/durations.ts'
 import { test as base } from '../../test/audited.ts'
 import { newProduct } from '../../test/builders.ts'
-import { browserOf, roles } from '../../test/callers.ts'
 import { bankAccount, camtStatement } from '../../test/camt-statement.ts'
 import { purgeTables } from '../../test/purge.ts'
 import { buy } from '../../test/selling.ts'
@@ -182,8 +181,11 @@ test('two exports at once give one file', async ({ shop, paid }) => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a shop without a bank account exports nothing', async ({ context, app, openBrowser }) => {
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+test('a shop without a bank account exports nothing', async ({
+  context,
+  openBrowser,
+  admin: { client },
+}) => {
   await buy(openBrowser(), await newProduct(context))
   await expect(
     client('POST /api/admin/refund/export', { body: { ids: ['1'], again: false } }),
