@@ -24,8 +24,7 @@ test.each([
 
 test('within a category, words are not looked up in the names of others', () => {
   const { words } = parseSearch('mail helm', sources)
-  const termsWithin = (categoryId?: string) =>
-    termsOf(words, everywhere, { categoryId, limit: 10, offset: 0 }).all
+  const termsWithin = (categoryId?: string) => termsOf(words, everywhere, { categoryId }).all
   const [mail, helm] = [
     [['mail'], ['chainmail']],
     [['helm'], [nameTerm('helmsman')]],
