@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CartLine } from '../../../contract/cart.ts'
 import { shopDefaults } from '../../../shop/defaults.ts'
+import { enlargeText, splitWords } from '../test/enlarged-text.ts'
 import { answer, held, offline, rejection } from '../test/fake-api.ts'
 import { cartOf, newCartLine, newProduct } from '../test/products.ts'
 import { renderPages } from '../test/render-pages.tsx'
@@ -56,10 +57,17 @@ test('a line fits a narrow phone with enlarged text, whatever it is called', asy
   openCart(newCartLine(newProduct({ name: `${word} Plate`, price: 12_345.67 }), { quantity: 2 }))
   await expect.element(page.getByRole('article')).toBeVisible()
   await page.viewport(360, 800)
+  enlargeText(150)
   const { documentElement: root } = document
-  root.style.fontSize = '150%'
-  onTestFinished(() => root.removeAttribute('style'))
   expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth)
+})
+
+test('no word of a cart is split on a phone with text twice as large', async () => {
+  openCart(newCartLine(newProduct({ name: 'Leviathan’s Confessor' })))
+  await expect.element(page.getByRole('article')).toBeVisible()
+  await page.viewport(390, 800)
+  enlargeText(200)
+  expect(splitWords()).toEqual([])
 })
 
 test('an invalid quantity shows an error at its line, which stays unchanged', async () => {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Checkout } from '../../../contract/checkout.ts'
 import { useSession } from '../session/session-store.ts'
 import { newCheckoutOf } from '../test/checkout.ts'
+import { enlargeText, splitWords } from '../test/enlarged-text.ts'
 import { answer, rejection } from '../test/fake-api.ts'
 import { newOrder } from '../test/orders.ts'
 import { cartOf, newCartLine, newProduct } from '../test/products.ts'
@@ -51,6 +52,18 @@ test('a set that was sold out in the meantime is named, and the input is kept', 
   await expect.element(alert.getByRole('link', { name: 'View cart' })).toBeVisible()
   await expect.element(city).toHaveValue('Dublin')
   await expectUsable()
+})
+
+test('no word or field of a checkout is cut on a phone with text twice as large', async () => {
+  const leviathan = newProduct({ name: 'Leviathan’s Confessor', price: 1579 })
+  await openCheckout(newCheckoutOf([newCartLine(leviathan)]))
+  await page.getByText('Add a discount code').click()
+  await code.fill('WINTER10')
+  await page.viewport(390, 800)
+  enlargeText(200)
+  expect(splitWords()).toEqual([])
+  for (const { scrollWidth, clientWidth } of document.querySelectorAll('input'))
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })
 
 test('a cart with a sold-out set leads back to it', async () => {
