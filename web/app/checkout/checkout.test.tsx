@@ -37,6 +37,13 @@ async function openCheckout(checkout = newCheckout()) {
   return opened
 }
 
+/** Rejects the order, because the checkout has changed. */
+const changeCheckout = (checkout: Checkout) =>
+  answer(
+    'POST /api/order',
+    rejection(409, 'cart_changed', 'It has changed.', { details: { checkout } }),
+  )
+
 function answerOrder() {
   const next = { kind: 'redirect' as const, url: '/demo-payment/1' }
   return answer('POST /api/order', { order: newOrder(), next, key: '' })
@@ -81,8 +88,7 @@ test('a price that changed in the meantime is shown before the button, and only 
   const cart = cartOf([newCartLine({ ...hydra, price: 130 })])
   const digest = 'e'.repeat(43)
   const checkout = newCheckout({ cart, subtotal: 130, total: 136.9, digest })
-  const message = 'The cart has changed.'
-  answer('POST /api/order', rejection(409, 'cart_changed', message, { details: { checkout } }))
+  changeCheckout(checkout)
   await buyNow.click()
   await expect.element(alert).toMatchTextContent('Your total is now €136.90. It was €106.90.')
   await userEvent.tab()
@@ -101,10 +107,7 @@ test('another shipping method removes the message about the total before it', as
   await openCheckout()
   const cart = cartOf([newCartLine({ ...hydra, price: 130 })])
   const dearer = newCheckout({ cart, subtotal: 130, total: 136.9 })
-  const changed = rejection(409, 'cart_changed', 'It has changed.', {
-    details: { checkout: dearer },
-  })
-  answer('POST /api/order', changed)
+  changeCheckout(dearer)
   await buyNow.click()
   await expect.element(alert).toMatchTextContent('Your total is now €136.90.')
   const express = { ...dearer, shipping: 'express', shippingPrice: 19.9, total: 149.9 }
@@ -119,9 +122,7 @@ test('an order removes the message that the totals couldn’t be loaded', async 
   answer('GET /api/checkout', rejection(503, 'unavailable', 'We can’t reach the shop.'))
   await page.getByRole('radio', { name: /Express/ }).click()
   await expect.element(alert).toMatchTextContent('We can’t reach the shop.')
-  const express = { shipping: 'express', shippingPrice: 19.9, total: 119.9 }
-  const details = { checkout: newCheckout(express) }
-  answer('POST /api/order', rejection(409, 'cart_changed', 'It has changed.', { details }))
+  changeCheckout(newCheckout({ shipping: 'express', shippingPrice: 19.9, total: 119.9 }))
   await buyNow.click()
   await expect
     .element(alert)
@@ -135,8 +136,7 @@ test('a discount code that was typed but not applied is asked about before the o
   await code.fill('forge')
   const discount = { code: 'FORGE', reason: '', amount: 10 }
   const checkout = newCheckout({ discount, total: 96.9, digest: 'e'.repeat(43) })
-  const message = 'The total has changed.'
-  answer('POST /api/order', rejection(409, 'cart_changed', message, { details: { checkout } }))
+  changeCheckout(checkout)
   await buyNow.click()
   await expect.element(yourOrder).toMatchTextContent('€96.90 was €106.90')
   await expect
@@ -210,40 +210,36 @@ const account = {
   ...{ street: '', postcode: '', city: '' },
 }
 
-test('a guest who signs in from the checkout keeps what they filled in', async () => {
-  const { go, path } = await openCheckout()
-  await page.getByText('Add a note').click()
-  await page.getByLabelText('Note').fill('Ring twice')
-  await page.getByRole('radio', { name: /Express/ }).click()
-  await signInLink.click()
-  await expect.poll(path).toBe('/login-user?next=%2Fcheckout')
-  signIn()
-  const asked = answer('GET /api/checkout', {
-    checkout: newCheckout({ prefilled: account, checkoutKey: 'a'.repeat(43) }),
-  })
-  go('/checkout')
-  await expect.element(city).toHaveValue('Dublin')
-  await expect.element(page.getByLabelText('Email')).toHaveValue('ilse@example.com')
-  await expect.element(page.getByText('Your note')).toBeVisible()
-  expect(asked.at(-1)?.query).toMatchObject({ shipping: 'express' })
-})
-
-test('the address of an account is not mixed with what a guest filled in', async () => {
-  const { go, path } = await openCheckout()
-  await page.getByText('Add a note').click()
-  await page.getByLabelText('Note').fill('Ring twice')
-  await signInLink.click()
-  await expect.poll(path).toBe('/login-user?next=%2Fcheckout')
-  signIn()
-  const prefilled = { ...account, street: 'Home 1', postcode: 'D02 XY45', city: 'Cork' }
-  answer('GET /api/checkout', {
-    checkout: newCheckout({ prefilled, checkoutKey: 'a'.repeat(43) }),
-  })
-  go('/checkout')
-  await expect.element(page.getByText('Your note')).toBeVisible()
-  await expect.element(city).toHaveValue('Cork')
-  await expect.element(page.getByLabelText('Street and number')).toHaveValue('Home 1')
-})
+test.for([
+  ['an account without an address gets that of the guest', {}, 'Dublin', 'Forge Lane 7', 'express'],
+  [
+    'the address of an account is not mixed with that of the guest',
+    { street: 'Home 1', postcode: 'D02 XY45', city: 'Cork' },
+    'Cork',
+    'Home 1',
+    undefined,
+  ],
+] as const)(
+  'a guest who signs in from the checkout keeps the note, and %s',
+  async ([, address, keptCity, keptStreet, keptShipping]) => {
+    const { go, path } = await openCheckout()
+    await page.getByText('Add a note').click()
+    await page.getByLabelText('Note').fill('Ring twice')
+    await page.getByRole('radio', { name: /Express/ }).click()
+    await signInLink.click()
+    await expect.poll(path).toBe('/login-user?next=%2Fcheckout')
+    signIn()
+    const asked = answer('GET /api/checkout', {
+      checkout: newCheckout({ prefilled: { ...account, ...address }, checkoutKey: 'a'.repeat(43) }),
+    })
+    go('/checkout')
+    await expect.element(page.getByText('Your note')).toBeVisible()
+    await expect.element(city).toHaveValue(keptCity)
+    await expect.element(page.getByLabelText('Street and number')).toHaveValue(keptStreet)
+    await expect.element(page.getByLabelText('Email')).toHaveValue('ilse@example.com')
+    expect(asked.at(-1)?.query.shipping).toBe(keptShipping)
+  },
+)
 
 test('who signs in from elsewhere in the same tab gets nothing of what a guest filled in', async () => {
   const { go, path } = await openCheckout()
@@ -262,8 +258,7 @@ test('a signed-in buyer reads what has changed since, in the form', async () => 
   signIn()
   const checkout = newCheckout({ prefilled: account })
   await openCheckout(checkout)
-  const details = { checkout: { ...checkout, total: 120 } }
-  answer('POST /api/order', rejection(409, 'cart_changed', 'It has changed.', { details }))
+  changeCheckout({ ...checkout, total: 120 })
   await buyNow.click()
   await expect.element(alert).toMatchTextContent('120.00')
   await expect.element(city).toHaveValue('Dublin')
@@ -299,9 +294,7 @@ test('a guest without a cart who signs in in another tab gets the checkout of th
 test('a buyer whose session has ended is asked to sign in, and the draft is kept', async () => {
   const user = signIn()
   const { go, path } = await openCheckout(newCheckout({ prefilled: account }))
-  const guest = newCheckout({ cart: cartOf([]), checkoutKey: 'g'.repeat(43) })
-  const details = { checkout: guest }
-  answer('POST /api/order', rejection(409, 'cart_changed', 'It has changed.', { details }))
+  changeCheckout(newCheckout({ cart: cartOf([]), checkoutKey: 'g'.repeat(43) }))
   answer('GET /api/auth/session', { user: null })
   await buyNow.click()
   const main = page.getByRole('main')
@@ -329,8 +322,7 @@ test('a shipping method says where an order is picked up, in a sentence of its o
 test('a place without VAT that was overlooked is told as the only change', async () => {
   await openCheckout(newCheckout(spain))
   const checkout = newCheckout({ ...spain, isOutsideVatArea: true, digest: 'e'.repeat(43) })
-  const message = 'The cart has changed.'
-  answer('POST /api/order', rejection(409, 'cart_changed', message, { details: { checkout } }))
+  changeCheckout(checkout)
   await buyNow.click()
   await expect
     .element(alert)

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { Order } from '../../../../contract/order.ts'
+import type { Permission } from '../../../../contract/permissions.ts'
 import { sellerLines } from '../../../../contract/settings/seller.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answerSeller } from '../../test/answer-seller.ts'
@@ -58,13 +59,18 @@ const newEmail = (changes: Partial<Order['emails'][number]> = {}): Order['emails
   ...changes,
 })
 
-function openOrder(order: Order) {
+const newParcel = (id: string, quantity: number) => ({
+  ...{ id: `parcel of ${id}`, carrier: 'An Post', tracking: '', at: paid.placedAt },
+  ...{ lines: [{ id, quantity }], trackingLink: null, deliveredOn: null },
+})
+
+function openOrder(order: Order, permissions?: Permission[]) {
   const { number } = order
   const loads = answer('GET /api/admin/order/{number}', { order })
   answer('GET /api/admin/order', { orders: [], total: 0 })
   answerSeller()
   const pages = { '/view-order-admin/:number': orderPage, '/orders-admin': list }
-  return { loads, ...renderAdminPages(pages, `/view-order-admin/${number}`) }
+  return { loads, ...renderAdminPages(pages, `/view-order-admin/${number}`, permissions) }
 }
 
 /** Answers the next action with the order as it is then. */
@@ -210,18 +216,12 @@ test('an order for pickup is marked as ready without a carrier, and then as pick
   await button('Mark as ready').click()
   await expect.element(form).toMatchTextContent('an email with the pickup address')
   await expect.element(carrier).not.toBeInTheDocument()
-  const lines = [{ id: 'helm', quantity: 2 }]
-  const shipment = { parcel: 'p1', carrier: '', tracking: '' }
+  const parcel = { ...newParcel('helm', 2), carrier: '' }
   const ready = answerAction(pickup, {
     fulfillment: 'shipped',
     can: ['deliver', 'note'],
-    parcels: [
-      {
-        ...{ id: 'p1', carrier: '', tracking: '', trackingLink: null, lines },
-        ...{ at: pickup.placedAt, deliveredOn: null },
-      },
-    ],
-    events: [happened({ type: 'shipped', data: { ...shipment, lines } })],
+    parcels: [parcel],
+    events: [happened({ type: 'shipped', data: { ...parcel, parcel: parcel.id } })],
   })
   await submit('Mark as ready').click()
   await expect.element(statusMessage('Marked 2 × Helm as ready for pickup.')).toBeVisible()
@@ -231,10 +231,9 @@ test('an order for pickup is marked as ready without a carrier, and then as pick
   await expect.element(region('Pickup')).not.toMatchTextContent('racking')
   await expectUsable()
   await region('Pickup').getByRole('button', { name: 'Mark as picked up' }).click()
-  const [parcel] = ready.order.parcels
   answerAction(ready.order, {
-    parcels: parcel ? [{ ...parcel, deliveredOn: '2026-11-24' }] : [],
-    events: [happened({ type: 'delivered', data: { parcel: 'p1', day: '2026-11-24' } })],
+    parcels: [{ ...parcel, deliveredOn: '2026-11-24' }],
+    events: [happened({ type: 'delivered', data: { parcel: parcel.id, day: '2026-11-24' } })],
   })
   await submit('Mark as picked up').click()
   await expect.element(statusMessage('Marked as picked up on 24 Nov 2026.')).toBeVisible()
@@ -503,15 +502,7 @@ test('shipped items are refunded by line, and stay out of stock by default', asy
 })
 
 test('a tracking number is added later', async () => {
-  const parcel = {
-    id: 'parcel',
-    carrier: 'An Post',
-    tracking: '',
-    lines: [{ id: 'helm', quantity: 2 }],
-    at: paid.placedAt,
-    trackingLink: null,
-    deliveredOn: null,
-  }
+  const parcel = newParcel('helm', 2)
   const order = { ...paid, parcels: [parcel], can: ['track' as const] }
   openOrder(order)
   const parcels = region('Packages')
@@ -527,7 +518,7 @@ test('a tracking number is added later', async () => {
   answerAction(order, {
     parcels: [{ ...parcel, tracking, trackingLink: `https://carrier.example/${tracking}` }],
     events: [
-      happened({ type: 'tracking', data: { parcel: 'parcel', carrier: 'An Post', tracking } }),
+      happened({ type: 'tracking', data: { parcel: parcel.id, carrier: 'An Post', tracking } }),
     ],
   })
   await field('Tracking number').fill(tracking)
@@ -628,10 +619,6 @@ const slip = () => {
   return title?.closest('body > div') as HTMLElement
 }
 const packed = () => [...slip().querySelectorAll('tr')].map(({ textContent }) => textContent)
-const newParcel = (id: string, quantity: number) => ({
-  ...{ id: `parcel of ${id}`, carrier: 'An Post', tracking: '', at: paid.placedAt },
-  ...{ lines: [{ id, quantity }], trackingLink: null, deliveredOn: null },
-})
 
 test('an email’s long subject keeps its distance from its “Send again” button', async () => {
   await page.viewport(1280, 800)
@@ -836,12 +823,7 @@ test('staff who may only read orders get no buttons that change them, nor the bu
     ...{ email: '', emails: [], can: [], toSend: 12 },
     payments: [newPayment({ amount: 300, undo: 'possible' })],
   })
-  const { number } = order
-  answer('GET /api/admin/order/{number}', { order })
-  answer('GET /api/admin/order', { orders: [], total: 0 })
-  answerSeller()
-  const pages = { '/view-order-admin/:number': orderPage }
-  renderAdminPages(pages, `/view-order-admin/${number}`, ['orders.read'])
+  openOrder(order, ['orders.read'])
   await expect.element(page.getByText(order.address.street).first()).toBeVisible()
   for (const name of ['Ship', 'More', 'Add note', 'Undo payment', 'Change email']) {
     await expect.element(button(name)).not.toBeInTheDocument()

@@ -12,10 +12,18 @@ import * as catalogue from './catalogue.tsx'
 const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load the sets' })
 const retry = page.getByRole('button', { name: 'Retry', exact: true })
 
-test('the page announces each failed retry, and keeps the focus', async () => {
+/** Opens the page of a shop without categories. */
+function openCatalogue(
+  found: Parameters<typeof answer<'GET /api/product'>>[1] = { products: [newProduct()], total: 1 },
+  at = '/products',
+) {
   answer('GET /api/category', { categories: [] })
-  answer('GET /api/product', busy)
-  renderPages({ '/products': catalogue })
+  const calls = answer('GET /api/product', found)
+  return { calls, ...renderPages({ '/products': catalogue }, { at }) }
+}
+
+test('the page announces each failed retry, and keeps the focus', async () => {
+  openCatalogue(busy)
   const fail = (reply: () => Promise<never>) => answer('GET /api/product', reply)
   const products = [newProduct()]
   const recover = () => answer('GET /api/product', { products, total: 1 })
@@ -34,11 +42,9 @@ test('categories that failed to load are loaded on retry, and the focus is not l
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test.each([403, 429])('the page offers to retry after a %i', async status => {
-  answer('GET /api/category', { categories: [] })
-  answer('GET /api/product', rejection(status, 'unavailable', `Rejected by ${status}.`))
-  renderPages({ '/products': catalogue }, { at: `/products?search=${status}` })
-  await expect.element(failure).toMatchTextContent(`Rejected by ${status}.`)
+test('the page says why sets were rejected, and offers to retry', async () => {
+  openCatalogue(rejection(403, 'forbidden', 'Rejected.'), '/products?search=rejected')
+  await expect.element(failure).toMatchTextContent('Rejected.')
   await expect.element(retry).toBeVisible()
 })
 
@@ -46,9 +52,8 @@ test.each([
   [404, 'Rejected by 404.'],
   [422, 'can’t show what this link asks for'],
 ])('the page leads to all sets after a %i', async (status, words) => {
-  answer('GET /api/category', { categories: [] })
-  answer('GET /api/product', rejection(status, 'unavailable', `Rejected by ${status}.`))
-  renderPages({ '/products': catalogue }, { at: `/products?search=${status}` })
+  const rejected = rejection(status, 'unavailable', `Rejected by ${status}.`)
+  openCatalogue(rejected, `/products?search=${status}`)
   const broken = page.getByRole('alert').filter({ hasText: words })
   await expect.element(broken).toMatchTextContent('This link doesn’t work')
   await expect.element(page.getByRole('link', { name: 'See all sets' })).toBeVisible()
@@ -57,10 +62,8 @@ test.each([
 
 test('more sets that failed to load are loaded on retry, and the others stay', async () => {
   const products = Array.from({ length: 10 }, (_, n) => newProduct({ name: `Set ${n}` }))
-  answer('GET /api/category', { categories: [] })
   const firstPage = { products: products.slice(0, 5), total: 10 }
-  answer('GET /api/product', ({ query }) => (query.page === '2' ? busy() : firstPage))
-  renderPages({ '/products': catalogue }, { at: '/products?search=set' })
+  openCatalogue(({ query }) => (query.page === '2' ? busy() : firstPage), '/products?search=set')
   const cards = page.getByRole('article')
   await expect.poll(() => cards.elements().length).toBe(5)
   scrollTo(0, document.body.scrollHeight)
@@ -112,10 +115,8 @@ test('a card has a summary of a set, and at most three lines of its name', async
     name: name.padEnd(120, ' of M'),
     description: 'Plate for the watch.\n\n- Helm: with a crest',
   })
-  answer('GET /api/category', { categories: [] })
   const products = [product, newProduct({ ...product, id: 'second' })]
-  answer('GET /api/product', { products, total: 2 })
-  renderPages({ '/products': catalogue }, { at: '/products?search=long' })
+  openCatalogue({ products, total: 2 }, '/products?search=long')
   const card = page.getByRole('article').nth(1)
   await expect.element(card).toMatchTextContent('€249.50')
   await expect.element(card).not.toMatchTextContent('- ')
@@ -132,9 +133,7 @@ test('a card has a summary of a set, and at most three lines of its name', async
 })
 
 test('filters apply at once, prices when their field is left or by Enter, and all follow the address', async () => {
-  answer('GET /api/category', { categories: [] })
-  const asked = answer('GET /api/product', { products: [newProduct()], total: 1 })
-  const { path, back } = renderPages({ '/products': catalogue }, { at: '/products?search=helm' })
+  const { calls, path, back } = openCatalogue(undefined, '/products?search=helm')
   const from = page.getByLabelText('Min. price')
   const to = page.getByLabelText('Max. price')
   await page.viewport(390, 844)
@@ -153,7 +152,7 @@ test('filters apply at once, prices when their field is left or by Enter, and al
   await expect.poll(path).toBe('/products?search=helm&reduced=only&minPrice=100&maxPrice=300')
   await expect.element(from).toHaveValue('100')
   await expect.element(to).toHaveValue('300')
-  expect(asked.at(-1)?.query).toMatchObject({ reduced: 'only', minPrice: '100', maxPrice: '300' })
+  expect(calls.at(-1)?.query).toMatchObject({ reduced: 'only', minPrice: '100', maxPrice: '300' })
   await expectAccessible()
 
   await to.fill('a lot')
@@ -176,13 +175,15 @@ test('filters apply at once, prices when their field is left or by Enter, and al
   await expect.element(page.getByLabelText('On sale')).not.toBeChecked()
 })
 
-test('a price is read with a decimal comma, and an invalid one is cleared when another list opens', async () => {
+test('on a wide screen all filters are in sight, and an invalid price is cleared when another list opens', async () => {
   answer('GET /api/category', { categories: [newCategory({ id: 'c1', name: 'Wardens' })] })
   answer('GET /api/product', { products: [newProduct()], total: 1 })
   const { path, back } = renderPages({ '/products': catalogue })
   const from = page.getByLabelText('Min. price')
   const alert = page.getByRole('alert')
   await page.viewport(1280, 800)
+  await expect.element(page.getByLabelText('In stock')).toBeVisible()
+  await expect.element(page.getByText('Filter', { exact: true })).not.toBeVisible()
   await from.fill('249,50')
   await userEvent.keyboard('{Enter}')
   await expect.poll(path).toBe('/products?minPrice=249.5')
@@ -209,20 +210,8 @@ test('a price is read with a decimal comma, and an invalid one is cleared when a
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('on a wide screen, all filters are in sight', async () => {
-  answer('GET /api/category', { categories: [] })
-  answer('GET /api/product', { products: [newProduct()], total: 1 })
-  await page.viewport(1280, 800)
-  renderPages({ '/products': catalogue })
-  await expect.element(page.getByLabelText('Min. price')).toBeVisible()
-  await expect.element(page.getByLabelText('In stock')).toBeVisible()
-  await expect.element(page.getByText('Filter', { exact: true })).not.toBeVisible()
-})
-
 test('an empty shop says so, and leads those who may to adding products', async () => {
-  answer('GET /api/category', { categories: [] })
-  answer('GET /api/product', { products: [], total: 0 })
-  renderPages({ '/products': catalogue }, { at: '/products?page=1' })
+  openCatalogue({ products: [], total: 0 }, '/products?page=1')
   await expect.element(page.getByRole('heading', { name: 'No sets yet' })).toBeVisible()
   const add = page.getByRole('link', { name: 'Add products' })
   await expect.element(add).not.toBeInTheDocument()
@@ -238,9 +227,7 @@ test.for([
 ] as const)(
   'a list that its filters leave empty offers to clear them: %s',
   async ([at, cleared]) => {
-    answer('GET /api/category', { categories: [] })
-    answer('GET /api/product', { products: [], total: 0 })
-    const { path } = renderPages({ '/products': catalogue }, { at })
+    const { path } = openCatalogue({ products: [], total: 0 }, at)
     await expect.element(page.getByText('No sets match these filters.')).toBeVisible()
     await page.getByRole('link', { name: 'Clear filters' }).click()
     await expect.poll(path).toBe(cleared)
@@ -248,10 +235,8 @@ test.for([
 )
 
 test('the list of sets on sale shows others while nothing is reduced', async () => {
-  answer('GET /api/category', { categories: [] })
   const instead = [newProduct({ name: 'Kelp Cowl' })]
-  answer('GET /api/product', { products: [], total: 0, instead })
-  renderPages({ '/products': catalogue }, { at: '/products?reduced=only' })
+  openCatalogue({ products: [], total: 0, instead }, '/products?reduced=only')
   await expect.element(page.getByText('No sets are on sale right now.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Kelp Cowl' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Clear filters' })).not.toBeInTheDocument()
@@ -308,10 +293,9 @@ test('a strip of many categories scrolls by wheel, button and key, and shows the
 })
 
 test('a search leads to the page that it may mean, whether it finds a set or not', async () => {
-  answer('GET /api/category', { categories: [] })
   const pages = [{ path: '/info/delivery', name: 'Shipping' }]
-  answer('GET /api/product', { products: [newProduct()], total: 1, pages })
-  const { go } = renderPages({ '/products': catalogue }, { at: '/products?search=shipping' })
+  const found = { products: [newProduct()], total: 1, pages }
+  const { go } = openCatalogue(found, '/products?search=shipping')
   const line = page.getByText('1 set for “shipping”. Go to “Shipping”')
   const link = page.getByRole('main').getByRole('link', { name: 'Shipping' })
   await expect.element(line).toBeVisible()
