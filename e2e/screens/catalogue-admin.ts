@@ -99,7 +99,7 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async ({ page }) => {
       await choose(page)
       await page.getByRole('button', { name: /^Move/ }).click()
-      await button(page.getByRole('dialog'), 'Move').click()
+      await button(page.getByRole('dialog'), /^Move/).click()
       await page.getByText('Choose a category').waitFor()
     },
   },
@@ -123,7 +123,7 @@ const screens: Omit<Screen, 'as'>[] = [
       })
       await choose(page)
       await page.getByRole('button', { name: /^Delete/ }).click()
-      await button(page.getByRole('dialog'), 'Delete').click()
+      await button(page.getByRole('dialog'), /^Delete/).click()
       await button(page, 'Close this message').waitFor()
     },
   },

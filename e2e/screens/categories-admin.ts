@@ -46,7 +46,7 @@ const screens: Omit<Screen, 'as'>[] = [
       })
       await choose(page)
       await page.getByRole('button', { name: /^Delete/ }).click()
-      await button(page.getByRole('dialog'), 'Delete').click()
+      await button(page.getByRole('dialog'), /^Delete/).click()
       await button(page, 'Close this message').waitFor()
     },
   },

@@ -56,5 +56,5 @@ export async function changeProducts(page: Page, url: string, as: (product: Prod
   })
 }
 
-export const button = (place: Page | Locator, name: string) =>
+export const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true })

@@ -86,7 +86,7 @@ const screens: Omit<Screen, 'as'>[] = [
       await failRequests(page, '**/api/admin/user/delete')
       await choose(page)
       await page.getByRole('button', { name: /^Delete/ }).click()
-      await button(page.getByRole('dialog'), 'Delete').click()
+      await button(page.getByRole('dialog'), /^Delete/).click()
       await page.getByRole('dialog').getByRole('alert').waitFor()
     },
   },
