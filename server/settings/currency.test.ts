@@ -17,7 +17,7 @@ import { camtStatement } from '../test/camt-statement.ts'
 import { addToCart, buy, orderForm } from '../test/selling.ts'
 import { changeSettings, storeUnreadable } from '../test/settings.ts'
 import { referenceOf, statementOf } from '../test/statements.ts'
-import { adminOf, fetchOrder, refundBy, stripeSessionOf, test } from '../test/stripe.ts'
+import { fetchOrder, refundBy, stripeSessionOf, test } from '../test/stripe.ts'
 
 const isLarge = process.env.SCALE === 'large'
 const fixed = 'The currency was locked by your first order.'
@@ -30,6 +30,7 @@ async function sellInKronor(context: AppContext) {
 test('an order by transfer is emailed, paid, refunded and booked in the shop’s currency', async ({
   context,
   app,
+  admin,
 }) => {
   await sellInKronor(context)
   const buyer = openBrowser(app)
@@ -45,7 +46,6 @@ test('an order by transfer is emailed, paid, refunded and booked in the shop’s
   expect(content).toMatch(/SEK\s\d/)
   expect(content).not.toContain('€')
 
-  const admin = await adminOf(context, app)
   const { client } = admin
   const upload = async (currency: string) => {
     const purpose = referenceOf(order.number)
@@ -97,6 +97,7 @@ test('Stripe is asked for the currency of the shop, and a payment in another one
   context,
   app,
   fakeStripe,
+  admin,
 }) => {
   await sellInKronor(context)
   const product = await newProduct(context)
@@ -114,7 +115,6 @@ test('Stripe is asked for the currency of the shop, and a payment in another one
   }
   const { buyer, order } = await pay('sek')
   expect(await fetchOrder(buyer, order.number)).toMatchObject({ payment: 'paid', currency: 'SEK' })
-  const admin = await adminOf(context, app)
   await refundBy(context, admin, order.number, 2)
   const other = await pay('eur')
   expect(await fetchOrder(other.buyer, other.order.number)).toMatchObject({ payment: 'open' })
@@ -129,8 +129,8 @@ test('Stripe is asked for the currency of the shop, and a payment in another one
 test('the first order fixes the currency: no save, reset or import changes it', async ({
   context,
   app,
+  admin: { client },
 }) => {
-  const { client } = await adminOf(context, app)
   const get = async () => (await client('GET /api/admin/settings/shop', { query: {} })).settings
   const save = async (fields: object) => {
     const { value, version } = await get()
@@ -175,14 +175,13 @@ test('the first order fixes the currency: no save, reset or import changes it', 
 
 test('a shop whose settings can’t be read keeps the currency of its orders', async ({
   context,
-  app,
   client: buyer,
   openBrowser,
+  admin: { client },
 }) => {
   await changeSettings(context, 'tax', { mode: 'home' })
   await changeSettings(context, 'shop', { currency: 'CHF' })
   await buy(openBrowser(), await newProduct(context))
-  const { client } = await adminOf(context, app)
   const get = async () => (await client('GET /api/admin/settings/shop', { query: {} })).settings
   const save = async (fields: object) => {
     const { value, version } = await get()

@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import { describe, expect } from 'vitest'
 import { day, minute } from '../../contract/durations.ts'
-import type { AppContext } from '../app-context.ts'
+import type { Order } from '../../contract/order.ts'
 import { cents, fromDecimal } from '../money.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
@@ -16,40 +15,41 @@ import {
   stockOf,
 } from '../test/selling.ts'
 import {
-  adminOf,
+  test as base,
   fetchOrder,
   listEntries,
   newPaidOrder,
   refundBy,
   sendEvent,
   stripeSessionOf,
-  test,
   timeFromNow,
 } from '../test/stripe.ts'
 import { paymentEventsJob } from './providers/payment-events.ts'
 
 const book = { action: 'book-payment' }
 
-/** What an admin does with orders. */
-async function orderAdminOf(context: AppContext, app: FastifyInstance) {
-  const admin = await adminOf(context, app)
-  const act = (number: string, fields: object) => actOn(context, admin, number, fields)
-  const undo = async (number: string) => {
-    const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
-    const payment = order.payments.find(({ undo }) => undo === 'possible')?.id
-    return act(number, { action: 'undo-payment', payment })
-  }
-  return { act, undo }
-}
+const test = base.extend<{
+  act: (number: string, fields: object) => Promise<Order>
+  undo: (number: string) => Promise<Order>
+}>({
+  act: async ({ context, admin }, use) =>
+    use((number, fields) => actOn(context, admin, number, fields)),
+  undo: async ({ admin, act }, use) =>
+    use(async number => {
+      const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
+      const payment = order.payments.find(({ undo }) => undo === 'possible')?.id
+      return act(number, { action: 'undo-payment', payment })
+    }),
+})
 
 describe('what came in beside a booking that is undone', () => {
   test('and went back for it leaves the order to be paid', async ({
     context,
-    app,
     fakeStripe,
     openBrowser,
+    act,
+    undo,
   }) => {
-    const { act, undo } = await orderAdminOf(context, app)
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     await act(order.number, book)
@@ -66,11 +66,11 @@ describe('what came in beside a booking that is undone', () => {
 
   test('for an accepted difference, and went back, leaves the order to be paid', async ({
     context,
-    app,
     fakeStripe,
     openBrowser,
+    act,
+    undo,
   }) => {
-    const { act, undo } = await orderAdminOf(context, app)
     const buyer = openBrowser()
     const { number, total } = (await buy(buyer, await newProduct(context))).order
     for (const amount of [30, total - 60]) await act(number, { ...book, amount })
@@ -86,11 +86,11 @@ describe('what came in beside a booking that is undone', () => {
 
   test('and went back in part, and some of the rest by a refund, is not shipped for', async ({
     context,
-    app,
     fakeStripe,
     openBrowser,
+    act,
+    undo,
   }) => {
-    const { act, undo } = await orderAdminOf(context, app)
     const buyer = openBrowser()
     const { number, total } = (await buy(buyer, await newProduct(context))).order
     await act(number, { ...book, amount: 50 })
@@ -102,8 +102,7 @@ describe('what came in beside a booking that is undone', () => {
     expect(undone.can).not.toContain('ship')
   })
 
-  test('in part is not shipped for', async ({ context, app, openBrowser }) => {
-    const { act, undo } = await orderAdminOf(context, app)
+  test('in part is not shipped for', async ({ context, openBrowser, act, undo }) => {
     const { order } = await buy(openBrowser(), await newProduct(context), { payment: 'transfer' })
     await act(order.number, { ...book, amount: 50 })
     const charge = {
@@ -119,10 +118,10 @@ describe('what came in beside a booking that is undone', () => {
 
   test('after a cancellation leaves the order to be paid, and its pieces are not held for ever', async ({
     context,
-    app,
     openBrowser,
+    act,
+    undo,
   }) => {
-    const { act, undo } = await orderAdminOf(context, app)
     const product = await newProduct(context, { stock: 3 })
     const { order } = await buy(openBrowser(), product, { payment: 'transfer' })
     await act(order.number, { ...book, amount: 10 })
@@ -136,10 +135,9 @@ describe('what came in beside a booking that is undone', () => {
 
 test('a part that went back leaves all of the order to be paid', async ({
   context,
-  app,
   openBrowser,
+  act,
 }) => {
-  const { act } = await orderAdminOf(context, app)
   const buyer = openBrowser()
   const { order } = await buy(buyer, await newProduct(context), { payment: 'transfer' })
   const { number } = order
@@ -154,8 +152,7 @@ test('a part that went back leaves all of the order to be paid', async ({
 })
 
 describe('money for a canceled order goes back', () => {
-  test('where the buyer withdrew from it', async ({ context, app, openBrowser }) => {
-    const { act } = await orderAdminOf(context, app)
+  test('where the buyer withdrew from it', async ({ context, app, openBrowser, act }) => {
     const product = await newProduct(context)
     const { order } = await buy(openBrowser(), product, { payment: 'transfer' })
     await newWithdrawal({ context, app }, order.number)
@@ -166,11 +163,10 @@ describe('money for a canceled order goes back', () => {
 
   test('where it was paid and refunded before', async ({
     context,
-    app,
     fakeStripe,
     openBrowser,
+    act,
   }) => {
-    const { act } = await orderAdminOf(context, app)
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     const { id } = stripeSessionOf(fakeStripe, order.number)
@@ -189,10 +185,10 @@ describe('money for a canceled order goes back', () => {
 
 test('a buyer who pays again after a mistake has as long as they were told', async ({
   context,
-  app,
   openBrowser,
+  act,
+  undo,
 }) => {
-  const { act, undo } = await orderAdminOf(context, app)
   const buyer = openBrowser()
   const { order } = await buy(buyer, await newProduct(context), { payment: 'transfer' })
   await act(order.number, book)
@@ -208,10 +204,9 @@ test('a buyer who pays again after a mistake has as long as they were told', asy
 
 test('an order of nothing stays paid when money comes for it and goes back', async ({
   context,
-  app,
   openBrowser,
+  act,
 }) => {
-  const { act } = await orderAdminOf(context, app)
   const { code } = await newDiscount(context, { value: 100 })
   const product = await newProduct(context, { priceCents: cents(30_000) })
   const { order } = await buy(openBrowser(), product, { code })
@@ -225,13 +220,14 @@ test('an order of nothing stays paid when money comes for it and goes back', asy
 
 test('a bank that takes back all of what was refunded in part is recorded as far as it can be', async ({
   context,
+  admin,
   app,
   fakeStripe,
 }) => {
   Object.assign(context.config, { adminEmail: 'owner@example.com' })
   const { number, buyer, session, intent } = await newPaidOrder({ context, app, fakeStripe })
   const total = session.amount_total ?? 0
-  await refundBy(context, await adminOf(context, app), number, 30)
+  await refundBy(context, admin, number, 30)
   const about = { id: 'dp_1', object: 'dispute', reason: 'fraudulent' } as const
   const sum = { amount: total, currency: 'eur', payment_intent: intent }
   const dispute = { ...about, ...sum, status: 'lost' as const }

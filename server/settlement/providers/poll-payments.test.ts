@@ -7,7 +7,6 @@ import { newProduct } from '../../test/builders.ts'
 import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
 import { buy } from '../../test/selling.ts'
 import {
-  adminOf,
   type FakeStripe,
   fetchOrder,
   listEntries,
@@ -164,14 +163,13 @@ describe('the worker', () => {
 
   test.for([true, false])(
     'ends the payment of an order that was paid another way, begun at its provider: %s',
-    async (isBegun, { context, app, fakeStripe, openBrowser }) => {
+    async (isBegun, { context, fakeStripe, openBrowser, admin }) => {
       const buyer = openBrowser()
       const { number, updatedAt } = (await buy(buyer, await newProduct(context))).order
       if (!isBegun) {
         fakeStripe.sessions.clear()
         await context.db.write.deleteFrom('stripe_sessions').execute()
       }
-      const admin = await adminOf(context, app)
       const body = { action: 'book-payment', updatedAt } as const
       await admin.client('PUT /api/admin/order/{number}', { params: { number }, body })
       await catchUp(context, timeFromNow(3 * minute))
@@ -192,9 +190,9 @@ describe('the worker', () => {
 
   test('tells of a payment that two orders name', async ({
     context,
-    app,
     fakeStripe,
     openBrowser,
+    admin,
   }) => {
     const product = await newProduct(context)
     const { order: first } = await buy(openBrowser(), product)
@@ -205,7 +203,6 @@ describe('the worker', () => {
     await fakeStripe.settle(stripeSessionOf(fakeStripe, second.number).id)
     Object.assign(stripeSessionOf(fakeStripe, second.number), { payment_intent })
     for (const minutes of [2, 4]) await catchUp(context, timeFromNow(minutes * minute))
-    const admin = await adminOf(context, app)
     const params = { number: second.number }
     const { order } = await admin.client('GET /api/admin/order/{number}', { params })
     expect(order).toMatchObject({ payment: 'open', paid: 0 })

@@ -15,7 +15,6 @@ import {
   updatedAtOf,
 } from '../../test/selling.ts'
 import {
-  adminOf,
   fetchOrder,
   listEntries,
   newPaidOrder,
@@ -176,7 +175,7 @@ describe('a payment at Stripe', () => {
     { wrong: { currency: 'usd' }, told: { amount: 135.9, currency: 'USD' } },
   ])(
     'of another sum is not recorded, and told once: $told.amount $told.currency',
-    async ({ wrong, told }, { context, app, fakeStripe, openBrowser }) => {
+    async ({ wrong, told }, { context, fakeStripe, openBrowser, admin }) => {
       Object.assign(context.config, { adminEmail: 'owner@example.com' })
       const buyer = openBrowser()
       const product = await newProduct(context, { stock: 5 })
@@ -188,7 +187,6 @@ describe('a payment at Stripe', () => {
       await Promise.all([1, 2, 3].map(() => buyer.client('GET /api/order/{number}', { params })))
       await catchUp(context, timeFromNow(2 * minute))
       expect(await fetchOrder(buyer, order.number)).toMatchObject({ payment: 'open', paid: 0 })
-      const admin = await adminOf(context, app)
       const { events } = (await admin.client('GET /api/admin/order/{number}', { params })).order
       const noted = events.filter(({ type }) => type === 'amount-mismatch')
       expect(noted).toMatchObject([{ data: { ...told, expected: order.total } }])
@@ -241,13 +239,12 @@ describe('a payment at Stripe', () => {
 
   test('beside a transfer goes back by itself', async ({
     context,
-    app,
     fakeStripe,
     openBrowser,
+    admin,
   }) => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
-    const admin = await adminOf(context, app)
     const updatedAt = await updatedAtOf(context, order.number)
     const body = { action: 'book-payment', updatedAt } as const
     const params = { number: order.number }
@@ -267,9 +264,9 @@ describe('money that goes back at Stripe', () => {
     context,
     app,
     fakeStripe,
+    admin,
   }) => {
     const { number, session, intent } = await newPaidOrder({ context, app, fakeStripe })
-    const admin = await adminOf(context, app)
     const total = session.amount_total ?? 0
     const part = Math.floor(total / 4)
     fakeStripe.refundInDashboard(intent, part)
@@ -302,7 +299,7 @@ describe('money that goes back at Stripe', () => {
     { end: 'won', told: 'dispute-won', kinds: ['charge'] },
   ] as const)(
     'by a dispute that is $end is recorded so once',
-    async ({ end, told, kinds }, { context, app, fakeStripe }) => {
+    async ({ end, told, kinds }, { context, app, fakeStripe, admin }) => {
       const { number, session, intent } = await newPaidOrder({ context, app, fakeStripe })
       const sum = { amount: session.amount_total ?? 0, currency: 'eur', payment_intent: intent }
       const about = { id: 'dp_1', object: 'dispute', reason: 'fraudulent' } as const
@@ -317,7 +314,6 @@ describe('money that goes back at Stripe', () => {
       fakeStripe.disputes.set('dp_1', { ...dispute, status: end })
       for (let n = 0; n < 2; n += 1) await tell('charge.dispute.closed')
       expect((await listEntries(context)).map(({ kind }) => kind)).toEqual(kinds)
-      const admin = await adminOf(context, app)
       const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
       const happened = order.events.map(({ type }) => type)
       const after = happened.slice(happened.indexOf('dispute'))

@@ -9,7 +9,7 @@ import { listOrders } from '../../orders/view-order.ts'
 import { apiError } from '../../test/browser.ts'
 import { runDueJobs } from '../../test/due-jobs.ts'
 import { actOn } from '../../test/selling.ts'
-import { adminOf, fetchOrder, newPaidOrder, test, timeFromNow } from '../../test/stripe.ts'
+import { fetchOrder, newPaidOrder, test, timeFromNow } from '../../test/stripe.ts'
 import { queueRefundCheck } from '../providers/payment-event-jobs.ts'
 import { paymentEventsJob } from '../providers/payment-events.ts'
 import { bookDispute } from './refunds-and-disputes.ts'
@@ -39,6 +39,7 @@ test('a disputed order is listed, searched and counted as one, and not to be shi
   context,
   app,
   fakeStripe,
+  admin: { client },
 }) => {
   const shop = { context, app, fakeStripe }
   const order = await newPaidOrder(shop)
@@ -50,7 +51,6 @@ test('a disputed order is listed, searched and counted as one, and not to be shi
   expect(await numbersIn(context, 'disputed')).toEqual([number])
   const { orders } = await listOrders(context, AdminOrdersQuery.parse({}), permissions)
   expect(orders).toMatchObject([{ number, dispute: 'open' }])
-  const { client } = await adminOf(context, app)
   const found = await client('GET /api/admin/search', { query: { q: number } })
   expect(found.orders.records[0]?.detail).toMatch(/Payment disputed$/)
   expect((await fetchOrder(order.buyer, number)).dispute).toBeNull()
@@ -64,10 +64,10 @@ test('a disputed order is shipped only by an admin who says so', async ({
   context,
   app,
   fakeStripe,
+  admin,
 }) => {
   const shop = { context, app, fakeStripe }
   const order = await newPaidOrder(shop)
-  const admin = await adminOf(context, app)
   await dispute(context, order)
   const rejected = await apiError(actOn(context, admin, order.number, ship))
   expect(rejected).toMatchObject({ code: 'conflict', message: expect.stringMatching(/disputed/) })
@@ -80,10 +80,10 @@ test('a lost dispute stays a task until an admin marks it as handled', async ({
   context,
   app,
   fakeStripe,
+  admin,
 }) => {
   const shop = { context, app, fakeStripe }
   const order = await newPaidOrder(shop)
-  const admin = await adminOf(context, app)
   const { number } = order
   await dispute(context, order)
   const settle = { action: 'settle-dispute' }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { minute, second } from '../../../contract/durations.ts'
 import { catchUp } from '../due-jobs.ts'
-import { adminOf, test as base, listEntries, timeFromNow } from '../stripe.ts'
+import { test as base, listEntries, timeFromNow } from '../stripe.ts'
 import { drainJobs, fillJobs, type Times } from './busy-shop.ts'
 
 const isLarge = process.env.SCALE === 'large'
@@ -17,8 +17,8 @@ test('refunds, expiries and emails are done while Stripe answers no poll, and no
   context,
   app,
   fakeStripe,
+  admin,
 }) => {
-  const admin = await adminOf(context, app)
   const { open } = await fillJobs({ context, app, fakeStripe, admin }, load)
   const { polls, refunds, expiries, emails, stopMs } = await drainJobs(context, load)
   expect(refunds.done).toHaveLength(load.refunds)
