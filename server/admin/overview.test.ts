@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
-import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { AppContext } from '../app-context.ts'
 import { deleteProduct } from '../catalogue/products/products.ts'
 import { parseOrderNumber } from '../order-number.ts'
@@ -8,7 +7,7 @@ import { test as base } from '../test/audited.ts'
 import { newCategory, newFailedEmail, newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { explainPlan } from '../test/plan.ts'
-import { buy, updatedAtOf } from '../test/selling.ts'
+import { actOn, buy } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { findSales } from './overview.repository.ts'
 import { getOverview } from './overview.ts'
@@ -25,14 +24,10 @@ type Shop = {
 }
 
 const test = base.extend<{ shop: Shop }>({
-  shop: async ({ context, app, openBrowser }, use) => {
-    const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  shop: async ({ context, openBrowser, admin }, use) => {
     const product = await newProduct(context)
     const act: Shop['act'] = async (number, ...all) => {
-      for (const wanted of all) {
-        const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
-        await client('PUT /api/admin/order/{number}', { params: { number }, body })
-      }
+      for (const wanted of all) await actOn(context, admin, number, wanted)
     }
     await use({
       act,

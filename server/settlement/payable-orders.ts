@@ -3,12 +3,12 @@ import { chunk } from '../db/chunk.ts'
 import type { Reads } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
 import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
-import type { OrderRow } from '../orders/orders.repository.ts'
+import { findOrdersBySeq, type OrderRow } from '../orders/orders.repository.ts'
 import { isFullyRefunded } from '../orders/transitions.ts'
 import { balanceOf, type Entry, effectiveTransfers } from '../payments/entries.ts'
 import { entriesOfOrders } from '../payments/ledger.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
-import { findOrdersBySeq, findUnpaidByTotal } from './payable-orders.repository.ts'
+import { findUnpaidByTotal } from './payable-orders.repository.ts'
 
 /** Rows read at once, while other requests wait. */
 const batchSize = 500

@@ -2,7 +2,6 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Currency } from '../../../contract/currency.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { TaxClass } from '../../../contract/settings/tax.ts'
-import { standardClass } from '../../../contract/tax-class.ts'
 import { chunk } from '../../db/chunk.ts'
 import type { Reads } from '../../db/database.ts'
 import { cents, formatMoney } from '../../money.ts'
@@ -15,6 +14,7 @@ import {
   findTakenNames,
   type ProductWithCategory,
 } from '../products/products.repository.ts'
+import { productDefaults } from '../products/products.ts'
 import { taxClassesOf } from '../tax-classes.ts'
 import type { AnnotatedDraft } from './annotated-draft.ts'
 import { type CategoryIndex, indexCategories } from './category-index.ts'
@@ -124,21 +124,13 @@ function planned(
     problems.push({ column: headers.price ?? '', message })
   }
   const old = row && writtenOf(row)
+  const { priceCents, category: _, taxClass: __, ...others } = values
   const now: WrittenProduct = {
-    id: old?.id ?? uuidv7(),
-    name: values.name ?? old?.name ?? '',
-    description: values.description ?? old?.description ?? '',
-    priceCents: (isReduced ? undefined : values.priceCents) ?? old?.priceCents ?? noPrice,
-    image: old?.image ?? null,
-    category: category ?? old?.category ?? null,
-    hidden: values.hidden ?? old?.hidden ?? false,
-    taxClass: taxClass?.id ?? old?.taxClass ?? standardClass,
-    weight: values.weight ?? old?.weight ?? null,
-    manufacturer: values.manufacturer ?? old?.manufacturer ?? '',
-    manufacturerOutsideEu: values.manufacturerOutsideEu ?? old?.manufacturerOutsideEu ?? false,
-    responsiblePerson: values.responsiblePerson ?? old?.responsiblePerson ?? '',
-    identifier: values.identifier ?? old?.identifier ?? '',
-    warnings: values.warnings ?? old?.warnings ?? '',
+    ...(old ?? { ...productDefaults, ...blank, id: uuidv7() }),
+    ...others,
+    ...(priceCents !== undefined && !isReduced && { priceCents }),
+    ...(category && { category }),
+    ...(taxClass && { taxClass: taxClass.id }),
   }
   const another = !row && taken.has(now.name)
   const notes = [
@@ -166,7 +158,8 @@ function planned(
   }
 }
 
-const noPrice = cents(0)
+/** What a new product has unless its line says more; a rejected line may lack even the name. */
+const blank = { name: '', description: '', priceCents: cents(0), image: null, category: null }
 
 const key = (name: string) => name.toLowerCase()
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')

@@ -11,8 +11,9 @@ import {
 } from '../../../contract/product.ts'
 import { EconomicOperator } from '../../../contract/product-safety.ts'
 import { withPeriod } from '../../failure.ts'
-import { type Cents, fromDecimal } from '../../money.ts'
+import { fromDecimal } from '../../money.ts'
 import { withoutUndefined } from '../../without-undefined.ts'
+import type { WrittenProduct } from '../products/many-products.ts'
 import type { AnnotatedDraft } from './annotated-draft.ts'
 import type { Field, Layout } from './columns.ts'
 import { parseYesNo } from './parse-yes-no.ts'
@@ -22,20 +23,10 @@ export type CheckedProduct = Omit<AnnotatedDraft, 'texts'> & {
   id: string | undefined
   /** The name as the file has it, even if it is invalid. */
   called: string
-  values: {
-    name?: string
-    description?: string
-    priceCents?: Cents
+  values: Partial<Omit<WrittenProduct, 'id' | 'image' | 'category' | 'taxClass'>> & {
     category?: string
-    hidden?: boolean
     /** The name of a class of VAT. */
     taxClass?: string
-    weight?: number | null
-    manufacturer?: string
-    manufacturerOutsideEu?: boolean
-    responsiblePerson?: string
-    identifier?: string
-    warnings?: string
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Queries } from '../../db/database.ts'
 import { Failure } from '../../failure.ts'
+import { findCategories } from '../categories/categories.repository.ts'
 import { addCategory } from '../categories/categories.ts'
 import {
   type AddedProduct,
@@ -8,9 +9,10 @@ import {
   changeManyProducts,
 } from '../products/many-products.ts'
 import { findProductsById } from '../products/products.repository.ts'
+import { findTaxClassNames } from '../tax-classes.ts'
 import type { CatalogueChange } from '../version/catalogue-version.ts'
 import type { ImportedRecord, Slice } from './store-import.ts'
-import { changedFields, findUncategorizable, findUntaxable } from './written-product.ts'
+import { changedFields } from './written-product.ts'
 
 /** On SQLite, an order that waits for the write lock waits for one slice, about 50 ms. */
 const productsPerSlice = 100
@@ -69,9 +71,12 @@ async function requirePlanned(
   const stale = changed.find(({ before }) => times.get(before.id) !== before.updatedAt)
   if (stale) throw conflict(`“${stale.before.name}” was changed`)
   const written = [...added, ...changed.map(({ after }) => after)]
-  const lost = await findUncategorizable(trx, written)
+  const categories = new Set((await findCategories(trx)).map(({ id }) => id))
+  const lost = written.find(({ category }) => category && !categories.has(category.id))
   if (lost) throw conflict(`The category of “${lost.name}” was deleted`)
-  const untaxable = await findUntaxable(trx, written)
+  const classIds = written.map(({ taxClass }) => taxClass)
+  const classes = await findTaxClassNames(trx, classIds)
+  const untaxable = written.find(({ taxClass }) => !classes.has(taxClass))
   if (untaxable) throw conflict(`The VAT class of “${untaxable.name}” was deleted`)
 }
 

@@ -32,7 +32,7 @@ export type NewProduct = Pick<ProductFields, Required> & {
 }
 
 /** What a new product has unless it is given. */
-const productDefaults = {
+export const productDefaults = {
   hidden: false,
   taxClass: standardClass,
   weight: null,
