@@ -10,6 +10,7 @@ import { apiError } from '../../test/browser.ts'
 import { runDueJobs } from '../../test/due-jobs.ts'
 import { actOn } from '../../test/selling.ts'
 import { fetchOrder, newPaidOrder, test, timeFromNow } from '../../test/stripe.ts'
+import { queuedEmailContents } from '../../test/transfers.ts'
 import { queueRefundCheck } from '../providers/payment-event-jobs.ts'
 import { paymentEventsJob } from '../providers/payment-events.ts'
 import { bookDispute } from './refunds-and-disputes.ts'
@@ -103,6 +104,28 @@ test('a lost dispute stays a task until an admin marks it as handled', async ({
   expect(settled.can).not.toContain('settle-dispute')
   await dispute(context, order, 'lost')
   expect(await getOverview(context)).toMatchObject({ disputed: 0 })
+})
+
+test('the owner learns what to do when a dispute is opened, won or lost, and only of its end if that came first', async ({
+  context,
+  app,
+  admin: _,
+  fakeStripe,
+}) => {
+  const shop = { context, app, fakeStripe }
+  const [order, late] = [await newPaidOrder(shop), await newPaidOrder(shop)]
+  const notices = async () =>
+    (await queuedEmailContents<{ notice: string }>(context, 'owner-notice')).map(
+      ({ notice }) => notice,
+    )
+  await dispute(context, order)
+  const opened = [expect.stringContaining('Respond in Stripe')]
+  expect(await notices()).toEqual(opened)
+  for (let n = 0; n < 2; n += 1) await dispute(context, order, 'won')
+  const won = [...opened, expect.stringContaining('decided in your favor')]
+  expect(await notices()).toEqual(won)
+  await dispute(context, late, 'lost')
+  expect(await notices()).toEqual([...won, expect.stringContaining('mark the dispute as handled')])
 })
 
 test('a refund made at Stripe that a lost dispute leaves no money for is logged once it is given up', async ({

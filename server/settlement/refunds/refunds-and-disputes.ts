@@ -158,13 +158,15 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
       await insertDispute(trx, opened)
       const data = { amount: toDecimal(disputed), dispute: id, reason }
       await appendEvent(trx, order, { type: 'dispute', data }, 'system')
-      const notice = `The buyer’s bank disputes ${amount}. Respond in Stripe, which shows the deadline.`
-      await emailOwner(context, trx, order, notice)
+      const notice = `The buyer’s bank disputes ${amount}. Respond in Stripe, which shows the deadline, and don’t ship until it’s decided.`
+      if (!end) await emailOwner(context, trx, order, notice)
     }
     if (end === 'won' && known?.state !== 'won') {
       await updateDispute(trx, id, { state: 'won', settled_at: at })
       const data = { amount: toDecimal(disputed), dispute: id }
       await appendEvent(trx, order, { type: 'dispute-won', data }, 'system')
+      const notice = `The dispute over ${amount} was decided in your favor. You keep the payment, and can ship what’s left of the order.`
+      await emailOwner(context, trx, order, notice)
     }
     const chargeback = { provider: 'stripe', kind: 'chargeback', provider_ref: id } as const
     if (end !== 'lost' || (await findEntry(trx, chargeback))) return
@@ -181,7 +183,8 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
     if (taken > 0) await addOutflow(trx, charge, { ...chargeback, cents: taken })
     const data = { amount: toDecimal(disputed), beyond: toDecimal(beyond) }
     await appendEvent(trx, order, { type: 'chargeback', data }, 'system')
-    await emailOwner(context, trx, order, `The buyer’s bank took back ${lost}.`)
+    const notice = `The buyer’s bank took back ${lost}. Don’t ship what’s left of the order. Once there’s nothing left to do, mark the dispute as handled.`
+    await emailOwner(context, trx, order, notice)
     await settle(context, trx, await cancelRefunded(stock, order))
   })
   return true

@@ -8,7 +8,7 @@ import { refundsAdmin, returnsAdmin } from '../links.ts'
 import { Notice } from '../notice.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { useMayOpen } from '../use-may.ts'
-import { openWithdrawal } from './order-rules.ts'
+import { leftToShip, openWithdrawal } from './order-rules.ts'
 
 /** What a buyer withdrew from, until when to refund it, and what to do next. */
 export function OrderWithdrawal({ order }: { order: Order }) {
@@ -66,21 +66,21 @@ function openDispute({ events }: Order) {
   if (!first || others.length > 0) {
     return {
       title: 'The buyer’s bank disputes payments of this order',
-      text: 'Respond at your payment provider, and don’t ship until it’s decided. The timeline names each dispute.',
+      text: 'Respond in Stripe, and don’t ship until it’s decided. The timeline names each dispute.',
     }
   }
   const { amount, reason, dispute } = first.data
   return {
     title: `The buyer’s bank disputes ${formatPrice(amount)}`,
-    text: `Reason: ${reason.replaceAll('_', ' ')}. Respond to ${dispute} at your payment provider, and don’t ship until it’s decided.`,
+    text: `Reason: ${reason.replaceAll('_', ' ')}. Respond to ${dispute} in Stripe, and don’t ship until it’s decided.`,
   }
 }
 
-function lostDispute({ events }: Order) {
+function lostDispute({ events, lines }: Order) {
   const chargeback = events.findLast(event => event.type === 'chargeback')
   return {
     title: `The buyer’s bank took back ${chargeback ? formatPrice(chargeback.data.amount) : 'a payment'}`,
-    text: 'Don’t ship the remaining items. When there’s nothing left to do, mark the dispute as handled.',
+    text: `${lines.some(line => leftToShip(line) > 0) ? 'Don’t ship the remaining items. ' : ''}Once there’s nothing left to do, mark the dispute as handled.`,
   }
 }
 

@@ -546,6 +546,16 @@ test('the page says what a withdrawal requires, and shipping asks first', async 
   await expect.element(button('Ship anyway')).toBeVisible()
 })
 
+test('an order with a lost dispute says not to ship only while something is left to ship', async () => {
+  const data = { amount: 300, beyond: 0 }
+  const events = [...paid.events, happened({ type: 'chargeback', data })]
+  const lines = paid.lines.map(line => ({ ...line, canceled: line.quantity }))
+  openOrder({ ...paid, dispute: 'lost', events, lines })
+  await expect
+    .element(region('The buyer’s bank took back €300.00'))
+    .toMatchTextContent('€300.00Once there’s nothing left to do')
+})
+
 test('a disputed order says what to do', async () => {
   const data = { amount: 300, dispute: 'dp_1', reason: 'product_not_received' }
   const events = [...paid.events, happened({ type: 'dispute', data })]
