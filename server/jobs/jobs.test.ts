@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, onTestFinished, vi } from 'vitest'
 import { hour, minute } from '../../contract/durations.ts'
@@ -354,6 +354,27 @@ describe('the worker', () => {
     await queue(context, 'bank', 'post', 'market', 'smith', 'inn')
     await vi.waitFor(() => expect(done).toHaveLength(5), 60_000)
     expect(most).toBe(2)
+  })
+
+  test('lets requests in between jobs that never wait', async ({ context }) => {
+    const [done, between]: [string[], number[]] = [[], []]
+    const places = Array.from({ length: 8 }, (_, n) => `place ${n}`)
+    const job = errands(
+      async (_, { place }) => {
+        const end = performance.now() + 11
+        while (performance.now() < end);
+        done.push(place)
+        return undefined
+      },
+      { concurrency: 1 },
+    )
+    await queue(context, ...places)
+    work(context, [job])
+    while (done.length < places.length) {
+      await nextTurn()
+      between.push(done.length)
+    }
+    expect(new Set(between).size).toBeGreaterThan(4)
   })
 
   test('does the job that it locked, and soon the one whose lock failed', async ({ context }) => {

@@ -1,6 +1,7 @@
 import { second } from '../../contract/durations.ts'
 import type { Subscription } from '../db/database.ts'
 import { withTimeout } from '../with-timeout.ts'
+import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { type AnyJob, type JobContext, queueRepeating } from './jobs.ts'
 import { claimDue, runJob } from './run-jobs.ts'
 
@@ -73,6 +74,8 @@ async function runAll<Context extends JobContext>(
     } catch (err) {
       log.error({ err }, 'jobs could not be claimed')
     }
+    // Jobs that use only SQLite never wait, and many may be due.
+    await yieldToEventLoop()
     const timer = setTimeout(wake, pauseMs).unref()
     await woken.promise
     clearTimeout(timer)
