@@ -54,6 +54,7 @@ test('the owner makes a role and invites someone, who gets an account that may d
 
   await theirs.goto(link)
   await expect(theirs.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
+  await expect(theirs.getByText('ask for a new invitation')).toBeVisible()
 
   await context.clearCookies()
   const person = await newPerson(shop, inbox)

@@ -67,7 +67,7 @@ const signedIn: Ways = {
 }
 
 const signUp: Ways = {
-  text: 'If your account is already active, sign in. If not, sign up again and we’ll email you a new link. To confirm a new email address, sign in and enter it again in your profile.',
+  text: 'If your account is already active, sign in. If not, sign up again and we’ll email you a new link. If you were invited as staff, ask for a new invitation. To confirm a new email address, sign in and enter it again in your profile.',
   second: <ButtonLink to="/register-user">SignUp</ButtonLink>,
 }
 
