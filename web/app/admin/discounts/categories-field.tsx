@@ -1,7 +1,6 @@
 import { Checkbox, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../categories/categories-query.ts'
-import styles from '../form/choice.module.css'
 import type { FieldOf } from '../form/use-admin-form.ts'
 import { InlineRetry } from '../inline-retry.tsx'
 
@@ -33,7 +32,7 @@ export function CategoriesField({ field: { name, value, error }, change }: Categ
       )}
       <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
         {data?.categories.map(({ id, name }) => (
-          <Checkbox key={id} className={styles.choice ?? ''} value={id} label={name} />
+          <Checkbox key={id} value={id} label={name} />
         ))}
       </SimpleGrid>
     </Checkbox.Group>

@@ -56,6 +56,13 @@ test('a group is saved as a whole, once, with the version that was edited', asyn
   ])
 })
 
+test('if the address names no section, the first one opens', async () => {
+  answer('GET /api/admin/settings/shop', { settings: { ...footer(), value: shopDefaults.shop } })
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  renderAdminPages({ '/settings-admin': settingsPage })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
+})
+
 test('the field that the address names has the focus', async () => {
   const settings = { ...footer(), value: shopDefaults.goods }
   answer('GET /api/admin/settings/goods', { settings })

@@ -44,6 +44,5 @@ function useGroup(name: string | null): SettingGroup {
   const may = useMayAny()
   if (name && Object.hasOwn(settingGroups, name)) return name as SettingGroup
   const groups = Object.keys(settingGroups) as SettingGroup[]
-  const first = may(settingGroups.footer.may) ? 'footer' : undefined
-  return first ?? groups.find(group => may(settingGroups[group].may)) ?? 'footer'
+  return groups.find(group => may(settingGroups[group].may)) ?? 'shop'
 }

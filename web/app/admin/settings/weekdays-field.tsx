@@ -1,5 +1,4 @@
 import { Checkbox, SimpleGrid } from '@mantine/core'
-import choice from '../form/choice.module.css'
 import { readJson } from './setting-values.ts'
 import type { SettingsForm } from './settings-form.ts'
 
@@ -24,12 +23,7 @@ export function WeekdaysField({ field, change }: SettingsForm) {
     >
       <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="xs" verticalSpacing="xs">
         {order.map(day => (
-          <Checkbox
-            key={day}
-            className={choice.choice ?? ''}
-            value={String(day)}
-            label={names[day]}
-          />
+          <Checkbox key={day} value={String(day)} label={names[day]} />
         ))}
       </SimpleGrid>
     </Checkbox.Group>

@@ -2,7 +2,6 @@ import { Checkbox, Stack, TextInput } from '@mantine/core'
 import { grantable } from '../../../../contract/permissions.ts'
 import type { Role } from '../../../../contract/role.ts'
 import { api } from '../../api.ts'
-import styles from '../form/choice.module.css'
 import { EditDrawer } from '../form/edit-drawer.tsx'
 import type { ListFormProps } from '../list/list-form.tsx'
 import { useMayAny } from '../use-may.ts'
@@ -52,7 +51,6 @@ export function RoleForm({ role, formKey, onDone, onClose }: RoleFormProps) {
                 {grantable.filter(may).map(permission => (
                   <Checkbox
                     key={permission}
-                    className={styles.choice ?? ''}
                     value={permission}
                     label={permissionText[permission]}
                   />

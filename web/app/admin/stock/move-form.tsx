@@ -5,7 +5,6 @@ import { draftRestored } from '../../forms/draft-restored.ts'
 import { FormOutcome } from '../../forms/form-outcome.tsx'
 import { draftKeySuffix } from '../../forms/kept-draft.ts'
 import { Message } from '../../ui/message.tsx'
-import styles from '../form/choice.module.css'
 import { FormQuestion } from '../form/confirm-dialog.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import type { MoveKind } from './move-schemas.ts'
@@ -61,7 +60,7 @@ export function MoveForm({ id, stock }: MoveFormProps) {
         >
           <Group mt="xs">
             {Object.entries(kinds).map(([kind, { label }]) => (
-              <Radio key={kind} className={styles.choice ?? ''} value={kind} label={label} />
+              <Radio key={kind} value={kind} label={label} />
             ))}
           </Group>
         </Radio.Group>

@@ -75,6 +75,7 @@ export const theme = createTheme({
         root: variant === 'filled' ? { '--button-color': 'var(--on-ember)' } : {},
       }),
     }),
+    Checkbox: { classNames: { root: styles.choice } },
     Input: Input.extend({
       classNames: { wrapper: styles.wrapper, input: styles.input },
       vars: () => ({ wrapper: { '--input-height': 'var(--touch)' } }),
@@ -102,6 +103,7 @@ export const theme = createTheme({
       defaultProps: { visibilityToggleFocusable: true },
       classNames: { innerInput: styles.inner, visibilityToggle: styles.toggle },
     }),
+    Radio: { classNames: { root: styles.choice } },
     // Admins rarely type their own data, so the browser must not suggest it.
     TextInput: TextInput.extend({ defaultProps: { autoComplete: 'off' } }),
     Tooltip: Tooltip.extend({

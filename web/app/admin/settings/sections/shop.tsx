@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { setupAdmin } from '../../links.ts'
 import { CheckField } from '../check-field.tsx'
@@ -38,9 +38,11 @@ export const shopSection: Section = [
           name="open"
           description="While the shop is closed, visitors can browse but not order."
         />
-        <p>
-          <Link to={setupAdmin.to}>What to do before you sell</Link>
-        </p>
+        <div>
+          <Button component={Link} to={setupAdmin.to} variant="default">
+            {setupAdmin.label}
+          </Button>
+        </div>
       </>
     ),
   },
