@@ -98,6 +98,24 @@ test('an invalid code is rejected with an error at its field', async ({ context,
   expect(await rejected({ categories: ['no category'] })).toEqual(['categories'])
 })
 
+test('a code keeps a category that was deleted until it is taken out', async ({ context, app }) => {
+  const client = await anAdmin({ context, app })
+  const [helmets, boots] = [await newCategory(context), await newCategory(context)]
+  const body = discountForm({ code: 'HELM-5', value: 5, categories: [helmets] })
+  const { discount } = await client('POST /api/admin/discount', { body })
+  await client('DELETE /api/category/delete/{id}', { params: { id: helmets } })
+  const params = { id: discount.id }
+  const change = async (fields: Partial<CreateDiscount>, { updatedAt } = discount) =>
+    client('PUT /api/admin/discount/{id}', { params, body: { ...body, ...fields, updatedAt } })
+  const kept = (await change({ value: 10 })).discount
+  expect(kept).toMatchObject({ value: 10, categories: [helmets] })
+  const moved = (await change({ categories: [boots] }, kept)).discount
+  expect(moved.categories).toEqual([boots])
+  await expect(change({ categories: [helmets] }, moved)).rejects.toMatchObject({
+    fields: { categories: 'Choose existing categories' },
+  })
+})
+
 test('a discount is shown on the order and split among its lines', async ({
   context,
   openBrowser,

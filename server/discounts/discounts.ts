@@ -42,6 +42,7 @@ export function createDiscount(
   wanted: CreateDiscount,
 ): Promise<Discount> {
   return change(context, actor, wanted, async (trx, shown) => {
+    requireCategories(wanted, [...shown.names.keys()])
     const now = new Date().toISOString()
     const row = await repository.insertDiscount(trx, {
       ...toColumns(wanted),
@@ -63,6 +64,8 @@ export function changeDiscount(
     const old = await repository.lockDiscount(trx, id)
     if (!old) throw discountNotFound()
     requireCurrent('code', old.updated_at, updatedAt)
+    // It may keep those that were deleted since: without any, it would be for all products.
+    requireCategories(wanted, [...shown.names.keys(), ...toDiscount(old).categories])
     const columns = { ...toColumns(wanted), updated_at: nextTimestamp(old.updated_at) }
     const row = await repository.updateDiscount(trx, id, columns)
     await record(trx, { actor, shown }, old, row)
@@ -97,14 +100,11 @@ async function readShown(context: DiscountContext): Promise<Shown> {
 async function change(
   context: DiscountContext,
   actor: Actor,
-  { code, categories }: CreateDiscount,
+  { code }: CreateDiscount,
   work: (trx: Queries, shown: Shown) => Promise<Discount>,
 ): Promise<Discount> {
   const { db } = context
   const shown = await readShown(context)
-  if (!categories.every(id => shown.names.has(id))) {
-    throw invalid('categories', 'Choose existing categories')
-  }
   try {
     return await asStaff(context, actor, 'discounts', trx => work(trx, shown))
   } catch (error) {
@@ -112,6 +112,11 @@ async function change(
     const message = `The discount code ${code} already exists. Choose another one.`
     throw new Failure('conflict', message, { fields: { code: message } })
   }
+}
+
+function requireCategories({ categories }: CreateDiscount, possible: string[]): void {
+  if (categories.every(id => possible.includes(id))) return
+  throw invalid('categories', 'Choose existing categories')
 }
 
 function toColumns({ from, until, minimum, maxUses, maxUsesPerBuyer, ...wanted }: CreateDiscount) {

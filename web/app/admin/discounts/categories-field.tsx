@@ -1,5 +1,6 @@
 import { Checkbox, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { categoriesQuery } from '../categories/categories-query.ts'
 import type { FieldOf } from '../form/use-admin-form.ts'
 import { InlineRetry } from '../inline-retry.tsx'
@@ -13,13 +14,16 @@ type CategoriesFieldProps = {
 /** The categories that a code is for. */
 export function CategoriesField({ field: { name, value, error }, change }: CategoriesFieldProps) {
   const { data, error: failure, isFetching, refetch } = useQuery(categoriesQuery)
+  const chosen = value.split(' ').filter(Boolean)
+  const [before] = useState(chosen)
+  const deleted = data && before.filter(id => !data.categories.some(category => category.id === id))
   return (
     <Checkbox.Group
       label="Categories"
       description="Leave empty to apply it to all products."
       error={error}
-      value={value.split(' ').filter(Boolean)}
-      onChange={chosen => change({ [name]: chosen.join(' ') })}
+      value={chosen}
+      onChange={ids => change({ [name]: ids.join(' ') })}
     >
       <input type="hidden" name={name} value={value} />
       {!data && !failure && <p role="status">Categories loading...</p>}
@@ -33,6 +37,9 @@ export function CategoriesField({ field: { name, value, error }, change }: Categ
       <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
         {data?.categories.map(({ id, name }) => (
           <Checkbox key={id} value={id} label={name} />
+        ))}
+        {deleted?.map(id => (
+          <Checkbox key={id} value={id} label="A deleted category" />
         ))}
       </SimpleGrid>
     </Checkbox.Group>
