@@ -19,7 +19,7 @@ export function BookPayment(props: ActionProps) {
       request={({ amount, reference }) => ({ amount: readAmount(amount), reference })}
       question={({ amount }) => bookingQuestion(props.order, readAmount(amount))}
       fields={({ field }) => (
-        <SimpleGrid minColWidth="12rem" style={{ alignItems: 'start' }}>
+        <SimpleGrid minColWidth="12rem">
           <TextInput
             label="Amount"
             description={`In ${shopCurrency()}`}

@@ -135,7 +135,7 @@ export function Deliver(props: ActionProps) {
 
 function TrackingFields({ field }: Pick<OrderFormState<object>, 'field'>) {
   return (
-    <SimpleGrid minColWidth="12rem" style={{ alignItems: 'start' }}>
+    <SimpleGrid minColWidth="12rem">
       <Autocomplete
         label="Carrier"
         data={useCarriers()}

@@ -12,8 +12,8 @@ type Quantities = Record<string, string>
 
 /** Which items arrived, and whether they can be sold again. */
 export function ReceiveForm(props: FormProps) {
-  const error = useId()
   const lines = props.reply.lines.filter(({ left }) => left > 0)
+  const shared = { lines, left: ({ left }: WithdrawalLine) => left, errorId: useId() }
   const expected = ({ wanted, restocked, writtenOff, canceled, left }: WithdrawalLine) =>
     String(Math.min(left, Math.max(0, wanted - restocked - writtenOff - canceled)))
   return (
@@ -38,22 +38,13 @@ export function ReceiveForm(props: FormProps) {
       fields={form => (
         <>
           <QuantitiesField
+            {...shared}
             legend="Return to stock"
             name="restocked"
-            lines={lines}
-            left={({ left }) => left}
             form={form}
-            errorId={error}
             hidesError
           />
-          <QuantitiesField
-            legend="Write off"
-            name="writtenOff"
-            lines={lines}
-            left={({ left }) => left}
-            form={form}
-            errorId={error}
-          />
+          <QuantitiesField {...shared} legend="Write off" name="writtenOff" form={form} />
         </>
       )}
     />
@@ -91,7 +82,7 @@ export function RefundForm(props: FormProps) {
       done={typed => `Refunded ${sumOf(typed)}.`}
       fields={({ field }) => (
         <>
-          <SimpleGrid minColWidth="12rem" style={{ alignItems: 'start' }}>
+          <SimpleGrid minColWidth="12rem">
             <TextInput
               {...field('amount')}
               label="Amount"

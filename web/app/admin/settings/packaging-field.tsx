@@ -23,7 +23,7 @@ export function PackagingField(form: SettingsForm) {
       {({ item: { country }, input }) => {
         const register = packagingRegisters[country]
         return (
-          <SimpleGrid cols={{ xs: 2 }} style={{ alignItems: 'start' }}>
+          <SimpleGrid cols={{ xs: 2 }}>
             <NativeSelect
               {...input('country')}
               label="Country"

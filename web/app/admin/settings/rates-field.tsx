@@ -57,7 +57,7 @@ export function RatesField(form: SettingsForm) {
         const withClass = classes.length > 0 || rate.class !== standardClass
         return (
           <>
-            <SimpleGrid cols={{ base: 2, md: withClass ? 4 : 3 }} style={{ alignItems: 'start' }}>
+            <SimpleGrid cols={{ base: 2, md: withClass ? 4 : 3 }}>
               <NativeSelect
                 {...input('country')}
                 label="Country"

@@ -26,7 +26,7 @@ export function RowsField({ form, name, what, columns, most }: RowsFieldProps) {
       newItem={() => Object.fromEntries(Object.keys(columns).map(column => [column, '']))}
     >
       {({ input }) => (
-        <SimpleGrid cols={{ xs: 2 }} style={{ alignItems: 'start' }}>
+        <SimpleGrid cols={{ xs: 2 }}>
           {Object.entries(columns).map(([column, attributes]) => (
             <TextInput key={column} {...attributes} {...input(column)} />
           ))}

@@ -78,7 +78,7 @@ export function ShippingCalculator({ values, saved, showErrors }: SettingsForm) 
   return (
     // Its fields are none of the settings.
     <Stack onChange={event => event.stopPropagation()}>
-      <SimpleGrid cols={{ xs: 3 }} style={{ alignItems: 'start' }}>
+      <SimpleGrid cols={{ xs: 3 }}>
         <TextInput
           {...input('subtotal')}
           label={`Order value (${currencyMark()})`}

@@ -93,7 +93,7 @@ function ZoneFields(props: ZoneFieldsProps) {
 function MethodFields({ item: method, set, path, input, errors }: Part<Method>) {
   return (
     <>
-      <SimpleGrid cols={{ xs: 2 }} style={{ alignItems: 'start' }}>
+      <SimpleGrid cols={{ xs: 2 }}>
         <TextInput {...input('name')} label="Method name" />
         <TextInput
           {...input('delivery')}
@@ -160,7 +160,7 @@ function TiersFields({ tiers, set, path, errors, unit }: TiersFieldsProps) {
         })
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: prices have no identity but their place
-          <SimpleGrid key={place} cols={2} style={{ alignItems: 'start' }}>
+          <SimpleGrid key={place} cols={2}>
             {place > 0 && (
               <TextInput {...input('from')} label={`From (${unit}), tier ${place + 1}`} />
             )}

@@ -15,7 +15,7 @@ export const checkoutSection: Section = [
     title: 'Fields',
     text: 'What the checkout asks for besides email, name and address. Every extra field costs you some orders. Existing orders keep what was entered.',
     Fields: ({ field }) => (
-      <SimpleGrid cols={{ xs: 2 }} style={{ alignItems: 'start' }}>
+      <SimpleGrid cols={{ xs: 2 }}>
         {fields.map(([name, description]) => (
           <NativeSelect
             key={name}

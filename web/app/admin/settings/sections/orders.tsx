@@ -7,7 +7,7 @@ export const ordersSection: Section = [
     title: 'Unpaid orders',
     text: 'Items are reserved while an order waits for its payment. Then it’s canceled. Existing orders keep their deadline.',
     Fields: ({ field }) => (
-      <SimpleGrid cols={{ xs: 2 }} style={{ alignItems: 'start' }}>
+      <SimpleGrid cols={{ xs: 2 }}>
         <TextInput
           {...field('transferDays')}
           description="From the day the order is placed."
@@ -32,7 +32,7 @@ export const ordersSection: Section = [
     title: 'Limits',
     text: 'How many items can be reserved without payment. Products that never sell out don’t count.',
     Fields: ({ field }) => (
-      <SimpleGrid cols={{ xs: 2 }} style={{ alignItems: 'start' }}>
+      <SimpleGrid cols={{ xs: 2 }}>
         <TextInput
           {...field('unpaidPerBuyer')}
           description="By account or email address."
