@@ -100,6 +100,8 @@ export const ProductPage = z.object({
   searched: Searched.optional(),
   /** Other pages that a search may mean. */
   pages: z.array(PageLink).optional(),
+  /** Whether a search asks for the reduced products while there are none. */
+  noneReduced: z.literal(true).optional(),
   /** The newest products, if a search, a range of prices or the filter for reduced ones finds nothing. */
   instead: z.array(Product).optional(),
 })

@@ -5,7 +5,7 @@ import { fromDecimal } from '../../money.ts'
 import { findCategoryByIdOrName } from '../categories/categories.repository.ts'
 import { findPagesFor, meansSale } from '../search/other-pages.ts'
 import { searchProducts } from '../search/search-products.ts'
-import { candidatesOf, findFiltered, type ListFilters } from './list-filters.ts'
+import { candidatesOf, findFiltered, isAnyReduced, type ListFilters } from './list-filters.ts'
 import { countProducts } from './product-counts.repository.ts'
 import { orderOf } from './product-order.ts'
 import { findProductsBySeq } from './products.repository.ts'
@@ -63,7 +63,12 @@ export async function listProducts(
   if (total === 0) {
     if (meansSale(query.search)) {
       const reduced = await listProducts(context, { ...query, search: '', reduced: 'only' })
-      return { ...reduced, total: Math.min(reduced.total, limits.searchTotal), ...pages }
+      return {
+        ...reduced,
+        total: Math.min(reduced.total, limits.searchTotal),
+        ...pages,
+        ...(!(await isAnyReduced(db)) && { noneReduced: true }),
+      }
     }
     return { products: [], total, ...pages, ...(await newest(context)) }
   }

@@ -32,7 +32,8 @@ const otherPages: SearchTarget[] = [
   {
     words: [
       ...['pay', 'paying', 'payment', 'payments', 'card', 'cards'],
-      ...['voucher', 'vouchers', 'coupon', 'coupons'],
+      ...['voucher', 'vouchers', 'coupon', 'coupons', 'code', 'codes'],
+      ...['paypal', 'klarna', 'visa', 'mastercard'],
     ],
     link: infoPage('payment'),
   },
@@ -43,12 +44,21 @@ const otherPages: SearchTarget[] = [
   },
   { words: ['guarantee', 'warranty', 'terms'], link: infoPage('terms') },
   {
-    words: ['contact', 'help', 'support', 'phone', 'imprint'],
+    words: ['contact', 'help', 'support', 'phone', 'imprint', 'address', 'located', 'faq'],
     link: { path: '/info/imprint', name: 'Contact and imprint' },
   },
   {
     words: ['cheap', 'cheaper', 'cheapest'],
     link: { path: '/products?sort=price', name: 'Sets, price: low to high' },
+  },
+  {
+    words: ['expensive'],
+    link: { path: '/products?sort=-price', name: 'Sets, price: high to low' },
+  },
+  { words: ['new', 'newest', 'arrivals'], link: { path: '/products', name: 'New arrivals' } },
+  {
+    words: ['login', 'account', 'password', 'register'],
+    link: { path: '/login-user', name: 'Sign in' },
   },
 ]
 

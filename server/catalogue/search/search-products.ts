@@ -133,7 +133,9 @@ function describe(
   found: SearchWord[],
 ): Searched | undefined {
   if (found.length === 0) return
-  const isCorrected = replaced.some((word, n) => word && word.text !== asked[n]?.text)
+  const isCorrected = replaced.some(
+    (word, n) => word && found.includes(word) && word.text !== asked[n]?.text,
+  )
   const leftOut = asked.filter((_, n) => !found.some(word => word === replaced[n]))
   // Longer words that contain the one asked for need no explanation.
   if (!isCorrected && leftOut.length === 0) return
@@ -176,8 +178,10 @@ async function replaceWord(
   if (parts.length > 0 && (await countAlone(context, [longer], wanted, 1))[0]) return longer
   if (namesPage(word.text)) return
   const named = sources.categories.flatMap(({ name }) => compoundsOf(name).flat())
-  const near = nearestWords(word.text, all, sources.synonyms.words, named)
-  const candidates = near
+  const near = [word.text, word.text.replace(/s$/, '')]
+    .map(text => nearestWords(text, all, sources.synonyms.words, named))
+    .find(found => found.length > 0)
+  const candidates = (near ?? [])
     .filter(text => !isStopWord(text))
     .slice(0, maxCandidates)
     .flatMap(text => parseSearch(text, sources).words.slice(0, 1))

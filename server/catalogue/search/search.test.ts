@@ -135,6 +135,25 @@ test('a shop that has too many searches to do says so, and when to come again', 
   expect(rejected.length).toBeLessThan(300)
 })
 
+test('no word is corrected to a filler, and a misspelled plural finds the singular', async ({
+  context,
+  client,
+}) => {
+  await newProduct(context, { name: 'Iron Helmet', description: 'Nobody would look like it.' })
+  await newProduct(context, { name: 'Blue Cape', description: 'The color of the sea.' })
+  const search = async (search: string) => {
+    const { products, searched } = await client('GET /api/product', { query: { search } })
+    return [products.map(({ name }) => name), searched]
+  }
+  for (const word of ['nike', 'world']) expect(await search(word)).toEqual([[], undefined])
+  expect(await search('helmits')).toEqual([['Iron Helmet'], { corrected: 'helmet', leftOut: [] }])
+  expect(await search('something like a helmet, but blue')).toEqual([
+    ['Blue Cape'],
+    { leftOut: ['helmet'] },
+  ])
+  expect(await search('colour helmet')).toEqual([['Iron Helmet'], { leftOut: ['colour'] }])
+})
+
 test('a search for “sale” lists the reduced sets, and isn’t corrected', async ({
   context,
   client,
@@ -146,8 +165,9 @@ test('a search for “sale” lists the reduced sets, and isn’t corrected', as
   await newProduct(context, { name: 'Scale Mail' })
   const page = { path: '/products?reduced=only', name: 'Sets on sale' }
   const none = await search('sale')
-  expect([none.total, none.pages, namesOf(none.instead ?? [])]).toEqual([
+  expect([none.total, none.noneReduced, none.pages, namesOf(none.instead ?? [])]).toEqual([
     0,
+    true,
     undefined,
     ['Scale Mail', 'Pale Helm'],
   ])
@@ -156,6 +176,8 @@ test('a search for “sale” lists the reduced sets, and isn’t corrected', as
   expect([empty.total, namesOf(empty.instead ?? [])]).toEqual([0, ['Scale Mail', 'Pale Helm']])
 
   await changeProduct(context, 'system', pale, { reduction: { cents: cents(1_000) } })
+  const dear = await client('GET /api/product', { query: { search: 'sale', minPrice: 15 } })
+  expect([dear.total, dear.noneReduced]).toEqual([0, undefined])
   for (const words of ['sale', 'Sets on sale', 'discounts']) {
     const { products, total, searched, pages } = await search(words)
     expect([words, namesOf(products), total, searched, pages]).toEqual([

@@ -234,9 +234,12 @@ test.for([
   },
 )
 
-test('the list of sets on sale shows others while nothing is reduced', async () => {
+test.each([
+  ['reduced=only', {}],
+  ['search=sale', { noneReduced: true as const }],
+])('the list of sets on sale shows others while nothing is reduced (%s)', async (query, reply) => {
   const instead = [newProduct({ name: 'Kelp Cowl' })]
-  openCatalogue({ products: [], total: 0, instead }, '/products?reduced=only')
+  openCatalogue({ products: [], total: 0, instead, ...reply }, `/products?${query}`)
   await expect.element(page.getByText('No sets are on sale right now.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Kelp Cowl' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Clear filters' })).not.toBeInTheDocument()

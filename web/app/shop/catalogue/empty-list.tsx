@@ -60,7 +60,7 @@ function NoProducts({ query, first }: EmptyListProps) {
   return (
     <EmptyState>
       <h2>{pastTheEnd ? `There is no page ${query.page}` : 'No products found'}</h2>
-      {!pastTheEnd && <p>{hintFor(query)}</p>}
+      {!pastTheEnd && <p>{hintFor(query, first)}</p>}
       <div className="actions">
         {!pastTheEnd && isFiltered(query) && !isSale(query) && (
           <ButtonLink to={catalogueLink({ search, category, ...(sort && { sort }) })}>
@@ -81,8 +81,8 @@ function NoProducts({ query, first }: EmptyListProps) {
   )
 }
 
-function hintFor(query: CatalogueQuery): string {
-  if (isSale(query)) return 'No sets are on sale right now.'
+function hintFor(query: CatalogueQuery, { noneReduced }: ListedPage): string {
+  if (noneReduced || isSale(query)) return 'No sets are on sale right now.'
   if (isFiltered(query)) return 'No sets match these filters.'
   if (query.search) return `No sets match “${query.search}” or similar words. Try other words.`
   return 'This category has no sets yet.'
