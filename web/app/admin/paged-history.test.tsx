@@ -82,20 +82,17 @@ test('older entries that arrive after a change are not appended to the newer his
   await expect.element(history.getByRole('button')).not.toBeInTheDocument()
 })
 
-test('the history keeps the focus while it is retried', async () => {
-  const { user, answerHistory } = openChanged(3)
-  answer('GET /api/admin/activity', busy)
-  open(user.id)
-  const fail = (reply: () => Promise<never>) => answer('GET /api/admin/activity', reply)
-  await expectFocusKept({ failure, fail, recover: answerHistory })
-  await expect.element(entries.first()).toHaveFocus()
-})
-
-test('an empty history moves the focus to its heading after a retry', async () => {
-  const { user, answerHistory } = openChanged(0)
-  answer('GET /api/admin/activity', busy)
-  open(user.id)
-  const fail = (reply: () => Promise<never>) => answer('GET /api/admin/activity', reply)
-  await expectFocusKept({ failure, fail, recover: answerHistory })
-  await expect.element(page.getByRole('heading', { name: 'History' })).toHaveFocus()
-})
+test.for([
+  ['its first entry', 3, entries.first()],
+  ['its heading if it is empty', 0, page.getByRole('heading', { name: 'History' })],
+] as const)(
+  'the history keeps the focus while it is retried, and then moves it to %s',
+  async ([, count, place]) => {
+    const { user, answerHistory } = openChanged(count)
+    answer('GET /api/admin/activity', busy)
+    open(user.id)
+    const fail = (reply: () => Promise<never>) => answer('GET /api/admin/activity', reply)
+    await expectFocusKept({ failure, fail, recover: answerHistory })
+    await expect.element(place).toHaveFocus()
+  },
+)
