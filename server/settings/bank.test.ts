@@ -9,21 +9,15 @@ import { camtStatement } from '../test/camt-statement.ts'
 import { test } from '../test/fixtures.ts'
 import { reopenApp } from '../test/requests.ts'
 import { addToCart, buy, orderForm } from '../test/selling.ts'
-import { changeSettings } from '../test/settings.ts'
+import { changeSettings, settingsPage } from '../test/settings.ts'
 import { statementOf } from '../test/statements.ts'
 
 const ours = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: '' }
 const other = { holder: 'Armory Berlin', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }
 
 async function adminOf(shop: Shop) {
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
-  const get = async () => (await client('GET /api/admin/settings/bank', { query: {} })).settings
-  const save = async (value: Partial<typeof ours>) => {
-    const now = await get()
-    const body = { ...now.value, ...value, version: now.version }
-    return (await client('PUT /api/admin/settings/bank', { body })).settings
-  }
-  return { client, get, save }
+  const browser = browserOf(shop, await roles.admin.arrive(shop))
+  return { client: browser.client, ...settingsPage(browser, 'bank') }
 }
 
 /** The account that a buyer is told to transfer to. */

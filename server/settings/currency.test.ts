@@ -15,7 +15,7 @@ import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { camtStatement } from '../test/camt-statement.ts'
 import { addToCart, buy, orderForm } from '../test/selling.ts'
-import { changeSettings, storeUnreadable } from '../test/settings.ts'
+import { changeSettings, settingsPage, storeUnreadable } from '../test/settings.ts'
 import { referenceOf, statementOf } from '../test/statements.ts'
 import { fetchOrder, refundBy, stripeSessionOf, test } from '../test/stripe.ts'
 
@@ -131,11 +131,7 @@ test('the first order fixes the currency: no save, reset or import changes it', 
   app,
   admin: { client },
 }) => {
-  const get = async () => (await client('GET /api/admin/settings/shop', { query: {} })).settings
-  const save = async (fields: object) => {
-    const { value, version } = await get()
-    return client('PUT /api/admin/settings/shop', { body: { ...value, ...fields, version } })
-  }
+  const { get, save } = settingsPage({ client }, 'shop')
   expect(await apiError(save({ currency: 'CHF' }))).toMatchObject({
     fields: { currency: expect.stringMatching(/€10,000.*“VAT”/) },
   })
@@ -182,11 +178,7 @@ test('a shop whose settings can’t be read keeps the currency of its orders', a
   await changeSettings(context, 'tax', { mode: 'home' })
   await changeSettings(context, 'shop', { currency: 'CHF' })
   await buy(openBrowser(), await newProduct(context))
-  const get = async () => (await client('GET /api/admin/settings/shop', { query: {} })).settings
-  const save = async (fields: object) => {
-    const { value, version } = await get()
-    return client('PUT /api/admin/settings/shop', { body: { ...value, ...fields, version } })
-  }
+  const { get, save } = settingsPage({ client }, 'shop')
   // The second one is not the currency of the orders.
   for (const value of [{ old: 1 }, { currency: 'SEK' }]) {
     await storeUnreadable(context, 'shop', value)

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { emailLogoUrl, imageUrl } from '../../contract/images.ts'
-import type { SettingValue } from '../../contract/settings/groups.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { buildApp } from '../app.ts'
 import { imageUses } from '../image-uses.ts'
@@ -10,28 +9,18 @@ import { apiError } from '../test/browser.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { adminSender, backdateImage, squareImage } from '../test/images.ts'
-import { changeSettings } from '../test/settings.ts'
+import { changeSettings, settingsPage } from '../test/settings.ts'
 import { getSettings, saveSettings } from './settings.ts'
 
-type Look = SettingValue<'look'>
-
 async function adminOf(shop: Shop) {
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
-  const get = async (version?: number) => {
-    const query = version === undefined ? {} : { version }
-    return (await client('GET /api/admin/settings/look', { query })).settings
-  }
-  const save = async (value: Partial<Look>) => {
-    const now = await get()
-    const body = { ...now.value, ...value, version: now.version }
-    return (await client('PUT /api/admin/settings/look', { body })).settings
-  }
+  const browser = browserOf(shop, await roles.admin.arrive(shop))
+  const { client } = browser
   const upload = async (bytes: Uint8Array, name = 'logo.png', type = 'image/png') => {
     const image = new File([new Uint8Array(bytes)], name, { type })
     return (await client('POST /api/admin/settings/look/image', { body: { image, field: 'logo' } }))
       .image
   }
-  return { client, get, save, upload }
+  return { client, ...settingsPage(browser, 'look'), upload }
 }
 
 /** A transparent logo of that many pixels, with a square in it. */

@@ -27,7 +27,7 @@ import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
 import { reopenApp, sessionCookie } from '../test/requests.ts'
 import { addToCart, orderForm } from '../test/selling.ts'
-import { changeSettings } from '../test/settings.ts'
+import { changeSettings, settingsPage } from '../test/settings.ts'
 import { rotateSecrets } from './settings.ts'
 
 const isSet = { set: true, lost: false }
@@ -51,16 +51,9 @@ const withLogin = (right: (password: string) => boolean): SMTPServerOptions => (
 
 async function adminOf(shop: Shop) {
   const caller = await roles.admin.arrive(shop)
-  const { client } = browserOf(shop, caller)
-  const get = async (version?: number) => {
-    const query = version === undefined ? {} : { version }
-    return (await client('GET /api/admin/settings/mail', { query })).settings
-  }
-  const save = async (value: Partial<MailSettings>) => {
-    const now = await get()
-    const body = { ...now.value, ...value, version: now.version } as never
-    return (await client('PUT /api/admin/settings/mail', { body })).settings
-  }
+  const browser = browserOf(shop, caller)
+  const { client } = browser
+  const { get, save } = settingsPage(browser, 'mail')
   const attempt = async (value: Partial<MailSettings> = {}) => {
     const body = { ...(await get()).value, ...value } as never
     return client('POST /api/admin/settings/mail/try', { body })

@@ -18,6 +18,7 @@ import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test as base } from '../test/fixtures.ts'
 import { reopenApp } from '../test/requests.ts'
 import { buy } from '../test/selling.ts'
+import { settingsPage } from '../test/settings.ts'
 import { sendEvent } from '../test/stripe.ts'
 import { rotateSecrets } from './settings.ts'
 
@@ -43,17 +44,8 @@ type Secrets = { key: unknown; webhookSecret: unknown }
 async function adminOf(shop: Shop) {
   const browser = browserOf(shop, await roles.admin.arrive(shop))
   const { client } = browser
-  const get = async (version?: number) => {
-    const query = version === undefined ? {} : { version }
-    return (await client('GET /api/admin/settings/stripe', { query })).settings
-  }
-  const save = async (value: Partial<Secrets>) => {
-    const now = await get()
-    const body = { ...now.value, ...value, version: now.version } as never
-    return (await client('PUT /api/admin/settings/stripe', { body })).settings
-  }
   const attempt = () => client('POST /api/admin/settings/stripe/try')
-  return { browser, client, get, save, attempt }
+  return { browser, client, ...settingsPage(browser, 'stripe'), attempt }
 }
 
 const sealedRows = ({ db }: AppContext) =>

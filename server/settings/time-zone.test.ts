@@ -11,7 +11,7 @@ import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { buy, invoiceOf } from '../test/selling.ts'
-import { changeSettings, storeUnreadable } from '../test/settings.ts'
+import { changeSettings, settingsPage, storeUnreadable } from '../test/settings.ts'
 
 const locked =
   'The time zone was locked by your first invoice, because the dates and numbers of invoices depend on it.'
@@ -21,15 +21,8 @@ afterEach(() => {
 })
 
 async function adminOf(shop: Shop) {
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
-  const get = async (version?: number) =>
-    (await client('GET /api/admin/settings/shop', { query: { version } })).settings
-  const save = async (change: object, version?: number) => {
-    const now = await get()
-    const body = { ...now.value, ...change, version: version ?? now.version }
-    return (await client('PUT /api/admin/settings/shop', { body })).settings
-  }
-  return { client, get, save }
+  const browser = browserOf(shop, await roles.admin.arrive(shop))
+  return { client: browser.client, ...settingsPage(browser, 'shop') }
 }
 
 test('a time zone is stored by its current name, and anything else is rejected', async ({
