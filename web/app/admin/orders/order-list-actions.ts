@@ -31,7 +31,7 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
     fits: order => mayShip(order) && !order.pickup,
     question: count => `Mark ${count} as shipped?`,
     consequence:
-      'All remaining items leave stock, and each buyer gets an email without a tracking number. To add one, ship from the order page.',
+      'All remaining items leave stock, and each buyer gets an email without a tracking number. This can’t be undone. To add a tracking number, ship from the order page.',
     leftOut,
     text: {
       label: 'Carrier',
@@ -50,7 +50,7 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
     fits: order => mayShip(order) && Boolean(order.pickup),
     question: count => `Mark ${count} as ready for pickup?`,
     consequence:
-      'All remaining items leave stock, and each buyer gets an email with the pickup address.',
+      'All remaining items leave stock, and each buyer gets an email with the pickup address. This can’t be undone.',
     leftOut,
     runEach: order =>
       manage(order, { action: 'ship', carrier: '', tracking: '', despiteDispute: false }),

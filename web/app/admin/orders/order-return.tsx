@@ -12,7 +12,7 @@ export function Return(props: ActionProps) {
       {...props}
       action="return"
       title="Record return"
-      text="This doesn’t refund anything. Refund the items afterward."
+      text="The buyer gets no email, but sees the items as returned. This can’t be undone, and doesn’t refund anything: refund the items afterward."
       submit="Record return"
       values={{ quantities: requestedQuantities(lines, named), fit: '' }}
       request={({ quantities, fit }) => ({
