@@ -13,7 +13,9 @@ export const withdrawalTemplates = {
         : []),
       ...(email.isInWords ? ['Your message is on the order page.'] : []),
       // Empty if everything is back already.
-      ...(email.items.length > 0 ? [itemsBlock('Items you’re returning', email.items, shop)] : []),
+      ...(email.items.length > 0
+        ? [itemsBlock('Items in your withdrawal', email.items, shop)]
+        : []),
     ],
   }),
   'withdrawal-declined': ({ reason }: EmailOf<'withdrawal-declined'>): BuyerEmail => ({
