@@ -11,7 +11,6 @@ import { cents } from './money.ts'
 import { findOrdersAfter } from './orders/list-orders.repository.ts'
 import { overdueCutoffs } from './orders/overdue.ts'
 import { newCategory, newProduct } from './test/builders.ts'
-import { browserOf, roles } from './test/callers.ts'
 import { test } from './test/fixtures.ts'
 import { explainPlan } from './test/plan.ts'
 import { signInNewUser } from './test/requests.ts'
@@ -94,11 +93,9 @@ test('an admin exports products, categories and users', async ({ context, app })
 
 test('an admin exports the orders that a filter and a search find, oldest first', async ({
   context,
-  app,
   openBrowser,
+  admin: { client, answer },
 }) => {
-  const shop = { context, app }
-  const { client, answer } = browserOf(shop, await roles.admin.arrive(shop))
   await changeSettings(context, 'shop', { timeZone: 'Asia/Tokyo' })
   const id = await newProduct(context, { priceCents: cents(10_000) })
   const [first, second, third] = [
@@ -156,11 +153,9 @@ test('an admin exports the orders that a filter and a search find, oldest first'
 
 test('an admin exports a row for each item, with the invoice of its order', async ({
   context,
-  app,
   openBrowser,
+  admin: { client, answer },
 }) => {
-  const shop = { context, app }
-  const { client, answer } = browserOf(shop, await roles.admin.arrive(shop))
   const buyer = openBrowser()
   const [helm, shield] = [
     await newProduct(context, { name: 'Helm', priceCents: cents(10_000) }),

@@ -5,7 +5,7 @@ import { openSession } from '../accounts/sign-in/sessions.ts'
 import { newUser } from '../test/accounts.ts'
 import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct, newRole } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
+import { browserOf } from '../test/callers.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, buy, invoiceOf, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
@@ -43,8 +43,8 @@ test('by default the checkout asks for nothing more, and drops what is sent all 
 
 test('an order keeps what was entered, even if the shop asks for it no more', async ({
   context,
-  app,
   openBrowser,
+  admin: { answer, client },
 }) => {
   await changeSettings(context, 'checkout', all)
   const buyer = openBrowser()
@@ -57,8 +57,6 @@ test('an order keeps what was entered, even if the shop asks for it no more', as
   }
   const params = { number: order.number }
   expect((await buyer.client('GET /api/order/{number}', { params })).order).toMatchObject(kept)
-  const shop = { context, app }
-  const { answer, client } = browserOf(shop, await roles.admin.arrive(shop))
   expect((await client('GET /api/admin/order/{number}', { params })).order).toMatchObject(kept)
 
   for (const search of ['anvil', 'second floor', 'ledger']) {

@@ -10,16 +10,12 @@ import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { type Browser, openBrowser as open, retryWhileBusy } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
-import { browserOf, roles, type Shop } from '../test/callers.ts'
+import { browserOf, roles } from '../test/callers.ts'
 import { discountForm, newDiscount } from '../test/discounts.ts'
 import { explainPlan, indexThatSkips } from '../test/plan.ts'
 import { addToCart, checkOut, orderForm, updatedAtOf } from '../test/selling.ts'
 import { countRedemptions, findByCode, findDiscounts } from './discounts.repository.ts'
 import { changeDiscount, deleteDiscount } from './discounts.ts'
-
-async function anAdmin(shop: Shop) {
-  return browserOf(shop, await roles.admin.arrive(shop)).client
-}
 
 async function usesOf({ db }: AppContext, code: string): Promise<number | undefined> {
   return (await findByCode(db.write, code))?.uses
@@ -35,8 +31,7 @@ const endOf = (work: Promise<unknown>) =>
     (error: ApiError) => [error.code, error.fields?.code].filter(Boolean).join(': '),
   )
 
-test('an admin adds a code, changes it and deletes it', async ({ context, app }) => {
-  const client = await anAdmin({ context, app })
+test('an admin adds a code, changes it and deletes it', async ({ context, admin: { client } }) => {
   const helmets = await newCategory(context)
   const body = discountForm({ code: 'forge-10', categories: [helmets], minimum: 99.9 })
   const { message, discount } = await client('POST /api/admin/discount', { body })
@@ -80,8 +75,7 @@ test('an admin adds a code, changes it and deletes it', async ({ context, app })
   expect((await client('GET /api/admin/discount', {})).total).toBe(0)
 })
 
-test('an invalid code is rejected with an error at its field', async ({ context, app }) => {
-  const client = await anAdmin({ context, app })
+test('an invalid code is rejected with an error at its field', async ({ admin: { client } }) => {
   const rejected = async (fields: Partial<CreateDiscount>) => {
     const body = discountForm(fields)
     const error = await client('POST /api/admin/discount', { body }).catch(caught => caught)
@@ -98,8 +92,10 @@ test('an invalid code is rejected with an error at its field', async ({ context,
   expect(await rejected({ categories: ['no category'] })).toEqual(['categories'])
 })
 
-test('a code keeps a category that was deleted until it is taken out', async ({ context, app }) => {
-  const client = await anAdmin({ context, app })
+test('a code keeps a category that was deleted until it is taken out', async ({
+  context,
+  admin: { client },
+}) => {
   const [helmets, boots] = [await newCategory(context), await newCategory(context)]
   const body = discountForm({ code: 'HELM-5', value: 5, categories: [helmets] })
   const { discount } = await client('POST /api/admin/discount', { body })
@@ -253,8 +249,8 @@ test('the limit per buyer counts by email address and account', async ({
 
 test('canceling an order releases its redemption, and reinstating it redeems again', async ({
   context,
-  app,
   openBrowser,
+  admin: { client: admin },
 }) => {
   const product = await newProduct(context, { stock: 10 })
   const { code } = await newDiscount(context, { maxUses: 1 })
@@ -264,7 +260,6 @@ test('canceling an order releases its redemption, and reinstating it redeems aga
     return checkOut(browser, { code, email })
   }
   const { number } = (await order('ann@example.com')).order
-  const admin = await anAdmin({ context, app })
   const manage = async (action: 'cancel' | 'book-payment') => {
     const updatedAt = await updatedAtOf(context, number)
     await admin('PUT /api/admin/order/{number}', {

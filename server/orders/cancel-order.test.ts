@@ -3,8 +3,7 @@ import { settleDemo } from '../payments/demo/demo-payments.ts'
 import { test } from '../test/audited.ts'
 import { apiError, type Browser, responseShape } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
-import { buy, demoPaymentOf, queuedEmailKinds, stockOf, updatedAtOf } from '../test/selling.ts'
+import { actOn, buy, demoPaymentOf, queuedEmailKinds, stockOf } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
 
@@ -100,17 +99,15 @@ test('nobody cancels an order that is not open to them', async ({ context, openB
   expect(await queuedEmailKinds(context, email)).toEqual(['order-received', 'order-canceled'])
 })
 
-test('what is paid, sent or refunded cannot be canceled', async ({ context, app, openBrowser }) => {
+test('what is paid, sent or refunded cannot be canceled', async ({
+  context,
+  openBrowser,
+  admin,
+}) => {
   const buyer = openBrowser()
   const placed = await buy(buyer, await newProduct(context))
   const { number, total } = placed.order
-  const shop = { context, app }
-  const admin = browserOf(shop, await roles.admin.arrive(shop))
-  const act = async (fields: object) => {
-    const updatedAt = await updatedAtOf(context, number)
-    const body = { ...fields, updatedAt } as { action: 'ship'; carrier: string; updatedAt: string }
-    return admin.client('PUT /api/admin/order/{number}', { params: { number }, body })
-  }
+  const act = (fields: object) => actOn(context, admin, number, fields)
   for (const [wanted, why] of [
     [{ action: 'book-payment' }, /payment has arrived/],
     [{ action: 'ship', carrier: 'Post' }, /has shipped/],

@@ -1,16 +1,13 @@
 import { expect } from 'vitest'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { test as base } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
 
 const test = base.extend<{
   found: (search: string) => Promise<string[]>
 }>({
-  found: async ({ context, app }, use) => {
-    const shop = { context, app }
-    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  found: async ({ admin: { client } }, use) => {
     await use(async search => {
       const { orders } = await client('GET /api/admin/order', { query: { search } })
       return orders.map(({ number }) => number)

@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import type { ManageWithdrawal, WithdrawalReply } from '../../contract/withdrawal.ts'
 import { cents } from '../money.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { test as base } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, checkOut } from '../test/selling.ts'
 
@@ -36,23 +35,17 @@ export const test = base.extend<{
       await openBrowser().client('POST /api/withdrawal', { body })
     })
   },
-  list: async ({ context, app }, use) => {
-    const shop = { context, app }
-    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  list: async ({ admin: { client } }, use) => {
     await use(async (state = 'open') => {
       const { withdrawals, total } = await client('GET /api/admin/withdrawal', { query: { state } })
       expect(total).toBe(withdrawals.length)
       return withdrawals
     })
   },
-  view: async ({ context, app }, use) => {
-    const shop = { context, app }
-    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  view: async ({ admin: { client } }, use) => {
     await use(id => client('GET /api/admin/withdrawal/{id}', { params: { id } }))
   },
-  manage: async ({ context, app, view }, use) => {
-    const shop = { context, app }
-    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  manage: async ({ admin: { client }, view }, use) => {
     await use(async (id, wanted) => {
       const { updatedAt } = (await view(id)).withdrawal
       const body = { updatedAt, ...wanted } as ManageWithdrawal

@@ -93,10 +93,8 @@ test('an admin counts stock, records a delivery, and sees the stock moves', asyn
 
 test('a change conflicts if the product has started or stopped being counted', async ({
   context,
-  app,
+  admin: { client },
 }) => {
-  const shop = { context, app }
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
   const params = { id: await newProduct(context) }
   const put = (body: object) =>
     client('PUT /api/admin/stock/{id}', { params, body: { reason: 'Counted', ...body } })
@@ -110,10 +108,8 @@ test('a change conflicts if the product has started or stopped being counted', a
 
 test('the form of a product sets its stock, unless that has changed since or orders hold more', async ({
   context,
-  app,
+  admin: { client },
 }) => {
-  const shop = { context, app }
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
   const params = { id: await newProduct(context) }
   const update = (body: object) => client('PUT /api/product/update/{id}', { params, body })
   await update({ stock: '4', stockUpdatedAt: '' })
@@ -134,9 +130,7 @@ test('the form of a product sets its stock, unless that has changed since or ord
   expect(product.name).not.toBe('Other')
 })
 
-test('stock moves are paged and name their order', async ({ context, app }) => {
-  const shop = { context, app }
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+test('stock moves are paged and name their order', async ({ context, app, admin: { client } }) => {
   const params = { id: await newProduct(context, { stock: 30 }) }
   const { order } = await buy(openBrowser(app), params.id)
   for (let count = 1; count <= 10; count += 1) {

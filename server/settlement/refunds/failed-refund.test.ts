@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { day, minute, second } from '../../../contract/durations.ts'
-import type { ManageOrder } from '../../../contract/manage-order.ts'
 import type { Order } from '../../../contract/order.ts'
 import { getOverview } from '../../admin/overview.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -10,7 +9,7 @@ import { newTransfer } from '../../payments/ledger.ts'
 import { apiError } from '../../test/browser.ts'
 import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
 import { signInNewUser } from '../../test/requests.ts'
-import { queuedEmailKinds, updatedAtOf } from '../../test/selling.ts'
+import { actOn, queuedEmailKinds } from '../../test/selling.ts'
 import {
   adminOf,
   type FakeStripe,
@@ -28,11 +27,6 @@ import { fetchRecentRefunds } from './fetch-refunds.ts'
 const adminEmail = 'owner@example.com'
 
 type Shop = { context: AppContext; app: FastifyInstance; fakeStripe: FakeStripe }
-type Wanted = ManageOrder extends infer Each
-  ? Each extends unknown
-    ? Omit<Each, 'updatedAt'>
-    : never
-  : never
 
 /** An order that is paid at Stripe, where refunds take a while from now on, and its owner. */
 async function paidOrder(shop: Shop) {
@@ -50,10 +44,7 @@ async function paidOrder(shop: Shop) {
   return {
     ...{ number, buyer, wait, total: session.amount_total ?? 0 },
     intent: String(session.payment_intent),
-    act: async (wanted: Wanted): Promise<Order> => {
-      const body = { ...wanted, updatedAt: await updatedAtOf(context, number) } as ManageOrder
-      return (await admin.client('PUT /api/admin/order/{number}', { params, body })).order
-    },
+    act: (wanted: object) => actOn(context, admin, number, wanted),
     /** Stripe takes the refunds that are under way, which fail. @returns one of them */
     fail: async () => {
       await wait()
