@@ -44,11 +44,10 @@ function nothingDue(state: ActionProps['order']['state']): string {
 }
 
 export function Cancel(props: ActionProps) {
-  const { number, paid } = props.order
+  const { number, paid, payments } = props.order
+  const nothing = payments.length > 0 ? 'Nothing is left to refund.' : 'Nothing was paid.'
   const money =
-    paid > 0
-      ? `${formatPrice(paid)} was paid. ${refundMethodText(props.order)}`
-      : 'Nothing was paid.'
+    paid > 0 ? `${formatPrice(paid)} was paid. ${refundMethodText(props.order)}` : nothing
   return (
     <OrderForm
       {...props}

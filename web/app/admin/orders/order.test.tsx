@@ -546,14 +546,16 @@ test('the page says what a withdrawal requires, and shipping asks first', async 
   await expect.element(button('Ship anyway')).toBeVisible()
 })
 
-test('an order with a lost dispute says not to ship only while something is left to ship', async () => {
+test('an order with a lost dispute says not to ship only while something is left to ship, and that nothing is left to refund', async () => {
   const data = { amount: 300, beyond: 0 }
   const events = [...paid.events, happened({ type: 'chargeback', data })]
   const lines = paid.lines.map(line => ({ ...line, canceled: line.quantity }))
-  openOrder({ ...paid, dispute: 'lost', events, lines })
+  openOrder({ ...paid, paid: 0, dispute: 'lost', events, lines })
   await expect
     .element(region('The buyer’s bank took back €300.00'))
     .toMatchTextContent('€300.00Once there’s nothing left to do')
+  await chooseFromMenu('Cancel order')
+  await expect.element(form).toMatchTextContent('Nothing is left to refund.')
 })
 
 test('a disputed order says what to do', async () => {
