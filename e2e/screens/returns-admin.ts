@@ -65,18 +65,6 @@ const screens: Omit<Screen, 'as'>[] = [
     },
   },
   {
-    name: 'returns-admin-one-nothing',
-    open: async ({ page, world }) => {
-      await fillCart(page, world.product)
-      const number = await orderByApi(page, email)
-      await manageOrder(page.request, number, { action: 'cancel', internalNote: 'Never paid' })
-      await page.request.post('/api/withdrawal', { data: { number, email, name: buyer.name } })
-      await openHydrated(page, '/returns-admin')
-      await page.getByRole('link', { name: `Order ${number}` }).click()
-      await button(page, 'Close return').waitFor()
-    },
-  },
-  {
     name: 'returns-admin-empty',
     emptyShop: true,
     open: async stage => {
