@@ -1,6 +1,34 @@
 import { draw } from '../pdf/draw.ts'
 import type { Column, Page } from '../pdf/page.ts'
-import type { Issuer, PackingDocument, PackingSlip, PickList } from './packing-documents.ts'
+import type { DrawnLogo } from '../pdf/paper-logo.ts'
+
+/** What one order's packing slip says. */
+export type PackingSlip = {
+  number: string
+  buyer: string[]
+  /** Labels and values. */
+  facts: [string, string][]
+  items: { name: string; quantity: number }[]
+  note: string
+}
+
+type PickList = {
+  /** Labels and values. */
+  facts: [string, string][]
+  items: { name: string; quantity: number; orders: string }[]
+}
+
+export type Issuer = {
+  /** The shop's name. */
+  shop: string
+  seller: string[]
+  createdAt: string
+  logo: DrawnLogo | undefined
+}
+
+export type PackingDocument =
+  | (Issuer & { kind: 'slips'; slips: PackingSlip[] })
+  | (Issuer & { kind: 'pick-list'; list: PickList })
 
 const factColumns: Column[] = [{ width: 0.2 }, { width: 0.8 }]
 const slipColumns: Column[] = [{ width: 0.85 }, { width: 0.15, right: true }]

@@ -12,8 +12,8 @@ import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import * as repository from '../orders/orders.repository.ts'
 import { paperLogoOf, readPaperLogo } from '../pdf/paper-logo.ts'
 import { openPdfThread } from '../pdf/pdf-thread.ts'
+import type { Issuer, PackingDocument, PackingSlip } from './draw-packing.ts'
 import { parcelItems, remainingQuantities, unshippedQuantity } from './line-quantities.ts'
-import type { Issuer, PackingDocument, PackingSlip } from './packing-documents.ts'
 
 const thread = openPdfThread<PackingDocument>(new URL('./draw-packing-worker.ts', import.meta.url))
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { readEmailLogo } from '../mail/email-logo.ts'
 import { forEver, imageFile, type JpegUse } from './image-names.ts'
-import { storedWidths } from './stored-widths.ts'
+import { storedWidths } from './stored-image.ts'
 
 /** The bucket's public address may change, what it has doesn't. */
 const forADay = 'public, max-age=86400'

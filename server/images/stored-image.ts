@@ -1,7 +1,14 @@
-import type { ImageKind } from '../../contract/images.ts'
+import { type ImageKind, imageWidths } from '../../contract/images.ts'
 import type { ImageFiles } from './image-files.ts'
 import { type JpegUse, jpegKeyOf, jpegs, keyOf } from './image-names.ts'
-import { storedWidths } from './stored-widths.ts'
+
+/** Images stored before a change of the widths have these. */
+const formerWidths: Partial<Record<ImageKind, number[]>> = { products: [640, 800] }
+
+/** All widths in which a kind's images may be stored, the narrowest first. */
+export function storedWidths(kind: ImageKind): number[] {
+  return [...imageWidths[kind], ...(formerWidths[kind] ?? [])].sort((a, b) => a - b)
+}
 
 /** An image in one of its stored widths, or in full. */
 export type StoredImageFile = { width: number | undefined; bytes: Uint8Array }

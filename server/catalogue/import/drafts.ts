@@ -17,6 +17,16 @@ export type Draft = {
   problems: ImportLine['problems']
 }
 
+/** A draft with the notes that the preview shows beside its changes. */
+export type AnnotatedDraft = Draft & {
+  notes: string[]
+  /** Units on hand of a new product; null: not counted. */
+  stock: number | null
+}
+
+/** What is wrong with a product from Shopify, and what its import would lose. */
+export type Findings = Pick<AnnotatedDraft, 'problems' | 'notes'>
+
 export type DraftFile = Pick<Layout, 'headers' | 'ignored'> & {
   readAs: { encoding: string; separator: string }
   drafts: Draft[]

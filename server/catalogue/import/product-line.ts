@@ -14,8 +14,8 @@ import { withPeriod } from '../../failure.ts'
 import { fromDecimal } from '../../money.ts'
 import { withoutUndefined } from '../../without-undefined.ts'
 import type { WrittenProduct } from '../products/many-products.ts'
-import type { AnnotatedDraft } from './annotated-draft.ts'
 import type { Field, Layout } from './columns.ts'
+import type { AnnotatedDraft } from './drafts.ts'
 import { parseYesNo } from './parse-yes-no.ts'
 
 export type CheckedProduct = Omit<AnnotatedDraft, 'texts'> & {

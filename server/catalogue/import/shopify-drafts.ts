@@ -1,7 +1,6 @@
 import { withoutUndefined } from '../../without-undefined.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
-import type { AnnotatedDraft } from './annotated-draft.ts'
-import type { Draft } from './drafts.ts'
+import type { AnnotatedDraft, Draft } from './drafts.ts'
 import { htmlText } from './html-text.ts'
 import { readShopifyStock } from './shopify-stock.ts'
 import { readVariants } from './shopify-variants.ts'

@@ -1,6 +1,5 @@
 import { maxStock } from '../../../contract/admin-limits.ts'
-import type { Findings } from './annotated-draft.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft, Findings } from './drafts.ts'
 
 type Counted = Findings & { onHand: number | null }
 

@@ -1,6 +1,5 @@
 import { parsePrice } from '../../../contract/parse-price.ts'
-import type { Findings } from './annotated-draft.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft, Findings } from './drafts.ts'
 import { parseYesNo } from './parse-yes-no.ts'
 import { priceErrors } from './product-line.ts'
 
