@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { enlargeText } from '../../test/enlarged-text.ts'
 import { answer, held, rejection } from '../../test/fake-api.ts'
 import { newCategory } from '../../test/fake-catalogue.ts'
 import { newProduct } from '../../test/products.ts'
@@ -233,6 +234,16 @@ test.for([
     await expect.poll(path).toBe(cleared)
   },
 )
+
+test('no price is cut on a phone with text twice as large', async () => {
+  const products = Array.from({ length: 5 }, () => newProduct({ price: 12_345.67 }))
+  openCatalogue({ products, total: 5 })
+  await expect.element(page.getByRole('article').last()).toBeVisible()
+  await page.viewport(390, 800)
+  enlargeText(200)
+  for (const { scrollWidth, clientWidth } of document.querySelectorAll('article'))
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
 
 test.each([
   ['reduced=only', {}],
