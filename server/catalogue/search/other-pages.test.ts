@@ -10,7 +10,7 @@ test.each([
   ['can I use PayPal', ['/info/payment']],
   ['new arrivals', ['/products']],
   ['most expensive', ['/products?sort=-price']],
-  ['my account', ['/login-user']],
+  ['my account', ['/my-orders']],
   ['Do you ship to Germany?', ['/info/delivery']],
   ['where is my order', ['/find-order']],
   ['contact', ['/info/imprint']],

@@ -58,7 +58,7 @@ const otherPages: SearchTarget[] = [
   { words: ['new', 'newest', 'arrivals'], link: { path: '/products', name: 'New arrivals' } },
   {
     words: ['login', 'account', 'password', 'register'],
-    link: { path: '/login-user', name: 'Sign in' },
+    link: { path: '/my-orders', name: 'Your account' },
   },
 ]
 
