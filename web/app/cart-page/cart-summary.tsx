@@ -16,7 +16,8 @@ import { missingForFreeDelivery } from './free-delivery.ts'
 export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, weight, count } = cart
   const settings = useSettings()
-  const { shipping: methods = [] } = settings
+  // Nothing can be shipped while everything is sold out.
+  const { shipping: methods = [] } = subtotal > 0 ? settings : {}
   const shipping = cheapestShipping(methods, subtotal, weight)
   const missing = missingForFreeDelivery(methods, subtotal, weight)
   const blocked = checkoutBlocker(cart)

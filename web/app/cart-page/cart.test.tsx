@@ -216,8 +216,10 @@ test('a line whose pressed button disappears keeps the focus', async () => {
 })
 
 test('a set that is sold out keeps the buyer from the checkout', async () => {
-  openCart(newCartLine(plate, { problem: 'sold-out' }))
+  openCart(newCartLine(plate, { problem: 'sold-out', total: 0 }))
   await expect.element(lineOf(plate)).toMatchTextContent('Sold out')
+  await expect.element(summary).toMatchTextContent('Total€0.00')
+  await expect.element(summary).not.toMatchTextContent('Shipping')
   await expect
     .element(button('Checkout'))
     .toHaveAccessibleDescription('Fix Stormplate to check out.')
