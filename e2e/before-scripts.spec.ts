@@ -101,7 +101,7 @@ test('the catalogue and the button “Add to cart” work before the scripts and
     for (let reloads = 0; reloads < 3; reloads += 1) {
       await page.reload()
       await hydrated(page)
-      expect(await page.evaluate(() => scrollY)).toBe(position)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
     }
   })
 

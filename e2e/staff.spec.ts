@@ -52,11 +52,11 @@ test('the owner makes a role and invites someone, who gets an account that may d
     theirs.getByRole('heading', { name: 'Your role doesn’t include this page' }),
   ).toBeVisible()
 
+  await context.clearCookies()
   await theirs.goto(link)
   await expect(theirs.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   await expect(theirs.getByText('ask for a new invitation')).toBeVisible()
 
-  await context.clearCookies()
   const person = await newPerson(shop, inbox)
   const invited = await page.request.post('/api/admin/invitation', {
     data: { email: person.email, role: 'support' },
