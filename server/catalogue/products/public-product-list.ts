@@ -67,7 +67,7 @@ export async function listProducts(
         ...reduced,
         total: Math.min(reduced.total, limits.searchTotal),
         ...pages,
-        ...(!(await isAnyReduced(db)) && { noneReduced: true }),
+        ...(reduced.total === 0 && !(await isAnyReduced(db)) && { noneReduced: true }),
       }
     }
     return { products: [], total, ...pages, ...(await newest(context)) }

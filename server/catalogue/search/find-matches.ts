@@ -93,7 +93,7 @@ async function findPage(
   const counted =
     conditions.length > 0
       ? await countRows(db.searches, matching(db, [db.hasTerms(terms), ...chosen]).limit(many))
-      : ((await countEach(db, [db.newestWith(terms, many, candidates)], candidates))[0] ?? 0)
+      : ((await countEach(db, [db.newestWith(terms, many, candidates)]))[0] ?? 0)
   const has = db.hasTerms(terms, counted >= many)
   const seqs = await findSeqs(db, [has, ...chosen], sorted(wanted))
   return { seqs, total: Math.min(counted, most) }

@@ -55,7 +55,7 @@ const otherPages: SearchTarget[] = [
     words: ['expensive'],
     link: { path: '/products?sort=-price', name: 'Sets, price: high to low' },
   },
-  { words: ['new', 'newest', 'arrivals'], link: { path: '/products', name: 'New arrivals' } },
+  { words: ['newest', 'arrivals'], link: { path: '/products', name: 'New arrivals' } },
   {
     words: ['login', 'account', 'password', 'register'],
     link: { path: '/my-orders', name: 'Your account' },

@@ -5,7 +5,7 @@ import { parseSearch } from './parse-search.ts'
 import { parseSynonyms } from './synonyms.ts'
 
 const sources = {
-  synonyms: parseSynonyms('mail, chainmail, chain mail\nhelm, great helm'),
+  synonyms: parseSynonyms('mail, chainmail, chain mail\nhelm, great helm\nunder armor, gambeson'),
   vocabulary: { all: [], inNames: ['helmsman'] },
   categories: [
     { id: '1', name: 'Mail' },
@@ -20,6 +20,15 @@ test.each([
   ['glove', [['glove']]],
 ])('“%s” is not also looked up by synonyms that contain another', (search, stems) => {
   expect(parseSearch(search, sources).words.map(word => word.stems)).toEqual([stems])
+})
+
+test.each([
+  ['the best armor', ['armor']],
+  ['very under', ['very', 'under']],
+  ['"under tunic"', ['under', 'tunic']],
+  ['under armor', ['under armor']],
+])('“%s” keeps words that mean something in it', (search, texts) => {
+  expect(parseSearch(search, sources).words.map(({ text }) => text)).toEqual(texts)
 })
 
 test('within a category, words are not looked up in the names of others', () => {

@@ -6,7 +6,7 @@ import {
   stemOf,
 } from '../../db/search/product-terms.ts'
 import { fold } from '../../db/search/search-text.ts'
-import { withoutStopWords } from './stop-words.ts'
+import { isStopWord, withoutStopWords } from './stop-words.ts'
 import { noSynonyms, type Synonyms } from './synonyms.ts'
 import type { Words } from './vocabulary.ts'
 
@@ -59,7 +59,8 @@ export function parseSearch(search: string, sources: Sources): Search {
     words.push({ text, own, stems, ...(exact ? nowhereElse : elsewhere(matched, stems, sources)) })
     at += matched.length
   }
-  return { words, exact }
+  const meant = words.filter(({ text }) => !isStopWord(text))
+  return { words: exact || meant.length === 0 ? words : meant, exact }
 }
 
 /** Without alternatives that have all stems of another, which would only make the search slower. */

@@ -178,10 +178,10 @@ async function replaceWord(
   if (parts.length > 0 && (await countAlone(context, [longer], wanted, 1))[0]) return longer
   if (namesPage(word.text)) return
   const named = sources.categories.flatMap(({ name }) => compoundsOf(name).flat())
-  const near = [word.text, word.text.replace(/s$/, '')]
-    .map(text => nearestWords(text, all, sources.synonyms.words, named))
-    .find(found => found.length > 0)
-  const candidates = (near ?? [])
+  const nearTo = (text: string) => nearestWords(text, all, sources.synonyms.words, named)
+  const near = nearTo(word.text)
+  const isPlural = /[^s]s$/.test(word.text)
+  const candidates = (near.length === 0 && isPlural ? nearTo(word.text.slice(0, -1)) : near)
     .filter(text => !isStopWord(text))
     .slice(0, maxCandidates)
     .flatMap(text => parseSearch(text, sources).words.slice(0, 1))

@@ -158,16 +158,14 @@ export const isPriced = ({ min, max }: PriceRange) =>
 
 /** How many products each query finds. */
 export async function countEach(
-  { searches }: Pick<Database, 'searches'>,
+  db: Pick<Database, 'searches'>,
   queries: RawBuilder<{ seq: number }>[],
-  candidates?: Candidates,
 ): Promise<number[]> {
-  const counts: number[] = []
-  for (const query of queries) {
-    const found = sql<{ seq: number }>`(${query})`.as('found')
-    const count = searches.selectFrom(found).select(({ fn }) => fn.countAll<number>().as('total'))
-    const [row] = await execute({ searches }, count, candidates)
-    counts.push(row?.total ?? 0)
-  }
-  return counts
+  if (queries.length === 0) return []
+  const counts = queries.map(
+    (query, n) => sql`select ${sql.lit(n)} as n, count(*) as total from (${query}) as found`,
+  )
+  const all = sql<{ n: number; total: number }>`(${sql.join(counts, sql` union all `)})`
+  const rows = await db.searches.selectFrom(all.as('counts')).select('total').orderBy('n').execute()
+  return rows.map(({ total }) => total)
 }

@@ -1,16 +1,22 @@
 // Words that hardly narrow a search: requiring them would rule out products that fit. Nobody misspells them to find one.
-const stopWords = new Set(
-  [
-    'a all an and any are as at be best but by can could do does for from have how i in is it just',
-    'like look looking looks me most my not of on or should some something than that the them there',
-    'they this to too under very want was were what when where which who why will with would you',
-    'your',
-  ].flatMap(words => words.split(' ')),
+const stopWords = setOf(
+  'a all an and any are as at by can do does for from have how i in is it me my of on or',
+  'some that the there this to what when where which who why with you your',
 )
 
-export const isStopWord = (word: string) => stopWords.has(word)
+/** Stop words of sentences, but not of phrases, such as "under armor" among the owner's synonyms. */
+const vagueWords = setOf(
+  'be best but could just like look looking looks most not should something than them they too',
+  'under very want was were will would',
+)
 
-/** Drops stop words, unless there is nothing else. */
+function setOf(...lines: string[]) {
+  return new Set(lines.flatMap(line => line.split(' ')))
+}
+
+export const isStopWord = (word: string) => stopWords.has(word) || vagueWords.has(word)
+
+/** Drops stop words except vague ones, unless there is nothing else. */
 export function withoutStopWords(compounds: string[][]): string[][] {
   const others = compounds.filter(
     ([first = '', ...more]) => more.length > 0 || !stopWords.has(first),

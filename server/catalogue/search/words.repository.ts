@@ -1,8 +1,12 @@
+import { chunk } from '../../db/chunk.ts'
 import type { Database, Queries, Reads } from '../../db/database.ts'
 import { prunedMark, termOfWord } from '../../db/search/product-terms.ts'
 import { countEach } from './search.repository.ts'
 
 export type WordRow = { id: number; word: string }
+
+/** Bounds what the planner of PostgreSQL takes a statement to cost, above which it compiles it. */
+const wordsAtOnce = 10
 
 export function findWordsAfter(db: Reads, after: number, limit: number): Promise<WordRow[]> {
   return db
@@ -21,9 +25,13 @@ export async function findUnused<Row extends { word: string }>(
   reads: Reads,
   rows: Row[],
 ): Promise<Row[]> {
-  const queries = rows.map(({ word }) => anyWith({ all: [[[termOfWord(word)]]], none: [] }))
-  const counts = await countEach({ searches: reads }, queries)
-  return rows.filter((_, n) => counts[n] === 0)
+  const unused: Row[] = []
+  for (const part of chunk(rows, wordsAtOnce)) {
+    const queries = part.map(({ word }) => anyWith({ all: [[[termOfWord(word)]]], none: [] }))
+    const counts = await countEach({ searches: reads }, queries)
+    unused.push(...part.filter((_, n) => counts[n] === 0))
+  }
+  return unused
 }
 
 export async function deleteWords(trx: Queries, words: string[]): Promise<void> {

@@ -14,10 +14,10 @@ import styles from './cart-summary.module.css'
 import { missingForFreeDelivery } from './free-delivery.ts'
 
 export function CartSummary({ cart }: { cart: Cart }) {
-  const { subtotal, weight, count } = cart
+  const { lines, subtotal, weight, count } = cart
   const settings = useSettings()
-  // Nothing can be shipped while everything is sold out.
-  const { shipping: methods = [] } = subtotal > 0 ? settings : {}
+  const canShip = lines.some(({ problem }) => problem === null || problem === 'too-few')
+  const { shipping: methods = [] } = canShip ? settings : {}
   const shipping = cheapestShipping(methods, subtotal, weight)
   const missing = missingForFreeDelivery(methods, subtotal, weight)
   const blocked = checkoutBlocker(cart)

@@ -126,6 +126,11 @@ test('the summary says how much is missing for free shipping', async () => {
   await expect.element(summary).not.toMatchTextContent('for free shipping')
 })
 
+test('a free set costs what its shipping does', async () => {
+  openCart(newCartLine({ ...helm, price: 0 }))
+  await expect.element(summary).toMatchTextContent('Estimated total€6.90')
+})
+
 test('a removed line is restored to its place, also the last one', async () => {
   const { path } = openCart(newCartLine(plate, { quantity: 3 }), newCartLine(helm))
   const undo = button('Undo: keep Stormplate')
