@@ -1,7 +1,7 @@
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { Fulfillment } from '../../contract/order.ts'
 import { Failure, invalid } from '../failure.ts'
-import type { LineRow } from '../orders/orders.repository.ts'
+import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
 import type { StockQuantity } from '../stock/holds.ts'
 
 type Sent = Pick<LineRow, 'quantity' | 'shipped' | 'canceled'>
@@ -18,6 +18,15 @@ export function unreturnedQuantity({
   returned,
 }: Pick<LineRow, 'shipped' | 'returned'>): number {
   return shipped - returned
+}
+
+/** Whether something is left to ship of an order that is paid. */
+export function isShippable(
+  { state, payment }: Pick<OrderRow, 'state' | 'payment'>,
+  lines: Sent[],
+): boolean {
+  const isPaid = payment === 'paid' || payment === 'partly-refunded'
+  return state === 'placed' && isPaid && lines.some(line => unshippedQuantity(line) > 0)
 }
 
 /** Shipped once nothing is left to ship, if anything ever was shipped. */

@@ -8,7 +8,7 @@ import { findExistingIds, findProducts } from '../catalogue/products/products-by
 import type { Reads } from '../db/database.ts'
 import type { OrderParcelTable } from '../db/tables/selling-tables.ts'
 import { deliveryOf } from '../fulfillment/delivery.ts'
-import { undoBlockedBy, unshippedQuantity } from '../fulfillment/line-quantities.ts'
+import { isShippable, undoBlockedBy } from '../fulfillment/line-quantities.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { type Cents, cents, toDecimal } from '../money.ts'
 import { listOrderEmails } from '../order-emails/order-emails.ts'
@@ -232,13 +232,12 @@ export function adminActions(
   const { state, payment, fulfillment } = order
   const isShipped = isShippedInPart(lines)
   const payments = toPayments(entries, undoBlockedBy(lines))
-  const isPaid = payment === 'paid' || payment === 'partly-refunded'
   const can: Record<OrderAction, boolean> = {
     'book-payment': payment !== 'paid' && !isFullyRefunded(order),
     'accept-difference':
       isOpen(order) && balanceOf(entries) > 0 && outstandingRefunds(entries) === 0,
     'undo-payment': payments.some(({ undo }) => undo === 'possible'),
-    ship: state === 'placed' && isPaid && lines.some(line => unshippedQuantity(line) > 0),
+    ship: isShippable(order, lines),
     track: isShipped && !repository.pickupOf(order),
     deliver: isShipped,
     cancel: state === 'placed' && !isShipped,

@@ -13,7 +13,7 @@ import { requireSamePreview } from '../csv/same-preview.ts'
 import type { Reads } from '../db/database.ts'
 import type { OrderParcelTable } from '../db/tables/selling-tables.ts'
 import { Failure } from '../failure.ts'
-import { unshippedQuantity } from '../fulfillment/line-quantities.ts'
+import { isShippable } from '../fulfillment/line-quantities.ts'
 import { takeLease } from '../jobs/lease.ts'
 import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import { explainRejection } from './explain-rejection.ts'
@@ -169,11 +169,7 @@ function planRow(
   }
   if (pickupOf(order)) return reject('The buyer picks it up. Mark it as ready on its page.')
   const { updated_at: updatedAt } = order
-  const canShip =
-    order.state === 'placed' &&
-    (order.payment === 'paid' || order.payment === 'partly-refunded') &&
-    lines.some(line => unshippedQuantity(line) > 0)
-  if (canShip) {
+  if (isShippable(order, lines)) {
     if (order.dispute) return reject('Its payment is disputed. Ship it on its page.')
     if (order.withdrawn) return reject('A return is requested. Ship it on its page.')
     const text = `Ships all remaining items with ${carrier}, ${tracking}, and emails the buyer.`

@@ -17,16 +17,15 @@ import { bookDispute } from './refunds-and-disputes.ts'
 
 type Paid = Awaited<ReturnType<typeof newPaidOrder>>
 
-/** Books how a dispute stands about all that was paid. */
+/** Books how a dispute stands, by default one about all that was paid. */
 function dispute(
   context: AppContext,
   { session, intent }: Paid,
   end?: 'won' | 'lost',
+  { id = `dp_${intent}`, part = session.amount_total ?? 0 } = {},
 ): Promise<boolean> {
-  const sum = { cents: cents(session.amount_total ?? 0), currency: 'EUR' }
-  return bookDispute(context, {
-    ...{ id: `dp_${intent}`, paymentRef: intent, ...sum, reason: 'fraudulent', end },
-  })
+  const sum = { cents: cents(part), currency: 'EUR' }
+  return bookDispute(context, { id, paymentRef: intent, ...sum, reason: 'fraudulent', end })
 }
 
 async function numbersIn(context: AppContext, state: OrderFilter) {
@@ -122,10 +121,32 @@ test('the owner learns what to do when a dispute is opened, won or lost, and onl
   const opened = [expect.stringContaining('Respond in Stripe')]
   expect(await notices()).toEqual(opened)
   for (let n = 0; n < 2; n += 1) await dispute(context, order, 'won')
-  const won = [...opened, expect.stringContaining('decided in your favor')]
-  expect(await notices()).toEqual(won)
+  const won = expect.stringMatching(/decided in your favor. You can ship the remaining items.$/)
+  expect(await notices()).toEqual([...opened, won])
   await dispute(context, late, 'lost')
-  expect(await notices()).toEqual([...won, expect.stringContaining('mark the dispute as handled')])
+  const lost = expect.stringMatching(/took back €[\d.,]+. Once there’s nothing left to do, mark/)
+  expect(await notices()).toEqual([...opened, won, lost])
+})
+
+test('emails about the end of a dispute speak of shipping only if something can be shipped', async ({
+  context,
+  app,
+  admin,
+  fakeStripe,
+}) => {
+  const order = await newPaidOrder({ context, app, fakeStripe })
+  const lastNotice = async () =>
+    (await queuedEmailContents<{ notice: string }>(context, 'owner-notice')).at(-1)?.notice
+  const other = { id: `dp_other_${order.intent}`, part: 100 }
+  await dispute(context, order)
+  await dispute(context, order, undefined, other)
+  await dispute(context, order, 'won')
+  expect(await lastNotice()).toMatch(/decided in your favor.$/)
+  await dispute(context, order, 'lost', other)
+  expect(await lastNotice()).toMatch(/took back €1.00. Don’t ship the remaining items. Once/)
+  await actOn(context, admin, order.number, { ...ship, despiteDispute: true })
+  await dispute(context, order, 'won', { id: `dp_late_${order.intent}` })
+  expect(await lastNotice()).toMatch(/decided in your favor.$/)
 })
 
 test('a refund made at Stripe that a lost dispute leaves no money for is logged once it is given up', async ({

@@ -1,9 +1,10 @@
 import { hour } from '../../../contract/durations.ts'
 import type { Trx } from '../../db/database.ts'
+import { isShippable } from '../../fulfillment/line-quantities.ts'
 import { cents, formatMoney, toDecimal } from '../../money.ts'
 import { emailOwner } from '../../order-emails/send-order-email.ts'
 import { appendEvent } from '../../orders/events.ts'
-import { lockOrder, type OrderRow, updateOrder } from '../../orders/orders.repository.ts'
+import { findLines, lockOrder, type OrderRow, updateOrder } from '../../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../../orders/transactions.ts'
 import { belongsTo, type Entry, outstandingRefunds, remainderOf } from '../../payments/entries.ts'
 import { addFailedRefund, addOutflow, entriesOf, refundsUnderWay } from '../../payments/ledger.ts'
@@ -14,7 +15,12 @@ import type { KnownRefund } from '../../payments/stripe/refunds.ts'
 import type { StockChange } from '../../stock/moves.ts'
 import { creditOrder } from '../invoicing.ts'
 import { cancelRefunded, settle } from '../settle.ts'
-import { findDispute, insertDispute, updateDispute } from './disputes.repository.ts'
+import {
+  findDispute,
+  findOrderDispute,
+  insertDispute,
+  updateDispute,
+} from './disputes.repository.ts'
 
 type Change = { trx: Trx; stock: StockChange; order: OrderRow }
 
@@ -165,7 +171,11 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
       await updateDispute(trx, id, { state: 'won', settled_at: at })
       const data = { amount: toDecimal(disputed), dispute: id }
       await appendEvent(trx, order, { type: 'dispute-won', data }, 'system')
-      const notice = `The dispute over ${amount} was decided in your favor. You keep the payment, and can ship what’s left of the order.`
+      const mayShip =
+        isShippable(order, await findLines(trx, order.id)) &&
+        (await findOrderDispute(trx, order.id)) === null
+      const hint = mayShip ? ' You can ship the remaining items.' : ''
+      const notice = `The dispute over ${amount} was decided in your favor.${hint}`
       await emailOwner(context, trx, order, notice)
     }
     const chargeback = { provider: 'stripe', kind: 'chargeback', provider_ref: id } as const
@@ -183,9 +193,12 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
     if (taken > 0) await addOutflow(trx, charge, { ...chargeback, cents: taken })
     const data = { amount: toDecimal(disputed), beyond: toDecimal(beyond) }
     await appendEvent(trx, order, { type: 'chargeback', data }, 'system')
-    const notice = `The buyer’s bank took back ${lost}. Don’t ship what’s left of the order. Once there’s nothing left to do, mark the dispute as handled.`
-    await emailOwner(context, trx, order, notice)
-    await settle(context, trx, await cancelRefunded(stock, order))
+    const now = await settle(context, trx, await cancelRefunded(stock, order))
+    const hint = isShippable(now, await findLines(trx, now.id))
+      ? ' Don’t ship the remaining items.'
+      : ''
+    const notice = `The buyer’s bank took back ${lost}.${hint} Once there’s nothing left to do, mark the dispute as handled.`
+    await emailOwner(context, trx, now, notice)
   })
   return true
 }
