@@ -119,7 +119,9 @@ test('an admin creates, edits and deletes products and categories, and visitors 
   await expect(visitor.getByRole('link', { name: renamed }).first()).toBeVisible()
 
   await choose(page, 'Delete')
-  await expect(page.getByRole('dialog')).toContainText('Its products become uncategorized')
+  await expect(page.getByRole('dialog')).toContainText(
+    'Products in this category become uncategorized',
+  )
   await button(page.getByRole('dialog'), 'Delete').click()
   // The category was opened from the product, which was found by a search.
   await expect(page).toHaveURL(`/products-admin?${new URLSearchParams({ search: name })}`)

@@ -14,7 +14,7 @@ export const withdrawalTemplates = {
       ...(email.isInWords ? ['Your message is on the order page.'] : []),
       // Empty if everything is back already.
       ...(email.items.length > 0
-        ? [itemsBlock('Items in your withdrawal', email.items, shop)]
+        ? [itemsBlock('Items covered by your withdrawal', email.items, shop)]
         : []),
     ],
   }),

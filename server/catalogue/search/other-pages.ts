@@ -49,11 +49,11 @@ const otherPages: SearchTarget[] = [
   },
   {
     words: ['cheap', 'cheaper', 'cheapest'],
-    link: { path: '/products?sort=price', name: 'Sets, price: low to high' },
+    link: { path: '/products?sort=price', name: 'Sets by price, low to high' },
   },
   {
     words: ['expensive'],
-    link: { path: '/products?sort=-price', name: 'Sets, price: high to low' },
+    link: { path: '/products?sort=-price', name: 'Sets by price, high to low' },
   },
   { words: ['newest', 'arrivals'], link: { path: '/products', name: 'New arrivals' } },
   {

@@ -124,7 +124,7 @@ test('the owner learns what to do when a dispute is opened, won or lost, and onl
   const won = expect.stringMatching(/decided in your favor. You can ship the remaining items.$/)
   expect(await notices()).toEqual([...opened, won])
   await dispute(context, late, 'lost')
-  const lost = expect.stringMatching(/took back €[\d.,]+. Once there’s nothing left to do, mark/)
+  const lost = expect.stringMatching(/took back €[\d.,]+. When you’re done, mark/)
   expect(await notices()).toEqual([...opened, won, lost])
 })
 
@@ -143,7 +143,7 @@ test('emails about the end of a dispute speak of shipping only if something can 
   await dispute(context, order, 'won')
   expect(await lastNotice()).toMatch(/decided in your favor.$/)
   await dispute(context, order, 'lost', other)
-  expect(await lastNotice()).toMatch(/took back €1.00. Don’t ship the remaining items. Once/)
+  expect(await lastNotice()).toMatch(/took back €1.00. Don’t ship the remaining items. When/)
   await actOn(context, admin, order.number, { ...ship, despiteDispute: true })
   await dispute(context, order, 'won', { id: `dp_late_${order.intent}` })
   expect(await lastNotice()).toMatch(/decided in your favor.$/)

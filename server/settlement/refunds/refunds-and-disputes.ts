@@ -197,7 +197,7 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
     const hint = isShippable(now, await findLines(trx, now.id))
       ? ' Don’t ship the remaining items.'
       : ''
-    const notice = `The buyer’s bank took back ${lost}.${hint} Once there’s nothing left to do, mark the dispute as handled.`
+    const notice = `The buyer’s bank took back ${lost}.${hint} When you’re done, mark the dispute as handled.`
     await emailOwner(context, trx, now, notice)
   })
   return true

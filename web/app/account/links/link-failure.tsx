@@ -67,7 +67,7 @@ const signedIn: Ways = {
 }
 
 const signUp: Ways = {
-  text: 'If your account is already active, sign in. If not, sign up again and we’ll email you a new link. If you were invited as staff, ask for a new invitation. To confirm a new email address, sign in and enter it again in your profile.',
+  text: 'Already activated your account? Sign in. Otherwise, sign up again for a new link. Invited as staff? Ask for a new invitation. Changing your email address? Sign in and enter the new one again in your profile.',
   second: <ButtonLink to="/register-user">SignUp</ButtonLink>,
 }
 

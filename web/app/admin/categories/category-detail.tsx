@@ -38,7 +38,7 @@ export function CategoryDetail({ state, ...frame }: CategoryDetailProps) {
         </DescriptionItem>
       }
       inShop={{ to: catalogueLink({ category: id }), label: 'View in shop' }}
-      deleteWarning="This can’t be undone. Its products become uncategorized, and discount codes for it no longer apply to them."
+      deleteWarning="Products in this category become uncategorized, and discount codes limited to it stop applying to them. This can’t be undone."
     />
   )
 }

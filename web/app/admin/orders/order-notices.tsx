@@ -66,7 +66,7 @@ function openDispute({ events }: Order) {
   if (!first || others.length > 0) {
     return {
       title: 'The buyer’s bank disputes payments of this order',
-      text: 'Respond in Stripe, and don’t ship until it’s decided. The timeline names each dispute.',
+      text: 'Respond in Stripe, and don’t ship until every dispute is decided. The timeline lists them.',
     }
   }
   const { amount, reason, dispute } = first.data
@@ -80,7 +80,7 @@ function lostDispute({ events, lines }: Order) {
   const chargeback = events.findLast(event => event.type === 'chargeback')
   return {
     title: `The buyer’s bank took back ${chargeback ? formatPrice(chargeback.data.amount) : 'a payment'}`,
-    text: `${lines.some(line => leftToShip(line) > 0) ? 'Don’t ship the remaining items. ' : ''}Once there’s nothing left to do, mark the dispute as handled.`,
+    text: `${lines.some(line => leftToShip(line) > 0) ? 'Don’t ship the remaining items. ' : ''}When you’re done, mark the dispute as handled.`,
   }
 }
 

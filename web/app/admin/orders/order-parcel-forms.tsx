@@ -29,7 +29,7 @@ export function Ship(props: ActionProps) {
             The buyer requested a return on <DateTime at={withdrawal.at} />. {anyway}?
           </strong>
         ) : (
-          `The buyer gets an email with ${pickup ? 'the pickup address' : 'the tracking number, if you enter one'}. This can’t be undone.`
+          `The buyer gets an email${pickup ? ' with the pickup address' : ', including the tracking number if you enter one'}. This can’t be undone.`
         )
       }
       submit={withdrawal ? anyway : `Mark as ${pickup ? 'ready' : 'shipped'}`}

@@ -12,7 +12,7 @@ export function Return(props: ActionProps) {
       {...props}
       action="return"
       title="Record return"
-      text="The buyer gets no email, but sees the items as returned. This can’t be undone, and doesn’t refund anything: refund the items afterward."
+      text="The buyer gets no email, but sees the items as returned. This doesn’t refund anything; you can refund the items afterward. It can’t be undone."
       submit="Record return"
       values={{ quantities: requestedQuantities(lines, named), fit: '' }}
       request={({ quantities, fit }) => ({

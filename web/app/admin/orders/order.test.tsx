@@ -553,7 +553,7 @@ test('an order with a lost dispute says not to ship only while something is left
   openOrder({ ...paid, paid: 0, dispute: 'lost', events, lines })
   await expect
     .element(region('The buyer’s bank took back €300.00'))
-    .toMatchTextContent('€300.00Once there’s nothing left to do')
+    .toMatchTextContent('€300.00When you’re done, mark the dispute')
   await chooseFromMenu('Cancel order')
   await expect.element(form).toMatchTextContent('Nothing is left to refund.')
 })

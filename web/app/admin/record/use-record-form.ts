@@ -99,7 +99,7 @@ export function useRecordForm<
       await state.setRecord(newer)
       form.rebase(newer.updatedAt)
       const names = both.flatMap(name => labels[name] ?? []).join(', ')
-      const overlap = names && ` These have also changed: ${names}.`
+      const overlap = names && ` Also changed elsewhere: ${names}.`
       setOutcome({ kind: 'success', message: `${newerLoaded}${overlap}` })
       // The pressed button is gone; this is the next one to press.
       const { current: element } = form.props.ref
