@@ -29,8 +29,8 @@ export async function withShop<T>(
     const places = { DATA_DIR: dir, DATABASE_URL: url }
     if (products !== undefined && isNew) {
       await seed(places, products)
-      // As the server itself does within minutes.
-      if (url) await ask(url, 'vacuum analyze')
+      // Autovacuum would do this within minutes.
+      if (url) await runSql(url, 'vacuum analyze')
       // The first start hashes the owner's password and runs the daily jobs, whose threads take memory.
       await (await startShop({ ...places, ...environment })).stop()
     }
@@ -51,14 +51,14 @@ const inFile = (dir: string) => ({ url: '', isNew: !existsSync(join(dir, 'armory
 async function onServer(products = 0) {
   const server = BENCH_DATABASE_URL ?? ''
   const name = `bench_${products}`
-  const found = await ask(server, `select from pg_database where datname = '${name}'`)
-  if (found.rowCount === 0) await ask(server, `create database ${name}`)
+  const found = await runSql(server, `select from pg_database where datname = '${name}'`)
+  if (found.rowCount === 0) await runSql(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = name
   return { url: url.href, isNew: found.rowCount === 0 }
 }
 
-async function ask(connectionString: string, statement: string) {
+async function runSql(connectionString: string, statement: string) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {

@@ -9,7 +9,7 @@ import {
   saveSettingsBody,
 } from './settings/admin-settings.ts'
 import { EmailPreview, TryEmail } from './settings/emails.ts'
-import { type Group, type SettingGroup, settingGroups } from './settings/groups.ts'
+import { type SettingGroup, type SettingGroupDefinition, settingGroups } from './settings/groups.ts'
 import { FeaturedChoicesReply, FeaturedQuery, FeaturedReply } from './settings/home.ts'
 import { UploadedImage, UploadReply } from './settings/look.ts'
 import { MailSettings } from './settings/mail.ts'
@@ -26,13 +26,16 @@ import { ShippingSettings } from './settings/shipping.ts'
 import { TryReply } from './settings/stripe.ts'
 import { ShippingPrices, TryShipping } from './settings/try-shipping.ts'
 
-/** The rows of a group: reading, saving and resetting it. */
-function rowsOf<G extends SettingGroup, T extends z.ZodType>(group: G, row: Group & { schema: T }) {
-  const { name, may, schema, fresh, large } = row
+/** The endpoints that read, save and reset a group. */
+function endpointsOf<G extends SettingGroup, T extends z.ZodType>(
+  group: G,
+  definition: SettingGroupDefinition & { schema: T },
+) {
+  const { name, may, schema, fresh, large } = definition
   // Typed as the schema, of which it is a part.
-  const reply = adminSettingsReply((row.reply ?? schema) as T)
+  const reply = adminSettingsReply((definition.reply ?? schema) as T)
   const saved = reply.extend({ message: z.string() })
-  const rows = {
+  const endpoints = {
     GET: {
       access: 'staff',
       may,
@@ -58,10 +61,13 @@ function rowsOf<G extends SettingGroup, T extends z.ZodType>(group: G, row: Grou
       reply: saved,
     },
   } as const
-  type Rows = typeof rows
+  type Endpoints = typeof endpoints
   return Object.fromEntries(
-    Object.entries(rows).map(([method, row]) => [`${method} /api/admin/settings/${group}`, row]),
-  ) as { [M in keyof Rows as `${M} /api/admin/settings/${G}`]: Rows[M] }
+    Object.entries(endpoints).map(([method, endpoint]) => [
+      `${method} /api/admin/settings/${group}`,
+      endpoint,
+    ]),
+  ) as { [M in keyof Endpoints as `${M} /api/admin/settings/${G}`]: Endpoints[M] }
 }
 
 export const settingsEndpoints = {
@@ -96,8 +102,8 @@ export const settingsEndpoints = {
     query: FeaturedQuery,
     reply: FeaturedChoicesReply,
   },
-  ...rowsOf('shop', settingGroups.shop),
-  ...rowsOf('look', settingGroups.look),
+  ...endpointsOf('shop', settingGroups.shop),
+  ...endpointsOf('look', settingGroups.look),
   'POST /api/admin/settings/look/image': {
     access: 'staff',
     may: 'settings.shop',
@@ -107,12 +113,12 @@ export const settingsEndpoints = {
     reply: UploadReply,
     status: 201,
   },
-  ...rowsOf('seller', settingGroups.seller),
-  ...rowsOf('footer', settingGroups.footer),
-  ...rowsOf('home', settingGroups.home),
-  ...rowsOf('goods', settingGroups.goods),
-  ...rowsOf('search', settingGroups.search),
-  ...rowsOf('emails', settingGroups.emails),
+  ...endpointsOf('seller', settingGroups.seller),
+  ...endpointsOf('footer', settingGroups.footer),
+  ...endpointsOf('home', settingGroups.home),
+  ...endpointsOf('goods', settingGroups.goods),
+  ...endpointsOf('search', settingGroups.search),
+  ...endpointsOf('emails', settingGroups.emails),
   'POST /api/admin/settings/emails/preview': {
     access: 'staff',
     may: 'settings.texts',
@@ -127,7 +133,7 @@ export const settingsEndpoints = {
     body: TryEmail,
     reply: z.object({ message: z.string() }),
   },
-  ...rowsOf('shipping', settingGroups.shipping),
+  ...endpointsOf('shipping', settingGroups.shipping),
   'POST /api/admin/settings/shipping/try': {
     access: 'staff',
     may: 'settings.selling',
@@ -135,13 +141,13 @@ export const settingsEndpoints = {
     body: TryShipping,
     reply: ShippingPrices,
   },
-  ...rowsOf('tax', settingGroups.tax),
-  ...rowsOf('checkout', settingGroups.checkout),
-  ...rowsOf('orders', settingGroups.orders),
-  ...rowsOf('returns', settingGroups.returns),
-  ...rowsOf('compliance', settingGroups.compliance),
-  ...rowsOf('bank', settingGroups.bank),
-  ...rowsOf('stripe', settingGroups.stripe),
+  ...endpointsOf('tax', settingGroups.tax),
+  ...endpointsOf('checkout', settingGroups.checkout),
+  ...endpointsOf('orders', settingGroups.orders),
+  ...endpointsOf('returns', settingGroups.returns),
+  ...endpointsOf('compliance', settingGroups.compliance),
+  ...endpointsOf('bank', settingGroups.bank),
+  ...endpointsOf('stripe', settingGroups.stripe),
   'GET /api/admin/settings/export': {
     access: 'staff',
     may: anySettings,
@@ -174,7 +180,7 @@ export const settingsEndpoints = {
     summary: 'Tries the key at Stripe, without taking money',
     reply: TryReply,
   },
-  ...rowsOf('mail', settingGroups.mail),
+  ...endpointsOf('mail', settingGroups.mail),
   'POST /api/admin/settings/mail/try': {
     access: 'staff',
     may: 'settings.mail',

@@ -18,7 +18,7 @@ import { ShopSettings } from './shop.ts'
 import { StripeReply, StripeSettings } from './stripe.ts'
 import { TaxSettings } from './tax.ts'
 
-export type Group = {
+export type SettingGroupDefinition = {
   name: string
   /** Who may see and change it. */
   may: Permission
@@ -58,7 +58,7 @@ export const settingGroups = {
     ...{ name: 'Mail server', may: 'settings.mail', schema: MailSettings, fresh: true },
     ...{ reply: MailReply, secret: ['password'] },
   },
-} as const satisfies Record<string, Group>
+} as const satisfies Record<string, SettingGroupDefinition>
 
 export type SettingGroup = keyof typeof settingGroups
 export type SettingValue<G extends SettingGroup> = z.output<(typeof settingGroups)[G]['schema']>

@@ -30,18 +30,18 @@ export type CheckoutDiscount = {
 
 export const noDiscount: CheckoutDiscount = { offer: null, problem: null }
 
-/** A typed code, if any, and why it is rejected unless it exists. */
-export type TriedCode = { code: string; problem: string | null }
+/** A code as entered (empty if none), and why it was rejected, if it was. */
+export type CheckedCode = { code: string; problem: string | null }
 
 /**
  * Checks whether a code exists. After too many wrong guesses, right codes are rejected as well.
  * @param attempt whom wrong guesses count for
  */
-export async function tryCode(
+export async function checkCode(
   { db, rateLimits }: OrderContext,
   code: string,
   attempt: Use,
-): Promise<TriedCode> {
+): Promise<CheckedCode> {
   if (code === '') return { code, problem: null }
   try {
     const isRight = await withAttemptLimit(rateLimits, [attempt], () => codeExists(db.read, code))
@@ -54,7 +54,7 @@ export async function tryCode(
 
 export async function findDiscount(
   db: Reads,
-  { code, problem }: TriedCode,
+  { code, problem }: CheckedCode,
   lines: PricedLine[],
   buyer: Buyer,
   currency: Currency,

@@ -19,7 +19,7 @@ import { toShownTaxes } from '../rated-sums.ts'
 import { isClosed } from '../settings/is-closed.ts'
 import { newToken } from '../tokens.ts'
 import { prefillAddress } from './address-columns.ts'
-import { findDiscount, tryCode } from './checkout-discount.ts'
+import { checkCode, findDiscount } from './checkout-discount.ts'
 import { assertShips, draftOrder, type OrderDraft, readSalesSoFar } from './draft-order.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function getCheckout(
   const lines = await readLines(db.read, await findCartId(db.read, visitor))
   const prefilled = await prefill(context, visitor.userId)
   const attempt = [rules.codeByAddress, visitor.clientInfo.address] as const
-  const code = await tryCode(context, query.code ?? '', attempt)
+  const code = await checkCode(context, query.code ?? '', attempt)
   const buyer = { email: prefilled.email || undefined, userId: visitor.userId }
   const discount = await findDiscount(db.read, code, lines, buyer, settings.shop.currency)
   const { country, shipping, postcode = prefilled.postcode } = query

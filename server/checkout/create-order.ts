@@ -23,7 +23,7 @@ import { hashToken } from '../tokens.ts'
 import { countsAgainstLimit, lockSalesAbroad } from '../vat/sales-abroad.ts'
 import { readAddress } from './address-columns.ts'
 import { digestDraft, readPayments, readSettingsOnce, toCheckout } from './checkout.ts'
-import { findDiscount, type TriedCode, toManualDiscount, tryCode } from './checkout-discount.ts'
+import { type CheckedCode, checkCode, findDiscount, toManualDiscount } from './checkout-discount.ts'
 import { assertShips, draftOrder, type OrderDraft, readSalesSoFar } from './draft-order.ts'
 import { storeOrder } from './store-order.ts'
 
@@ -40,9 +40,9 @@ export async function previewOrder(
   wanted: PreviewOrder,
 ): Promise<Checkout> {
   const { read } = context.db
-  const triedCode = await tryCode(context, wanted.code ?? '', [rules.codeByAdmin, actor.id])
+  const checkedCode = await checkCode(context, wanted.code ?? '', [rules.codeByAdmin, actor.id])
   await requireMay(read, actor, mayPlace(wanted))
-  const draft = await draftFor(context, read, { ...wanted, discountReason: '', triedCode })
+  const draft = await draftFor(context, read, { ...wanted, discountReason: '', checkedCode })
   return toCheckout(await readPayments(context), draft)
 }
 
@@ -63,10 +63,11 @@ export async function createOrder(
   return { number: toOrderNumber(order.seq) }
 
   async function place(): Promise<OrderRow> {
-    const triedCode = await tryCode(context, wanted.code, [rules.codeByAdmin, actor.id])
+    const checkedCode = await checkCode(context, wanted.code, [rules.codeByAdmin, actor.id])
     const release = await context.rateLimits.take([rules.orderByAdmin, actor.id])
     try {
-      const work = (change: StockChange) => write(context, change, actor, { ...wanted, triedCode })
+      const work = (change: StockChange) =>
+        write(context, change, actor, { ...wanted, checkedCode })
       return await withOrderTransaction(context, work)
     } catch (error) {
       await release()
@@ -83,7 +84,7 @@ async function write(
   current: OrderContext,
   change: StockChange,
   actor: Actor,
-  wanted: CreateOrder & Pick<Wanted, 'triedCode'>,
+  wanted: CreateOrder & Pick<Wanted, 'checkedCode'>,
 ): Promise<OrderRow> {
   const { trx } = change
   await requireMay(trx, actor, mayPlace(wanted))
@@ -145,7 +146,7 @@ function changed(): Failure {
 
 const nobody = { email: undefined, userId: undefined }
 
-type Wanted = PreviewOrder & { discountReason: string; triedCode: TriedCode }
+type Wanted = PreviewOrder & { discountReason: string; checkedCode: CheckedCode }
 
 async function draftFor(context: OrderContext, db: Reads, wanted: Wanted) {
   const settings = await context.settings.read(db)
@@ -160,5 +161,5 @@ async function discountFor(db: Reads, wanted: Wanted, lines: PricedLine[], curre
   const { discountKind: kind, discountValue: value, discountReason: reason } = wanted
   if (value !== undefined) return toManualDiscount({ kind, value, reason }, lines, currency)
   // Whether the buyer has used the code is checked once it is redeemed.
-  return findDiscount(db, wanted.triedCode, lines, nobody, currency)
+  return findDiscount(db, wanted.checkedCode, lines, nobody, currency)
 }

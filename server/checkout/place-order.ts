@@ -30,7 +30,7 @@ import {
   readSettingsOnce,
   toCheckout,
 } from './checkout.ts'
-import { findDiscount, type TriedCode, tryCode } from './checkout-discount.ts'
+import { type CheckedCode, checkCode, findDiscount } from './checkout-discount.ts'
 import { assertShips, draftOrder, readSalesSoFar } from './draft-order.ts'
 import { takeOrderLimit } from './limit-orders.ts'
 import { storeOrder } from './store-order.ts'
@@ -61,13 +61,13 @@ export async function placeOrder(
     assertOpen(context, await context.settings.read())
     chooseProvider(await readPayments(context), wanted)
     const attempt = [rules.codeByAddress, visitor.clientInfo.address] as const
-    const triedCode = await tryCode(context, wanted.code, attempt)
+    const checkedCode = await checkCode(context, wanted.code, attempt)
     const prefilled = await prefill(context, visitor.userId)
     const isOwn = prefilled.email.toLowerCase() === wanted.email.toLowerCase()
     const { release, releaseRejected } = await takeOrderLimit(context, visitor, wanted.email, isOwn)
     try {
       const work = (change: StockChange) =>
-        write(context, change, visitor, { ...wanted, triedCode, prefilled, isOwn })
+        write(context, change, visitor, { ...wanted, checkedCode, prefilled, isOwn })
       const { order, isNew } = await withOrderTransaction(context, work)
       if (isNew) clearCartCount(visitor)
       else await release()
@@ -103,7 +103,7 @@ function assertOpen({ config }: OrderContext, settings: OpenSettings): void {
 type LockedCart = Awaited<ReturnType<typeof lockCart>>
 
 type Wanted = PlaceOrder & {
-  triedCode: TriedCode
+  checkedCode: CheckedCode
   prefilled: Prefilled
   /** Whether the email is the account's own. */
   isOwn: boolean
@@ -131,7 +131,7 @@ async function writeNew(
   change: StockChange,
   visitor: Visitor,
   cart: LockedCart,
-  { triedCode, prefilled, isOwn, ...wanted }: Wanted,
+  { checkedCode, prefilled, isOwn, ...wanted }: Wanted,
 ): Promise<repository.OrderRow> {
   const { trx } = change
   const settings = await context.settings.read(trx)
@@ -140,7 +140,7 @@ async function writeNew(
   // The same check as in the checkout. Whether the typed address has used the code is checked last, so that
   // only an otherwise valid order reveals it.
   const knownBuyer = { email: prefilled.email || undefined, userId }
-  const discount = await findDiscount(trx, triedCode, lines, knownBuyer, settings.shop.currency)
+  const discount = await findDiscount(trx, checkedCode, lines, knownBuyer, settings.shop.currency)
   assertShips(settings, wanted)
   const terms = await findTerms(trx)
   // Of simultaneous orders, each counts those before it.

@@ -18,7 +18,7 @@ type PickList = {
   items: { name: string; quantity: number; orders: string }[]
 }
 
-export type Issuer = {
+export type Letterhead = {
   /** The shop's name. */
   shop: string
   seller: string[]
@@ -27,8 +27,8 @@ export type Issuer = {
 }
 
 export type PackingDocument =
-  | (Issuer & { kind: 'slips'; slips: PackingSlip[] })
-  | (Issuer & { kind: 'pick-list'; list: PickList })
+  | (Letterhead & { kind: 'slips'; slips: PackingSlip[] })
+  | (Letterhead & { kind: 'pick-list'; list: PickList })
 
 const factColumns: Column[] = [{ width: 0.2 }, { width: 0.8 }]
 const slipColumns: Column[] = [{ width: 0.85 }, { width: 0.15, right: true }]
@@ -46,7 +46,7 @@ export function drawPacking(document: PackingDocument): Promise<Uint8Array> {
 function writeSlip(
   page: Page,
   { number, buyer, facts, items, note }: PackingSlip,
-  { shop, seller, logo }: Issuer,
+  { shop, seller, logo }: Letterhead,
 ) {
   page.section(`Order ${number}`)
   page.brand(shop, logo)

@@ -12,7 +12,7 @@ import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import * as repository from '../orders/orders.repository.ts'
 import { paperLogoOf, readPaperLogo } from '../pdf/paper-logo.ts'
 import { openPdfThread } from '../pdf/pdf-thread.ts'
-import type { Issuer, PackingDocument, PackingSlip } from './draw-packing.ts'
+import type { Letterhead, PackingDocument, PackingSlip } from './draw-packing.ts'
 import { parcelItems, remainingQuantities, unshippedQuantity } from './line-quantities.ts'
 
 const thread = openPdfThread<PackingDocument>(new URL('./draw-packing-worker.ts', import.meta.url))
@@ -114,13 +114,13 @@ function nothingToPack(): Failure {
   return new Failure('conflict', 'These orders have nothing left to pack.')
 }
 
-type Content<T = PackingDocument> = T extends unknown ? Omit<T, keyof Issuer> : never
+type Content<T = PackingDocument> = T extends unknown ? Omit<T, keyof Letterhead> : never
 
 async function toFile({ settings, images }: PackingContext, content: Content): Promise<Download> {
   const createdAt = new Date().toISOString()
   const { shop, seller, look } = await settings.read()
   const logo = await readPaperLogo({ images }, paperLogoOf(look))
-  const head: Issuer = { shop: shop.name, seller: sellerLines(seller), createdAt, logo }
+  const head: Letterhead = { shop: shop.name, seller: sellerLines(seller), createdAt, logo }
   const name = content.kind === 'slips' ? 'packing-slips' : 'pick-list'
   try {
     const bytes = await thread.run({ ...head, ...content })

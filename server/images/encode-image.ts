@@ -67,10 +67,10 @@ export type Crop = {
 }
 
 /**
- * All widths of its kind, only the full image within 64 kB, a JPEG for shared links, a tile, a logo
- * for papers and emails, or a crop.
+ * What to encode: all widths of the kind, the full image in at most 64 kB, a JPEG for shared links,
+ * a tile, a logo for papers and emails, or a crop.
  */
-export type Form = 'widths' | 'compact' | 'share' | Tile | FittedLogo | Crop
+export type ImageOutput = 'widths' | 'compact' | 'share' | Tile | FittedLogo | Crop
 
 export type EncodedImage = {
   /** The image in each width, the narrowest first, the full one last. */
@@ -90,7 +90,7 @@ export type EncodedImage = {
 export async function encodeImage(
   kind: ImageKind,
   upload: Buffer,
-  form: Form = 'widths',
+  output: ImageOutput = 'widths',
 ): Promise<EncodedImage> {
   if (upload.length > limits.upload) {
     throw new Failure('too_large', 'Choose an image of up to 8 MB.')
@@ -98,26 +98,32 @@ export async function encodeImage(
   const limitInputPixels = await checkFormat(upload)
   const whole = imageWidths[kind].at(-1) ?? 0
   const pixels = await decode(upload, limitInputPixels, boundsOf(whole))
-  const images = await encodeForm(kind, pixels, form)
-  const colors = form === 'widths' ? await colorsOf(images[0]?.bytes ?? pixels.data) : undefined
+  const images = await encodeOutput(kind, pixels, output)
+  const colors = output === 'widths' ? await colorsOf(images[0]?.bytes ?? pixels.data) : undefined
   const { width, height } = pixels.info
   return { images, colors, width, height }
 }
 
 type Pixels = Awaited<ReturnType<typeof decode>>
 
-async function encodeForm(kind: ImageKind, pixels: Pixels, form: Form): Promise<ImageVariant[]> {
+async function encodeOutput(
+  kind: ImageKind,
+  pixels: Pixels,
+  output: ImageOutput,
+): Promise<ImageVariant[]> {
   const whole = imageWidths[kind].at(-1) ?? 0
-  if (form === 'compact') {
+  if (output === 'compact') {
     return [{ width: whole, bytes: await encodeCompact(pixels, whole) }]
   }
-  if (form === 'share') {
+  if (output === 'share') {
     return [{ width: shareImageSize.width, bytes: await encodeForSharing(pixels) }]
   }
-  if (form !== 'widths') {
-    if ('crop' in form) return [{ width: form.crop.width, bytes: await encodeCrop(pixels, form) }]
-    if ('fit' in form) return [{ width: form.fit.width, bytes: await encodeLogo(pixels, form) }]
-    return [{ width: form.tile, bytes: await encodeTile(pixels, form) }]
+  if (output !== 'widths') {
+    if ('crop' in output)
+      return [{ width: output.crop.width, bytes: await encodeCrop(pixels, output) }]
+    if ('fit' in output)
+      return [{ width: output.fit.width, bytes: await encodeLogo(pixels, output) }]
+    return [{ width: output.tile, bytes: await encodeTile(pixels, output) }]
   }
   const images: ImageVariant[] = []
   const quality = qualities[kind] ?? fine

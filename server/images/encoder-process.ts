@@ -12,11 +12,11 @@ process.on('message', (job: Job) => {
   encode(job).then(answer => process.send?.(answer))
 })
 
-async function encode({ kind, upload, form, bounds }: Job): Promise<Answer> {
+async function encode({ kind, upload, output, bounds }: Job): Promise<Answer> {
   try {
     const { encodeImage } = await import('./encode-image.ts')
     const unwatch = watch(bounds)
-    return await encodeImage(kind, upload, form)
+    return await encodeImage(kind, upload, output)
       .then(image => ({ image }))
       .finally(unwatch)
   } catch (error) {

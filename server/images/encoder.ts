@@ -5,7 +5,7 @@ import { minute } from '../../contract/durations.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { ImageKind } from '../../contract/images.ts'
 import { Failure, invalid } from '../failure.ts'
-import type { EncodedImage, Form } from './encode-image.ts'
+import type { EncodedImage, ImageOutput } from './encode-image.ts'
 
 /** The resource limits of one image. */
 export type ImageBounds = {
@@ -15,7 +15,7 @@ export type ImageBounds = {
   memoryBytes: number
 }
 
-export type Job = { kind: ImageKind; upload: Buffer; form: Form; bounds: ImageBounds }
+export type Job = { kind: ImageKind; upload: Buffer; output: ImageOutput; bounds: ImageBounds }
 
 export type Answer =
   | { image: EncodedImage }
@@ -32,7 +32,7 @@ export type Encoder = {
   encode: (
     kind: ImageKind,
     upload: Buffer,
-    form?: Form,
+    output?: ImageOutput,
     isTrusted?: boolean,
   ) => Promise<EncodedImage>
   /** The id of the current process, if any. */
@@ -85,13 +85,13 @@ export function openEncoder(options: Partial<typeof defaults> = {}): Encoder {
   }
 
   return {
-    encode: async (kind, upload, form = 'widths', isTrusted = false) => {
+    encode: async (kind, upload, output = 'widths', isTrusted = false) => {
       if (closed) throw encoderUnavailable()
       clearTimeout(idle)
       current ??= start()
       const child = current
       const ms = isTrusted ? trustedMs : longestMs
-      const job = { kind, upload, form, bounds: isTrusted ? { ...bounds, cpuMs: ms } : bounds }
+      const job = { kind, upload, output, bounds: isTrusted ? { ...bounds, cpuMs: ms } : bounds }
       const answer = await ask(child, job, ms).catch(cause => {
         end(child)
         throw encoderUnavailable(cause)

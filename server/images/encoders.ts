@@ -1,6 +1,6 @@
 import type { ImageKind } from '../../contract/images.ts'
 import { workQueue } from '../work-queue.ts'
-import type { EncodedImage, Form } from './encode-image.ts'
+import type { EncodedImage, ImageOutput } from './encode-image.ts'
 import { type Encoder, openEncoder } from './encoder.ts'
 
 const concurrency = 2
@@ -15,7 +15,12 @@ export type Encoders = {
    * Checks an image and re-encodes it. An admin's image waits for at most one other image.
    * @throws Failure that names what is wrong with the image, or `unavailable`
    */
-  encode: (kind: ImageKind, upload: Buffer, from: Sender, form?: Form) => Promise<EncodedImage>
+  encode: (
+    kind: ImageKind,
+    upload: Buffer,
+    from: Sender,
+    output?: ImageOutput,
+  ) => Promise<EncodedImage>
   close: () => Promise<void>
 }
 
@@ -35,9 +40,9 @@ export function openEncoders(open: () => Encoder = openEncoder): Encoders {
     return encoder.encode(...image).finally(() => free.push(encoder))
   }
   return {
-    encode: (kind, upload, { id, isAdmin, isTrusted }, form) => {
+    encode: (kind, upload, { id, isAdmin, isTrusted }, output) => {
       const queue = isAdmin ? admins : others
-      return queue(() => limit(() => encode(kind, upload, form, isTrusted)), id)
+      return queue(() => limit(() => encode(kind, upload, output, isTrusted)), id)
     },
     close: async () => {
       await Promise.all(encoders.map(encoder => encoder.close()))

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import { type ImageKind, imageWidths } from '../../contract/images.ts'
-import type { Form } from './encode-image.ts'
+import type { ImageOutput } from './encode-image.ts'
 import { focusIn } from './focus.ts'
 
 /** JPEGs of a product's image, made on their first request from one of its widths. */
 export const jpegs = {
   email: {
     width: imageWidths.products[1],
-    // Square, because not every mail program crops an image, and twice what emails show, for sharp screens.
-    formOf: (file: string) => ({
+    // Square, because some email clients don't crop images, and twice the displayed size, for high-density screens.
+    outputOf: (file: string) => ({
       ...{ crop: { width: 128, height: 128 }, focus: focusIn(file) },
       ...{ ground: '#fff', as: 'jpeg' as const },
     }),
   },
-  share: { width: imageWidths.products.at(-1), formOf: () => 'share' as const },
-} satisfies Record<string, { width: number | undefined; formOf: (file: string) => Form }>
+  share: { width: imageWidths.products.at(-1), outputOf: () => 'share' as const },
+} satisfies Record<string, { width: number | undefined; outputOf: (file: string) => ImageOutput }>
 export type JpegUse = keyof typeof jpegs
 
 /** How long others may cache an image: its name is a hash of its content. */

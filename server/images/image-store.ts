@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { type ImageKind, imageWidths } from '../../contract/images.ts'
 import type { AppContext } from '../app-context.ts'
 import { Failure, isUnavailable } from '../failure.ts'
-import type { EncodedImage, Form } from './encode-image.ts'
+import type { EncodedImage, ImageOutput } from './encode-image.ts'
 import { type Encoders, openEncoders, type Sender } from './encoders.ts'
 import { type Focus, withFocus } from './focus.ts'
 import { type ImageFiles, openImageFiles } from './image-files.ts'
@@ -46,7 +46,7 @@ export type ImageStore = {
   /** Lets an image count as stored now, so that it isn't removed. @returns whether there is one */
   renew: (kind: ImageKind, file: string) => Promise<boolean>
   /** An image in another form, which is only kept in memory; undefined if there is no such image. */
-  derive: (kind: ImageKind, file: string, form: Form) => Promise<Uint8Array | undefined>
+  derive: (kind: ImageKind, file: string, output: ImageOutput) => Promise<Uint8Array | undefined>
   /**
    * Stores a product's image once more, under a name that says what its crops keep.
    * @returns the file name; undefined if there is no such image
@@ -102,9 +102,9 @@ export function openImageStore(
   })
   const found = new LRUCache<string, Date>({ max: foundKeys, fetchMethod: files.storedAt })
 
-  /** Encodes an image in a form of one variant. */
-  const encodeAs = async (form: Form, kind: ImageKind, upload: Buffer, from: Sender) => {
-    const { images } = await encode(kind, upload, from, form)
+  /** Encodes an output that is a single image. */
+  const encodeAs = async (output: ImageOutput, kind: ImageKind, upload: Buffer, from: Sender) => {
+    const { images } = await encode(kind, upload, from, output)
     return images[0]?.bytes ?? Buffer.alloc(0)
   }
 
@@ -143,17 +143,22 @@ export function openImageStore(
     if (made) return made
     const source = await findSource(use, file)
     if (!source) return undefined
-    const bytes = await encodeAs(jpegs[use].formOf(file), 'products', Buffer.from(source), theShop)
+    const bytes = await encodeAs(
+      jpegs[use].outputOf(file),
+      'products',
+      Buffer.from(source),
+      theShop,
+    )
     await files.write(key, bytes)
     return bytes
   }
 
-  const makeForm = async (kind: ImageKind, file: string, form: Form, key: string) => {
+  const makeOutput = async (kind: ImageKind, file: string, output: ImageOutput, key: string) => {
     const made = recent.get(key)
     if (made) return made
     const source = await read(kind, file)
     if (!source) return undefined
-    const bytes = await encodeAs(form, kind, Buffer.from(source), theShop)
+    const bytes = await encodeAs(output, kind, Buffer.from(source), theShop)
     recent.set(key, bytes)
     return bytes
   }
@@ -185,11 +190,11 @@ export function openImageStore(
         if (whole) await files.write(keyOf(kind, file), whole)
         return whole !== undefined
       }),
-    derive: async (kind, file, form) => {
-      const key = `${keyOf(kind, file)} ${JSON.stringify(form)}`
+    derive: async (kind, file, output) => {
+      const key = `${keyOf(kind, file)} ${JSON.stringify(output)}`
       const made = recent.get(key)
       if (made || !(await read(kind, file))) return made
-      return turns.form(() => makeForm(kind, file, form, key))
+      return turns.output(() => makeOutput(kind, file, output, key))
     },
     focus: (file, focus) => {
       const named = withFocus(file, focus)

@@ -18,7 +18,7 @@ export type Turns = {
   /** Makes a file of an image, unless a node changes it. */
   file: Turn
   /** Makes what isn't stored. */
-  form: <T>(work: () => Promise<T>) => Promise<T>
+  output: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** An image may be stored again, on another node, at the moment of its removal: so a lease on its name is held. */
@@ -41,7 +41,7 @@ export function openTurns(context: Pick<AppContext, 'db' | 'log'>): Turns {
       }),
     file: (kind, file, work) =>
       onDemand(() => withLease(context, lockOf(kind, file), work, { waitMs: 0 }), 'files'),
-    form: work => onDemand(work, 'forms'),
+    output: work => onDemand(work, 'outputs'),
   }
 }
 

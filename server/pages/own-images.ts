@@ -2,30 +2,30 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ImageKind, shareImageSize } from '../../contract/images.ts'
 import { type LookSettings, lookImages } from '../../contract/settings/look.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Form } from '../images/encode-image.ts'
+import type { ImageOutput } from '../images/encode-image.ts'
 import { center, parseFocus } from '../images/focus.ts'
 
-/** An image that may take the place of a built-in one; without a file, there is none. */
-type OwnImage = { kind: ImageKind; file: string; form: Form; type: string }
+/** The owner's replacement for a built-in image. `file` is empty if there is none. */
+type OwnImage = { kind: ImageKind; file: string; output: ImageOutput; type: string }
 type Replacement = (look: LookSettings) => OwnImage
 
-/** @param tile the pixels of its sides */
+/** @param tile its side length in pixels */
 const iconOf =
   (tile: number): Replacement =>
   ({ icon, logo, ground }) => ({
     ...{ kind: 'logos', file: icon.file || logo.file, type: 'image/png' },
-    form: { tile, ground },
+    output: { tile, ground },
   })
 
 const cropOf =
   (of: 'picture' | 'showAll', as: 'jpeg' | 'webp', width: number, height: number): Replacement =>
   ({ ground, ...look }) => {
     const focus = of === 'picture' ? parseFocus(look.focus) : center
-    const form = { crop: { width, height }, focus, ground, as }
-    return { kind: lookImages[of], file: look[of].file, type: `image/${as}`, form }
+    const output = { crop: { width, height }, focus, ground, as }
+    return { kind: lookImages[of], file: look[of].file, type: `image/${as}`, output }
   }
 
-/** The built-in icons and pictures that give way to the owner's. */
+/** The built-in icons and pictures that the owner can replace. */
 const replacements = new Map([
   ['/favicon.ico', iconOf(48)],
   ['/apple-touch-icon.png', iconOf(180)],
@@ -45,8 +45,8 @@ export function sendOwnImages({ settings, images }: OwnImages) {
     const [path = ''] = url.split('?')
     const replacement = replacements.get(path)
     if (!replacement) return
-    const { kind, file, form, type } = replacement((await settings.read()).look)
-    const bytes = file && (await images.derive(kind, file, form))
+    const { kind, file, output, type } = replacement((await settings.read()).look)
+    const bytes = file && (await images.derive(kind, file, output))
     if (!bytes) return
     return (
       reply

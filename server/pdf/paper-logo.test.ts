@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { shopDefaults } from '../../shop/defaults.ts'
-import { encodeImage, type Form } from '../images/encode-image.ts'
+import { encodeImage, type ImageOutput } from '../images/encode-image.ts'
 import { readPdfPages } from '../test/read-pdf-pages.ts'
 import { draw } from './draw.ts'
 import { paperLogoOf, readPaperLogo } from './paper-logo.ts'
@@ -22,8 +22,8 @@ async function drawnLogo(
   const stored = await encodeImage('logos', upload)
   const file = `${'a'.repeat(32)}.webp`
   const whole = stored.images.at(-1)?.bytes ?? upload
-  const derive = async (_: 'logos', __: string, form: Form) =>
-    (await encodeImage('logos', whole, form)).images[0]?.bytes
+  const derive = async (_: 'logos', __: string, output: ImageOutput) =>
+    (await encodeImage('logos', whole, output)).images[0]?.bytes
   const logo = { file, width: stored.width, height: stored.height }
   const look = paperLogoOf({ ...shopDefaults.look, ground, logo })
   const drawn = await readPaperLogo({ images: { derive } as never }, look)

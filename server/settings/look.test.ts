@@ -230,8 +230,8 @@ test('the main picture needs a description, opens the home page, and lends its c
   ] as const) {
     const [x = 0, y = 0] = focus.split(' ').map(Number)
     const crop = { width: 1120, height: 280 }
-    const form = { crop, focus: { x, y }, ground: '#ffffff', as: 'jpeg' } as const
-    const bytes = await context.images.derive('pictures', picture.file, form)
+    const output = { crop, focus: { x, y }, ground: '#ffffff', as: 'jpeg' } as const
+    const bytes = await context.images.derive('pictures', picture.file, output)
     const { dominant } = await sharp(bytes).stats()
     expect(dominant[color]).toBeGreaterThan(200)
     expect(await sharp(bytes).metadata()).toMatchObject({ ...crop, format: 'jpeg' })

@@ -1,14 +1,14 @@
 import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { SecondaryText } from './secondary-text.tsx'
-import type { Pages } from './use-pages.ts'
+import type { PagedEntries } from './use-paged-entries.ts'
 
 type PagedHistoryProps<T> = {
   title: string
   heading?: 'h2' | 'h3'
-  pages: Pages<T>
-  /** Said as long as there is nothing. */
-  nothing: string
+  pages: PagedEntries<T>
+  /** Shown while the history is empty. */
+  emptyText: string
   /** Between two entries. */
   gap: 'md' | 0
   /** An entry, which can be focused. */
@@ -36,7 +36,7 @@ export function PagedHistory<T>({
       )}
       <SecondaryText role="status">
         {loading && 'Loading...'}
-        {!loading && !failed && list.length === 0 && props.nothing}
+        {!loading && !failed && list.length === 0 && props.emptyText}
       </SecondaryText>
       {failed && !loading && <p role="alert">We couldn’t load the history.</p>}
       {(more || failed) && (
@@ -54,7 +54,7 @@ export function PagedHistory<T>({
 }
 
 /** Moves focus to the first newly loaded entry, or to the heading if there is none. */
-function useFocusOnNew({ list, loading, failed, next }: Pages<unknown>) {
+function useFocusOnNew({ list, loading, failed, next }: PagedEntries<unknown>) {
   const places = {
     heading: useRef<HTMLHeadingElement>(null),
     list: useRef<HTMLDivElement>(null),

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ActivitySubjectKind } from '../../../contract/activity.ts'
 import { activityPageSize } from '../../../contract/limits.ts'
 import { api } from '../api.ts'
-import { usePages } from './use-pages.ts'
+import { usePagedEntries } from './use-paged-entries.ts'
 
 export type HistoryOf = {
   /** The id of the record. */
@@ -37,5 +37,5 @@ export function useActivities({ subject, kind }: HistoryOf, version: string) {
   useEffect(() => {
     void refetch()
   }, [refetch, version])
-  return usePages(query, page => page.activities)
+  return usePagedEntries(query, page => page.activities)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CartLine } from '../../../contract/cart.ts'
 import { shopDefaults } from '../../../shop/defaults.ts'
-import { enlargeText, splitWords } from '../test/enlarged-text.ts'
+import { enlargeText, findSplitWords } from '../test/enlarged-text.ts'
 import { answer, held, offline, rejection } from '../test/fake-api.ts'
 import { cartOf, newCartLine, newProduct } from '../test/products.ts'
 import { renderPages } from '../test/render-pages.tsx'
@@ -67,7 +67,7 @@ test('no word of a cart is split on a phone with text twice as large', async () 
   await expect.element(page.getByRole('article')).toBeVisible()
   await page.viewport(390, 800)
   enlargeText(200)
-  expect(splitWords()).toEqual([])
+  expect(findSplitWords()).toEqual([])
 })
 
 test('an invalid quantity shows an error at its line, which stays unchanged', async () => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Checkout } from '../../../contract/checkout.ts'
 import { useSession } from '../session/session-store.ts'
 import { newCheckoutOf } from '../test/checkout.ts'
-import { enlargeText, splitWords } from '../test/enlarged-text.ts'
+import { enlargeText, findSplitWords } from '../test/enlarged-text.ts'
 import { answer, rejection } from '../test/fake-api.ts'
 import { newOrder } from '../test/orders.ts'
 import { cartOf, newCartLine, newProduct } from '../test/products.ts'
@@ -68,7 +68,7 @@ test('no word or field of a checkout is cut on a phone with text twice as large'
   await code.fill('WINTER10')
   await page.viewport(390, 800)
   enlargeText(200)
-  expect(splitWords()).toEqual([])
+  expect(findSplitWords()).toEqual([])
   for (const { scrollWidth, clientWidth } of document.querySelectorAll('input'))
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })
@@ -211,9 +211,9 @@ const account = {
 }
 
 test.for([
-  ['an account without an address gets that of the guest', {}, 'Dublin', 'Forge Lane 7', 'express'],
+  ['the entered address if the account has none', {}, 'Dublin', 'Forge Lane 7', 'express'],
   [
-    'the address of an account is not mixed with that of the guest',
+    'gets the account’s address if it has one',
     { street: 'Home 1', postcode: 'D02 XY45', city: 'Cork' },
     'Cork',
     'Home 1',

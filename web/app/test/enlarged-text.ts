@@ -8,7 +8,7 @@ export function enlargeText(percent: number) {
 }
 
 /** The words on the page that don't fit on their line. */
-export function splitWords(): string[] {
+export function findSplitWords(): string[] {
   const found: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {

@@ -56,7 +56,7 @@ export function ProductDetail({ state, ...frame }: ProductDetailProps) {
       ]}
       deleteWarning="This can’t be undone. To keep it out of the shop, hide it instead."
       // Its stock has a history of its own.
-      nothing="No changes to its name, price, category, image or description yet."
+      emptyText="No changes to its name, price, category, image or description yet."
       below={mayStock && <StockPanel id={id} stock={stock} />}
     />
   )

@@ -36,7 +36,7 @@ type RecordDetailProps = DetailFrame & {
   /** What is deleted with it, and what stays. */
   deleteWarning: string
   /** What the history says while it's empty. */
-  nothing?: string
+  emptyText?: string
   below?: ReactNode
 }
 

@@ -22,7 +22,7 @@ type RecordLayoutProps = Pick<ComponentProps<typeof AdminPage>, 'state' | 'actio
   /** The kind of what the history lists alone; without it, all of that id. */
   history?: HistoryOf['kind']
   /** What the history says while it's empty. */
-  nothing?: string | undefined
+  emptyText?: string | undefined
   edit: RecordFormState
   /** Leads to the parts of the record. */
   nav?: ReactNode
@@ -36,7 +36,7 @@ type RecordLayoutProps = Pick<ComponentProps<typeof AdminPage>, 'state' | 'actio
 
 /** The page of a record: its actions, the form that edits it in place, and its history. */
 export function RecordLayout({ kind, record, edit, ...parts }: RecordLayoutProps) {
-  const { nothing = 'No admin has changed it yet.' } = parts
+  const { emptyText = 'No admin has changed it yet.' } = parts
   const activities = useActivities({ subject: record.id, kind: parts.history }, record.updatedAt)
   const { outcome } = edit
   // The result of an action has no place of its own.
@@ -68,7 +68,7 @@ export function RecordLayout({ kind, record, edit, ...parts }: RecordLayoutProps
               <Stack>
                 {parts.below}
                 <div className={panel}>
-                  <PagedHistory title="History" pages={activities} nothing={nothing} gap="md">
+                  <PagedHistory title="History" pages={activities} emptyText={emptyText} gap="md">
                     {activity => <ActivityEntry key={activity.id} activity={activity} />}
                   </PagedHistory>
                 </div>

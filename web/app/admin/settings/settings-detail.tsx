@@ -63,7 +63,7 @@ export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
       kind="settings"
       history="settings"
       record={settings}
-      nothing="No admin has changed these settings yet."
+      emptyText="No admin has changed these settings yet."
       edit={edit}
       state={settings.isDefault && <Badge tone="off">Default</Badge>}
       actions={

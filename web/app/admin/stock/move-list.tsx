@@ -3,18 +3,18 @@ import { Link } from 'react-router'
 import type { StockMove } from '../../../../contract/stock.ts'
 import { PagedHistory } from '../paged-history.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
-import type { Pages } from '../use-pages.ts'
+import type { PagedEntries } from '../use-paged-entries.ts'
 import styles from './move-list.module.css'
 import { moveText } from './stock-text.ts'
 
-/** What moved the pieces of a product. */
-export function MoveList({ moves }: { moves: Pages<StockMove> }) {
+/** A product’s stock changes, newest first. */
+export function MoveList({ moves }: { moves: PagedEntries<StockMove> }) {
   return (
     <PagedHistory
       title="Stock changes"
       heading="h3"
       pages={moves}
-      nothing="No changes yet."
+      emptyText="No changes yet."
       gap={0}
     >
       {move => <Move key={move.id} move={move} />}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { usePages } from '../use-pages.ts'
+import { usePagedEntries } from '../use-paged-entries.ts'
 import { loadStock, stockKey } from './stock-data.ts'
 
 /** The stock of a product, and its moves a page at a time. */
@@ -14,6 +14,6 @@ export function useStock(id: string, enabled = true) {
   return {
     /** undefined until it is loaded */
     now: query.data?.pages[0],
-    moves: usePages(query, page => page.moves),
+    moves: usePagedEntries(query, page => page.moves),
   }
 }

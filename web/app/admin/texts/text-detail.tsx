@@ -33,7 +33,7 @@ export function TextDetail({ state, ...frame }: TextDetailProps) {
       kind="text"
       history="document"
       record={text}
-      nothing="No admin has changed this text yet."
+      emptyText="No admin has changed this text yet."
       edit={edit}
       state={<TextState {...text} />}
       actions={

@@ -46,7 +46,7 @@ export function UserDetail({ state, ...frame }: UserDetailProps) {
         {...frame}
         kind="user"
         record={user}
-        nothing="No admin has changed them yet."
+        emptyText="No admin has changed them yet."
         edit={edit}
         state={
           <>

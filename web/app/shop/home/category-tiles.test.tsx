@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { enlargeText, splitWords } from '../../test/enlarged-text.ts'
+import { enlargeText, findSplitWords } from '../../test/enlarged-text.ts'
 import { newCategory } from '../../test/fake-catalogue.ts'
 import { renderPages } from '../../test/render-pages.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
@@ -21,5 +21,5 @@ test('no name is split on a phone with text twice as large', async () => {
   await expect.element(page.getByRole('link', { name: 'Rimefast' })).toBeVisible()
   await page.viewport(390, 800)
   enlargeText(200)
-  expect(splitWords()).toEqual([])
+  expect(findSplitWords()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useLastError } from './use-retryable-query.ts'
 
-export type Pages<T> = {
+export type PagedEntries<T> = {
   list: T[]
   more: boolean
   loading: boolean
@@ -10,12 +10,12 @@ export type Pages<T> = {
 }
 
 /** The entries of a list that is loaded a page at a time, newest first. */
-export function usePages<P, T extends { id: string }>(
+export function usePagedEntries<P, T extends { id: string }>(
   query: UseInfiniteQueryResult<InfiniteData<P>>,
   entriesOf: (page: P) => T[],
-): Pages<T> {
+): PagedEntries<T> {
   const { data, error, isFetching, isFetchNextPageError, refetch, fetchNextPage } = query
-  // Newer entries push some of a page onto the next one.
+  // New entries shift older ones onto the next page, so an entry can be loaded twice.
   const byId = new Map(data?.pages.flatMap(entriesOf).map(entry => [entry.id, entry]))
   return {
     list: [...byId.values()],
