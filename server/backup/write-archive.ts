@@ -11,7 +11,10 @@ export const checksumsPerEntry = 10_000
 
 export type Archive = {
   add: (name: string, bytes: Uint8Array) => Promise<void>
-  /** @param toManifest makes the last entry, which is returned, of the SHA-256 of all checksums */
+  /**
+   * @param toManifest builds the manifest, the archive’s last entry, from the SHA-256 of all checksums
+   * @returns the manifest
+   */
   end: (toManifest: (sha256: string) => Manifest) => Promise<Manifest>
 }
 

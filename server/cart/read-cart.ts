@@ -38,7 +38,7 @@ export async function readLines(db: Reads, cartId: string | undefined): Promise<
   return priceLines(db, cartId === undefined ? [] : await carts.findLines(db, cartId))
 }
 
-/** Lines of products that aren't in a cart. */
+/** Prices items that come from no cart, as when an admin creates or edits an order. */
 export function priceItems(
   db: Reads,
   items: { id: string; quantity: number }[],

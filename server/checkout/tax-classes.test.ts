@@ -126,7 +126,7 @@ test('a product that gets another class changes what buyers agree to', async ({
   })
 })
 
-test('products have existing classes, one by one or several at once', async ({
+test('a VAT class must exist to be assigned to one or several products', async ({
   context,
   admin: { client },
 }) => {
@@ -156,7 +156,7 @@ test('products have existing classes, one by one or several at once', async ({
   expect(copy.product.taxClass).toBe('books')
 })
 
-test('a class that products have is renamed freely, and not removed', async ({
+test('a VAT class in use can be renamed but not removed', async ({
   context,
   admin: { client },
 }) => {

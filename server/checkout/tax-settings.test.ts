@@ -65,7 +65,7 @@ test('a change of the rates is shown before an order is placed', async ({
   expect(order.tax).toEqual(now.tax)
 })
 
-test('settings by which an order could not be taxed are refused', async ({
+test('settings that would make an order impossible to tax are rejected', async ({
   context,
   admin: { client },
 }) => {

@@ -22,9 +22,9 @@ export async function backup(
     if (!isInterrupted) process.stderr.write('Stopping…\n')
     isInterrupted = true
   }
-  // Ctrl+C once more ends the process at once.
+  // A second Ctrl+C ends the process at once.
   process.once('SIGINT', interrupt)
-  // These come more than once: systemd sends one to each process, and scripts/armory.js passes its own on.
+  // These can arrive twice: systemd signals every process, and scripts/armory.js forwards its signal, too.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, interrupt)
   const manifest = await withProgress(report =>
     backUp(context, path, namedImages, progress => {

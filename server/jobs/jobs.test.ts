@@ -356,7 +356,7 @@ describe('the worker', () => {
     expect(most).toBe(2)
   })
 
-  test('lets requests in between jobs that never wait', async ({ context }) => {
+  test('lets requests through between jobs that never yield', async ({ context }) => {
     const [done, between]: [string[], number[]] = [[], []]
     const places = Array.from({ length: 8 }, (_, n) => `place ${n}`)
     const job = errands(

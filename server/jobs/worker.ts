@@ -74,7 +74,7 @@ async function runAll<Context extends JobContext>(
     } catch (err) {
       log.error({ err }, 'jobs could not be claimed')
     }
-    // Jobs that use only SQLite never wait, and many may be due.
+    // Jobs that only use SQLite never yield, so a backlog would block requests.
     await yieldToEventLoop()
     const timer = setTimeout(wake, pauseMs).unref()
     await woken.promise

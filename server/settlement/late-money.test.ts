@@ -102,7 +102,12 @@ describe('what came in beside a booking that is undone', () => {
     expect(undone.can).not.toContain('ship')
   })
 
-  test('in part is not shipped for', async ({ context, openBrowser, act, undo }) => {
+  test('and was partly refunded doesn’t make the order shippable', async ({
+    context,
+    openBrowser,
+    act,
+    undo,
+  }) => {
     const { order } = await buy(openBrowser(), await newProduct(context), { payment: 'transfer' })
     await act(order.number, { ...book, amount: 50 })
     const charge = {
@@ -151,8 +156,8 @@ test('a part that went back leaves all of the order to be paid', async ({
   expect([payment, invoices.length]).toEqual(['paid', 1])
 })
 
-describe('money for a canceled order goes back', () => {
-  test('where the buyer withdrew from it', async ({ context, app, openBrowser, act }) => {
+describe('money for a canceled order is refunded', () => {
+  test('if the buyer had withdrawn', async ({ context, app, openBrowser, act }) => {
     const product = await newProduct(context)
     const { order } = await buy(openBrowser(), product, { payment: 'transfer' })
     await newWithdrawal({ context, app }, order.number)
@@ -161,12 +166,7 @@ describe('money for a canceled order goes back', () => {
     expect(late).toMatchObject({ state: 'canceled', payment: 'refunded', paid: 0 })
   })
 
-  test('where it was paid and refunded before', async ({
-    context,
-    fakeStripe,
-    openBrowser,
-    act,
-  }) => {
+  test('if it was paid and refunded before', async ({ context, fakeStripe, openBrowser, act }) => {
     const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     const { id } = stripeSessionOf(fakeStripe, order.number)

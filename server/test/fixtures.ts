@@ -26,7 +26,7 @@ type Fixtures = {
   client: Client
   /** A browser with cookies of its own, at an address of its own unless one is given. */
   openBrowser: (options?: { address?: string }) => Browser
-  /** The browser of somebody with all permissions. */
+  /** A browser signed in as an admin with all permissions. */
   admin: Browser
 }
 

@@ -96,7 +96,7 @@ export async function updatedAtOf({ db }: AppContext, number: string): Promise<s
   return updated_at
 }
 
-/** Does something with an order as it is now. */
+/** Performs an admin action on the current version of an order. */
 export async function actOn(
   context: AppContext,
   { client }: Pick<Browser, 'client'>,

@@ -20,7 +20,7 @@ export type Draft = {
 /** A draft with the notes that the preview shows beside its changes. */
 export type AnnotatedDraft = Draft & {
   notes: string[]
-  /** Units on hand of a new product; null: not counted. */
+  /** The initial stock of a new product; null if it isn't tracked. */
   stock: number | null
 }
 

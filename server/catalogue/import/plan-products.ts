@@ -158,7 +158,7 @@ function planned(
   }
 }
 
-/** What a new product has unless its line says more; a rejected line may lack even the name. */
+/** Values for fields that a row leaves out; a rejected row may lack even a name. */
 const blank = { name: '', description: '', priceCents: cents(0), image: null, category: null }
 
 const key = (name: string) => name.toLowerCase()

@@ -99,7 +99,7 @@ export async function removeManyProducts(
 
 type Written = { before: WrittenProduct | null; after: WrittenProduct | null }
 
-/** Records an activity for each product, and the keys of all. */
+/** Records an activity per product, and collects the affected cache keys. */
 async function record({ trx, actor, partOf, keys }: CatalogueChange, written: Written[]) {
   const ids = written.flatMap(({ before, after }) =>
     [before, after].flatMap(of => of?.taxClass ?? []),

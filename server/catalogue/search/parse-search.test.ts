@@ -18,7 +18,7 @@ test.each([
   ['chain-mail', [['chainmail'], ['mail']]],
   ['great helm', [['helm']]],
   ['glove', [['glove']]],
-])('“%s” is not also looked up by synonyms that contain another', (search, stems) => {
+])('a search for “%s” skips synonyms that contain another alternative', (search, stems) => {
   expect(parseSearch(search, sources).words.map(word => word.stems)).toEqual([stems])
 })
 
@@ -31,7 +31,7 @@ test.each([
   expect(parseSearch(search, sources).words.map(({ text }) => text)).toEqual(texts)
 })
 
-test('within a category, words are not looked up in the names of others', () => {
+test('within a category, words are not looked up in the names of other categories', () => {
   const { words } = parseSearch('mail helm', sources)
   const termsWithin = (categoryId?: string) => termsOf(words, everywhere, { categoryId }).all
   const [mail, helm] = [

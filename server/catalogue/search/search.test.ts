@@ -135,7 +135,7 @@ test('a shop that has too many searches to do says so, and when to come again', 
   expect(rejected.length).toBeLessThan(300)
 })
 
-test('no word is corrected to a filler, and a misspelled plural finds the singular', async ({
+test('no word is corrected to a stop word, and a misspelled plural finds the singular', async ({
   context,
   client,
 }) => {

@@ -105,7 +105,7 @@ test('a lost dispute stays a task until an admin marks it as handled', async ({
   expect(await getOverview(context)).toMatchObject({ disputed: 0 })
 })
 
-test('the owner learns what to do when a dispute is opened, won or lost, and only of its end if that came first', async ({
+test('the owner is emailed when a dispute is opened and decided, or only once if it was decided first', async ({
   context,
   app,
   admin: _,

@@ -31,7 +31,7 @@ export function CartDrawer({ cart, left, added, onClose }: CartDrawerProps) {
       aria-labelledby="drawer-title"
       onClose={onClose}
       onClickCapture={event => {
-        // The second half of the double click that opened it isn't meant for what is in it.
+        // Ignores the second click of the double click that opened the drawer.
         if (event.detail < 2) return
         event.preventDefault()
         event.stopPropagation()

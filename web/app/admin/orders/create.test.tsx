@@ -135,9 +135,9 @@ test('a lost reply keeps the input, and sending again has the same key', async (
 })
 
 test.for([
-  ['that is chosen', 'IE'],
-  ['that is shown, though nobody chose it', 'ES'],
-])('a postal code outside the VAT area counts in the country %s', async ([, first = '']) => {
+  ['the chosen country', 'IE'],
+  ['the preselected country', 'ES'],
+])('a postal code outside the VAT area is submitted with %s', async ([, first = '']) => {
   const countries = [
     { code: 'IE', name: 'Ireland' },
     { code: 'ES', name: 'Spain' },

@@ -75,7 +75,7 @@ test('on a phone, the main button is beside the title and the others are in one 
   await expectUsable()
 })
 
-test('who may only read orders is not led to creating one, and sees no empty row of actions on a phone', async () => {
+test('an admin who can only read orders sees no “Create order” button, and no empty action row on a phone', async () => {
   await page.viewport(390, 844)
   answer('GET /api/admin/order', { orders: [order], total: 1 })
   renderAdminPages(pages, undefined, ['orders.read'])

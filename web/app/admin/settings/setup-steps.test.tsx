@@ -160,7 +160,7 @@ test('a step of staff who may not open the list leads back to the overview', asy
   await expect.poll(path).toBe('/overview')
 })
 
-test('the list leads to the first step that blocks and that the reader may take', async () => {
+test('“Continue setup” opens the first blocking step that the admin may complete', async () => {
   const blocking = (setting: string, group: SettingGroup) => ({
     ...{ name: setting, setting, file: 'Settings', state: 'missing' as const },
     ...{

@@ -43,7 +43,7 @@ test('categories that failed to load are loaded on retry, and the focus is not l
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('the page says why sets were rejected, and offers to retry', async () => {
+test('the page says why loading the sets failed, and offers to retry', async () => {
   openCatalogue(rejection(403, 'forbidden', 'Rejected.'), '/products?search=rejected')
   await expect.element(failure).toMatchTextContent('Rejected.')
   await expect.element(retry).toBeVisible()
