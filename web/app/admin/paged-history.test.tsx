@@ -10,7 +10,7 @@ import * as userPage from './users/user.tsx'
 const history = page.getByRole('region', { name: 'History' })
 const entries = history.getByRole('listitem')
 const showMore = history.getByRole('button', { name: 'Show more' })
-const failure = page.getByRole('alert').filter({ hasText: 'couldn’t load the history' })
+const failure = page.getByRole('alert').filter({ hasText: 'couldn’t load the changes' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** Renders a user whose history has that many changes. */
@@ -59,20 +59,25 @@ test('older entries that arrive after a change are not appended to the newer his
   const { user, add, pageOf, answerHistory } = openChanged(15)
   open(user.id)
   await expectCount(10)
-  const late = Promise.withResolvers<void>()
+  const [late, refreshed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const before = pageOf(2)
-  answer('GET /api/admin/activity', async ({ query }) => {
-    if (query.page !== '2') return pageOf(Number(query.page))
-    await late.promise
-    return before
+  const calls = answer('GET /api/admin/activity', async ({ query }) => {
+    await (query.page === '2' ? late : refreshed).promise
+    return query.page === '2' ? before : pageOf(Number(query.page))
   })
+  const status = history.getByRole('status')
   await showMore.click()
   await expect.element(showMore).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(status).toMatchTextContent('Loading...')
   await page.getByLabelText('Name', { exact: true }).fill('Ilse the Late')
   add()
   const saved = { ...user, name: 'Ilse the Late', updatedAt: '2026-11-09T10:00:00.000Z' }
   answer('PUT /api/admin/dashboard/update/{id}', { message: 'Updated.', user: saved })
   await button('Save').click()
+  await expect.poll(() => calls.length).toBe(2)
+  await expect.element(showMore).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(status).toBeEmptyDOMElement()
+  refreshed.resolve()
   await expect.element(entries.first()).toMatchTextContent('admin-16')
   late.resolve()
   answerHistory()

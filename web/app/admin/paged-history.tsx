@@ -22,7 +22,7 @@ export function PagedHistory<T>({
   ...props
 }: PagedHistoryProps<T>) {
   const id = useId()
-  const { list, more, loading, failed } = pages
+  const { list, more, loading, loadingMore, failed } = pages
   const { places, next } = useFocusOnNew(pages)
   return (
     <Stack component="section" align="start" aria-labelledby={id}>
@@ -35,10 +35,10 @@ export function PagedHistory<T>({
         </Stack>
       )}
       <SecondaryText role="status">
-        {loading && 'Loading...'}
+        {(loadingMore || (loading && list.length === 0)) && 'Loading...'}
         {!loading && !failed && list.length === 0 && props.emptyText}
       </SecondaryText>
-      {failed && !loading && <p role="alert">We couldn’t load the history.</p>}
+      {failed && !loading && <p role="alert">We couldn’t load the changes.</p>}
       {(more || failed) && (
         <Button
           ref={places.button}

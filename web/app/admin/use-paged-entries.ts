@@ -5,6 +5,7 @@ export type PagedEntries<T> = {
   list: T[]
   more: boolean
   loading: boolean
+  loadingMore: boolean
   failed: boolean
   next: () => void
 }
@@ -21,6 +22,7 @@ export function usePagedEntries<P, T extends { id: string }>(
     list: [...byId.values()],
     more: query.hasNextPage,
     loading: isFetching,
+    loadingMore: query.isFetchingNextPage,
     /** The last attempt failed; stays true during a retry. */
     failed: useLastError(error, !error && data !== undefined) !== null,
     next: () => {
