@@ -43,6 +43,7 @@ function FreshExport({ href, children }: { href: string; children: ReactNode }) 
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => api('GET /api/users/confirm-password'),
     onSuccess: () => download(href),
+    throwOnError: error => !(error instanceof ApiError),
     networkMode: 'always',
   })
   const isCanceled = error instanceof ApiError && error.code === 'step_up'

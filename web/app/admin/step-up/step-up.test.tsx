@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ApiError } from '../../../../contract/client.ts'
 import { api } from '../../api.ts'
@@ -201,4 +201,12 @@ test('an export with personal data asks for the password before it is downloaded
   await button('Export').click()
   await expect.element(alert('We’re very busy right now.')).toBeVisible()
   expect(downloads).toHaveLength(2)
+
+  answer('GET /api/users/confirm-password', { message: 'Confirmed.' })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {
+    throw new Error('A bug.')
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await button('Export').click()
+  await expect.element(page.getByRole('heading', { name: 'Unexpected' })).toBeVisible()
 })
