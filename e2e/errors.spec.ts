@@ -107,7 +107,10 @@ test.describe('a page that throws, and an unreachable shop', () => {
       await expect(page.getByText('We can’t reach the shop')).toBeVisible()
       await page.unroute('**/assets/*.css')
       await add.click()
-      await expect(page.getByRole('dialog', { name: 'Your cart' })).not.toHaveCSS('box-shadow', 'none')
+      await expect(page.getByRole('dialog', { name: 'Your cart' })).not.toHaveCSS(
+        'box-shadow',
+        'none',
+      )
     })
 
     await test.step('a checkout that fails to load keeps the checkout’s layout', async () => {
