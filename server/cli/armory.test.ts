@@ -218,9 +218,9 @@ test('armory backup leaves nothing behind when it is interrupted', async ({
   execFileSync('mkfifo', [join(products, image)])
   const program = startProgram(['cli/armory.ts', 'backup', join(dir, 'archive')], environment)
   await expect.poll(() => readdir(dir)).toEqual([expect.stringMatching(/\.partial$/)])
-  program.process.kill('SIGTERM')
+  program.process.kill('SIGINT')
   await expect.poll(program.output).toBe('Stopping…\n')
-  // As from systemd, which signals this process and the one that passes its signals on.
+  // As after Ctrl+C, which also ends npm's shell, whereupon scripts/armory.js sends this one.
   program.process.kill('SIGTERM')
   await writeFile(join(products, image), 'an image')
   expect(await program.ended).toBe(1)
