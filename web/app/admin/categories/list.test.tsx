@@ -47,7 +47,11 @@ test('categories are found, opened from the table, and deleted with what becomes
   const bar = page.getByRole('region', { name: 'Selected categories' })
   await bar.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog')
-  await expect.element(question).toMatchTextContent('2 products will be uncategorized.')
+  await expect
+    .element(question)
+    .toMatchTextContent(
+      '2 products become uncategorized, and discount codes no longer apply to these categories.',
+    )
   expect(deletions).toEqual([])
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('Deleted 2 categories.')).toBeVisible()

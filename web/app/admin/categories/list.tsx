@@ -24,7 +24,7 @@ const categoryActions: BulkAction<ListedCategory>[] = [
     label: 'Delete',
     danger: true,
     question: count => `Delete ${count}?`,
-    consequence: categories => `This can’t be undone. ${effectOnProducts(categories)}`,
+    consequence: categories => `${effectOf(categories)} This can’t be undone.`,
     run: ids => api('POST /api/admin/category/delete', { body: { ids } }).finally(dropLists),
     done: count => `Deleted ${count}`,
   },
@@ -94,10 +94,14 @@ function ProductsCell({ id, name, products, hidden }: ListedCategory) {
   )
 }
 
-function effectOnProducts(categories: ListedCategory[]): string {
+function effectOf(categories: ListedCategory[]): string {
   const count = categories.reduce((sum, { products }) => sum + products, 0)
-  if (count === 0) return 'No products are affected.'
-  return `${count === 1 ? '1 product' : `${formatNumber(count)} products`} will be uncategorized.`
+  const products =
+    count === 1
+      ? '1 product becomes'
+      : `${count === 0 ? 'No' : formatNumber(count)} products become`
+  const these = categories.length === 1 ? 'this category' : 'these categories'
+  return `${products} uncategorized, and discount codes no longer apply to ${these}.`
 }
 
 export const handle = listRoute(categoryList)
