@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer } from '../../test/fake-api.ts'
+import { answer, rejection } from '../../test/fake-api.ts'
 import { newCategory } from '../../test/fake-catalogue.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -57,4 +57,16 @@ test('categories are found, opened from the table, and deleted with what becomes
   await expect.element(page.getByText('Deleted 2 categories.')).toBeVisible()
   await expect.element(row).not.toBeInTheDocument()
   expect(deletions.map(({ body }) => body)).toEqual([{ ids: ['one', 'two'] }])
+})
+
+test.each([
+  [404, 'Rejected.'],
+  [422, 'can’t show what this link asks for'],
+])('a list that answers with a %i leads to all of its records', async (status, words) => {
+  answer('GET /api/admin/category', rejection(status, 'not_found', 'Rejected.'))
+  renderAdminPages(pages)
+  const failure = page.getByRole('alert').filter({ hasText: words })
+  await expect.element(failure).toMatchTextContent('This link doesn’t work')
+  await expect.element(page.getByRole('link', { name: 'See all categories' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })
