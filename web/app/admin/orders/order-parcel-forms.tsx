@@ -18,6 +18,7 @@ export function Ship(props: ActionProps) {
   const lines = all.filter(line => leftToShip(line) > 0)
   const withdrawal = openWithdrawal(props.order)
   const anyway = `${pickup ? 'Mark as ready' : 'Ship'} anyway`
+  const consequence = `The buyer gets an email${pickup ? ' with the pickup address' : ', including the tracking number if you enter one'}. This can’t be undone.`
   return (
     <OrderForm
       {...props}
@@ -25,11 +26,14 @@ export function Ship(props: ActionProps) {
       title={pickup ? 'Mark items as ready' : 'Ship items'}
       text={
         withdrawal ? (
-          <strong>
-            The buyer requested a return on <DateTime at={withdrawal.at} />. {anyway}?
-          </strong>
+          <>
+            <strong>
+              The buyer requested a return on <DateTime at={withdrawal.at} />. {anyway}?
+            </strong>{' '}
+            {consequence}
+          </>
         ) : (
-          `The buyer gets an email${pickup ? ' with the pickup address' : ', including the tracking number if you enter one'}. This can’t be undone.`
+          consequence
         )
       }
       submit={withdrawal ? anyway : `Mark as ${pickup ? 'ready' : 'shipped'}`}

@@ -21,7 +21,7 @@ export function ReceiveForm(props: FormProps) {
       {...props}
       action="receive"
       title="Record return"
-      text="Items that can be sold again return to stock."
+      text="Items that can be sold again return to stock. The buyer gets no email, but sees the items as returned. This can’t be undone."
       submit="Record return"
       values={{
         restocked: Object.fromEntries(lines.map(line => [line.id, expected(line)])) as Quantities,
