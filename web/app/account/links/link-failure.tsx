@@ -62,7 +62,7 @@ export function LinkExpired({ message, kind, late = false }: LinkExpiredProps) {
 type Ways = { text: ReactNode; second?: ReactNode }
 
 const signedIn: Ways = {
-  text: 'You’re signed in. You can change your email address and password in your profile. To use another account, sign out first.',
+  text: 'You’re signed in. You can change your email address and password in your profile. To use another account, sign out first. Invited as staff? Ask for a new invitation.',
   second: <ButtonLink to="/">Home</ButtonLink>,
 }
 
