@@ -1,22 +1,27 @@
 import { Checkbox, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { categoriesQuery } from '../categories/categories-query.ts'
 import type { FieldOf } from '../form/use-admin-form.ts'
 import { InlineRetry } from '../inline-retry.tsx'
 
 type CategoriesFieldProps = {
+  /** The ids that the code has. */
+  stored: string[]
   /** Its value has the ids, with a space between them. */
   field: ReturnType<FieldOf>
   change: (changed: Record<string, string>) => void
 }
 
 /** The categories that a code is for. */
-export function CategoriesField({ field: { name, value, error }, change }: CategoriesFieldProps) {
+export function CategoriesField({ stored, field, change }: CategoriesFieldProps) {
+  const { name, value, error } = field
   const { data, error: failure, isFetching, refetch } = useQuery(categoriesQuery)
   const chosen = value.split(' ').filter(Boolean)
-  const [before] = useState(chosen)
-  const deleted = data && before.filter(id => !data.categories.some(category => category.id === id))
+  const deleted =
+    data &&
+    [...new Set([...stored, ...chosen])].filter(
+      id => !data.categories.some(category => category.id === id),
+    )
   return (
     <Checkbox.Group
       label="Categories"
@@ -38,8 +43,12 @@ export function CategoriesField({ field: { name, value, error }, change }: Categ
         {data?.categories.map(({ id, name }) => (
           <Checkbox key={id} value={id} label={name} />
         ))}
-        {deleted?.map(id => (
-          <Checkbox key={id} value={id} label="A deleted category" />
+        {deleted?.map((id, index) => (
+          <Checkbox
+            key={id}
+            value={id}
+            label={deleted.length === 1 ? 'A deleted category' : `Deleted category ${index + 1}`}
+          />
         ))}
       </SimpleGrid>
     </Checkbox.Group>

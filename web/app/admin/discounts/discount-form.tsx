@@ -89,7 +89,11 @@ export function DiscountForm({ discount, formKey, onDone, onClose }: DiscountFor
             label={labels.maxUsesPerBuyer}
             empty="for no limit"
           />
-          <CategoriesField field={field('categories')} change={change} />
+          <CategoriesField
+            stored={discount?.categories ?? []}
+            field={field('categories')}
+            change={change}
+          />
         </>
       )}
     </EditDrawer>

@@ -36,13 +36,14 @@ function save({ body }: { body: Record<string, unknown> }) {
   return { message: 'Saved.', discount }
 }
 
-test('a deleted category can be taken out of a code', async () => {
-  codes = [{ ...forge, categories: ['gone'] }]
+test('deleted categories can be taken out of a code', async () => {
+  codes = [{ ...forge, categories: ['gone', 'lost'] }]
   const calls = answer('PUT /api/admin/discount/{id}', save)
   renderAdminPages({ '/discounts-admin': discounts })
   await expect.element(row).toMatchTextContent('10% off a deleted category')
   await opener.click()
-  await edit.getByRole('checkbox', { name: 'A deleted category' }).click()
+  await edit.getByRole('checkbox', { name: 'Deleted category 1' }).click()
+  await edit.getByRole('checkbox', { name: 'Deleted category 2' }).click()
   await edit.getByRole('button', { name: 'Save discount code' }).click()
   await expect.element(row).toMatchTextContent('10% off all products')
   expect(calls[0]?.body).toMatchObject({ categories: [] })
