@@ -218,10 +218,11 @@ test('armory backup leaves nothing behind when it is interrupted', async ({
   execFileSync('mkfifo', [join(products, image)])
   const program = startProgram(['cli/armory.ts', 'backup', join(dir, 'archive')], environment)
   await expect.poll(() => readdir(dir)).toEqual([expect.stringMatching(/\.partial$/)])
-  program.process.kill('SIGINT')
-  await expect.poll(program.output).toBe('Stopping…\n')
-  // As after Ctrl+C, which also ends npm's shell, whereupon scripts/armory.js sends this one.
   program.process.kill('SIGTERM')
+  await expect.poll(program.output).toBe('Stopping…\n')
+  // Those of systemd, scripts/armory.js and Ctrl+C can come together.
+  program.process.kill('SIGTERM')
+  program.process.kill('SIGINT')
   await writeFile(join(products, image), 'an image')
   expect(await program.ended).toBe(1)
   expect(program.output()).toBe('Stopping…\nThe backup was interrupted. No file was written.\n')
