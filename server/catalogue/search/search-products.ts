@@ -2,6 +2,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Searched } from '../../../contract/searched.ts'
 import type { AppContext } from '../../app-context.ts'
 import { compoundsOf, stemOf } from '../../db/search/product-terms.ts'
+import type { Terms } from '../../db/search/terms.ts'
 import { findCategories } from '../categories/categories.repository.ts'
 import {
   everywhere,
@@ -21,6 +22,9 @@ import { parseSynonymsOnce } from './synonyms.ts'
 export type SearchContext = Pick<AppContext, 'db' | 'settings' | 'vocabulary'>
 
 type Found = Matches & { searched?: Searched | undefined }
+
+/** One search, with what it has counted by terms. */
+type Search = SearchContext & { counted: Map<string, number> }
 
 const nothing: Found = { seqs: [], total: 0 }
 
@@ -60,16 +64,17 @@ export async function searchProducts(
   // The words are right, though no product among those wanted has them.
   if (isNarrowed(wanted) && (await find(context, search, words, everyProduct(wanted))).total > 0)
     return found
-  const missing = await findMissing(context, words, wanted)
+  const started = { ...context, counted: new Map<string, number>() }
+  const missing = await findMissing(started, words, wanted)
   const replaced: (SearchWord | undefined)[] = []
   for (const word of words) {
-    replaced.push(missing.has(word) ? await replaceWord(context, word, sources, wanted) : word)
+    replaced.push(missing.has(word) ? await replaceWord(started, word, sources, wanted) : word)
   }
   if (replaced.includes(undefined)) {
     const named = await findInNames(context, search, wanted)
     if (named.total > 0) return named
   }
-  const { words: rest, ...most } = await findByMost(context, words, replaced, wanted)
+  const { words: rest, ...most } = await findByMost(started, words, replaced, wanted)
   return { ...most, searched: describe(words, replaced, rest) }
 }
 
@@ -87,7 +92,7 @@ const everyProduct = (wanted: Wanted): Wanted => ({
 
 /** Searches by as many of the words as possible, where no product has all of them. */
 async function findByMost(
-  context: SearchContext,
+  context: Search,
   asked: SearchWord[],
   replaced: (SearchWord | undefined)[],
   wanted: Wanted,
@@ -108,15 +113,17 @@ async function findByMost(
 
 /** Leaves out one word, if possible a guessed one, so that the others match something, but as little as possible. */
 async function withoutOne(
-  { db }: SearchContext,
+  context: Search,
   words: SearchWord[],
   guessed: Set<SearchWord>,
   wanted: Wanted,
 ): Promise<SearchWord[]> {
   if (words.length === 1) return []
   const rests = words.map((_, n) => words.toSpliced(n, 1))
-  const queries = rests.map(rest => db.newestWith(termsOf(rest, everywhere, wanted), countedUpTo))
-  const counts = await countEach(db, queries)
+  const counts = await countOnce(
+    context,
+    rests.map(rest => termsOf(rest, everywhere, wanted)),
+  )
   const guesses = (rest: SearchWord[]) => rest.filter(word => guessed.has(word)).length
   const [best] = rests
     .map((rest, n) => ({ rest, count: counts[n] ?? 0 }))
@@ -146,28 +153,32 @@ function describe(
 }
 
 /** The words that match nothing on their own, in any category. */
-async function findMissing(context: SearchContext, words: SearchWord[], wanted: Wanted) {
-  const counts = await countAlone(context, words, wanted, 1)
+async function findMissing(context: Search, words: SearchWord[], wanted: Wanted) {
+  const counts = await countAlone(context, words, wanted)
   return new Set(words.filter((_, n) => counts[n] === 0))
 }
 
 /** How many products each word matches on its own, in any category. */
-function countAlone(
-  { db }: SearchContext,
-  words: SearchWord[],
-  { hidden }: Wanted,
-  upTo: number,
-): Promise<number[]> {
-  const terms = words.map(word => termsOf([word], everywhere, { hidden }))
-  return countEach(
-    db,
-    terms.map(each => db.newestWith(each, upTo)),
+function countAlone(context: Search, words: SearchWord[], { hidden }: Wanted): Promise<number[]> {
+  return countOnce(
+    context,
+    words.map(word => termsOf([word], everywhere, { hidden })),
   )
+}
+
+/** How many products have each of the terms, up to {@link countedUpTo}. */
+async function countOnce({ db, counted }: Search, all: Terms[]): Promise<number[]> {
+  const keyed = all.map(terms => ({ terms, key: JSON.stringify(terms) }))
+  const added = keyed.filter(({ key }) => !counted.has(key))
+  const queries = added.map(({ terms }) => db.newestWith(terms, countedUpTo))
+  const counts = await countEach(db, queries)
+  for (const [n, { key }] of added.entries()) counted.set(key, counts[n] ?? 0)
+  return keyed.map(({ key }) => counted.get(key) ?? 0)
 }
 
 /** Replaces a word that matches nothing by longer words that contain it or, failing that, by near spellings. */
 async function replaceWord(
-  context: SearchContext,
+  context: Search,
   word: SearchWord,
   sources: Sources,
   wanted: Wanted,
@@ -175,7 +186,7 @@ async function replaceWord(
   const { all } = sources.vocabulary
   const parts = wordsWith(word.text, all).map(part => [stemOf(part)])
   const longer = { ...word, own: parts, stems: parts }
-  if (parts.length > 0 && (await countAlone(context, [longer], wanted, 1))[0]) return longer
+  if (parts.length > 0 && (await countAlone(context, [longer], wanted))[0]) return longer
   if (namesPage(word.text)) return
   const named = sources.categories.flatMap(({ name }) => compoundsOf(name).flat())
   const nearTo = (text: string) => nearestWords(text, all, sources.synonyms.words, named)
@@ -185,7 +196,7 @@ async function replaceWord(
     .filter(text => !isStopWord(text))
     .slice(0, maxCandidates)
     .flatMap(text => parseSearch(text, sources).words.slice(0, 1))
-  const counts = await countAlone(context, candidates, wanted, countedUpTo)
+  const counts = await countAlone(context, candidates, wanted)
   const chosen = candidates
     .map((candidate, n) => ({ candidate, count: counts[n] ?? 0 }))
     .filter(({ count }) => count > 0)
