@@ -144,17 +144,16 @@ export function termsOf(
   { categoryId, hidden }: Pick<Wanted, 'categoryId' | 'hidden'>,
 ): Terms {
   const category = categoryId === undefined ? undefined : categoryTerm(categoryId)
+  const isOwn = (term: string) => term === category
   // A product has one category: to look for those of others as well would read their lists for nothing.
-  const within = (categories: string[]) =>
-    category === undefined ? categories : categories.filter(each => each === category)
-  const chosen = words.map(word => ({
+  const within = (word: SearchWord) => ({
     ...word,
-    categories: within(word.categories),
-    longerCategories: within(word.longerCategories),
-  }))
+    categories: word.categories.filter(isOwn),
+    longerCategories: word.longerCategories.filter(isOwn),
+  })
   return {
     all: [
-      ...chosen.map(where),
+      ...words.map(word => where(category === undefined ? word : within(word))),
       ...(category === undefined ? [] : [[[category]]]),
       ...(hidden ? [[[hiddenTerm]]] : []),
     ],

@@ -23,8 +23,8 @@ export type SearchContext = Pick<AppContext, 'db' | 'settings' | 'vocabulary'>
 
 type Found = Matches & { searched?: Searched | undefined }
 
-/** One search, with what it has counted by terms. */
-type Search = SearchContext & { counted: Map<string, number> }
+/** The context of one search, with what it has counted by terms. */
+type CountingContext = SearchContext & { counted: Map<string, number> }
 
 const nothing: Found = { seqs: [], total: 0 }
 
@@ -64,17 +64,17 @@ export async function searchProducts(
   // The words are right, though no product among those wanted has them.
   if (isNarrowed(wanted) && (await find(context, search, words, everyProduct(wanted))).total > 0)
     return found
-  const started = { ...context, counted: new Map<string, number>() }
-  const missing = await findMissing(started, words, wanted)
+  const counting = { ...context, counted: new Map<string, number>() }
+  const missing = await findMissing(counting, words, wanted)
   const replaced: (SearchWord | undefined)[] = []
   for (const word of words) {
-    replaced.push(missing.has(word) ? await replaceWord(started, word, sources, wanted) : word)
+    replaced.push(missing.has(word) ? await replaceWord(counting, word, sources, wanted) : word)
   }
   if (replaced.includes(undefined)) {
     const named = await findInNames(context, search, wanted)
     if (named.total > 0) return named
   }
-  const { words: rest, ...most } = await findByMost(started, words, replaced, wanted)
+  const { words: rest, ...most } = await findByMost(counting, words, replaced, wanted)
   return { ...most, searched: describe(words, replaced, rest) }
 }
 
@@ -92,7 +92,7 @@ const everyProduct = (wanted: Wanted): Wanted => ({
 
 /** Searches by as many of the words as possible, where no product has all of them. */
 async function findByMost(
-  context: Search,
+  context: CountingContext,
   asked: SearchWord[],
   replaced: (SearchWord | undefined)[],
   wanted: Wanted,
@@ -113,7 +113,7 @@ async function findByMost(
 
 /** Leaves out one word, if possible a guessed one, so that the others match something, but as little as possible. */
 async function withoutOne(
-  context: Search,
+  context: CountingContext,
   words: SearchWord[],
   guessed: Set<SearchWord>,
   wanted: Wanted,
@@ -153,13 +153,17 @@ function describe(
 }
 
 /** The words that match nothing on their own, in any category. */
-async function findMissing(context: Search, words: SearchWord[], wanted: Wanted) {
+async function findMissing(context: CountingContext, words: SearchWord[], wanted: Wanted) {
   const counts = await countAlone(context, words, wanted)
   return new Set(words.filter((_, n) => counts[n] === 0))
 }
 
 /** How many products each word matches on its own, in any category. */
-function countAlone(context: Search, words: SearchWord[], { hidden }: Wanted): Promise<number[]> {
+function countAlone(
+  context: CountingContext,
+  words: SearchWord[],
+  { hidden }: Wanted,
+): Promise<number[]> {
   return countOnce(
     context,
     words.map(word => termsOf([word], everywhere, { hidden })),
@@ -167,7 +171,7 @@ function countAlone(context: Search, words: SearchWord[], { hidden }: Wanted): P
 }
 
 /** How many products have each of the terms, up to {@link countedUpTo}. */
-async function countOnce({ db, counted }: Search, all: Terms[]): Promise<number[]> {
+async function countOnce({ db, counted }: CountingContext, all: Terms[]): Promise<number[]> {
   const keyed = all.map(terms => ({ terms, key: JSON.stringify(terms) }))
   const added = keyed.filter(({ key }) => !counted.has(key))
   const queries = added.map(({ terms }) => db.newestWith(terms, countedUpTo))
@@ -178,7 +182,7 @@ async function countOnce({ db, counted }: Search, all: Terms[]): Promise<number[
 
 /** Replaces a word that matches nothing by longer words that contain it or, failing that, by near spellings. */
 async function replaceWord(
-  context: Search,
+  context: CountingContext,
   word: SearchWord,
   sources: Sources,
   wanted: Wanted,
