@@ -26,17 +26,7 @@ export function CartDrawer({ cart, left, added, onClose }: CartDrawerProps) {
   )
   const blocked = lines.some(({ problem }) => problem !== null)
   return (
-    <Dialog
-      className={styles.drawer ?? ''}
-      aria-labelledby="drawer-title"
-      onClose={onClose}
-      onClickCapture={event => {
-        // Ignores the second click of the double click that opened the drawer.
-        if (event.detail < 2) return
-        event.preventDefault()
-        event.stopPropagation()
-      }}
-    >
+    <Dialog className={styles.drawer ?? ''} aria-labelledby="drawer-title" onClose={onClose}>
       <form ref={head} method="dialog" className={styles.head}>
         {/* Gets the initial focus of the dialog; in Firefox only by this attribute, which React doesn't set. */}
         <h2 id="drawer-title" tabIndex={-1} ref={title => title?.setAttribute('autofocus', '')}>

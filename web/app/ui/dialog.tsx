@@ -6,9 +6,11 @@ type DialogProps = Omit<ComponentProps<'dialog'>, 'ref'> & { onClose: () => void
 /** A modal dialog: Escape and a click beside it close it, and the focus returns to where it was. */
 export function Dialog({ open = true, onClose, className, ...props }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const ready = useRef(false)
   useLayoutEffect(() => {
     const { current } = dialog
     if (!open) return
+    ready.current = false
     current?.showModal()
     return () => current?.close()
   }, [open])
@@ -20,10 +22,14 @@ export function Dialog({ open = true, onClose, className, ...props }: DialogProp
       className={`${styles.dialog} ${className}`}
       // The event is late: the dialog may be open again.
       onClose={() => dialog.current?.open === false && onClose()}
-      onClick={({ target, currentTarget, detail: clicks }) => {
-        // The second half of the double click that opened it isn't meant for it.
-        if (target === currentTarget && clicks < 2) currentTarget.close()
+      onClickCapture={event => {
+        // The second half of the double click that opened it isn't meant for what lies there now.
+        ready.current ||= event.detail < 2
+        if (ready.current) return
+        event.preventDefault()
+        event.stopPropagation()
       }}
+      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     />
   )
 }

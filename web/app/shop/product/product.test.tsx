@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import type { ProductDetails } from '../../../../contract/product.ts'
 import { CartDrawerHost } from '../../cart/cart-drawer-host.tsx'
 import { answer, held, offline, rejection } from '../../test/fake-api.ts'
@@ -220,12 +220,29 @@ test('a drawer that opens between the two clicks of a double click stays open', 
   await page.getByRole('button', { name: `Add ${product.name} to cart` }).click()
   await expect.element(drawer.getByRole('heading')).toHaveFocus()
   const close = drawer.getByRole('button', { name: 'Close' })
-  const click = (target: typeof drawer, detail: number) =>
-    target
-      .element()
-      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
   for (const target of [drawer, close]) click(target, 2)
   await expect.element(drawer).toBeVisible()
   click(drawer, 1)
   await expect.element(drawer).not.toBeInTheDocument()
 })
+
+test('a double click on the image opens it fitted to the window', async () => {
+  openProduct(newProduct({ image: `${'0'.repeat(32)}.webp` }))
+  await page.getByRole('link', { name: 'Enlarge' }).click()
+  const image = page.getByRole('dialog').getByRole('img')
+  await expect.element(image).toBeVisible()
+  click(image, 2)
+  await expect.element(page.getByRole('button', { name: 'Full size' })).toBeVisible()
+  // Another double click is meant for the image.
+  click(image, 1)
+  await expect.element(page.getByRole('button', { name: 'Fit to window' })).toBeVisible()
+  click(image, 2)
+  await expect.element(page.getByRole('button', { name: 'Full size' })).toBeVisible()
+})
+
+/** @param detail which click of a series it is */
+function click(target: Locator, detail: number) {
+  target
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+}
