@@ -10,7 +10,11 @@ export const queryClient = new QueryClient({
       retry: (failures, error) =>
         failures < 2 && !(error instanceof ApiError && error.status >= 400),
       staleTime: 10_000,
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
+    // Offline, a call fails at once instead of waiting silently and being sent later.
+    mutations: { networkMode: 'always' },
   },
 })
 

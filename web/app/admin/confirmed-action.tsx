@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { dropLists } from '../catalogue/loaded-pages.ts'
 import { BusyLabel } from '../forms/busy-label.tsx'
 import { Message } from '../ui/message.tsx'
+import { failureText } from './failure-text.ts'
 import { ConfirmDialog } from './form/confirm-dialog.tsx'
 
 type ConfirmedActionProps = {
@@ -39,7 +40,7 @@ export function ConfirmedAction({ label, title, danger, call, ...props }: Confir
       >
         <BusyLabel busy={isPending}>{label}</BusyLabel>
       </Button>
-      <Message kind="error" persistent message={error?.message} onClose={reset} />
+      <Message kind="error" persistent message={failureText(error)} onClose={reset} />
       <ConfirmDialog
         opened={asked}
         title={title}

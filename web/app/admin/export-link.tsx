@@ -44,7 +44,6 @@ function FreshExport({ href, children }: { href: string; children: ReactNode }) 
     mutationFn: () => api('GET /api/users/confirm-password'),
     onSuccess: () => download(href),
     throwOnError: error => !(error instanceof ApiError),
-    networkMode: 'always',
   })
   const isCanceled = error instanceof ApiError && error.code === 'step_up'
   return (

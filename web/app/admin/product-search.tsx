@@ -158,7 +158,6 @@ function useProductSearch<C extends Choice>(
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     // Offline, a search fails instead of waiting silently.
-    networkMode: 'always',
   })
   const isSettled = asked === search && !isFetching && !isPlaceholderData
   if (search === '') return { found: [], isSettled, status: '' }

@@ -10,7 +10,6 @@ export function UnloadedPage({ what, back }: UnloadedPageProps) {
     // Without an answer, the browser would show an error page of its own.
     mutationFn: () => fetch(location.href, { method: 'HEAD', cache: 'no-store' }),
     onSuccess: reply => reply.status < 500 && location.reload(),
-    networkMode: 'always',
   })
   const retry = { busy: isPending, again: () => mutate() }
   return <AdminFailure error={unreachableError(0)} what={what} back={back} retry={retry} />

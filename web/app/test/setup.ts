@@ -11,6 +11,7 @@ import { forgetSession } from './sign-in.ts'
 installFakeApi()
 // The admin pages wait before they retry.
 queryClient.setDefaultOptions({
+  ...queryClient.getDefaultOptions(),
   queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
 })
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../../../contract/client.ts'
-import { failureText, importLabel, verdict } from './import-text.ts'
+import { importLabel, verdict } from './import-text.ts'
 
 const counts = { create: 0, change: 0, keep: 5, reject: 0 }
 
@@ -11,11 +10,4 @@ test('a preview says what follows from it', () => {
   expect(verdict({ ...counts, reject: 1_200 })).toMatch(/^Fix the 1,200 rejected rows in/)
   expect(importLabel({ ...counts, change: 1 })).toBe('Import 1 row')
   expect(importLabel({ ...counts, create: 1_000, change: 200 })).toBe('Import 1,200 rows')
-})
-
-test('shows the API’s error about the file', () => {
-  const error = { code: 'validation_failed', message: 'This file is empty.' } as const
-  expect(failureText(new ApiError(422, error))).toBe('This file is empty.')
-  expect(failureText(new Error('a bug'))).toMatch(/Something went wrong/)
-  expect(failureText(null)).toBe(null)
 })

@@ -1,6 +1,4 @@
-import { ApiError } from '../../../../contract/client.ts'
 import type { ImportOutcome, ImportPreview } from '../../../../contract/import.ts'
-import { unexpected } from '../../forms/use-submission.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import type { Tone } from '../badge.tsx'
 
@@ -26,9 +24,4 @@ export function verdict({ create, change, reject }: ImportPreview['counts']): st
 export function importLabel({ create, change }: ImportPreview['counts']): string {
   const records = create + change
   return records === 1 ? 'Import 1 row' : `Import ${formatNumber(records)} rows`
-}
-
-export function failureText(error: Error | null): string | null {
-  if (!error) return null
-  return error instanceof ApiError ? error.message : unexpected
 }

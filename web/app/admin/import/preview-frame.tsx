@@ -4,8 +4,8 @@ import { BusyLabel } from '../../forms/busy-label.tsx'
 import { UploadProgress } from '../../forms/upload-progress.tsx'
 import { Message } from '../../ui/message.tsx'
 import { panel } from '../admin-page.tsx'
+import { failureText } from '../failure-text.ts'
 import styles from './import.module.css'
-import { failureText } from './import-text.ts'
 import type { Previewed, usePreviewedFile } from './use-previewed-file.ts'
 
 type PreviewFrameProps = {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '../../../../contract/client.ts'
 import { isSignedOut } from '../../api.ts'
 import { unexpected } from '../../forms/use-submission.ts'
+import { failureText } from '../failure-text.ts'
 import type { BulkAction, BulkReply, BulkResult, Naming } from './bulk-action.ts'
 import { countOf } from './list-text.ts'
 
@@ -33,8 +34,7 @@ export function useBulk<R extends { id: string }>(
     // Even without a reply: some of it may be done.
     onSettled: () => client.invalidateQueries(),
   })
-  const rejection = error instanceof ApiError ? error.message : unexpected
-  return { run: mutate, isRunning: isPending, progress, error: error && rejection, reset }
+  return { run: mutate, isRunning: isPending, progress, error: failureText(error), reset }
 }
 
 /** Calls the API once for each record. One that fails stops none of the others. */

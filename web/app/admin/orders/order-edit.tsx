@@ -170,7 +170,5 @@ function usePreview({ number, updatedAt }: Order, asked: string) {
     },
     enabled: asked !== '[]',
     placeholderData: keepPreviousData,
-    // Offline, it fails instead of waiting silently.
-    networkMode: 'always',
   })
 }

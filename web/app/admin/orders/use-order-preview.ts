@@ -21,8 +21,6 @@ export function orderPreviewQuery(choice: OrderChoice) {
       const call = api('POST /api/admin/order/preview', { body: choice, signal })
       return (await call).checkout
     },
-    // Offline, it fails instead of waiting silently.
-    networkMode: 'always',
   })
 }
 

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SetupTask } from '../../../../contract/overview.ts'
 import type { Permission } from '../../../../contract/permissions.ts'
-import { answer, held, rejection } from '../../test/fake-api.ts'
+import { answer, held, offline, rejection } from '../../test/fake-api.ts'
 import { newOverview } from '../../test/overview.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -98,13 +98,23 @@ test('once nothing blocks opening, “Before you sell” links to the setting th
   await expectUsable()
 })
 
-test('a removal that failed says why, and can be tried again', async () => {
+test('a removal that failed says why, also offline or because of a bug, and can be tried again', async () => {
   open()
-  answer('DELETE /api/admin/demo', rejection(503, 'unavailable', 'Try again in a moment.'))
-  await remove.click()
-  await confirm.click()
-  await expect.element(page.getByRole('alert').getByText('Try again in a moment.')).toBeVisible()
-  await expect.element(remove).not.toHaveAttribute('aria-disabled')
+  onTestFinished(() => void dispatchEvent(new Event('online')))
+  const failures = {
+    'Try again in a moment.': rejection(503, 'unavailable', 'Try again in a moment.'),
+    'We can’t reach the shop.': offline,
+    // A reply without a message.
+    'Something went wrong on this page.': null as never,
+  }
+  for (const [words, failure] of Object.entries(failures)) {
+    answer('DELETE /api/admin/demo', failure)
+    dispatchEvent(new Event(failure === offline ? 'offline' : 'online'))
+    await remove.click()
+    await confirm.click()
+    await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
+    await expect.element(remove).not.toHaveAttribute('aria-disabled')
+  }
 })
 
 test('a role gets no links to pages and settings that it doesn’t include, nor the button', async () => {

@@ -16,7 +16,6 @@ export function useSearch(text: string) {
     enabled: asked !== '',
     placeholderData: keepPreviousData,
     // Offline, a search fails instead of waiting silently.
-    networkMode: 'always',
   })
   const isSettled = search === '' || (asked === search && !isPlaceholderData && !isFetching)
   const may = useMayAny()

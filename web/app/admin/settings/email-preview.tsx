@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { BuyerEmailKind, EmailText } from '../../../../contract/settings/emails.ts'
 import { api } from '../../api.ts'
+import { failureText } from '../failure-text.ts'
 import { Notice } from '../notice.tsx'
 import { Summary } from '../summary.tsx'
 import styles from './email-preview.module.css'
@@ -22,7 +23,6 @@ export function EmailPreview({ kind, words }: EmailPreviewProps) {
       api('POST /api/admin/settings/emails/preview', { body: JSON.parse(asked), signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
-    networkMode: 'always',
   })
   return (
     <Stack component="section" gap="xs" aria-label="Preview">
@@ -31,7 +31,7 @@ export function EmailPreview({ kind, words }: EmailPreviewProps) {
       </Text>
       {error && (
         <Notice tone="warning" role="status">
-          {error.message}
+          {failureText(error)}
         </Notice>
       )}
       {isPending && <Text c="dimmed">Loading...</Text>}

@@ -10,6 +10,7 @@ import { formatPrice } from '../../catalogue/price.ts'
 import type { FieldErrors } from '../../forms/format-field-errors.ts'
 import { checkFields } from '../../forms/read-form.ts'
 import { countryOptions } from '../country-options.ts'
+import { failureText } from '../failure-text.ts'
 import { Notice } from '../notice.tsx'
 import { SecondaryText } from '../secondary-text.tsx'
 import { currencyMark } from '../shop-currency.ts'
@@ -99,7 +100,7 @@ export function ShippingCalculator({ values, saved, showErrors }: SettingsForm) 
       </div>
       {isCurrent && error && (
         <Notice tone="danger" role="alert">
-          {error.message}
+          {failureText(error)}
         </Notice>
       )}
     </Stack>

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { failureText } from '../failure-text.ts'
 import { Notice } from '../notice.tsx'
 
 type TryButtonProps = {
@@ -24,7 +25,7 @@ export function TryButton({ label, attempt }: TryButtonProps) {
       </Button>
       {!isPending && (data || error) && (
         <Notice tone={isBad ? 'danger' : 'info'} role={isBad ? 'alert' : 'status'}>
-          {error?.message ?? data?.message}
+          {failureText(error) ?? data?.message}
         </Notice>
       )}
     </Stack>

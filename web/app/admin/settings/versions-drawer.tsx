@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { SettingVersion } from '../../../../contract/settings/admin-settings.ts'
+import { failureText } from '../failure-text.ts'
 import { FormDrawer } from '../form/form-drawer.tsx'
 import { Notice } from '../notice.tsx'
 import { SecondaryText } from '../secondary-text.tsx'
@@ -21,14 +22,13 @@ export function VersionsDrawer({ versions, defaultLabel, onChoose, onClose }: Ve
   const { mutate, variables, error, isPending } = useMutation({
     mutationFn: onChoose,
     onSuccess: onClose,
-    networkMode: 'always',
   })
   return (
     <FormDrawer title="Earlier versions" onClose={onClose}>
       <SecondaryText>Choosing one fills in the form. Nothing changes until you save.</SecondaryText>
       {error && (
         <Notice tone="danger" role="alert">
-          {error.message}
+          {failureText(error)}
         </Notice>
       )}
       <Stack component="ul" gap="xs">

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { ApiError } from '../../../../contract/client.ts'
 import type { StatementColumns } from '../../../../contract/statement.ts'
 import { apiWithProgress } from '../../api-with-progress.ts'
-import { failureText } from '../import/import-text.ts'
+import { failureText } from '../failure-text.ts'
 import { statementLink, statementsAdmin } from '../links.ts'
 
 type Chosen = { file: File; ignoreSavedLayout: boolean; columns?: StatementColumns }

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DocumentKind } from '../../../../contract/documents.ts'
 import { api } from '../../api.ts'
+import { failureText } from '../failure-text.ts'
 import { Notice } from '../notice.tsx'
 import styles from './text-detail.module.css'
 
@@ -22,12 +23,11 @@ export function TextPreview({ kind, markdown }: { kind: DocumentKind; markdown: 
     placeholderData: keepPreviousData,
     // Texts are long, and each pause makes another one.
     gcTime: 0,
-    networkMode: 'always',
   })
   if (error) {
     return (
       <Notice tone="warning" role="status">
-        {error.message}
+        {failureText(error)}
       </Notice>
     )
   }
