@@ -150,14 +150,15 @@ export async function receiveReturn(
     await repository.updateLine(trx, line, { returned: line.returned + quantity })
   }
   const items = parts.map(toStockQuantity)
-  await allocateReturn(trx, order.id, { items, fit, withdrawalId, refunded })
+  const isDue = await allocateReturn(trx, order.id, { items, fit, withdrawalId, refunded })
   if (fit) await returnStock(change, order.id, items, actor)
   const event = { type: 'returned', data: { lines: toEventLines(parts), restocked: fit } } as const
   await appendEvent(trx, order, event, actor)
   const now = await repository.findLines(trx, order.id)
+  const refund_due = isDue ? 1 : order.refund_due
   if (fulfillmentOf(now) !== 'returned') {
-    return settle(context, trx, await repository.updateOrder(trx, order, { refund_due: 1 }))
+    return settle(context, trx, await repository.updateOrder(trx, order, { refund_due }))
   }
   assertTransition(order, { fulfillment: 'returned' })
-  return repository.updateOrder(trx, order, { fulfillment: 'returned', refund_due: 1 })
+  return repository.updateOrder(trx, order, { fulfillment: 'returned', refund_due })
 }

@@ -86,6 +86,7 @@ test('money may go back before the pieces do, and is not proposed twice', async 
   list,
   view,
   manage,
+  act,
 }) => {
   const { number, products } = bought
   const [helm, cape] = products
@@ -94,6 +95,8 @@ test('money may go back before the pieces do, and is not proposed twice', async 
   expect((await view(id)).proposal).toEqual({ amount: 80, shipping: 0 })
   await manage(id, { action: 'refund', amount: 80 })
   await manage(id, receive([helm, 2, 0]))
+  const { refundDue } = await act(number, { action: 'note', text: 'Both helms are back.' })
+  expect(refundDue).toBe(false)
   expect(await stockOf(context, helm)).toEqual({ on_hand: 2, held: 0 })
   await withdraw(number, { lines: [{ id: cape, quantity: 1 }] })
   const second = single(await list())
