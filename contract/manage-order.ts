@@ -112,6 +112,14 @@ export const ManageOrder = z.discriminatedUnion(
       /** Whether the items can be sold again. */
       fit: Flag,
     }),
+    /** Items were recorded as returned by mistake. */
+    z.object({
+      action: z.literal('undo-return'),
+      updatedAt,
+      lines: LineQuantities,
+      /** Whether they were restocked, and leave the stock again. */
+      restocked: Flag,
+    }),
     /** Replaces the items of an order of which nothing was shipped. */
     EditedItems.extend({
       action: z.literal('edit-items'),

@@ -60,8 +60,15 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('tracking', shipment),
   event('delivered', { parcel, day: z.iso.date() }),
   event('delivery-undone', { parcel }),
-  /** `restocked` is missing in events from before December 2026. */
-  event('returned', { lines, restocked: z.boolean().optional() }),
+  /**
+   * `restocked` is missing in events from before December 2026. `undone`: a return of these items was undone, which
+   * is no type of its own because the previous version can't show it.
+   */
+  event('returned', {
+    lines,
+    restocked: z.boolean().optional(),
+    undone: z.literal(true).optional(),
+  }),
   event('items-canceled', { lines }),
   /** The quantity of each item before and after, 0 for none, and the order's `total`. */
   event('items-edited', {

@@ -18,6 +18,7 @@ export const orderPermission: Record<OrderAction, Permission> = {
   'refund-sent': 'orders.refund',
   'settle-dispute': 'orders.refund',
   return: 'orders.manage',
+  'undo-return': 'orders.manage',
   // Also requires `orders.refund` if money goes back.
   'edit-items': 'orders.manage',
   address: 'orders.manage',

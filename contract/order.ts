@@ -97,6 +97,7 @@ export const OrderAction = z.enum([
   'refund-sent',
   'settle-dispute',
   'return',
+  'undo-return',
   'edit-items',
   'address',
   'invoice-address',

@@ -184,7 +184,7 @@ const features = {
     ],
   },
   returns: {
-    opens: ['expected-items', 'resolve-withdrawals', 'withdrawals.repository'],
+    opens: ['expected-items', 'resolve-withdrawals', 'undo-return', 'withdrawals.repository'],
     uses: [
       'accounts',
       'activities',

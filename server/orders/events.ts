@@ -51,7 +51,11 @@ export async function appendEvent(
     subject: { kind: 'order', id: order.id, name: toOrderNumber(order.seq) },
     before: {},
     // The event's data is left out: it may be personal data of the buyer.
-    after: { type, ...(pickupOf(order) && { pickup: true }) },
+    after: {
+      type,
+      ...(pickupOf(order) && { pickup: true }),
+      ...('undone' in data && { undone: true }),
+    },
   })
 }
 
@@ -68,7 +72,9 @@ export async function eventsFor(
     .map(event => {
       const kind = event.actor.kind === 'buyer' ? 'buyer' : 'shop'
       const seen = { ...event, actor: { kind, name: '' }, internalNote: '' } as const
-      return seen.type === 'returned' ? { ...seen, data: { lines: seen.data.lines } } : seen
+      if (seen.type !== 'returned') return seen
+      const { restocked, ...data } = seen.data
+      return { ...seen, data }
     })
 }
 

@@ -34,6 +34,8 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
   'settle-dispute': () => 'This order has no lost dispute to handle.',
   'refund-sent': () => 'This order has no refund to send.',
   return: () => 'This order has no shipped items left to return.',
+  'undo-return': () =>
+    'This order has no return that can be undone: none was recorded since its last refund.',
   // `editItems` says itself why not.
   'edit-items': () => 'The items of this order can’t be changed.',
   address: ({ state }) =>

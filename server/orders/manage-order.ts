@@ -18,6 +18,7 @@ import {
   newTransfer,
   sumUnsentRefunds,
 } from '../payments/ledger.ts'
+import { undoReturn } from '../returns/undo-return.ts'
 import { acceptDifference } from '../settlement/accept-difference.ts'
 import { startPayment } from '../settlement/pay-order.ts'
 import { endPayments } from '../settlement/providers/fetch-status.ts'
@@ -143,6 +144,8 @@ async function act(
       return settleDispute(change.trx, order, actor)
     case 'return':
       return receiveReturn(context, change, order, command, actor)
+    case 'undo-return':
+      return undoReturn(change, order, command, actor)
     case 'edit-items':
       return editItems(context, change, order, command, actor)
     case 'address':

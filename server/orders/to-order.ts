@@ -246,6 +246,7 @@ export function adminActions(
     'settle-dispute': dispute === 'lost',
     'edit-items': editRejection(order, lines, entries, dispute) === undefined,
     return: lines.some(line => line.returned < line.shipped),
+    'undo-return': order.refund_due === 1 && lines.some(line => line.returned > 0),
     address: state === 'placed' && fulfillment === 'unfulfilled',
     'invoice-address': state !== 'canceled' && payment !== 'refunded',
     email: true,

@@ -16,7 +16,8 @@ const transitions: {
     // Everything shipped may come back before the rest is canceled.
     unfulfilled: ['shipped', 'returned'],
     shipped: ['returned'],
-    returned: [],
+    // A return was recorded by mistake.
+    returned: ['shipped'],
   },
 }
 

@@ -24,6 +24,16 @@ export function awaitedQuantity(declared: WithdrawalLineRow[], productId: string
     .reduce((sum, line) => sum + expectedQuantity(line), 0)
 }
 
+/** How many items of a line came back without a withdrawal. */
+export function returnedWithoutWithdrawal(
+  { product_id, returned }: LineRow,
+  declared: WithdrawalLineRow[],
+): number {
+  return declared
+    .filter(of => of.product_id === product_id)
+    .reduce((left, { restocked, written_off }) => left - restocked - written_off, returned)
+}
+
 /** Unshipped items that these withdrawal lines name: they are canceled first. */
 export function unshippedAmong(lines: LineRow[], declared: WithdrawalLineRow[]): LineQuantity[] {
   return remainingQuantities(lines, line => {

@@ -1,5 +1,6 @@
 import type { Actor } from '../activities/activities.ts'
 import type { Reads, Trx } from '../db/database.ts'
+import { invalid } from '../failure.ts'
 import { freeQuantity } from './availability.ts'
 import { type Cause, type StockChange, type StockLevels, trackMove } from './moves.ts'
 import * as repository from './stock.repository.ts'
@@ -150,6 +151,25 @@ export async function returnStock(
     const cause = { reason: 'Returned', orderId, actor }
     if (row?.is_counted)
       await trackMove(change, productId, row, { on_hand: quantity, held: 0 }, cause)
+  }
+}
+
+/** Takes out of stock what was restocked by mistake. @throws Failure at `restocked` if fewer are free */
+export async function undoReturnToStock(
+  change: StockChange,
+  orderId: string,
+  items: StockQuantity[],
+  actor: Actor,
+): Promise<void> {
+  for (const { productId, quantity } of sortById(items)) {
+    const row = await repository.addToStock(change.trx, productId, { onHand: -quantity, held: 0 })
+    if (!row && (await repository.findStock(change.trx, productId))) {
+      const name = await repository.findName(change.trx, productId)
+      throw invalid('restocked', `Fewer of ${name} are free in stock. Correct its stock first`)
+    }
+    const cause = { reason: 'Return undone', orderId, actor }
+    if (row?.is_counted)
+      await trackMove(change, productId, row, { on_hand: -quantity, held: 0 }, cause)
   }
 }
 

@@ -226,8 +226,9 @@ function isLong(value: Value): boolean {
 }
 
 /** The details are on the order's own page. */
-function orderText({ type, pickup }: Fields): string {
+function orderText({ type, pickup, undone }: Fields): string {
   const event = type as OrderEventType
+  if (undone) return 'Return undone'
   return (pickup && pickupEvents[event]) || (events[event] ?? 'Changed')
 }
 

@@ -27,6 +27,7 @@ test.each<[NewOrderEvent, string]>([
   [{ type: 'returned', data: { lines } }, 'Returned: 2 × Helm'],
   [{ type: 'returned', data: { lines, restocked: true } }, 'Returned to stock: 2 × Helm'],
   [{ type: 'returned', data: { lines, restocked: false } }, 'Returned, not restocked: 2 × Helm'],
+  [{ type: 'returned', data: { lines, undone: true } }, 'Return undone: 2 × Helm'],
   [
     {
       type: 'withdrawal',

@@ -49,7 +49,8 @@ const texts: Texts<string> = {
     `${pickup ? 'Picked up' : 'Package delivered'} on ${formatDay(day)}`,
   'delivery-undone': (_, { pickup }) =>
     pickup ? 'Marked as not picked up' : 'Package marked as not delivered',
-  returned: ({ lines, restocked }, order) => {
+  returned: ({ lines, restocked, undone }, order) => {
+    if (undone) return `Return undone: ${itemsText(lines, order)}`
     const stock = restocked ? ' to stock' : ', not restocked'
     return `Returned${restocked === undefined ? '' : stock}: ${itemsText(lines, order)}`
   },
@@ -107,7 +108,8 @@ const results: Partial<Texts<string>> = {
       : `Marked the package as delivered on ${formatDay(day)}.`,
   'delivery-undone': (_, { pickup }) =>
     pickup ? 'Marked as not picked up.' : 'Marked the package as not delivered.',
-  returned: ({ lines }, order) => `Recorded the return of ${itemsText(lines, order)}.`,
+  returned: ({ lines, undone }, order) =>
+    `${undone ? 'Undid' : 'Recorded'} the return of ${itemsText(lines, order)}.`,
   'items-canceled': ({ lines }, order) => `Canceled ${itemsText(lines, order)}.`,
   'items-edited': data => `Changed the items: ${editText(data)}.`,
   canceled: () => 'Canceled the order.',

@@ -18,7 +18,7 @@ import type { ActionProps } from './order-form.tsx'
 import { BookPayment, Cancel } from './order-money-forms.tsx'
 import { Deliver, Ship, Track } from './order-parcel-forms.tsx'
 import { Refund } from './order-refund.tsx'
-import { Return } from './order-return.tsx'
+import { Return, UndoReturn } from './order-return.tsx'
 import { nextAction } from './order-rules.ts'
 import { itemsToPack } from './order-slip.tsx'
 import { actionName, actionNames } from './order-text.ts'
@@ -35,6 +35,7 @@ const forms: Record<OrderAction, ComponentType<ActionProps>> = {
   'refund-sent': RefundSent,
   'settle-dispute': SettleDispute,
   return: Return,
+  'undo-return': UndoReturn,
   'edit-items': EditItems,
   address: Address,
   'invoice-address': InvoiceAddress,

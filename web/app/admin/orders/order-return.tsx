@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type ActionProps, OrderForm } from './order-form.tsx'
 import { allOf, checkQuantities, requestedQuantities, toLines } from './order-quantities.ts'
-import { leftToReturn, openWithdrawal } from './order-rules.ts'
+import { type Line, leftToReturn, openWithdrawal } from './order-rules.ts'
 import { QuantitiesField } from './quantities-field.tsx'
 
 export function Return(props: ActionProps) {
@@ -12,7 +12,7 @@ export function Return(props: ActionProps) {
       {...props}
       action="return"
       title="Record return"
-      text="The buyer gets no email, but sees the items as returned. This doesn’t refund anything; you can refund the items afterward. It can’t be undone."
+      text="The buyer gets no email, but sees the items as returned. This doesn’t refund anything; you can refund the items afterward. Until then, you can undo it."
       submit="Record return"
       values={{ quantities: requestedQuantities(lines, named), fit: '' }}
       request={({ quantities, fit }) => ({
@@ -45,4 +45,50 @@ export function Return(props: ActionProps) {
       )}
     />
   )
+}
+
+/** Begins with the items of the last return. */
+export function UndoReturn(props: ActionProps) {
+  const lines = props.order.lines.filter(line => line.returned > 0)
+  const last = props.order.events.findLast(event => event.type === 'returned')?.data
+  const lastQuantity = ({ id, returned }: Line) =>
+    Math.min(returned, last?.lines.find(line => line.id === id)?.quantity ?? 0)
+  return (
+    <OrderForm
+      {...props}
+      action="undo-return"
+      title="Undo return"
+      text="The items no longer count as returned. The buyer gets no email."
+      submit="Undo return"
+      values={{ quantities: allOf(lines, lastQuantity), restocked: last?.restocked ? 'yes' : 'no' }}
+      request={({ quantities, restocked }) => ({
+        lines: toLines(quantities, lines, returnedQuantity),
+        restocked: restocked === 'yes',
+      })}
+      check={({ quantities }) => checkQuantities(quantities, lines, returnedQuantity)}
+      fields={form => (
+        <>
+          <QuantitiesField
+            legend="Items that weren’t returned"
+            lines={lines}
+            left={returnedQuantity}
+            form={form}
+            onAll={() => form.change({ quantities: allOf(lines, returnedQuantity) })}
+          />
+          <NativeSelect
+            label="Stock"
+            data={[
+              { value: 'yes', label: 'Returned to stock: take out again' },
+              { value: 'no', label: 'Not returned to stock' },
+            ]}
+            {...form.field('restocked')}
+          />
+        </>
+      )}
+    />
+  )
+}
+
+function returnedQuantity({ returned }: Line): number {
+  return returned
 }

@@ -17,6 +17,7 @@ export const actionNames: Record<OrderAction, string> = {
   'refund-sent': 'Mark refund as sent',
   'settle-dispute': 'Mark dispute as handled',
   return: 'Record return',
+  'undo-return': 'Undo return',
   'edit-items': 'Edit items',
   address: 'Edit address',
   'invoice-address': 'Edit billing address',

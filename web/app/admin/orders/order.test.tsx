@@ -467,6 +467,22 @@ test('the refund amount starts at the price of returned items and grows with eac
   await expect.element(errorMessage).toMatchTextContent('Refund €200.00 and cancel 1 item?')
 })
 
+test('undoing a return begins with the items of the last one', async () => {
+  const [helm, cape] = paid.lines
+  const lines = [{ ...newOrderLine(helm), shipped: 2, returned: 2 }, newOrderLine(cape)]
+  const data = { lines: [{ id: 'helm', quantity: 1 }], restocked: true }
+  const events = [happened({ type: 'returned', data })]
+  openOrder({ ...paid, lines, events, refundDue: true, can: ['undo-return', 'note'] })
+  await chooseFromMenu('Undo return')
+  await expect.element(field('Helm')).toHaveValue('1')
+  await expect.element(field('Cape')).not.toBeInTheDocument()
+  const undone = happened({ type: 'returned', data: { ...data, undone: true } })
+  const { calls } = answerAction(paid, { events: [...events, undone] })
+  await submit('Undo return').click()
+  await expect.element(statusMessage('Undid the return of 1 × Helm.')).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({ action: 'undo-return', ...data })
+})
+
 test('shipped items are refunded by line, and stay out of stock by default', async () => {
   const [helm, cape] = paid.lines
   const shipped = [{ ...newOrderLine(helm), shipped: 2 }, newOrderLine(cape)]

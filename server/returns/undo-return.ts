@@ -1,0 +1,49 @@
+import type { ManageOrder } from '../../contract/manage-order.ts'
+import type { Actor } from '../activities/activities.ts'
+import {
+  fulfillmentOf,
+  selectQuantities,
+  toEventLines,
+  toStockQuantity,
+} from '../fulfillment/line-quantities.ts'
+import { appendEvent } from '../orders/events.ts'
+import { findLines, type OrderRow, updateLine, updateOrder } from '../orders/orders.repository.ts'
+import { assertTransition } from '../orders/transitions.ts'
+import { turnoverOf } from '../payments/entries.ts'
+import { entriesOf } from '../payments/ledger.ts'
+import { amountPaidFor } from '../settlement/refunds/item-refunds.ts'
+import { undoReturnToStock } from '../stock/holds.ts'
+import type { StockChange } from '../stock/moves.ts'
+import { returnedWithoutWithdrawal } from './expected-items.ts'
+import { findWithdrawalLines } from './withdrawals.repository.ts'
+
+type Undoing = Extract<ManageOrder, { action: 'undo-return' }>
+
+/**
+ * Undoes a return that was recorded by mistake and not refunded. Items that came back with a withdrawal are
+ * refunded or declined with it instead.
+ */
+export async function undoReturn(
+  change: StockChange,
+  order: OrderRow,
+  { lines, restocked }: Undoing,
+  actor: Actor,
+): Promise<OrderRow> {
+  const { trx } = change
+  const declared = await findWithdrawalLines(trx, order.id)
+  const rows = await findLines(trx, order.id)
+  const parts = selectQuantities(rows, lines, line => returnedWithoutWithdrawal(line, declared))
+  for (const { line, quantity } of parts) {
+    await updateLine(trx, line, { returned: line.returned - quantity })
+  }
+  if (restocked) await undoReturnToStock(change, order.id, parts.map(toStockQuantity), actor)
+  const data = { lines: toEventLines(parts), restocked, undone: true } as const
+  await appendEvent(trx, order, { type: 'returned', data }, actor)
+  const now = await findLines(trx, order.id)
+  const fulfillment = fulfillmentOf(now)
+  assertTransition(order, { fulfillment })
+  const covered = now.map(line => ({ line, quantity: line.returned + line.canceled }))
+  const { refunded } = turnoverOf(await entriesOf(trx, order.id))
+  const isDue = amountPaidFor(covered) > refunded
+  return updateOrder(trx, order, { fulfillment, refund_due: isDue ? 1 : 0 })
+}
