@@ -117,6 +117,19 @@ test('another shipping method removes the message about the total before it', as
   expect(alert.elements()).toEqual([])
 })
 
+test('a shipping method that was removed meanwhile leaves the one in the new total chosen', async () => {
+  await openCheckout()
+  const shippingMethods = newCheckout().shippingMethods.filter(({ id }) => id === 'express')
+  const change = { shippingMethods, shipping: 'express', shippingPrice: 19.9, total: 119.9 }
+  changeCheckout(newCheckout(change))
+  await buyNow.click()
+  await expect.element(alert).toMatchTextContent('Express costs €19.90.')
+  await expect.element(page.getByRole('radio', { name: /Express/ })).toBeChecked()
+  const calls = answerOrder()
+  await buyNow.click()
+  await expect.poll(() => calls).toMatchObject([{ body: { shipping: 'express' } }])
+})
+
 test('an order removes the message that the totals couldn’t be loaded', async () => {
   await openCheckout()
   answer('GET /api/checkout', rejection(503, 'unavailable', 'We can’t reach the shop.'))

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import styles from './choice-field.module.css'
 import { describedBy, FieldError } from './field.tsx'
 
@@ -25,10 +25,17 @@ export function ChoiceField({
   error,
 }: ChoiceFieldProps) {
   const id = useId()
+  const all = useRef<HTMLDivElement>(null)
+  // The chosen one may have been removed.
+  useLayoutEffect(() => {
+    const radios = [...(all.current?.querySelectorAll('input') ?? [])]
+    const initial = radios.find(({ value }) => value === chosen)
+    if (initial && !radios.some(({ checked }) => checked)) initial.checked = true
+  })
   return (
     <fieldset className={styles.choices}>
       <legend className={hiddenLabel ? 'visually-hidden' : undefined}>{label}</legend>
-      <div className={styles.all}>
+      <div ref={all} className={styles.all}>
         {choices.map(({ value, label, words, aside }) => (
           <label key={value} className={styles.choice}>
             <input
