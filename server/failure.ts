@@ -34,6 +34,10 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Failure && error.code === 'unavailable'
 }
 
+export function isInvalid(error: unknown): error is Failure {
+  return error instanceof Failure && error.code === 'validation_failed'
+}
+
 /** The shop has too much to do now. @param cause for the log */
 export function tooBusy(cause?: unknown): Failure {
   const message = 'We’re very busy right now. Try again.'
@@ -41,9 +45,17 @@ export function tooBusy(cause?: unknown): Failure {
 }
 
 /** @param sentence what to do, without its period if it is the only one */
-export function invalid(field: string, sentence: string): Failure {
-  const fields = { [field]: sentence }
-  return new Failure('validation_failed', withPeriod(sentence), { fields })
+export function failureAt(
+  field: string,
+  code: ErrorCode,
+  sentence: string,
+  cause?: unknown,
+): Failure {
+  return new Failure(code, withPeriod(sentence), { fields: { [field]: sentence }, cause })
+}
+
+export function invalid(field: string, sentence: string, cause?: unknown): Failure {
+  return failureAt(field, 'validation_failed', sentence, cause)
 }
 
 export function withPeriod(sentence: string): string {

@@ -12,6 +12,7 @@ import { renderQueuedEmails } from '../test/rendered-emails.ts'
 import { addToCart, buy, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { getDocument, publishDocument, saveDraft } from './documents.ts'
+import { renderTexts } from './import-texts.ts'
 import { renderOwnText } from './rendering.ts'
 
 const terms = { kind: 'terms' } as const
@@ -246,10 +247,12 @@ test('a long text is saved, a longer one is rejected, and one that takes too lon
   })
 })
 
-test('a text is rejected as unavailable, not as invalid, while too many wait', async () => {
+test('a text is rejected as unavailable, not as invalid, while too many wait, in a file, too', async () => {
   const many = Array.from({ length: 30 }, () => renderOwnText('Our terms.'))
-  await Promise.allSettled(many)
+  const ofFile = renderTexts({ terms: 'Our terms.' })
+  await Promise.allSettled([...many, ofFile])
   await expect(many.at(-1)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(ofFile).rejects.toMatchObject({ code: 'unavailable' })
 })
 
 test('an order keeps the terms it was placed under, and its email has them in full', async ({

@@ -4,7 +4,7 @@ import { infoPages } from '../../shop/info.ts'
 import type { Actor } from '../activities/activities.ts'
 import { outdatedPreview } from '../csv/same-preview.ts'
 import type { Reads, Trx } from '../db/database.ts'
-import { Failure, invalid } from '../failure.ts'
+import { invalid, isInvalid } from '../failure.ts'
 import { diffLines } from './diff-lines.ts'
 import * as repository from './documents.repository.ts'
 import { checkAndRender, recordPublication, savedBy } from './documents.ts'
@@ -38,7 +38,7 @@ export async function previewTexts(db: Reads, texts: Texts): Promise<PreviewedTe
         previews.push({ ...shown, outcome: 'change', changes })
       }
     } catch (failure) {
-      if (!(failure instanceof Failure)) throw failure
+      if (!isInvalid(failure)) throw failure
       previews.push({ ...shown, outcome: 'reject', problem: failure.message })
     }
   }
@@ -49,7 +49,7 @@ type RenderedText = { kind: DocumentKind; markdown: string; html: string }
 
 /**
  * Checks texts of a file as if they were saved, and renders them. It takes long, so it isn't done in a transaction.
- * @throws Failure `validation_failed` at the page, such as `terms`
+ * @throws Failure `validation_failed` at the page, such as `terms`; `unavailable` if too many wait
  */
 export async function renderTexts(texts: Texts): Promise<RenderedText[]> {
   const rendered: RenderedText[] = []
@@ -58,10 +58,8 @@ export async function renderTexts(texts: Texts): Promise<RenderedText[]> {
       const markdown = readMarkdown(texts[kind])
       rendered.push({ kind, markdown, html: await checkAndRender(kind, markdown) })
     } catch (failure) {
-      if (!(failure instanceof Failure)) throw failure
-      throw new Failure('validation_failed', failure.message, {
-        fields: { [kind]: failure.message },
-      })
+      if (!isInvalid(failure)) throw failure
+      throw invalid(kind, failure.message)
     }
   }
   return rendered

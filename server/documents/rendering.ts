@@ -28,7 +28,7 @@ export async function renderOwnText(markdown: string): Promise<string> {
     // Too many wait, which isn't the text's fault.
     if (cause instanceof Failure) throw cause
     const message = 'We couldn’t render this text. Try again, or write it with less nesting.'
-    throw new Failure('validation_failed', message, { fields: { markdown: message }, cause })
+    throw invalid('markdown', message, cause)
   })
   if (problems.length > 0) throw invalid('markdown', problems.slice(0, maxProblems).join(' '))
   return html

@@ -23,7 +23,7 @@ import {
   publishTexts,
   renderTexts,
 } from '../documents/import-texts.ts'
-import { Failure, invalid } from '../failure.ts'
+import { Failure, invalid, isInvalid } from '../failure.ts'
 import type { Download } from '../http/download.ts'
 import { lockFinalFields } from './locked-fields.ts'
 import { renewImages } from './look-images.ts'
@@ -154,7 +154,7 @@ function inGroup(group: SettingGroup, failure: unknown): unknown {
 }
 
 function inPart(part: string, name: string, failure: unknown): unknown {
-  if (!(failure instanceof Failure) || failure.code !== 'validation_failed') return failure
+  if (!isInvalid(failure)) return failure
   const fields = Object.entries(failure.fields ?? {}).map(([field, message]) => [
     `${part}.${field}`,
     message,
