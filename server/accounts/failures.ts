@@ -1,15 +1,11 @@
-import { Failure } from '../failure.ts'
+import { Failure, failureAt } from '../failure.ts'
 
 export function userNotFound(): Failure {
   return new Failure('not_found', 'This user doesn’t exist.')
 }
 
 export function userNameTaken(cause?: unknown): Failure {
-  const problem = 'This username is taken. Choose another one'
-  return new Failure('conflict', `${problem}.`, {
-    fields: { userName: problem },
-    cause,
-  })
+  return failureAt('userName', 'conflict', 'This username is taken. Choose another one', cause)
 }
 
 /** @param contact how to reach the shop, or an empty string */

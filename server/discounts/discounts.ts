@@ -13,7 +13,7 @@ import type { AppContext } from '../app-context.ts'
 import { listCategories } from '../catalogue/categories/categories.ts'
 import type { Queries } from '../db/database.ts'
 import { nextTimestamp, toIsoUtc } from '../db/time.ts'
-import { Failure, invalid, requireCurrent } from '../failure.ts'
+import { Failure, failureAt, invalid, requireCurrent } from '../failure.ts'
 import { type Cents, cents, formatMoney, fromDecimal, toDecimal } from '../money.ts'
 import { toState } from './discount-rules.ts'
 import * as repository from './discounts.repository.ts'
@@ -110,7 +110,7 @@ async function change(
   } catch (error) {
     if (!db.isUniqueViolation(error)) throw error
     const message = `The discount code ${code} already exists. Choose another one.`
-    throw new Failure('conflict', message, { fields: { code: message } })
+    throw failureAt('code', 'conflict', message)
   }
 }
 

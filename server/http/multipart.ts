@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { limits } from '../../contract/limits.ts'
-import { Failure, invalid } from '../failure.ts'
+import { Failure, failureAt, invalid } from '../failure.ts'
 
 const bounds = { fileSize: limits.upload, files: 1, fields: 20, parts: 21, fieldSize: 32 * 1024 }
 const otherParts = 64 * 1024
@@ -55,11 +55,7 @@ async function fileOf(part: FilePart): Promise<File> {
 
 function tooLarge(of: UploadKind, cause?: unknown): Failure {
   const { text, field } = kinds[of]
-  const problem = `Choose ${text} of up to 8 MB`
-  return new Failure('too_large', `${problem}.`, {
-    fields: { [field]: problem },
-    cause,
-  })
+  return failureAt(field, 'too_large', `Choose ${text} of up to 8 MB`, cause)
 }
 
 function tooMuch(cause?: unknown): Failure {

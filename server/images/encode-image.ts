@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type ResizeOptions } from 'sharp'
 import { type ImageKind, imageWidths, shareImageSize } from '../../contract/images.ts'
 import { limits } from '../../contract/limits.ts'
-import { Failure, invalid } from '../failure.ts'
+import { Failure, failureAt, invalid } from '../failure.ts'
 import { colorsOf } from './colors.ts'
 import type { Focus } from './focus.ts'
 
@@ -263,10 +263,9 @@ function sizeOf({ width = 0, height = 0, pageHeight }: Metadata) {
 
 function unsupported(cause?: unknown): Failure {
   const problem = 'Choose a JPEG, PNG, WebP, AVIF or GIF'
-  return new Failure('unsupported_media_type', `${problem}.`, { fields: { image: problem }, cause })
+  return failureAt('image', 'unsupported_media_type', problem, cause)
 }
 
 function undecodable(cause: unknown): Failure {
-  const problem = 'We can’t read this image. Choose another file'
-  return new Failure('validation_failed', `${problem}.`, { fields: { image: problem }, cause })
+  return invalid('image', 'We can’t read this image. Choose another file', cause)
 }

@@ -4,7 +4,7 @@ import type { StockMovesQuery, StockReply } from '../../contract/stock.ts'
 import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { Reads, Trx } from '../db/database.ts'
 import { nextTimestamp } from '../db/time.ts'
-import { Failure, invalid, requireCurrent } from '../failure.ts'
+import { failureAt, invalid, requireCurrent } from '../failure.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { countWaiting } from './alerts.repository.ts'
 import { availabilityOf } from './availability.ts'
@@ -62,7 +62,7 @@ export async function changeStock(
   }
   if (wanted !== null && wanted < now.held) {
     const message = heldMessage(await repository.findHolders(trx, productId), now.held, wanted)
-    throw new Failure('conflict', message, { fields: { [field]: message } })
+    throw failureAt(field, 'conflict', message)
   }
   const updated_at = nextTimestamp(now.updated_at)
   const counted = { is_counted: wanted === null ? 0 : 1, on_hand: wanted ?? 0 } as const

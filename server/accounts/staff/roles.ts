@@ -5,7 +5,7 @@ import { type Fields, recordActivity } from '../../activities/activities.ts'
 import type { DbContext } from '../../app-context.ts'
 import type { Trx } from '../../db/database.ts'
 import { nextTimestamp } from '../../db/time.ts'
-import { Failure, requireCurrent } from '../../failure.ts'
+import { Failure, failureAt, requireCurrent } from '../../failure.ts'
 import type { Caller } from '../../http/access.ts'
 import { findPermissions, permissionsOf, requireCovers, requireMay } from '../rights.ts'
 import { lockAdmins } from '../transactions.ts'
@@ -103,8 +103,7 @@ async function changeRoles<T>(
   })
   return change.catch(error => {
     if (!context.db.isUniqueViolation(error)) throw error
-    const fields = { name: 'Another role has this name' }
-    throw new Failure('conflict', 'Another role has this name.', { fields })
+    throw failureAt('name', 'conflict', 'Another role has this name')
   })
 }
 

@@ -7,7 +7,7 @@ import type { AppContext } from '../../app-context.ts'
 import { runBulk } from '../../bulk.ts'
 import type { Reads } from '../../db/database.ts'
 import { nextTimestamp } from '../../db/time.ts'
-import { Failure, invalid, requireCurrent } from '../../failure.ts'
+import { Failure, failureAt, invalid, requireCurrent } from '../../failure.ts'
 import { pauseBetweenWrites } from '../pause-between-writes.ts'
 import { countHidden } from '../products/admin-product-list.repository.ts'
 import { addCategoryKeys, addUncategorizedKeys } from '../version/cache-keys.ts'
@@ -228,10 +228,7 @@ async function rejectDuplicateName<T>(
     return await work()
   } catch (error) {
     if (!db.isUniqueViolation(error)) throw error
-    throw new Failure('conflict', 'Another category has this name.', {
-      fields: { name: 'Another category has this name' },
-      cause: error,
-    })
+    throw failureAt('name', 'conflict', 'Another category has this name', error)
   }
 }
 
