@@ -29,6 +29,8 @@ test.each<[string, Activity['before'], Activity['after']]>([
   ['Hidden', { hidden: false }, { hidden: true }],
   ['No longer hidden', { hidden: true }, { hidden: false }],
   ['Price from €549.00 to €1,499.00', { price: 549 }, { price: 1499 }],
+  ['Minimum order from €50.00 to €100.00', { leastPrice: 50 }, { leastPrice: 100 }],
+  ['Discount from “10%” to “15%”', { takesOff: '10%' }, { takesOff: '15%' }],
   [
     'Reduced from €549.00 to €499.00 until 25 Nov 2026, 09:00',
     { price: 549 },

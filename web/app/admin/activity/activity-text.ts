@@ -200,7 +200,8 @@ const labels: Readonly<Record<string, string>> = {
   replyTo: 'Reply-to address',
   maxUses: 'Total uses',
   maxUsesPerBuyer: 'Uses per buyer',
-  minimum: 'Minimum order',
+  takesOff: 'Discount',
+  leastPrice: 'Minimum order',
 }
 
 /** `reducedPrice` is the field "Reduced price". */
