@@ -158,7 +158,7 @@ export async function hasUnbannedOwner(db: Reads, exceptId = ''): Promise<boolea
 }
 
 type Derived = 'user_name_key' | 'email_key' | 'search_name' | 'search_text'
-type NewUser = Omit<NewUserRow, 'seq' | Derived | 'created_at' | 'updated_at'>
+export type NewUser = Omit<NewUserRow, 'seq' | Derived | 'created_at' | 'updated_at'>
 
 export async function insertUser(trx: Queries, user: NewUser): Promise<void> {
   await insertUsers(trx, [user])

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { v7 as uuidv7 } from 'uuid'
 import { NewPassword } from '../../../contract/user.ts'
 import type { AppContext } from '../../app-context.ts'
 import { StartFailure } from '../../config.ts'
@@ -9,13 +8,8 @@ import { writeSecret } from '../../write-secret.ts'
 import { hashPassword, rejectCommonPassword } from '../sign-in/passwords.ts'
 import { deleteTrustedDevices } from '../sign-in/sessions.repository.ts'
 import { endSessionsAndLinks, lockAdmins, lockEmail, lockUser } from '../transactions.ts'
-import {
-  findUserByEmail,
-  hasUnbannedOwner,
-  insertUser,
-  isUserNameTaken,
-  updateUser,
-} from '../users.repository.ts'
+import { findUserByEmail, hasUnbannedOwner, updateUser } from '../users.repository.ts'
+import { addOwner } from './owners.ts'
 
 /** No email is ever delivered to .invalid (RFC 2606). */
 const placeholderEmail = 'admin@armory.invalid'
@@ -65,19 +59,15 @@ export async function makeAdmin(
     const found = await findUserByEmail(trx, email)
     if (found) await lockUser(context, trx, found.id)
     const user = await findUserByEmail(trx, email)
-    const generated = isGenerated ? 1 : 0
-    const rights = { password_hash: passwordHash, role: 'owner', is_banned: 0 } as const
-    const change = { ...rights, has_generated_password: generated } as const
+    const has_generated_password = isGenerated ? (1 as const) : (0 as const)
+    const secret = { password_hash: passwordHash, has_generated_password }
     if (user) {
-      await updateUser(trx, user, change)
+      await updateUser(trx, user, { ...secret, role: 'owner', is_banned: 0 })
       await endSessionsAndLinks(trx, user.id)
       await deleteTrustedDevices(trx, user.id)
       return announce()
     }
-    const id = uuidv7()
-    const userName = (await isUserNameTaken(trx, 'admin')) ? `admin-${id.slice(-12)}` : 'admin'
-    const person = { name: 'Admin', user_name: userName, phone: '', image: null }
-    await insertUser(trx, { id, email, ...person, ...change })
+    await addOwner(trx, { name: 'Admin', email, ...secret })
     await announce()
   })
 }

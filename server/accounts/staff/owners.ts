@@ -8,6 +8,7 @@ import {
   hasUnbannedOwner,
   insertUser,
   isUserNameTaken,
+  type NewUser,
 } from '../users.repository.ts'
 
 export { hasUnbannedOwner as hasOwner }
@@ -29,9 +30,17 @@ export async function insertOwner(
   }
   if (await findUserByEmail(trx, email))
     throw invalid('email', 'Enter an address without an account')
+  return addOwner(trx, { name, email, password_hash: passwordHash })
+}
+
+/** @returns the new user's id */
+export async function addOwner(
+  trx: Trx,
+  columns: Pick<NewUser, 'name' | 'email' | 'password_hash' | 'has_generated_password'>,
+): Promise<string> {
   const id = uuidv7()
   const user_name = (await isUserNameTaken(trx, 'admin')) ? `admin-${id.slice(-12)}` : 'admin'
-  const person = { name, user_name, email, phone: '', image: null }
-  await insertUser(trx, { id, ...person, password_hash: passwordHash, role: 'owner', is_banned: 0 })
+  const rights = { role: 'owner', is_banned: 0 } as const
+  await insertUser(trx, { id, user_name, phone: '', image: null, ...columns, ...rights })
   return id
 }
