@@ -4,7 +4,6 @@ import { limits } from './limits.ts'
 import { Searched } from './searched.ts'
 
 export const AdminSearchQuery = z.object({ q: text(limits.search).default('') })
-export type AdminSearchQuery = z.infer<typeof AdminSearchQuery>
 
 const SearchHit = z.object({
   /** An order's number. */

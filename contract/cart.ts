@@ -28,13 +28,13 @@ export const CartLine = z.object({
     image: z.string().nullable(),
     /** The name of its category. */
     category: z.string().nullable(),
-    /** Euros; for a product that is gone, its last known price. */
+    /** In the shop's currency; for a product that is gone, its last known price. */
     price: z.number(),
     reduction: Reduction.optional(),
     availability: Availability,
   }),
   quantity: z.int(),
-  /** Euros, for as many as can be ordered. */
+  /** In the shop's currency, for as many as can be ordered. */
   total: z.number(),
   /** The price that the buyer saw last, if it has changed. */
   oldPrice: z.number().nullable(),
@@ -51,7 +51,7 @@ export const Cart = z.object({
   lines: z.array(CartLine),
   /** The sum of all quantities. */
   count: z.int(),
-  /** Euro. */
+  /** In the shop's currency. */
   subtotal: z.number(),
   /** In grams, of those whose weight is known. */
   weight: z.int().optional(),

@@ -21,7 +21,6 @@ export const CategoryReply = z.object({ category: Category })
 const CategoryName = filledText(limits.categoryName, 'Enter a name').check(visible)
 
 export const CreateCategory = z.object({ name: CategoryName, image: ImageFile })
-export type CreateCategory = z.infer<typeof CreateCategory>
 
 export const UpdateCategory = z.object({
   name: CategoryName.optional(),

@@ -91,6 +91,11 @@ export const IdParams = z.object({ id: Id })
 
 export const Time = z.iso.datetime()
 
+/** An empty text, as forms send what isn't filled in: null. */
+export const noText = z.literal('').transform(() => null)
+
+export const TimeOrNull = z.union([z.null(), noText, Time], 'Enter a date and time, or nothing')
+
 /** Validated by its bytes when it is decoded. */
 export const ImageFile = z.file({
   error: 'Choose an image',

@@ -7,7 +7,6 @@ export type ImportKind = z.infer<typeof ImportKind>
 const CsvUpload = z.file('Choose a file')
 
 export const PreviewImport = z.object({ kind: ImportKind, file: CsvUpload })
-export type PreviewImport = z.infer<typeof PreviewImport>
 
 export const ImportFile = PreviewImport.extend({
   /** The digest of the preview, so that exactly what it showed is imported. */

@@ -12,7 +12,7 @@ export const InvoiceSummary = z.object({
   /** Such as `INV-2026-00001`, or `CN-2026-00001` for a credit note. */
   number: z.string(),
   kind: InvoiceKind,
-  /** Euro. */
+  /** In the currency of the invoice. */
   total: z.number(),
   /** In the shop's time zone. */
   date: z.iso.date(),

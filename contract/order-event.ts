@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Time } from './fields.ts'
 
-/** Euro. */
+/** In the currency of the order. */
 const amount = z.number()
 /** Items of the order, by product. */
 const lines = z.array(z.object({ id: z.string(), quantity: z.int() }))

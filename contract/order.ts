@@ -207,7 +207,6 @@ export type Order = z.infer<typeof Order>
 
 /** `next`: how to pay it, as far as known without asking the provider. */
 export const OrderReply = z.object({ order: Order, next: NextAction })
-export type OrderReply = z.infer<typeof OrderReply>
 
 export const BuyerOrderReply = OrderReply.extend({
   /** None if there is nothing to pay. */

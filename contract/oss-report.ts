@@ -18,11 +18,9 @@ const OssSale = Sum.extend({
   /** Percent. */
   rate: z.number(),
 })
-export type OssSale = z.infer<typeof OssSale>
 
 /** What was credited of invoices of an earlier quarter: negative. */
 const OssCorrection = OssSale.extend({ quarter: Quarter })
-export type OssCorrection = z.infer<typeof OssCorrection>
 
 /** Sales to consumers in other EU countries that were taxed there, by the day of their invoices. */
 export const OssReportReply = z.object({

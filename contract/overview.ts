@@ -8,7 +8,7 @@ import { HttpsLink } from './settings/https-link.ts'
 
 const Sales = z.object({
   orders: z.int(),
-  /** Euro. */
+  /** In the shop's currency. */
   amount: z.number(),
 })
 export type Sales = z.infer<typeof Sales>
@@ -16,7 +16,7 @@ export type Sales = z.infer<typeof Sales>
 const OrderAmount = z.object({
   /** The number of the order. */
   number: z.string(),
-  /** Euro. */
+  /** In the shop's currency. */
   amount: z.number(),
 })
 export type OrderAmount = z.infer<typeof OrderAmount>

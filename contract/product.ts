@@ -3,9 +3,11 @@ import { CategorySummary } from './category.ts'
 import {
   filledText,
   ImageFile,
+  noText,
   oneLine,
   paging,
   Time,
+  TimeOrNull,
   text,
   visible,
   withinMaxOffset,
@@ -139,7 +141,7 @@ const weightErrors = `Enter the weight in grams, from 0 to ${maxWeight.toLocaleS
 export const Weight = z.union(
   [
     z.null(),
-    z.literal('').transform(() => null),
+    noText,
     z.int(weightErrors).min(0, weightErrors).max(maxWeight, weightErrors),
     z
       .string()
@@ -187,20 +189,16 @@ export const CreateProduct = z.object({
 })
 export type CreateProduct = z.infer<typeof CreateProduct>
 
-/** null, or an empty string from a form, removes a value. */
-const empty = z.literal('').transform(() => null)
-const Moment = z.union([z.null(), empty, Time], 'Enter a date and time, or nothing')
-
 export const UpdateProduct = z.object({
   name: ProductName.optional(),
   /** The regular price. */
   price: Price.optional(),
   /** null ends the reduction. */
-  reducedPrice: z.union([z.null(), empty, Price], priceErrors).optional(),
+  reducedPrice: z.union([z.null(), noText, Price], priceErrors).optional(),
   /** null: now. */
-  reducedFrom: Moment.optional(),
+  reducedFrom: TimeOrNull.optional(),
   /** null: until the reduction is ended. */
-  reducedUntil: Moment.optional(),
+  reducedUntil: TimeOrNull.optional(),
   description: Description.optional(),
   /** null removes the product from its category. */
   category: CategoryIdOrName.nullable().optional(),

@@ -36,4 +36,3 @@ export const Pricing = z.object({
    */
   lowest: z.number().nullable(),
 })
-export type Pricing = z.infer<typeof Pricing>

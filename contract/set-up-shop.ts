@@ -15,7 +15,6 @@ export const SetUpShop = ShopSettings.pick({
   /** The standard rate of VAT there. */
   vat: decimal(100, 'Enter a percentage from 0 to 100 with at most 2 decimals'),
 })
-export type SetUpShop = z.output<typeof SetUpShop>
 
 /** The choices, and the versions of both groups of settings that they were made on: a later one is a conflict. */
 export const SetUpShopBody = SetUpShop.extend({

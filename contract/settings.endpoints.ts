@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { MessageReply } from './account.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { anySettings } from './permissions.ts'
@@ -34,7 +34,7 @@ function endpointsOf<G extends SettingGroup, T extends z.ZodType>(
   const { name, may, schema, fresh, large } = definition
   // Typed as the schema, of which it is a part.
   const reply = adminSettingsReply((definition.reply ?? schema) as T)
-  const saved = reply.extend({ message: z.string() })
+  const saved = reply.extend(MessageReply.shape)
   const endpoints = {
     GET: {
       access: 'staff',
@@ -131,7 +131,7 @@ export const settingsEndpoints = {
     may: 'settings.texts',
     summary: 'Sends the caller an email with example data',
     body: TryEmail,
-    reply: z.object({ message: z.string() }),
+    reply: MessageReply,
   },
   ...endpointsOf('shipping', settingGroups.shipping),
   'POST /api/admin/settings/shipping/try': {

@@ -10,7 +10,7 @@ export const StatementColumns = z.object({
   date: filledText(200, 'Choose the column of the date'),
   /** Credits are positive. */
   amount: filledText(200, 'Choose the column of the amount'),
-  /** Empty: all amounts are in euro. */
+  /** Empty: amounts that name no currency are in the shop's. */
   currency: Header,
   /** The payer; empty if there is no such column. */
   name: Header,
@@ -84,7 +84,7 @@ const Proposal = z.object({
   order: z.string(),
   /** The buyer's. */
   name: z.string(),
-  /** The amount due, in euro. */
+  /** The amount due, in the shop's currency. */
   open: z.number(),
   effect: BookingEffect,
   /** A `reference` is certain; a `number` or `name` must be confirmed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxStock } from './admin-limits.ts'
 import { CategorySummary } from './category.ts'
-import { filledText, paging, Time, text, withinMaxOffset } from './fields.ts'
+import { filledText, noText, paging, Time, TimeOrNull, text, withinMaxOffset } from './fields.ts'
 import { limits, stockMovePageSize, stockPageSize } from './limits.ts'
 import { orderLimits } from './order-limits.ts'
 import { Searched } from './searched.ts'
@@ -24,16 +24,12 @@ const quantity = (from: number) =>
           .regex(/^-?\d{1,7}$/)
           .transform(Number),
       ],
-      {
-        error: rangeMessage(from),
-      },
+      rangeMessage(from),
     )
     .refine(count => count >= from && count <= maxStock, rangeMessage(from))
 
 /** Units on hand; null, or an empty string from a form: the stock is not counted and never sells out. */
-export const StockQuantity = z.union([z.null(), z.literal('').transform(() => null), quantity(0)], {
-  error: rangeMessage(0),
-})
+export const StockQuantity = z.union([z.null(), noText, quantity(0)], rangeMessage(0))
 
 /** Units that came in or went out. */
 export const MovedQuantity = quantity(1)
@@ -50,9 +46,7 @@ export type Stock = z.infer<typeof Stock>
  * The stock's updatedAt when the admin began to edit: a later change is a conflict. null, or an empty
  * string from a form, if the stock was not counted.
  */
-export const StockVersion = z
-  .union([z.null(), z.literal('').transform(() => null), Time], 'Enter a date and time, or nothing')
-  .optional()
+export const StockVersion = TimeOrNull.optional()
 
 export const StockMove = z.object({
   id: z.string(),

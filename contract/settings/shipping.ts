@@ -12,7 +12,7 @@ export const maxClosedDays = 100
 const maxName = 80
 
 const Tier = z.object({
-  /** Euros or kilograms of items from which the price applies. */
+  /** The subtotal or the kilograms of items from which the price applies. */
   from: Amount,
   /** In the shop's currency, VAT included. */
   price: Amount,
@@ -41,7 +41,7 @@ export const ShippingMethod = z
         const message = 'Enter more than in the row above'
         if (wrong > 0) addIssue({ code: 'custom', path: path(wrong), message })
       }),
-    /** Euros of items from which it costs nothing; null: never. */
+    /** The subtotal from which it costs nothing; null: never. */
     freeFrom: orNull(Amount),
     /** How long a parcel takes, in words. */
     delivery: filledText(maxName, 'Enter a delivery time').check(oneLine),

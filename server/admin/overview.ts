@@ -114,7 +114,7 @@ function lastDays(now: Date, timeZone: string): repository.Day[] {
   }))
 }
 
-/** Includes days without sales. Adds in cents, because euros are not exact. */
+/** Includes days without sales. Adds in cents, because decimals are not exact. */
 function toSales(found: repository.DaySales[], days: repository.Day[]): Overview['sales'] {
   const sold = new Map(found.map(sales => [sales.day, sales]))
   const all = days.map(({ day }) => sold.get(day) ?? { day, orders: 0, cents: noCents })

@@ -7,16 +7,14 @@ import {
   variablesOf,
 } from '../../contract/settings/emails.ts'
 import { emailTexts } from '../../shop/email-texts.ts'
-import { fillPlaceholders, wrongPlaceholders } from '../placeholders.ts'
+import { fillPlaceholders, placeholder, wrongPlaceholders } from '../placeholders.ts'
 import type { Sender } from './email-content.ts'
 
 export type EmailValues = Partial<Record<EmailVariable, string>>
 
 /** By field, what keeps the words from being used: a variable that is unknown or missing. */
 export function problemsOf(kind: BuyerEmailKind, words: EmailText): [string, string][] {
-  const used = new Set(
-    [...words.opening.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, name = '']) => name),
-  )
+  const used = new Set([...words.opening.matchAll(placeholder)].map(([, name = '']) => name))
   const missing = buyerEmails[kind].required
     .filter(name => !used.has(name))
     .map((name): [string, string] => ['opening', `Include {{${name}}}`])

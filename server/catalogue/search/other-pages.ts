@@ -1,5 +1,6 @@
+import type { DocumentKind } from '../../../contract/documents.ts'
+import { nameOfText } from '../../../contract/name-of-text.ts'
 import type { PageLink } from '../../../contract/page-link.ts'
-import { shop } from '../../../shop/shop.ts'
 import type { Database } from '../../db/database.ts'
 import { compoundsOf, joined } from '../../db/search/product-terms.ts'
 import { fold } from '../../db/search/search-text.ts'
@@ -8,8 +9,6 @@ import { isExact } from './parse-search.ts'
 import { withoutStopWords } from './stop-words.ts'
 
 const findOrder: PageLink = { path: '/find-order', name: 'Find your order' }
-
-type Kind = (typeof shop.info)[number]['page']
 
 type SearchTarget = { words: string[]; link: PageLink }
 
@@ -124,7 +123,6 @@ export function meansSale(search: string): boolean {
   return others.length < words.length && others.every(word => word === 'set' || word === 'sets')
 }
 
-function infoPage(kind: Kind): PageLink {
-  const name = shop.info.find(({ page }) => page === kind)?.name ?? ''
-  return { path: `/info/${kind}`, name }
+function infoPage(kind: DocumentKind): PageLink {
+  return { path: `/info/${kind}`, name: nameOfText(kind) }
 }
