@@ -19,10 +19,9 @@ import { findSalesBy, type SalesSums, sumSales } from './sales-report.repository
 export async function reportSales(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   query: SalesReportQuery,
-  now = new Date(),
 ): Promise<SalesReportReply> {
   const { timeZone } = (await settings.read()).shop
-  const to = query.to ?? shopDay(now.getTime(), timeZone)
+  const to = query.to ?? shopDay(Date.now(), timeZone)
   const from = query.from ?? addDays(to, 1 - defaultSalesDays)
   if (from > to) throw invalid('to', 'Enter a day that isn’t before the first one')
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1

@@ -29,10 +29,9 @@ type Sum = { quarter: string; country: string; rate: number; net: Cents; tax: Ce
 export async function reportOss(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   query: OssReportQuery,
-  now = new Date(),
 ): Promise<OssReportReply> {
   const { timeZone } = (await settings.read()).shop
-  const { quarter = quarterOf(shopDay(now.getTime(), timeZone)) } = query
+  const { quarter = quarterOf(shopDay(Date.now(), timeZone)) } = query
   const sums = await sumQuarter(db.read, quarter, timeZone)
   const isOwn = (sum: Sum) => sum.quarter === quarter
   const total = {

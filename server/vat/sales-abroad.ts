@@ -59,12 +59,8 @@ async function readUntilOver(db: Reads, settings: Rules, year: number): Promise<
 }
 
 /** The sales to consumers in other countries of the EU, this year and in the one before. */
-export async function getSalesAbroad(
-  db: Reads,
-  settings: Rules,
-  now = new Date(),
-): Promise<SalesAbroad> {
-  const year = yearOf(now.toISOString(), settings)
+export async function getSalesAbroad(db: Reads, settings: Rules): Promise<SalesAbroad> {
+  const year = yearOf(new Date().toISOString(), settings)
   const current = await readYear(db, settings, year)
   const previous = await readYear(db, settings, year - 1)
   return { limit: salesAbroadLimit, current: toReply(current), previous: toReply(previous) }
