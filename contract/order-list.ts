@@ -16,6 +16,7 @@ export const OrderSummary = Order.pick({
   pickup: true,
   withdrawn: true,
   refunding: true,
+  chargedBack: true,
   placedAt: true,
 }).extend({
   name: z.string(),

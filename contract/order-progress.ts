@@ -8,6 +8,7 @@ export type OrderFlags = {
   overdue?: boolean
   dispute?: Order['dispute']
   withdrawn?: boolean
+  chargedBack?: boolean
   /** A booked refund is still to be sent by hand. */
   isRefundToSend?: boolean
   isPaidInPart?: boolean
@@ -19,7 +20,11 @@ export type OrderFlags = {
   isPickedUp?: boolean
 }
 
-export type PaymentProgress = Order['payment'] | 'partly-paid'
+export type PaymentProgress =
+  | Order['payment']
+  | 'partly-paid'
+  | 'charged-back'
+  | 'partly-charged-back'
 export type FulfillmentProgress =
   | Order['fulfillment']
   | 'canceled'
@@ -33,6 +38,8 @@ export const paymentWords: Record<PaymentProgress, string> = {
   paid: 'Paid',
   'partly-refunded': 'Partly refunded',
   refunded: 'Refunded',
+  'charged-back': 'Charged back',
+  'partly-charged-back': 'Partly charged back',
 }
 
 const fulfillmentWords: Record<FulfillmentProgress, string> = {
@@ -62,6 +69,7 @@ export function orderFlags(order: AdminOrderSummary): OrderFlags {
     overdue: order.overdue,
     withdrawn: order.withdrawn,
     dispute: order.dispute,
+    chargedBack: order.chargedBack,
     isRefundToSend: order.refundToSend,
     isPaidInPart: order.received > order.refunded,
     isShippedInPart: order.shipped > 0,
@@ -79,8 +87,10 @@ export function pickupFlags({ pickup, delivery }: Pick<Order, 'pickup' | 'delive
 /** How far the payment of an order is; null for a canceled order that nobody paid for. */
 export function paymentProgress(
   { state, payment }: States,
-  { isPaidInPart }: OrderFlags,
+  { isPaidInPart, chargedBack }: OrderFlags,
 ): PaymentProgress | null {
+  if (chargedBack && payment === 'refunded') return 'charged-back'
+  if (chargedBack && payment === 'partly-refunded') return 'partly-charged-back'
   if (payment === 'open' && isPaidInPart) return 'partly-paid'
   return payment === 'open' && state === 'canceled' ? null : payment
 }

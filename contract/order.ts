@@ -187,6 +187,8 @@ export const Order = z.object({
   refundFailed: z.boolean(),
   /** A refund hasn't been sent by the owner, or completed by the provider, yet. */
   refunding: z.boolean(),
+  /** What the buyer got back last was taken back by their bank. */
+  chargedBack: z.boolean(),
   /** Refunds that the owner has yet to send by bank transfer. 0 for buyers. */
   toSend: z.number(),
   payments: z.array(Payment),

@@ -16,6 +16,7 @@ import { toOrderNumber } from '../order-number.ts'
 import {
   balanceOf,
   type Entry,
+  isChargedBack,
   outstandingRefunds,
   toPayments,
   turnoverOf,
@@ -101,6 +102,7 @@ export async function toOrder(
     refundDue: row.refund_due === 1,
     refundFailed: outstandingRefunds(entries) > 0,
     refunding: underWay.size > 0,
+    chargedBack: isChargedBack(entries),
     toSend: toDecimal(toSend),
     payments: paymentsFor(reader, lines, entries, sentAtOf(underWay, sent)),
     transferReference: transferReferenceOf(toOrderNumber(row.seq)),
@@ -149,13 +151,14 @@ export type SummaryDetails = {
   lines: repository.LineRow[]
   parcels: OrderParcelTable[]
   refunds: { isManual: boolean }[]
+  entries: Entry[]
   /** The shop's. */
   timeZone: string
 }
 
 export function toSummary(
   row: SummaryRow,
-  { lines, parcels, refunds, timeZone }: SummaryDetails,
+  { lines, parcels, refunds, entries, timeZone }: SummaryDetails,
 ): OrderSummary {
   const sum = (of: 'quantity' | 'shipped' | 'returned' | 'canceled') =>
     lines.reduce((total, line) => total + line[of], 0)
@@ -180,16 +183,13 @@ export function toSummary(
     pickup: repository.pickupOf(row),
     withdrawn: row.withdrawn === 1,
     refunding: refunds.length > 0,
+    chargedBack: isChargedBack(entries),
     placedAt: row.placed_at,
   }
 }
 
-export function toAdminSummary(
-  row: ListedRow,
-  details: SummaryDetails,
-  entries: Entry[],
-): AdminOrderSummary {
-  const { received, refunded } = turnoverOf(entries)
+export function toAdminSummary(row: ListedRow, details: SummaryDetails): AdminOrderSummary {
+  const { received, refunded } = turnoverOf(details.entries)
   return {
     ...toSummary(row, details),
     address: addressOf(row),

@@ -202,9 +202,7 @@ async function summariesOf(
   timeZone: string,
 ): Promise<AdminOrderSummary[]> {
   const detailsOf = await findDetails(db, rows, timeZone)
-  const ids = rows.map(({ id }) => id)
-  const entriesOf = ofOrder(await entriesOfOrders(db, ids))
-  return rows.map(row => toAdminSummary(row, detailsOf(row), entriesOf(row)))
+  return rows.map(row => toAdminSummary(row, detailsOf(row)))
 }
 
 /** Reads what summaries show besides the orders themselves. */
@@ -213,10 +211,12 @@ async function findDetails(db: Reads, orders: repository.OrderRow[], timeZone: s
   const linesOf = ofOrder(await repository.findLinesOfOrders(db, ids))
   const parcelsOf = ofOrder(await repository.findParcelsOfOrders(db, ids))
   const refundsOf = ofOrder(await refundsUnderWay(db, ids))
+  const entriesOf = ofOrder(await entriesOfOrders(db, ids))
   return (order: repository.OrderRow): SummaryDetails => ({
     lines: linesOf(order),
     parcels: parcelsOf(order),
     refunds: refundsOf(order),
+    entries: entriesOf(order),
     timeZone,
   })
 }

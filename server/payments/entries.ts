@@ -17,6 +17,12 @@ export function turnoverOf(entries: Entry[]): { received: Cents; refunded: Cents
   return { received, refunded: cents(received - balanceOf(entries)) }
 }
 
+/** Whether the buyer's bank took back what they got back last. */
+export function isChargedBack(entries: Entry[]): boolean {
+  const wentBack = ({ kind }: Entry) => kind === 'refund' || kind === 'chargeback'
+  return entries.findLast(wentBack)?.kind === 'chargeback'
+}
+
 type Price = { total_cents: Cents; waived_cents: Cents }
 type Owed = Price & {
   state: OrderState

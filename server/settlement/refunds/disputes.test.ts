@@ -95,10 +95,12 @@ test('a lost dispute stays a task until an admin marks it as handled', async ({
     AdminOrdersQuery.parse({ state: 'disputed' }),
     permissions,
   )
-  expect(orders).toMatchObject([{ number, dispute: 'lost', payment: 'refunded' }])
+  expect(orders).toMatchObject([
+    { number, dispute: 'lost', payment: 'refunded', chargedBack: true },
+  ])
 
   const settled = await actOn(context, admin, number, settle)
-  expect(settled).toMatchObject({ dispute: null, payment: 'refunded' })
+  expect(settled).toMatchObject({ dispute: null, payment: 'refunded', chargedBack: true })
   expect(settled.events.at(-1)?.type).toBe('dispute-settled')
   expect(settled.can).not.toContain('settle-dispute')
   await dispute(context, order, 'lost')

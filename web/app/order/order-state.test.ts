@@ -192,6 +192,9 @@ test('a refund is on its way until it is sent', () => {
   expect(orderStateText(order('canceled', 'refunded', 'unfulfilled', isUnderWay))).toBe(
     'Canceled, refund on its way',
   )
+  const lost = order('completed', 'refunded', 'shipped', { chargedBack: true })
+  expect(orderHeading(lost, 'none')).toBe('Your payment for order 10001 was charged back')
+  expect(orderStateText(lost)).toBe('Charged back')
   const canceled = (payments: Order['payments']) =>
     refundText(order('canceled', 'refunded', 'unfulfilled', { payments }))
   expect(canceled([refundOf(null)])[0]).toMatch(/^Your payment will be refunded/)

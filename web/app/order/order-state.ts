@@ -14,7 +14,10 @@ export function orderHeading(
   const { state, payment, fulfillment, number } = order
   if (state === 'canceled') return `Order ${number} was canceled`
   if (payment === 'refunded') {
-    return order.refunding ? 'Your refund is on its way' : `Order ${number} was refunded`
+    if (order.refunding) return 'Your refund is on its way'
+    return order.chargedBack
+      ? `Your payment for order ${number} was charged back`
+      : `Order ${number} was refunded`
   }
   if (order.withdrawn) return `Return requested for order ${number}`
   const isKept = payment !== 'open' && fulfillment !== 'returned'

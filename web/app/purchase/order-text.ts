@@ -8,20 +8,32 @@ import { shopCity, shopTimeZone } from '../ui/shop-time-zone.ts'
 
 export type States = Pick<
   OrderSummary,
-  'state' | 'payment' | 'fulfillment' | 'delivery' | 'pickup' | 'withdrawn' | 'refunding'
+  | 'state'
+  | 'payment'
+  | 'fulfillment'
+  | 'delivery'
+  | 'pickup'
+  | 'withdrawn'
+  | 'refunding'
+  | 'chargedBack'
 >
 
 /** The state of an order in a few words. */
 export function orderStateText(order: States): string {
-  const { state, payment, fulfillment, delivery, withdrawn, refunding } = order
-  const refund = refunding ? 'refund on its way' : 'refunded'
+  const { state, payment, fulfillment, delivery, withdrawn } = order
+  const refund = settledText(order)
   if (state === 'canceled') return payment === 'refunded' ? `Canceled, ${refund}` : 'Canceled'
   if (fulfillment === 'returned') return payment === 'refunded' ? `Returned, ${refund}` : 'Returned'
-  if (payment === 'refunded') return refund.replace(/^r/, 'R')
+  if (payment === 'refunded') return refund.charAt(0).toUpperCase() + refund.slice(1)
   if (withdrawn) return 'Return requested'
   if (payment === 'open' && fulfillment === 'unfulfilled') return 'Waiting for payment'
   if (!delivery) return 'Paid, being packed'
   return order.pickup ? pickupText(delivery) : deliveryText(delivery)
+}
+
+function settledText({ refunding, chargedBack }: States): string {
+  if (refunding) return 'refund on its way'
+  return chargedBack ? 'charged back' : 'refunded'
 }
 
 function pickupText({ state, deliveredOn }: Delivery): string {

@@ -55,6 +55,7 @@ export const newOrder = (changes: Partial<Order> = {}): Order => ({
   refundDue: false,
   refundFailed: false,
   refunding: false,
+  chargedBack: false,
   toSend: 0,
   payments: [],
   transferReference: 'RF25 1000 1',

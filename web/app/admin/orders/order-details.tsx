@@ -75,6 +75,7 @@ export function OrderDetails({ order, back, stale }: OrderDetailsProps) {
 function Chips({ order }: { order: Order }) {
   const flags = {
     dispute: order.dispute,
+    chargedBack: order.chargedBack,
     withdrawn: openWithdrawal(order) !== undefined,
     isRefundToSend: order.toSend > 0,
     isPaidInPart: order.paid > 0,

@@ -18,6 +18,13 @@ test.each([
   [paid, { isShippedInPart: true, isReturnedInPart: true }, 'Paid', 'Partly shipped'],
   [sent, { isReturnedInPart: true }, 'Paid', 'Partly returned'],
   [{ ...sent, payment: 'refunded', fulfillment: 'returned' }, {}, 'Refunded', 'Returned'],
+  [{ ...sent, payment: 'refunded' }, { chargedBack: true }, 'Charged back', 'Shipped'],
+  [
+    { ...sent, payment: 'partly-refunded' },
+    { chargedBack: true },
+    'Partly charged back',
+    'Shipped',
+  ],
   [
     { ...canceled, payment: 'refunded' },
     { isRefundToSend: true },

@@ -25,6 +25,8 @@ const paymentTones: Record<PaymentProgress, Tone> = {
   paid: 'done',
   'partly-refunded': 'off',
   refunded: 'off',
+  'charged-back': 'off',
+  'partly-charged-back': 'off',
 }
 
 const fulfillmentTones: Record<FulfillmentProgress, Tone> = {
