@@ -5,13 +5,15 @@ import { providerTimeoutMs } from '../../payments/attempts.ts'
 import { findAttempt } from '../../payments/payments.repository.ts'
 import { findDispute, readEvent } from '../../payments/stripe/events.ts'
 import { withTimeout } from '../../with-timeout.ts'
-import { fetchRefundsOf } from '../refunds/fetch-refunds.ts'
-import { bookDispute } from '../refunds/refunds-and-disputes.ts'
+import { fetchRefundsOf, minWindowMs } from '../refunds/fetch-refunds.ts'
+import { bookDispute, reportUnbookedRefunds } from '../refunds/refunds-and-disputes.ts'
 import { refetchStatus } from './fetch-status.ts'
 import { type EventRef, paymentEventKind } from './payment-event-jobs.ts'
 
 /** How long an event is retried while it refers to something the shop doesn't know yet. */
 const knownWithinMs = 30 * day
+/** How long a refund is retried that exceeds what is left of its payment: longer than the poll looks back. */
+const refundWithinMs = minWindowMs + day
 
 /** Queues a Stripe event as a hint where to look. @throws Failure `bad_request` */
 export async function queueStripeEvent(
@@ -35,7 +37,7 @@ export const paymentEventsJob: Job<OrderContext, EventRef> = {
   maxDelayMs: knownWithinMs,
   work: async (context, event, { createdAt, now }) => {
     const age = now.getTime() - createdAt.getTime()
-    if (await processEvent(context, event)) return
+    if (await processEvent(context, event, age)) return
     if (age > knownWithinMs) {
       context.log.warn(event, 'what Stripe said of a payment could not be booked within 30 days')
       return
@@ -45,15 +47,22 @@ export const paymentEventsJob: Job<OrderContext, EventRef> = {
 }
 
 /** @returns whether the shop knows what the event refers to */
-async function processEvent(context: OrderContext, { about, ref }: EventRef): Promise<boolean> {
+async function processEvent(
+  context: OrderContext,
+  { about, ref }: EventRef,
+  age: number,
+): Promise<boolean> {
   switch (about) {
     case 'payment': {
       const attempt = await findAttempt(context.db.read, ref)
       if (attempt?.provider === 'stripe') await refetchStatus(context, attempt)
       return true
     }
-    case 'refund':
-      return fetchRefundsOf(context, ref)
+    case 'refund': {
+      const left = await fetchRefundsOf(context, ref)
+      if (left.length > 0 && age > refundWithinMs) await reportUnbookedRefunds(context, left)
+      return left.length === 0 || age > refundWithinMs
+    }
     case 'dispute':
       return bookDispute(context, await withTimeout(providerTimeoutMs, findDispute(context, ref)))
   }

@@ -74,11 +74,14 @@ export async function fetchRecentRefunds(
   return { next: hasMore ? refunds.at(-1)?.id : undefined }
 }
 
-/** Books all refunds that Stripe knows of a payment. @returns whether all were booked */
-export async function fetchRefundsOf(context: OrderContext, paymentRef: string): Promise<boolean> {
+/** Books all refunds that Stripe knows of a payment. @returns those that can't be booked yet */
+export async function fetchRefundsOf(
+  context: OrderContext,
+  paymentRef: string,
+): Promise<KnownRefund[]> {
   const refunds = refundsOfPayment(context, paymentRef)
   const { later } = await bookRefunds(context, await withTimeout(providerTimeoutMs, refunds))
-  return later.length === 0
+  return later
 }
 
 /** Books failed refunds first, since they free money for others. @returns those that weren't booked */

@@ -101,6 +101,22 @@ export async function bookKnownRefund(
   })
 }
 
+/** Emails the owner about refunds made at Stripe for which the ledger has too little left of their payment. */
+export async function reportUnbookedRefunds(
+  context: OrderContext,
+  refunds: KnownRefund[],
+): Promise<void> {
+  for (const refund of refunds) {
+    const charge = await chargeOf(context, refund.paymentRef)
+    if (!charge) continue
+    await change(context, charge, async ({ trx, order }) => {
+      const amount = formatMoney(refund.cents, order.currency)
+      const notice = `Stripe refunded ${amount}, which is more than was left of the payment, such as after a lost dispute. The shop’s books don’t include this refund: tell your accountant.`
+      await emailOwner(context, trx, order, notice)
+    })
+  }
+}
+
 /**
  * Whether a refund must not be issued: it was booked as failed, or decided without knowing what Stripe had already
  * refunded of the payment.
