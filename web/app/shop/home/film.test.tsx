@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { enlargeText } from '../../test/enlarged-text.ts'
 import { renderPages } from '../../test/render-pages.tsx'
 import { expectUsable } from '../../test/usable.ts'
 import { Film } from './film.tsx'
@@ -20,6 +21,19 @@ test('a film loads only when it is played, in the same place, and takes the focu
   await expect.poll(() => video()?.currentTime).toBeGreaterThan(0)
   expect(video()?.getBoundingClientRect()).toEqual(place)
   expect(video()?.currentSrc).toMatch(/armory\.(webm|mp4)$/)
+})
+
+test('the link to the film shows all of its text on a phone with enlarged text', async () => {
+  await page.viewport(390, 844)
+  enlargeText(200)
+  renderPages({ '/': { default: Film } })
+  const play = page.getByRole('link', { name: /^Play the video/ })
+  await expect.element(play).toBeVisible()
+  const link = play.element()
+  const { top } = link.getBoundingClientRect()
+  for (const part of link.children) {
+    expect(part.getBoundingClientRect().top, part.tagName).toBeGreaterThanOrEqual(top)
+  }
 })
 
 test('a film that fails to load is offered as a file', async () => {
