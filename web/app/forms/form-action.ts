@@ -42,7 +42,7 @@ export async function handleFormAction<V extends object, T, R>(
 }
 
 /** Omits passwords and files, which are never sent back. */
-function shownAgain(given: Record<string, string | File>): Record<string, string> {
+export function shownAgain(given: Record<string, string | File>): Record<string, string> {
   const shown = Object.entries(given).filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && !/password$/i.test(entry[0]),

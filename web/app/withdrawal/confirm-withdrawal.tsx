@@ -6,11 +6,11 @@ import { useSubmission } from '../forms/use-submission.ts'
 import { Button } from '../ui/button.tsx'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
-import { useHydrated } from '../ui/use-hydrated.ts'
 import {
   type Checked,
   confirmIntent,
   describeItems,
+  editIntent,
   toFields,
   type Withdrawn,
   withdrawMutation,
@@ -34,7 +34,6 @@ export function ConfirmWithdrawal({
     { ...withdrawMutation, labels: {} },
     { rejected, onSuccess: onDone },
   )
-  const hydrated = useHydrated()
   const { name, number, email, scope, description } = draft
   // The buyer's own description takes precedence, even if the order can be seen.
   const chosen = order && scope !== 'some' ? describeItems(order, draft) : null
@@ -65,13 +64,24 @@ export function ConfirmWithdrawal({
         )}
       </DescriptionList>
       <form {...form} className="stack">
-        <input type="hidden" name="intent" value={confirmIntent} />
         {Object.entries(toFields(draft)).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
         <div className="actions">
-          <SubmitButton busy={busy}>Confirm withdrawal</SubmitButton>
-          {hydrated && <Button onClick={onBack}>Edit</Button>}
+          <SubmitButton busy={busy} name="intent" value={confirmIntent}>
+            Confirm withdrawal
+          </SubmitButton>
+          <Button
+            type="submit"
+            name="intent"
+            value={editIntent}
+            onClick={event => {
+              event.preventDefault()
+              onBack()
+            }}
+          >
+            Edit
+          </Button>
         </div>
         <FormFailure {...failure} />
       </form>

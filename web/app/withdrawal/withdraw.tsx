@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { api, clientContext } from '../api.ts'
-import { handleFormAction } from '../forms/form-action.ts'
+import { handleFormAction, shownAgain } from '../forms/form-action.ts'
+import { valuesOf } from '../forms/read-form.ts'
 import styles from '../purchase/narrow-page.module.css'
 import { useSession } from '../session/session-store.ts'
 import { pageMeta } from '../ui/page-meta.ts'
@@ -15,6 +16,7 @@ import {
   type Checked,
   checkMutation,
   confirmIntent,
+  editIntent,
   findOrder,
   readDraft,
   type WithdrawalDraft,
@@ -56,7 +58,11 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const client = context.get(clientContext)
   const form = await request.formData()
-  if (form.get('intent') !== confirmIntent) {
+  const intent = form.get('intent')
+  if (intent === editIntent) {
+    return { rejected: { fields: {}, message: null, values: shownAgain(valuesOf(form)) } }
+  }
+  if (intent !== confirmIntent) {
     return handleFormAction(checkMutation, client, form, checked => ({ checked }))
   }
   return handleFormAction(withdrawMutation, client, form, done => ({ done }))

@@ -35,8 +35,9 @@ export const withdrawMutation: FormMutation<WithdrawalDraft, Withdrawn> = {
   },
 }
 
-/** Distinguishes the form that confirms from the one that is filled in. */
+/** The buttons of the second step, which the first one's form doesn't have. */
 export const confirmIntent = 'confirm'
+export const editIntent = 'edit'
 
 /** The draft as fields of a form. */
 export function toFields(draft: WithdrawalDraft): Record<string, string> {
