@@ -34,6 +34,11 @@ export function HydrateFallback() {
         <NeedsScript />
         <OrderRowsLoading />
       </div>
+      <noscript>
+        <p>
+          Or open an order from the link in our emails. <a href="/find-order">Get a new link</a>
+        </p>
+      </noscript>
     </div>
   )
 }
