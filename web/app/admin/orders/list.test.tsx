@@ -320,6 +320,14 @@ test('a row says when an order was placed, how it is paid, and where and how it 
     await expect.element(rows.first()).toMatchTextContent(text)
 })
 
+test('an order is loaded once the pointer stays on its row', async () => {
+  const loads = answer('GET /api/admin/order/{number}', { order: newOrder() })
+  answer('GET /api/admin/order', { orders: [order], total: 1 })
+  renderAdminPages(pages)
+  await rows.first().hover()
+  await expect.poll(() => loads.map(({ params }) => params.number)).toEqual([order.number])
+})
+
 test('packing slips and a pick list of the selected orders are files', async () => {
   const paid = newOrderSummary({ id: '2', number: '10002', payment: 'paid' })
   answer('GET /api/admin/order', { orders: [order, paid], total: 2 })
