@@ -49,6 +49,12 @@ function reject({ value: input, issues }: z.core.ParsePayload<string>, message: 
 /** Removes invisible characters, which come along with copied text. */
 export const visible = z.check<string>(removeInvisible)
 
+/** Removes empty lines, and the spaces around the others: emails show an address in one line, with commas. */
+export const closeLines = z.check<string>(payload => {
+  const lines = payload.value.split('\n').map(line => line.trim())
+  payload.value = lines.filter(line => line !== '').join('\n')
+})
+
 /** A text that is shown in one line, beside others. Its tabs become spaces, and its invisible characters are removed. */
 export const oneLine = z.check<string>(payload => {
   payload.value = payload.value.replaceAll('\t', ' ')

@@ -17,6 +17,25 @@ test.each([
   expect(contactLink(contact)).toBe(link)
 })
 
+test('empty lines of an address and the spaces around its lines aren’t kept, so that it fits in one line', () => {
+  const [typed, address] = [
+    'Forge Lane 7 \r\n\r\n  Dublin\nIreland',
+    'Forge Lane 7\nDublin\nIreland',
+  ]
+  const { seller, returns, shipping } = shopDefaults
+  const [zone] = shipping.zones
+  const methods = zone?.methods.map(method => ({ ...method, pickup: typed }))
+  expect(settingGroups.seller.schema.parse({ ...seller, address: typed })).toMatchObject({
+    address,
+  })
+  expect(settingGroups.returns.schema.parse({ ...returns, address: typed })).toMatchObject({
+    address,
+  })
+  expect(
+    settingGroups.shipping.schema.parse({ ...shipping, zones: [{ ...zone, methods }] }),
+  ).toMatchObject({ zones: [{ methods: methods?.map(() => ({ pickup: address })) }] })
+})
+
 const discord = { network: 'Discord', href: 'https://discord.gg/armory' } as const
 const accessibility = { name: 'Accessibility', href: 'https://shop.example/accessibility' }
 

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { filledText, oneLine, text } from '../fields.ts'
+import { closeLines, filledText, oneLine, text } from '../fields.ts'
 import { Email } from '../user.ts'
 
 const maxLines = 6
 
 /** Several lines. */
-export const Address = filledText(300, 'Enter an address').refine(
-  value => value.split('\n').length <= maxLines,
-  `Use at most ${maxLines} lines`,
-)
+export const Address = filledText(300, 'Enter an address')
+  .check(closeLines)
+  .refine(value => value.split('\n').length <= maxLines, `Use at most ${maxLines} lines`)
 
 /** Who sells, as the law asks a shop to name them (Directive 2000/31/EC, Article 5). */
 export const SellerSettings = z.object({
