@@ -3,6 +3,13 @@ import type { AdminOrderSummary } from './order-list.ts'
 
 type States = Pick<Order, 'state' | 'payment' | 'fulfillment'>
 
+/** The states of an order that was paid in full, and of which the shop keeps at least a part. */
+export const paidStates = ['paid', 'partly-refunded'] as const satisfies Order['payment'][]
+
+export function isPaid({ payment }: Pick<Order, 'payment'>): boolean {
+  return paidStates.some(state => state === payment)
+}
+
 /** What the three states alone do not say. */
 export type OrderFlags = {
   overdue?: boolean

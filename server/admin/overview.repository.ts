@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
+import { paidStates } from '../../contract/order-progress.ts'
 import { PaymentMethod } from '../../contract/payment.ts'
 import type { Reads } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
 
-const isPaid = ['paid', 'partly-refunded'] as const
 const kept = sql<number>`sum(case when kind in ('charge', 'refund-failed') then cents else -cents end)`
 
 export type DaySales = { day: string; orders: number; cents: Cents }
@@ -30,7 +30,7 @@ export async function findSales(db: Reads, days: Day[]): Promise<DaySales[]> {
       row.fn.countAll<number>().as('orders'),
       sql<number>`sum(case payment when 'paid' then total_cents else 0 end)`.as('cents'),
     ])
-    .where('payment', 'in', isPaid)
+    .where('payment', 'in', paidStates)
     .execute()
   const refundedInPart = await since
     .innerJoin('payment_entries', 'payment_entries.order_id', 'orders.id')

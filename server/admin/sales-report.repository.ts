@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { manualDiscountKey } from '../../contract/manual-discount.ts'
+import { paidStates } from '../../contract/order-progress.ts'
 import type { SalesBy } from '../../contract/sales-report.ts'
 import type { Reads } from '../db/database.ts'
 
@@ -64,6 +65,6 @@ function selectSold(db: Reads, { before, from, until }: Periods) {
     ])
     .where('paid_at', '>=', before)
     .where('paid_at', '<', until)
-    .where('payment', 'in', ['paid', 'partly-refunded'])
+    .where('payment', 'in', paidStates)
     .where(sql<boolean>`${kept} > 0`)
 }

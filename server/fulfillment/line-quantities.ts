@@ -1,5 +1,6 @@
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { Fulfillment } from '../../contract/order.ts'
+import { isPaid } from '../../contract/order-progress.ts'
 import { Failure, invalid } from '../failure.ts'
 import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
 import type { StockQuantity } from '../stock/holds.ts'
@@ -21,12 +22,10 @@ export function unreturnedQuantity({
 }
 
 /** Whether something is left to ship of an order that is paid. */
-export function isShippable(
-  { state, payment }: Pick<OrderRow, 'state' | 'payment'>,
-  lines: Sent[],
-): boolean {
-  const isPaid = payment === 'paid' || payment === 'partly-refunded'
-  return state === 'placed' && isPaid && lines.some(line => unshippedQuantity(line) > 0)
+export function isShippable(order: Pick<OrderRow, 'state' | 'payment'>, lines: Sent[]): boolean {
+  return (
+    order.state === 'placed' && isPaid(order) && lines.some(line => unshippedQuantity(line) > 0)
+  )
 }
 
 /** Shipped once nothing is left to ship, if anything ever was shipped. */

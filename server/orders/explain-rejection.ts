@@ -1,4 +1,5 @@
 import type { OrderAction } from '../../contract/order.ts'
+import { isPaid } from '../../contract/order-progress.ts'
 import type { WithdrawalAction, WithdrawalReply } from '../../contract/withdrawal.ts'
 import { formatMoney, fromDecimal } from '../money.ts'
 import type { OrderRow } from './orders.repository.ts'
@@ -14,13 +15,12 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
       ? 'Nothing has been paid for this order yet, so there is no difference to accept.'
       : 'Nothing is due for this order.',
   'undo-payment': () => 'This order has no payment that can be undone.',
-  ship: ({ state, payment }) => {
-    if (state === 'canceled') return 'This order is canceled, so it can’t be shipped.'
-    if (payment === 'refunded') {
+  ship: order => {
+    if (order.state === 'canceled') return 'This order is canceled, so it can’t be shipped.'
+    if (order.payment === 'refunded') {
       return 'This order was fully refunded, so nothing can be shipped.'
     }
-    const isPaid = payment === 'paid' || payment === 'partly-refunded'
-    return isPaid
+    return isPaid(order)
       ? 'Nothing is left to ship: every item was shipped or canceled.'
       : 'This order isn’t paid, so it can’t be shipped.'
   },

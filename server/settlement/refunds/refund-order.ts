@@ -1,4 +1,5 @@
 import type { ManageOrder } from '../../../contract/manage-order.ts'
+import { isPaid } from '../../../contract/order-progress.ts'
 import type { Actor } from '../../activities/activities.ts'
 import { Failure, invalid } from '../../failure.ts'
 import { cancelItems } from '../../fulfillment/cancel-items.ts'
@@ -68,7 +69,7 @@ async function refundItems(
   actor: Actor,
 ): Promise<OrderRow> {
   const { trx } = change
-  if (order.payment !== 'paid' && order.payment !== 'partly-refunded') {
+  if (!isPaid(order)) {
     throw new Failure('conflict', 'Items can be refunded one by one only on a paid order.')
   }
   if (order.surplus_cents > 0) throw new Failure('conflict', refundSurplusFirst)

@@ -1,7 +1,7 @@
 import { maxCarrier } from '../../../../contract/limits.ts'
 import type { ManageOrder } from '../../../../contract/manage-order.ts'
 import type { AdminOrderSummary } from '../../../../contract/order-list.ts'
-import { orderFlags } from '../../../../contract/order-progress.ts'
+import { isPaid, orderFlags } from '../../../../contract/order-progress.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import type { BulkAction, BulkFile } from '../list/bulk-action.ts'
@@ -74,17 +74,11 @@ export const orderFiles: BulkFile<AdminOrderSummary>[] = [
 
 const numbersOf = (orders: AdminOrderSummary[]) => orders.map(({ number }) => number).join(',')
 
-function isToShip({
-  state,
-  payment,
-  fulfillment,
-  count,
-  shipped,
-  canceled,
-}: AdminOrderSummary): boolean {
+function isToShip(order: AdminOrderSummary): boolean {
+  const { state, fulfillment, count, shipped, canceled } = order
   return (
     state === 'placed' &&
-    (payment === 'paid' || payment === 'partly-refunded') &&
+    isPaid(order) &&
     fulfillment === 'unfulfilled' &&
     shipped + canceled < count
   )

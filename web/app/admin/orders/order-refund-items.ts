@@ -1,4 +1,5 @@
 import type { Order } from '../../../../contract/order.ts'
+import { isPaid } from '../../../../contract/order-progress.ts'
 import { refundForItems } from '../../../../contract/paid-for.ts'
 import { toLines } from './order-quantities.ts'
 import { leftToRefund, leftToShip } from './order-rules.ts'
@@ -16,8 +17,8 @@ export function linesToRefund(order: Order) {
 }
 
 /** Whether items can be refunded: money beyond the total comes first. */
-function isRefundable({ payment, surplus }: Order): boolean {
-  return (payment === 'paid' || payment === 'partly-refunded') && surplus === 0
+function isRefundable(order: Order): boolean {
+  return isPaid(order) && order.surplus === 0
 }
 
 /**
