@@ -93,12 +93,18 @@ test('a year has all its papers, and tables of them and of the money', async ({
   ])
   const bookings = rowsOf(files['bookings.csv'])
   expect(
-    bookings.map(row => [row.Type, row.Order, row['Received in EUR'], row['Paid out in EUR']]),
+    bookings.map(row => [
+      row.Type,
+      row.By,
+      row.Order,
+      row['Received in EUR'],
+      row['Paid out in EUR'],
+    ]),
   ).toEqual([
-    ['payment', first.number, first.total.toFixed(2), ''],
-    ['payment', second.number, second.total.toFixed(2), ''],
-    ['refund', first.number, '', '1.50'],
-    ['total', '', (first.total + second.total).toFixed(2), '1.50'],
+    ['payment', 'bank transfer', first.number, first.total.toFixed(2), ''],
+    ['payment', 'bank transfer', second.number, second.total.toFixed(2), ''],
+    ['refund', 'bank transfer', first.number, '', '1.50'],
+    ['total', '', '', (first.total + second.total).toFixed(2), '1.50'],
   ])
 })
 

@@ -1,3 +1,4 @@
+import { paymentMethodNames } from '../../contract/payment-method-names.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { zonedFormat } from '../../contract/zoned-format.ts'
 import type { Reads } from '../db/database.ts'
@@ -99,7 +100,7 @@ const bookingColumns: [header: string, cell: (row: BookingRow, timeZone: string)
   ['Time', ({ at }, timeZone) => formatTime(at, timeZone)],
   ['Order', ({ order_seq }) => toOrderNumber(order_seq)],
   ['Type', ({ kind }) => kindTexts[kind]],
-  ['By', ({ provider }) => provider],
+  ['By', ({ provider }) => paymentMethodNames[provider]],
   ['Reference', ({ provider_ref }) => provider_ref],
   ['Received in ¤', ({ kind, cents: sum }) => (comesIn.includes(kind) ? euro(sum) : '')],
   ['Paid out in ¤', ({ kind, cents: sum }) => (comesIn.includes(kind) ? '' : euro(sum))],

@@ -9,6 +9,7 @@ import {
   paymentProgress,
   paymentWords,
 } from '../../contract/order-progress.ts'
+import { paymentMethodNames } from '../../contract/payment-method-names.ts'
 import type { Permission } from '../../contract/permissions.ts'
 import { zonedFormat } from '../../contract/zoned-format.ts'
 import type { AppContext } from '../app-context.ts'
@@ -28,7 +29,6 @@ const money = (amount: Cents) => toDecimal(amount).toFixed(2)
 
 const states = { placed: 'Placed', canceled: 'Canceled', completed: 'Completed' } as const
 const disputes = { open: 'Open', lost: 'Lost' } as const
-const methods = { stripe: 'Stripe', transfer: 'bank transfer', demo: 'demonstration' } as const
 
 /** Such as 2026-11-23 20:40:00, which spreadsheets read as a time. */
 const formatTime = zonedFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
@@ -39,7 +39,10 @@ const head: Column<Exported>[] = [
   ['Placed', ({ order }, timeZone) => formatTime(order.placedAt, timeZone)],
   ['Status', ({ order }) => states[order.state]],
   ['Payment', ({ order }) => paymentOf(order)],
-  ['Payment method', ({ order }) => (order.paymentMethod ? methods[order.paymentMethod] : '')],
+  [
+    'Payment method',
+    ({ order }) => (order.paymentMethod ? paymentMethodNames[order.paymentMethod] : ''),
+  ],
   [
     'Fulfillment',
     ({ order }) => {

@@ -3,6 +3,7 @@ import { isInEu } from '../../contract/eu-vat-rates.ts'
 import { discountLabel } from '../../contract/manual-discount.ts'
 import { quarterOf } from '../../contract/oss-report.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
+import { paymentMethodNames } from '../../contract/payment-method-names.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'
@@ -35,9 +36,8 @@ import { shippingTaxesOf, taxesOf } from '../rated-sums.ts'
 import { amountPaidFor } from './refunds/item-refunds.ts'
 
 const methods: Record<PaymentMethod, string> = {
-  transfer: 'bank transfer',
+  ...paymentMethodNames,
   demo: 'demo payment (no money taken)',
-  stripe: 'Stripe',
 }
 
 export const waivedReason = 'Accepted as payment in full'

@@ -4,13 +4,14 @@ import type { FailedJobKind } from '../../../../contract/jobs.ts'
 import type { OrderEventType } from '../../../../contract/order-event.ts'
 import type { OrderFilter } from '../../../../contract/order-list.ts'
 import type { PaymentMethod } from '../../../../contract/payment.ts'
+import { paymentMethodNames } from '../../../../contract/payment-method-names.ts'
 import type { Permission } from '../../../../contract/permissions.ts'
 import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { templateText } from '../emails/template-text.ts'
 import { jobText } from '../jobs/job-text.ts'
-import { orderFilters, providers } from '../orders/order-names.ts'
+import { orderFilters } from '../orders/order-names.ts'
 import { choiceText } from '../settings/setting-choices.ts'
 import { settingLabels } from '../settings/setting-labels.ts'
 import { permissionText } from '../staff/permission-text.ts'
@@ -54,7 +55,7 @@ function exportText(what: string, { state, searched, rows, amount, ...chosen }: 
     quarter,
     shipping,
     country && countryName(String(country)),
-    paymentMethod && (providers[paymentMethod as PaymentMethod] ?? paymentMethod),
+    paymentMethod && (paymentMethodNames[paymentMethod as PaymentMethod] ?? paymentMethod),
     from && `from ${days(from)}`,
     to && `to ${days(to)}`,
   ]

@@ -8,6 +8,7 @@ import {
   type OrderSort,
 } from '../../../../contract/order-list.ts'
 import { orderFlags } from '../../../../contract/order-progress.ts'
+import { paymentMethodNames } from '../../../../contract/payment-method-names.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
@@ -23,7 +24,7 @@ import { createOrderLink, orderAdminLink, orderListName, ordersAdmin } from './o
 import { orderActions, orderFiles } from './order-list-actions.ts'
 import { type OrderParam, orderParams, toApiQuery } from './order-list-query.ts'
 import { OrderListTools } from './order-list-tools.tsx'
-import { orderFilters, providers } from './order-names.ts'
+import { orderFilters } from './order-names.ts'
 import { orderQuery } from './order-query.ts'
 import { listedFulfillment, listedPayment, type NamedState } from './order-states.ts'
 
@@ -84,7 +85,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
           <State of={listedPayment(order, orderFlags(order))} />
           {order.paymentMethod && (
             <Text data-detail size="xs" lh="16px" c="dimmed">
-              {capitalize(providers[order.paymentMethod])}
+              {capitalize(paymentMethodNames[order.paymentMethod])}
             </Text>
           )}
         </>

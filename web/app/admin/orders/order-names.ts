@@ -1,12 +1,4 @@
 import type { OrderFilter } from '../../../../contract/order-list.ts'
-import type { PaymentMethod } from '../../../../contract/payment.ts'
-
-/** As they appear within a sentence. */
-export const providers: Record<PaymentMethod, string> = {
-  stripe: 'Stripe',
-  transfer: 'bank transfer',
-  demo: 'demonstration',
-}
 
 export const orderFilters: Record<OrderFilter, string> = {
   all: 'All',

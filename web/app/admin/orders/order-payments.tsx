@@ -1,5 +1,6 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { Order } from '../../../../contract/order.ts'
+import { paymentMethodNames } from '../../../../contract/payment-method-names.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { invoiceName } from '../../ui/invoice-name.ts'
 import { RecordCard } from '../record/record-card.tsx'
@@ -8,7 +9,6 @@ import { DateTime } from '../time/date-time.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import styles from './order.module.css'
 import { Opener, type Opening } from './order-actions.tsx'
-import { providers } from './order-names.ts'
 import { Sum } from './order-sums.tsx'
 import { paymentKinds } from './order-text.ts'
 
@@ -58,7 +58,7 @@ function Entry({ payment, onOpen, isDue }: EntryProps) {
   return (
     <Group component="li" gap="0 16px">
       <Box flex="1 1 12rem">
-        {paymentKinds[kind]}, {providers[provider]}{' '}
+        {paymentKinds[kind]}, {paymentMethodNames[provider]}{' '}
         <Text span size="xs" c="dimmed">
           <RelativeTime at={at} />
         </Text>
