@@ -7,8 +7,8 @@ import type { AppContext } from '../../app-context.ts'
 import { Failure } from '../../failure.ts'
 import type { Download } from '../../http/download.ts'
 import { openPdfThread } from '../../pdf/pdf-thread.ts'
-import { productBatches } from '../products/products.repository.ts'
 import type { StocktakePaper } from './draw-stocktake.ts'
+import { trackedProducts } from './tracked-products.ts'
 
 const thread = openPdfThread<StocktakePaper>(new URL('./draw-stocktake-worker.ts', import.meta.url))
 
@@ -24,17 +24,21 @@ export async function stocktakePaper(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   withExpected: boolean,
 ): Promise<Download> {
-  const products = await findTracked(db)
+  const { value: products = [] } = await trackedProducts(db.read).next()
   if (products.length === 0) throw new Failure('conflict', 'No product’s stock is tracked.')
-  const byName = new Intl.Collator('en', { numeric: true }).compare
-  const categories = [...Map.groupBy(products, ({ category }) => category)]
-    .toSorted(([a], [b]) => Number(a === null) - Number(b === null) || byName(a ?? '', b ?? ''))
-    .map(([category, some]) => ({
+  if (products.length > maxStocktakeChanges) {
+    const most = maxStocktakeChanges.toLocaleString('en')
+    const message = `You can print up to ${most} products. Download the list instead.`
+    throw new Failure('conflict', message)
+  }
+  const categories = [...Map.groupBy(products, ({ category_name }) => category_name)].map(
+    ([category, some]) => ({
       name: category ?? uncategorized,
-      products: some
-        .toSorted((a, b) => byName(a.name, b.name))
-        .map(({ id, name, onHand }) => ({ id, name, expected: withExpected ? onHand : null })),
-    }))
+      products: some.map(({ id, name, on_hand }) => ({
+        ...{ id, name, expected: withExpected ? (on_hand ?? 0) : null },
+      })),
+    }),
+  )
   const { shop } = await settings.read()
   const now = new Date().toISOString()
   const facts: [string, string][] = [
@@ -45,21 +49,4 @@ export async function stocktakePaper(
   const bytes = await thread.run(paper)
   const day = shopDay(Date.parse(now), shop.timeZone)
   return { name: `stocktake-${day}.pdf`, content: Readable.from([bytes]) }
-}
-
-async function findTracked(db: AppContext['db']) {
-  const found: { id: string; name: string; category: string | null; onHand: number }[] = []
-  for await (const products of productBatches(db.read)) {
-    for (const { id, name, category_name: category, is_counted, on_hand } of products) {
-      if (is_counted) found.push({ id, name, category, onHand: on_hand ?? 0 })
-    }
-    if (found.length > maxStocktakeChanges) {
-      const most = maxStocktakeChanges.toLocaleString('en')
-      throw new Failure(
-        'conflict',
-        `You can print up to ${most} products. Download the list instead.`,
-      )
-    }
-  }
-  return found
 }

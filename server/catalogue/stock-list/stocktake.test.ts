@@ -49,18 +49,19 @@ test('the list has all tracked products, and sets their stock once they are coun
       ...{ ID: helm, Name: "'=Helm", Category: 'Galespire' },
       ...{ 'In stock': '7', 'Held for orders': '1', Counted: '' },
     },
-    expect.objectContaining({ ID: cape, 'In stock': '3', 'Held for orders': '0' }),
+    // As on paper: those without a category last, by name.
     expect.objectContaining({ ID: boots }),
+    expect.objectContaining({ ID: cape, 'In stock': '3', 'Held for orders': '0' }),
   ])
   const csv = body.trimEnd().split('\r\n')
-  const counted = [`${csv[1]}5`, `${csv[2]}3`, csv[3]]
+  const counted = [`${csv[1]}5`, csv[2], `${csv[3]}3`]
   const file = [csv[0], ...counted].join('\r\n')
   expect(await preview(file)).toMatchObject({
     counts: { change: 1, keep: 2, reject: 0 },
     lines: [
       { name: '=Helm', text: '7 becomes 5 (−2).' },
-      { name: 'Cape', text: 'As counted: 3.' },
       { name: 'Boots', text: 'Not counted.' },
+      { name: 'Cape', text: 'As counted: 3.' },
     ],
   })
   expect(await stockOf(context, helm)).toEqual({ on_hand: 7, held: 1 })

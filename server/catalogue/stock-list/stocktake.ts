@@ -15,9 +15,9 @@ import { readTable, type TableRow, toTablePreview } from '../../csv/read-table.t
 import { requireSamePreview } from '../../csv/same-preview.ts'
 import type { Reads } from '../../db/database.ts'
 import { Failure, invalid } from '../../failure.ts'
-import { productBatches } from '../products/products.repository.ts'
 import { setStock } from './stock-changes.ts'
 import { findStocked, type StockedRow } from './stock-list.repository.ts'
+import { trackedProducts } from './tracked-products.ts'
 
 type Context = Pick<AppContext, 'db' | 'catalogueVersion'>
 type Field = 'id' | 'expected' | 'counted'
@@ -32,17 +32,15 @@ const columns: Record<string, Field> = {
 /** What the stock's moves say. */
 const reason = 'Stocktake'
 
-/** All products whose stock is tracked, with an empty column for what is counted. */
+/** All products whose stock is tracked, with an empty column for what is counted, in the order of the paper. */
 export function stocktakeList({ db }: DbContext): Readable {
   return csvFile(headers, rows())
 
   async function* rows() {
-    for await (const products of productBatches(db.read)) {
-      yield products
-        .filter(({ is_counted }) => is_counted)
-        .map(({ id, name, category_name, on_hand, held }) => [
-          ...[id, name, category_name ?? '', String(on_hand), String(held ?? 0), ''],
-        ])
+    for await (const products of trackedProducts(db.read)) {
+      yield products.map(({ id, name, category_name, on_hand, held }) => [
+        ...[id, name, category_name ?? '', String(on_hand), String(held ?? 0), ''],
+      ])
     }
   }
 }
