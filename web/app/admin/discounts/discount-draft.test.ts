@@ -55,10 +55,13 @@ test.each(['12,5', '12.5 %', '0,5'])(
 )
 
 test('a code is told in words', () => {
-  const name = (id: string) => ({ a: 'Helmets', b: 'Boots' })[id] ?? ''
+  const name = (id: string) => ({ a: 'Helmets', b: 'Boots' })[id]
   expect(effectText(discount(), name)).toBe('10% off all products')
   const some = discount({ kind: 'amount', value: 5, minimum: 50, categories: ['a', 'b'] })
   expect(effectText(some, name)).toBe('€5.00 off Helmets and Boots, for orders of €50.00 or more')
+  const deleted = (...categories: string[]) => effectText(discount({ categories }), name)
+  expect(deleted('x')).toBe('10% off a deleted category')
+  expect(deleted('x', 'a', 'y')).toBe('10% off Helmets and 2 deleted categories')
   expect(timeText(discount())).toBe('')
   expect(timeText(discount({ until: at }))).toMatch(/^Until 23 Nov 2026/)
   expect(usesText(discount())).toBe('Not used yet')

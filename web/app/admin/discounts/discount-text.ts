@@ -12,10 +12,19 @@ export const states: Record<DiscountState, { label: string; tone: Tone }> = {
 }
 
 /** What a code does: `10% off Helmets and Boots, for orders of €50.00 or more`. */
-export function effectText(discount: Discount, nameOf: (category: string) => string): string {
+export function effectText(
+  discount: Discount,
+  nameOf: (category: string) => string | undefined,
+): string {
   const { kind, value, minimum, categories } = discount
   const off = kind === 'percent' ? `${value}% off` : `${formatPrice(value)} off`
-  const names = new Intl.ListFormat('en').format(categories.map(nameOf))
+  const known = categories.flatMap(id => nameOf(id) ?? [])
+  const deleted = categories.length - known.length
+  const names = new Intl.ListFormat('en').format([
+    ...known,
+    ...(deleted === 1 ? ['a deleted category'] : []),
+    ...(deleted > 1 ? [`${formatNumber(deleted)} deleted categories`] : []),
+  ])
   const least = minimum === null ? '' : `, for orders of ${formatPrice(minimum)} or more`
   return `${off} ${names || 'all products'}${least}`
 }

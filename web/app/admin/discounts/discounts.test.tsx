@@ -40,7 +40,7 @@ test('deleted categories can be taken out of a code', async () => {
   codes = [{ ...forge, categories: ['gone', 'lost'] }]
   const calls = answer('PUT /api/admin/discount/{id}', save)
   renderAdminPages({ '/discounts-admin': discounts })
-  await expect.element(row).toMatchTextContent('10% off a deleted category')
+  await expect.element(row).toMatchTextContent('10% off 2 deleted categories')
   await opener.click()
   await edit.getByRole('checkbox', { name: 'Deleted category 1' }).click()
   await edit.getByRole('checkbox', { name: 'Deleted category 2' }).click()

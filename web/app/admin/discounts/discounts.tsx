@@ -73,7 +73,7 @@ function Effect({ discount }: { discount: Discount }) {
   const { data } = useQuery(categoriesQuery)
   return effectText(discount, id => {
     if (!data) return '...'
-    return data.categories.find(each => each.id === id)?.name ?? 'a deleted category'
+    return data.categories.find(each => each.id === id)?.name
   })
 }
 
