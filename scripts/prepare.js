@@ -18,20 +18,21 @@ const stripTypes = join(root, 'scripts', 'strip-types.js')
 const serverBuild = join(root, 'build', 'stripped')
 const serverSources = ['server', 'contract', 'shop', 'scripts', 'package-lock.json']
 
-/** Installs with `npm ci` unless the installed packages match the lockfile. */
+/** Installs with `npm ci` unless the installed packages match the lockfile. Packages for development stay if they are there. */
 export async function install({ withDevelopment }) {
+  const isAll = withDevelopment || existsSync(join(root, 'node_modules', 'vitest'))
   const lockfile = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')))
   const wanted = lockfile.digest('hex')
   const [installed, kind] = existsSync(installStamp)
     ? readFileSync(installStamp, 'utf8').split(' ')
     : []
-  if (installed === wanted && (kind === 'all' || !withDevelopment)) return
+  if (installed === wanted && (kind === 'all' || !isAll)) return
   say('Installing packages (npm ci) …')
   const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund']
-  await must('npm', withDevelopment ? args : [...args, '--omit=dev'], {
+  await must('npm', isAll ? args : [...args, '--omit=dev'], {
     shell: process.platform === 'win32',
   })
-  writeFileSync(installStamp, `${wanted} ${withDevelopment ? 'all' : 'production'}`)
+  writeFileSync(installStamp, `${wanted} ${isAll ? 'all' : 'production'}`)
 }
 
 /** Builds the pages and strips the server's types, if missing or older than their sources. */
