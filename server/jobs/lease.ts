@@ -4,7 +4,7 @@ import { minute, second } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads } from '../db/database.ts'
 import { clockSkewMs, fromNow } from '../db/time.ts'
-import { tooBusy } from '../failure.ts'
+import { type Failure, tooBusy } from '../failure.ts'
 import * as repository from './leases.repository.ts'
 
 /** After a node died, what it held is free again. */
@@ -49,7 +49,7 @@ export async function takeLease<Progress>(
  * Waits until nobody else has the lease, and holds it while the work runs.
  * @param waitMs how long to wait at most; with 0, it's tried once
  * @param onWait called once if it has to wait
- * @throws Failure `unavailable` if no turn came in time
+ * @param busy the error if no turn came in time, by default Failure `unavailable`
  */
 export async function withLease<T>(
   context: Pick<AppContext, 'db' | 'log'>,
@@ -58,14 +58,19 @@ export async function withLease<T>(
   {
     waitMs = Number.POSITIVE_INFINITY,
     onWait = () => {},
-  }: { waitMs?: number; onWait?: () => void } = {},
+    busy = tooBusy,
+  }: { waitMs?: number; onWait?: () => void; busy?: () => Failure } = {},
 ): Promise<T> {
   const until = performance.now() + waitMs
   for (let attempt = 1; ; attempt += 1) {
     const lease = await takeLease(context, name, {})
-    // It would end by itself, and its error must not hide another one.
-    if (lease) return work().finally(() => lease.release().catch(() => {}))
-    if (performance.now() >= until) throw tooBusy()
+    if (lease) {
+      // The work is done, or has failed, whether or not others hear of it before the lease ends.
+      const unreleased = (err: unknown) =>
+        context.log.warn({ err, lease: name }, 'a lease was not released')
+      return work().finally(() => lease.release().catch(unreleased))
+    }
+    if (performance.now() >= until) throw busy()
     if (attempt === 1) onWait()
     await sleep(tryAgainMs)
   }

@@ -12,6 +12,8 @@ import {
   queuedEmailKinds,
 } from '../test/selling.ts'
 
+import { importTracking } from './tracking-import.ts'
+
 const email = 'buyer@example.com'
 
 const test = base.extend<{
@@ -203,6 +205,31 @@ test('one file is applied at a time', async ({ admin, paid, preview, parcelsOf, 
   expect(await parcelsOf(number)).toEqual([['UPS', '1']])
   const kinds = await queuedEmailKinds(context, email)
   expect(kinds.filter(kind => kind === 'order-shipped')).toHaveLength(1)
+})
+
+test('a file that is applied says so, also if the lease that kept others out can’t be released', async ({
+  context,
+  paid,
+  preview,
+  parcelsOf,
+}) => {
+  const number = await paid()
+  const csv = `Order,Tracking\n${number},1`
+  const { digest } = await preview(csv, 'UPS')
+  const admins = context.db.read.selectFrom('users').where('is_admin', '=', 1)
+  const { id, userName } = await admins
+    .select(['id', 'user_name as userName'])
+    .executeTakeFirstOrThrow()
+  class LoseLeasesWhenRead extends File {
+    override async arrayBuffer() {
+      await context.db.write.schema.alterTable('leases').renameTo('lost').execute()
+      return super.arrayBuffer()
+    }
+  }
+  const file = new LoseLeasesWhenRead([csv], 'tracking.csv')
+  const applied = await importTracking(context, { id, userName }, { file, carrier: 'UPS', digest })
+  expect(applied).toMatchObject({ message: 'Shipped 1 order.', failed: [] })
+  expect(await parcelsOf(number)).toEqual([['UPS', '1']])
 })
 
 test('a file is read in the encodings of spreadsheets, or says what it lacks', async ({

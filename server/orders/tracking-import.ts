@@ -8,13 +8,14 @@ import { readOrderNumber } from '../../contract/typed-order-number.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { DbContext } from '../app-context.ts'
+import { applyRows } from '../bulk.ts'
 import { readTable, type TableRow, toTablePreview } from '../csv/read-table.ts'
 import { requireSamePreview } from '../csv/same-preview.ts'
 import type { Reads } from '../db/database.ts'
 import type { OrderParcelTable } from '../db/tables/selling-tables.ts'
 import { Failure } from '../failure.ts'
 import { isShippable } from '../fulfillment/line-quantities.ts'
-import { takeLease } from '../jobs/lease.ts'
+import { withLease } from '../jobs/lease.ts'
 import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import { explainRejection } from './explain-rejection.ts'
 import { findListedOrders, type ListedRow } from './list-orders.repository.ts'
@@ -67,30 +68,25 @@ export async function importTracking(
   { digest, ...upload }: ImportTracking,
 ): Promise<TableReply> {
   await requireMay(context.db.read, actor, 'orders.manage')
-  const lease = await takeLease(context, 'tracking-import', null)
-  if (!lease) throw new Failure('conflict', 'Another file is being applied. Try again in a moment.')
-  try {
+  const work = async () => {
     const { preview, planned } = await plan(context.db.read, upload)
     requireSamePreview('The orders have', preview.digest, digest)
-    return await apply(context, actor, planned)
-  } finally {
-    await lease.release()
+    return apply(context, actor, planned)
   }
+  return withLease(context, 'tracking-import', work, { waitMs: 0, busy: otherFile })
+}
+
+function otherFile(): Failure {
+  return new Failure('conflict', 'Another file is being applied. Try again in a moment.')
 }
 
 async function apply(context: OrderContext, actor: Actor, planned: Planned[]): Promise<TableReply> {
-  const failed: TableReply['failed'] = []
   const done = { ship: 0, track: 0 }
-  for (const { shown, command } of planned) {
-    if (!command) continue
-    try {
-      await manageOrder(context, actor, shown.name, command)
-      done[command.action] += 1
-    } catch (error) {
-      if (!(error instanceof Failure) || error.code === 'forbidden') throw error
-      failed.push({ line: shown.line, name: shown.name, text: error.message })
-    }
-  }
+  const failed = await applyRows(planned, async ({ shown, command }) => {
+    if (!command) return
+    await manageOrder(context, actor, shown.name, command)
+    done[command.action] += 1
+  })
   return { message: doneMessage(done), failed }
 }
 

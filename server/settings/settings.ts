@@ -13,7 +13,7 @@ import {
 } from '../catalogue/version/catalogue-version.ts'
 import type { Reads, Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'
-import { takeLease } from '../jobs/lease.ts'
+import { withLease } from '../jobs/lease.ts'
 import { resealEmails } from '../mail/outbox.ts'
 import { toActivityFields } from './activity-fields.ts'
 import { checks, type SavedSettings } from './checks.ts'
@@ -251,14 +251,10 @@ async function readGroup<G extends SettingGroup>(
  * @returns the groups with secrets that no known key opens
  * @throws Failure `conflict` during another rotation: each would forget the key of the other
  */
-export async function rotateSecrets(
+export function rotateSecrets(
   context: SettingsContext & Pick<AppContext, 'log'>,
 ): Promise<SettingGroup[]> {
   const { vault } = context.settings
-  const lease = await takeLease(context, 'rotate-secrets', null)
-  if (!lease) {
-    throw new Failure('conflict', 'The key is already being replaced. Wait until that is done.')
-  }
   const change = async ({ trx }: CatalogueChange) => {
     const { groups } = await repository.findCurrent(trx)
     const lost: SettingGroup[] = []
@@ -274,7 +270,10 @@ export async function rotateSecrets(
     return lost
   }
   const reseal = () => withCatalogueTransaction(context, 'system', change)
-  return vault.rotate(reseal).finally(lease.release)
+  const message = 'The key is already being replaced. Wait until that is done.'
+  const busy = () => new Failure('conflict', message)
+  const work = () => vault.rotate(reseal)
+  return withLease(context, 'rotate-secrets', work, { waitMs: 0, busy })
 }
 
 function isEmpty(sealed: Sealed): boolean {

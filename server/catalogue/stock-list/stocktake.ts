@@ -10,11 +10,12 @@ import type {
 import { requireMay } from '../../accounts/rights.ts'
 import type { Actor } from '../../activities/activities.ts'
 import type { AppContext, DbContext } from '../../app-context.ts'
+import { applyRows } from '../../bulk.ts'
 import { csvFile } from '../../csv/csv-file.ts'
 import { readTable, type TableRow, toTablePreview } from '../../csv/read-table.ts'
 import { requireSamePreview } from '../../csv/same-preview.ts'
 import type { Reads } from '../../db/database.ts'
-import { Failure, invalid } from '../../failure.ts'
+import { invalid } from '../../failure.ts'
 import { setStock } from './stock-changes.ts'
 import { findStocked, type StockedRow } from './stock-list.repository.ts'
 import { trackedProducts } from './tracked-products.ts'
@@ -67,19 +68,13 @@ export async function importStocktake(
   await requireMay(context.db.read, actor, 'stock')
   const { preview, planned } = await plan(context.db.read, { file })
   requireSamePreview('The stock has', preview.digest, digest)
-  const failed: TableReply['failed'] = []
   let done = 0
-  for (const { shown, move } of planned) {
-    if (!move) continue
-    try {
-      const { counted: onHand, updatedAt } = move
-      await setStock(context, actor, move.id, { onHand, reason, updatedAt })
-      done += 1
-    } catch (error) {
-      if (!(error instanceof Failure) || error.code === 'forbidden') throw error
-      failed.push({ line: shown.line, name: shown.name, text: error.message })
-    }
-  }
+  const failed = await applyRows(planned, async ({ move }) => {
+    if (!move) return
+    const { id, counted: onHand, updatedAt } = move
+    await setStock(context, actor, id, { onHand, reason, updatedAt })
+    done += 1
+  })
   const products = done === 1 ? '1 product' : `${done.toLocaleString('en')} products`
   const message = done === 0 ? 'No changes needed.' : `Updated the stock of ${products}.`
   return { message, failed }
