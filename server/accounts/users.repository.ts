@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { chunk } from '../db/chunk.ts'
-import type { Database, Match, Page, Queries, Reads } from '../db/database.ts'
+import type { Page, Queries, Reads } from '../db/database.ts'
 import { searchColumns } from '../db/search/search-text.ts'
 import type { NewUserRow, UserChange } from '../db/tables.ts'
 import { nextTimestamp } from '../db/time.ts'
@@ -94,29 +94,6 @@ export async function findUsersBySeq(db: Reads, seqs: number[]) {
     .where('seq', 'in', seqs)
     .orderBy('seq', 'desc')
     .execute()
-}
-
-/** @returns the `seq` of each match, newest first */
-export function searchUsers(
-  db: Pick<Database, 'findMatches'>,
-  words: string[],
-  { isAdmin, limit, offset }: Scope & Page,
-): Promise<number[]> {
-  return db.findMatches(matchOf(words, isAdmin), { limit, offset })
-}
-
-export function countMatchingUsers(
-  db: Pick<Database, 'countMatches'>,
-  words: string[],
-  { isAdmin, most }: Scope & { most: number },
-): Promise<number> {
-  return db.countMatches(matchOf(words, isAdmin), most)
-}
-
-function matchOf(words: string[], isAdmin: Scope['isAdmin']): Match {
-  // Admins are few; the others are nearly the whole table.
-  const scope = { column: 'is_admin', values: [isAdmin], size: isAdmin ? 1 : Infinity }
-  return { table: 'users', index: 'user_search', clauses: [{ words, scope }] }
 }
 
 export async function countUsers(db: Reads, { isAdmin }: Scope): Promise<number> {

@@ -4,6 +4,7 @@ import type { DbContext } from '../../app-context.ts'
 import { searchWords } from '../../db/search/search-text.ts'
 import * as users from '../users.repository.ts'
 import { toUser } from './to-user.ts'
+import { matchUsers, scopes } from './user-list.ts'
 
 /** Matches names, user names and email addresses. */
 export async function listDashboardUsers(
@@ -19,14 +20,11 @@ export async function listDashboardUsers(
   }
   const words = searchWords(search)
   if (!words) return { users: [], admins: [], totalusers: 0 }
-  const found = await users.searchUsers(db, words, { isAdmin: 0, limit, offset })
-  const most = limits.searchTotal
-  const totalusers = await users.countMatchingUsers(db, words, { isAdmin: 0, most })
-  const admins = await users.searchUsers(db, words, {
-    isAdmin: 1,
-    limit: maxAdminsShown,
-    offset: 0,
-  })
+  const match = matchUsers(words, scopes.others)
+  const found = await db.findMatches(match, { limit, offset })
+  const totalusers = await db.countMatches(match, limits.searchTotal)
+  const firstAdmins = { limit: maxAdminsShown, offset: 0 }
+  const admins = await db.findMatches(matchUsers(words, scopes.admins), firstAdmins)
   const rows = await users.findUsersBySeq(db.read, [...found, ...admins])
   return {
     users: rows.filter(row => !row.is_admin).map(toUser),

@@ -19,18 +19,21 @@ export async function listUsersForAdmins(
   }
   const words = searchWords(search)
   if (!words) return { users: [], total: 0 }
-  const scope = scopes[filter]
-  const clauses = [{ words, ...(scope && { scope }) }]
-  const match: Match = { table: 'users', index: 'user_search', clauses }
+  const match = matchUsers(words, scopes[filter])
   const seqs = await db.findMatches(match, { limit, offset, order })
   const total = await db.countMatches(match, limits.searchTotal)
   const rows = await list.findSortedUsersBySeq(db.read, seqs, order)
   return { users: rows.map(toUser), total }
 }
 
-const scopes: Record<AdminUsersQuery['filter'], Scope | undefined> = {
+export function matchUsers(words: string[], scope: Scope | undefined): Match {
+  return { table: 'users', index: 'user_search', clauses: [{ words, ...(scope && { scope }) }] }
+}
+
+export const scopes: Record<AdminUsersQuery['filter'] | 'others', Scope | undefined> = {
   all: undefined,
-  // Admins are few; the number of blocked users is unknown.
+  // Admins are few, and the others nearly the whole table; the number of blocked users is unknown.
   admins: { column: 'is_admin', values: [1], size: 1 },
+  others: { column: 'is_admin', values: [0], size: Infinity },
   blocked: { column: 'is_banned', values: [1], size: Infinity },
 }
