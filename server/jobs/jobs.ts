@@ -34,6 +34,8 @@ declare const payload: unique symbol
 /** The name of a kind of job, and what is queued for it. */
 export type JobKind<Payload> = { kind: string; readonly [payload]?: (of: Payload) => void }
 
+type AnyKind = JobKind<never>
+
 export function jobKind<Payload>(kind: string): JobKind<Payload> {
   return { kind }
 }
@@ -114,9 +116,9 @@ export async function queueRepeating<Context extends JobContext>(
 }
 
 /** Reschedules a job; a no-op where there is none. */
-export function rescheduleJob<Payload>(
+export function rescheduleJob(
   db: Queries,
-  { kind }: JobKind<Payload>,
+  { kind }: AnyKind,
   key: string,
   runAt: Date,
 ): Promise<void> {
@@ -124,26 +126,18 @@ export function rescheduleJob<Payload>(
 }
 
 /** Removes a job, even one that is running: queuing it meanwhile adds another one. */
-export function removeJob<Payload>(
-  db: Queries,
-  { kind }: JobKind<Payload>,
-  key: string,
-): Promise<void> {
+export function removeJob(db: Queries, { kind }: AnyKind, key: string): Promise<void> {
   return repository.deleteJob(db, { kind, unique_key: key })
 }
 
-export async function hasJob<Payload>(
-  db: Reads,
-  { kind }: JobKind<Payload>,
-  key: string,
-): Promise<boolean> {
+export async function hasJob(db: Reads, { kind }: AnyKind, key: string): Promise<boolean> {
   return (await repository.findJob(db, { kind, unique_key: key })) !== undefined
 }
 
 /** The error of a job that has failed that often and will be retried; undefined if there is none. */
-export function findLastError<Payload>(
+export function findLastError(
   db: Reads,
-  { kind }: JobKind<Payload>,
+  { kind }: AnyKind,
   attempts: number,
 ): Promise<string | undefined> {
   return repository.findLastError(db, kind, attempts)
