@@ -120,7 +120,7 @@ export const ManageWithdrawal = z.discriminatedUnion(
     /** If no refund is due. */
     z.object({ action: z.literal('close'), updatedAt }),
   ],
-  { error: `Choose one of ${WithdrawalAction.options.join(', ')}` },
+  { error: 'Choose one of receive, refund, decline, close' },
 )
 export type ManageWithdrawal = z.infer<typeof ManageWithdrawal>
 
