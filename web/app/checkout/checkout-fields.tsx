@@ -62,6 +62,8 @@ export function DeliveryFields({ field, checkout }: ChoicesProps) {
     <section className="stack">
       <h2>Shipping</h2>
       <SelectField
+        // Without the chosen country, the browser would choose another one than that of the totals.
+        key={checkout.countries.map(({ code }) => code).join()}
         {...field('country')}
         autoComplete="country"
         description={`We ship to ${listCountries(checkout.countries.map(({ code }) => code))}.`}

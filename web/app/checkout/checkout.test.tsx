@@ -130,6 +130,28 @@ test('a shipping method that was removed meanwhile leaves the one in the new tot
   await expect.poll(() => calls).toMatchObject([{ body: { shipping: 'express' } }])
 })
 
+test('what the shop no longer offers is gone from the form once it was rejected', async () => {
+  const fewer = [
+    { code: 'AT', name: 'Austria' },
+    { code: 'FR', name: 'France' },
+  ]
+  const countries = [...fewer, ...newCheckout().countries]
+  await openCheckout(newCheckout({ countries }))
+  const fields = { country: 'Choose a country that we ship to', payment: 'Choose another' }
+  answer('POST /api/order', rejection(422, 'validation_failed', 'Please check.', { fields }))
+  const paymentMethods = [{ id: 'transfer' as const, name: 'Bank transfer' }]
+  answer('GET /api/checkout', ({ query: { country = 'FR' } }) => {
+    if (country === 'IE') rejection(422, 'validation_failed', fields.country)()
+    return { checkout: newCheckout({ countries: fewer, paymentMethods, country }) }
+  })
+  await buyNow.click()
+  await expect.element(page.getByRole('radio', { name: 'Bank transfer' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: 'Demo' })).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Country')).toHaveValue('FR')
+  await expect.element(page.getByRole('link', { name: fields.country })).toBeVisible()
+  await expect.element(city).toHaveValue('Dublin')
+})
+
 test('an order removes the message that the totals couldn’t be loaded', async () => {
   await openCheckout()
   answer('GET /api/checkout', rejection(503, 'unavailable', 'We can’t reach the shop.'))

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import type { Checkout, CheckoutQuery } from '../../../contract/checkout.ts'
-import { ApiError, type Client } from '../../../contract/client.ts'
+import type { Checkout } from '../../../contract/checkout.ts'
+import type { Client } from '../../../contract/client.ts'
 import { postcodeIfOutsideVatArea } from '../../../contract/vat-territories.ts'
 import { api, clientContext, withRouteErrors } from '../api.ts'
 import { handleFormAction, type RejectedForm } from '../forms/form-action.ts'
@@ -14,6 +14,7 @@ import { CheckoutContent } from './checkout-content.tsx'
 import { adoptGuestDraft, hasGuestDraft, storedChoice } from './checkout-draft.ts'
 import { checkoutFrame } from './checkout-frame.tsx'
 import { checkoutMutation, updateIntent } from './checkout-mutation.ts'
+import { getOffered } from './get-offered.ts'
 import { readSnapshot } from './snapshot-field.ts'
 import { useRevalidateOnBack } from './use-revalidate-on-back.ts'
 
@@ -40,17 +41,6 @@ async function loadWithDraft(signal: AbortSignal) {
     adoptGuestDraft(checkout.prefilled)
   }
   return getOffered(api, storedChoice(), signal)
-}
-
-/** The checkout for a choice, or without what the shop doesn't offer any more. */
-async function getOffered(client: Client, query: CheckoutQuery, signal?: AbortSignal) {
-  const input = signal ? { signal } : {}
-  try {
-    return await client('GET /api/checkout', { query, ...input })
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 422) return client('GET /api/checkout', input)
-    throw error
-  }
 }
 
 async function withUnpaid(

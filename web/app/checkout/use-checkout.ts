@@ -12,7 +12,9 @@ import {
   describeTotal,
   toSnapshot,
 } from './checkout-changes.ts'
+import { storedChoice } from './checkout-draft.ts'
 import { checkoutMutation } from './checkout-mutation.ts'
+import { getOffered } from './get-offered.ts'
 
 type Shown = { checkout: Checkout; changes: Changes }
 
@@ -57,6 +59,16 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
     }
   }
 
+  /** Without it, the form would go on offering what was rejected. */
+  const showOffered = async () => {
+    try {
+      show((await getOffered(api, storedChoice())).checkout, all => all)
+    } catch (error) {
+      // The rejection matters more.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
   const send: typeof checkoutMutation.send = async (client, body) => {
     setHasCartError(false)
     setRejection(null)
@@ -67,6 +79,7 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { checkout: now } = error.details
+      if (error.fields.country || error.fields.payment) await showOffered()
       if (now) {
         asksOutside.current = isOutsideVatArea(body.country, body.postcode)
         show(now, all => all)
