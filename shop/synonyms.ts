@@ -1,6 +1,6 @@
 /** The synonyms that a new shop's search starts with: a group on each line. The owner can edit them. */
 export const synonyms = `
-armor, armour, set, tier set, suit, gear, outfit, costume, cosplay, loot, transmog
+armor, armour, set, tier, tier set, suit, gear, outfit, costume, cosplay, larp, medieval, gift, loot, transmog, epic, legendary
 helmet, helm, visor
 crown, crowned
 king, royalty
