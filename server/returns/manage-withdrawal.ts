@@ -19,6 +19,7 @@ import { lockStocksOf, refundSurplusFirst } from '../settlement/refunds/refund-o
 import { refund, settle } from '../settlement/settle.ts'
 import type { StockChange } from '../stock/moves.ts'
 import { unshippedAmong } from './expected-items.ts'
+import { isRefundDue } from './refund-due.ts'
 import { findProposal, readWithdrawal, toWithdrawalReply } from './view-withdrawals.ts'
 import {
   findWithdrawalLines,
@@ -152,7 +153,8 @@ async function decline(
   { reason, internalNote }: Extract<ManageWithdrawal, { action: 'decline' }>,
 ): Promise<void> {
   await updateWithdrawal(trx, row, { state: 'declined', reason })
-  if (order.refund_due === 1) await updateOrder(trx, order, { refund_due: 0 })
+  const isOver = order.refund_due === 1 && !(await isRefundDue(trx, order))
+  if (isOver) await updateOrder(trx, order, { refund_due: 0 })
   const explanation = { internalNote, buyerMessage: reason }
   const event = { type: 'withdrawal-declined', data: { withdrawal: row.id } } as const
   await appendEvent(trx, order, event, actor, explanation)

@@ -59,6 +59,30 @@ test('a refund stays due for what did come back', async ({
   expect(last).toMatchObject({ refundDue: false, payment: 'partly-refunded' })
 })
 
+test('a refund stays due although a later return request is declined, and none for what was withheld', async ({
+  bought: { number, products },
+  withdraw,
+  list,
+  manage,
+  act,
+}) => {
+  const [helm, cape] = products
+  const one = { action: 'return', fit: true, lines: [{ id: helm, quantity: 1 }] }
+  const declineCape = async () => {
+    await withdraw(number, { lines: [{ id: cape, quantity: 1 }] })
+    const { id } = single(await list())
+    await manage(id, { action: 'decline', reason: 'Too late.' })
+    return act(number, { action: 'note', text: 'Declined.' })
+  }
+  await act(number, one)
+  expect((await declineCape()).refundDue).toBe(true)
+  // Scratched.
+  await act(number, { action: 'refund', amount: 30 })
+  await act(number, one)
+  const undone = await act(number, undo(true, { id: helm, quantity: 1 }))
+  expect(undone).toMatchObject({ refundDue: false, lines: [{ returned: 1 }, {}] })
+})
+
 test('items that are no longer in stock, or came back with a return request, can’t be undone', async ({
   context,
   openBrowser,

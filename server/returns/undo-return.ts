@@ -9,12 +9,10 @@ import {
 import { appendEvent } from '../orders/events.ts'
 import { findLines, type OrderRow, updateLine, updateOrder } from '../orders/orders.repository.ts'
 import { assertTransition } from '../orders/transitions.ts'
-import { turnoverOf } from '../payments/entries.ts'
-import { entriesOf } from '../payments/ledger.ts'
-import { amountPaidFor } from '../settlement/refunds/item-refunds.ts'
 import { undoReturnToStock } from '../stock/holds.ts'
 import type { StockChange } from '../stock/moves.ts'
 import { returnedWithoutWithdrawal } from './expected-items.ts'
+import { isRefundDue } from './refund-due.ts'
 import { findWithdrawalLines } from './withdrawals.repository.ts'
 
 type Undoing = Extract<ManageOrder, { action: 'undo-return' }>
@@ -39,11 +37,8 @@ export async function undoReturn(
   if (restocked) await undoReturnToStock(change, order.id, parts.map(toStockQuantity), actor)
   const data = { lines: toEventLines(parts), restocked, undone: true } as const
   await appendEvent(trx, order, { type: 'returned', data }, actor)
-  const now = await findLines(trx, order.id)
-  const fulfillment = fulfillmentOf(now)
+  const fulfillment = fulfillmentOf(await findLines(trx, order.id))
   assertTransition(order, { fulfillment })
-  const covered = now.map(line => ({ line, quantity: line.returned + line.canceled }))
-  const { refunded } = turnoverOf(await entriesOf(trx, order.id))
-  const isDue = amountPaidFor(covered) > refunded
+  const isDue = await isRefundDue(trx, order)
   return updateOrder(trx, order, { fulfillment, refund_due: isDue ? 1 : 0 })
 }
