@@ -15,8 +15,7 @@ import { ActivityTools } from './activity-tools.tsx'
 
 export const activityList = defineList<Activity, string, string, ActivityParam>({
   name: 'activity',
-  path: activityAdmin.to,
-  title: activityAdmin.label,
+  ...activityAdmin,
   names: { one: 'change', many: 'changes' },
   params: activityParams,
   Tools: ActivityTools,

@@ -14,8 +14,7 @@ const [oftenMs, seldomMs] = [500, 2_000]
 /** The years that can be exported. */
 const bookList = defineList<Year>({
   name: 'books',
-  path: booksAdmin.to,
-  title: booksAdmin.label,
+  ...booksAdmin,
   names: { one: 'year', many: 'years' },
   size: allRows,
   load: async (_, signal) => {

@@ -32,8 +32,7 @@ const categoryActions: BulkAction<ListedCategory>[] = [
 
 const categoryList = defineList<ListedCategory, 'all', CategorySort>({
   name: 'category-list',
-  path: categoriesAdmin.to,
-  title: categoriesAdmin.label,
+  ...categoriesAdmin,
   names: { one: 'category', many: 'categories' },
   sorts: [
     { value: 'name', label: 'Name, A to Z' },

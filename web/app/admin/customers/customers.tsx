@@ -13,8 +13,7 @@ import { DateTime } from '../time/date-time.tsx'
 
 const customerList = defineList<Customer, 'all', CustomerSort>({
   name: 'customers',
-  path: customersAdmin.to,
-  title: customersAdmin.label,
+  ...customersAdmin,
   names: { one: 'customer', many: 'customers' },
   sorts: [
     { value: '-last', label: 'Latest order first' },

@@ -24,8 +24,7 @@ const remove: BulkAction<Discount> = {
 /** The newest first. */
 const discountList = defineList<Discount>({
   name: 'discounts',
-  path: discountsAdmin.to,
-  title: discountsAdmin.label,
+  ...discountsAdmin,
   names: { one: 'discount code', many: 'discount codes' },
   search: {
     label: 'Search discount codes',

@@ -38,8 +38,7 @@ const failedEmailActions: BulkAction<FailedEmail>[] = [
 
 const failedEmailList = defineList<FailedEmail>({
   name: 'failed-emails',
-  path: failedEmailsAdmin.to,
-  title: failedEmailsAdmin.label,
+  ...failedEmailsAdmin,
   names: { one: 'failed email', many: 'failed emails' },
   load: async ({ page, size }, signal) => {
     const query = { page, limit: size }

@@ -31,8 +31,7 @@ const failedJobActions: BulkAction<FailedJob>[] = [
 
 const failedJobList = defineList<FailedJob>({
   name: 'failed-jobs',
-  path: failedJobsAdmin.to,
-  title: failedJobsAdmin.label,
+  ...failedJobsAdmin,
   names: { one: 'failed job', many: 'failed jobs' },
   load: async ({ page, size }, signal) => {
     const query = { page, limit: size }

@@ -4,8 +4,8 @@ import { countOf, foundText } from './list-text.ts'
 
 const helmets = defineList<{ id: string }, 'all' | 'hidden', '-added' | 'price', 'category'>({
   name: 'helmets',
-  path: '/helmets',
-  title: 'Helmets',
+  to: '/helmets',
+  label: 'Helmets',
   names: { one: 'helmet', many: 'helmets' },
   filters: [
     { value: 'all', label: 'All' },

@@ -59,8 +59,10 @@ type Row = { id: string }
 type ListDefinition<R extends Row, F extends string, S extends string, P extends string> = {
   /** Keys the cached pages: unique, also among lists that share an address. */
   name: string
-  path: string
-  title: string
+  /** Its address. */
+  to: string
+  /** Its title, also in links to it. */
+  label: string
   names: Names
   /** The first is meant unless the address says another; also of sorts. */
   filters?: readonly {
@@ -141,14 +143,7 @@ export function defineList<
   S extends string = string,
   P extends string = never,
 >(definition: ListDefinition<R, F, S, P>): List<R, F, S, P> {
-  const {
-    path,
-    filters = [],
-    sorts = [],
-    params,
-    cards,
-    size = pageSizes[0] as number,
-  } = definition
+  const { to, filters = [], sorts = [], params, cards, size = pageSizes[0] as number } = definition
   const names = Object.keys(params ?? {}) as P[]
 
   const read = (parameters: URLSearchParams): ListQuery<F, S, P> => {
@@ -182,7 +177,7 @@ export function defineList<
     if (view === 'table') set('sort', query.sort ?? first.sort, first.sort)
     if (view === 'table') set('size', query.size ?? first.size, first.size)
     set('page', query.page ?? 1, 1)
-    return parameters.size > 0 ? `${path}?${parameters}` : path
+    return parameters.size > 0 ? `${to}?${parameters}` : to
   }
 
   return { ...definition, read, link }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { keepView, withKeptView } from './kept-view.ts'
 
-const list = { path: '/users', cards: {} }
+const list = { to: '/users', cards: {} }
 
 function storageOf(kept = new Map<string, string>()) {
   return {
@@ -12,7 +12,7 @@ function storageOf(kept = new Map<string, string>()) {
 }
 
 /** What is shown for an address. */
-function open(address: string, of: { path: string; cards?: object } = list) {
+function open(address: string, of: { to: string; cards?: object } = list) {
   const parameters = new URL(address, 'http://shop').searchParams
   keepView(of, parameters)
   return String(withKeptView(of, parameters))
@@ -38,8 +38,8 @@ test('the parameters of an address win over the kept view', () => {
 
 test('a list with one view keeps none', () => {
   vi.stubGlobal('localStorage', storageOf())
-  open('/orders?view=table&filter=to-ship', { path: '/orders' })
-  expect(open('/orders', { path: '/orders' })).toBe('')
+  open('/orders?view=table&filter=to-ship', { to: '/orders' })
+  expect(open('/orders', { to: '/orders' })).toBe('')
 })
 
 test('a storage that denies access does no harm', () => {

@@ -1,6 +1,6 @@
-type Keeper = { path: string; cards?: object }
+type Keeper = { to: string; cards?: object }
 
-const keyOf = (list: Keeper) => `list:${list.path}`
+const keyOf = (list: Keeper) => `list:${list.to}`
 
 /**
  * The parameters that a list with two views shows for an address. An address without any shows the

@@ -35,7 +35,7 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
   const { pathname, search } = useLocation()
   const mayDo = useMayAny()
   const state: ListState = { from: pathname + search }
-  const { title, exportFrom, links = [], create, note } = list
+  const { label, exportFrom, links = [], create, note } = list
   return (
     <div className="page tall">
       <NeedsScript />
@@ -47,7 +47,7 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
         className={`${styles.head}`}
       >
         <h1 ref={headingRef} tabIndex={-1}>
-          {title}
+          {label}
         </h1>
         <SecondaryText role="status" size="xs">
           {status}

@@ -18,7 +18,7 @@ type ListPageProps<R extends { id: string }> = {
 
 /** What the admin layout has to know of a page with a list. */
 export function listRoute<R extends { id: string }>(list: List<R>) {
-  return adminRoute({ title: list.title, fallback: () => <ListFallback list={list} /> })
+  return adminRoute({ title: list.label, fallback: () => <ListFallback list={list} /> })
 }
 
 /** A page with a list, as its address says. */

@@ -64,7 +64,7 @@ export function ListRows<R extends { id: string }>({ list, query, found }: ListR
         error={error}
         loading={isFetching}
         retry={retry}
-        back={{ to: list.path, label: `See all ${names.many}` }}
+        back={{ to: list.to, label: `See all ${names.many}` }}
       />
     )
   }

@@ -30,8 +30,7 @@ import { listedFulfillment, listedPayment, type NamedState } from './order-state
 
 export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, OrderParam>({
   name: orderListName,
-  path: ordersAdmin.to,
-  title: ordersAdmin.label,
+  ...ordersAdmin,
   names: { one: 'order', many: 'orders' },
   filters: OrderFilter.options.map(value => ({ value, label: orderFilters[value] })),
   sorts: [

@@ -172,18 +172,14 @@ function TaskList({ overview, headingRef }: TaskListProps) {
 
 function LatestOrders({ orders }: { orders: Overview['latest'] }) {
   return (
-    <Panel
-      title="Recent orders"
-      action={<ViewAll to={orderList.path}>View all orders</ViewAll>}
-      bare
-    >
+    <Panel title="Recent orders" action={<ViewAll to={orderList.to}>View all orders</ViewAll>} bare>
       <FirstRows list={orderList} rows={orders.slice(0, 5)} />
     </Panel>
   )
 }
 
 function LatestChanges({ changes }: { changes: Overview['changes'] }) {
-  const action = <ViewAll to={activityList.path}>View all activity</ViewAll>
+  const action = <ViewAll to={activityList.to}>View all activity</ViewAll>
   return (
     <Panel title="Recent changes" action={action} bare>
       {changes.length > 0 ? (

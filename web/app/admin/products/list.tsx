@@ -39,8 +39,7 @@ type Query = ListQuery<ProductFilter, ProductSort, 'category'>
 
 const productList = defineList<ListedProduct, ProductFilter, ProductSort, 'category'>({
   name: 'products',
-  path: catalogueAdmin.to,
-  title: catalogueAdmin.label,
+  ...catalogueAdmin,
   names: { one: 'product', many: 'products' },
   filters: [
     { value: 'all', label: 'All' },

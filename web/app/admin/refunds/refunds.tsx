@@ -43,8 +43,7 @@ const exportAction: BulkAction<ManualRefund> = {
 /** The oldest order first. */
 const refundList = defineList<ManualRefund>({
   name: 'refunds',
-  path: refundsAdmin.to,
-  title: refundsAdmin.label,
+  ...refundsAdmin,
   names: { one: 'refund', many: 'refunds' },
   size: adminPageSize,
   load: async ({ page, size }, signal) => {

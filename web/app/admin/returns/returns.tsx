@@ -25,8 +25,7 @@ const stateFilters = (['announced', 'received', 'refunded', 'declined', 'closed'
 /** Open ones first, by when their money is due. */
 const returnList = defineList<Withdrawal, WithdrawalFilter>({
   name: 'withdrawals',
-  path: returnsAdmin.to,
-  title: returnsAdmin.label,
+  ...returnsAdmin,
   names: { one: 'return', many: 'returns' },
   filters: [
     { value: 'open', label: 'Open', empty: 'No open returns' },

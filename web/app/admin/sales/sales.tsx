@@ -28,8 +28,7 @@ type Row = SalesRow & { id: string; by: SalesBy | 'total' }
 /** What was sold in a period, beside the one before. */
 const salesList = defineList<Row, SalesBy, string, Param>({
   name: 'sales',
-  path: salesAdmin.to,
-  title: salesAdmin.label,
+  ...salesAdmin,
   names: { one: 'row', many: 'rows' },
   filters: [
     { value: 'product', label: 'By product' },

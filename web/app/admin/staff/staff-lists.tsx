@@ -15,8 +15,7 @@ import { memberFormKey } from './staff-data.ts'
 type Filter = 'people' | 'roles' | 'invitations'
 
 const shared = {
-  path: staffAdmin.to,
-  title: staffAdmin.label,
+  ...staffAdmin,
   size: allRows,
   filters: [
     { value: 'people', label: 'People' },

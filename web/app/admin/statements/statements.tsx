@@ -23,8 +23,7 @@ import { columnsError, uploadError, useUpload } from './use-upload.ts'
 /** The newest first. */
 const statementList = defineList<Statement>({
   name: 'statements',
-  path: statementsAdmin.to,
-  title: statementsAdmin.label,
+  ...statementsAdmin,
   names: { one: 'statement', many: 'statements' },
   size: statementPageSize,
   load: async ({ page, size }, signal) => {

@@ -17,8 +17,7 @@ type Row = StockedProduct
 
 const stockList = defineList<Row, StockState, StockSort>({
   name: stockListName,
-  path: stockAdmin.to,
-  title: stockAdmin.label,
+  ...stockAdmin,
   names: { one: 'product', many: 'products' },
   filters: [
     {

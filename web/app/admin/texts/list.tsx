@@ -12,8 +12,7 @@ type Row = DocumentState & { id: DocumentState['kind'] }
 
 const textList = defineList<Row>({
   name: 'texts',
-  path: textsAdmin.to,
-  title: textsAdmin.label,
+  ...textsAdmin,
   names: { one: 'text', many: 'texts' },
   size: allRows,
   load: async (_, signal) => {

@@ -22,8 +22,7 @@ import { UserImage } from './user-image.tsx'
 type Filter = UserFilter | 'waiting'
 
 const shared = {
-  path: usersAdmin.to,
-  title: usersAdmin.label,
+  ...usersAdmin,
   filters: [
     { value: 'all', label: 'All' },
     { value: 'admins', label: 'Admins' },

@@ -31,8 +31,7 @@ const converted = () =>
 /** What the return of a quarter declares. */
 const ossList = defineList<Row, string, string, 'quarter'>({
   name: 'oss',
-  path: ossAdmin.to,
-  title: ossAdmin.label,
+  ...ossAdmin,
   names: { one: 'row', many: 'rows' },
   size: allRows,
   params: { quarter: text => (text && /^2\d{3}-Q[1-4]$/.test(text) ? text : '') },
