@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Customer, CustomerSort } from '../../../../contract/customer-list.ts'
-import { adminPageSize, limits } from '../../../../contract/limits.ts'
+import { limits } from '../../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
@@ -25,7 +25,6 @@ const customerList = defineList<Customer, 'all', CustomerSort>({
     placeholder: 'Email',
     hint: 'Search by a part of the email.',
   },
-  size: adminPageSize,
   countedTo: limits.listTotal,
   load: async ({ search, sort, page, size }, signal) => {
     const query = { search, sort, page, limit: size }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Discount } from '../../../../contract/discount.ts'
-import { adminPageSize } from '../../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { Badge } from '../badge.tsx'
 import { categoriesQuery } from '../categories/categories-query.ts'
@@ -31,7 +30,6 @@ const discountList = defineList<Discount>({
     placeholder: 'Beginning of a code',
     hint: 'Search matches the beginning of a code.',
   },
-  size: adminPageSize,
   load: async ({ search, page, size }, signal) => {
     const query = { search, page, limit: size }
     const { discounts, total } = await api('GET /api/admin/discount', { query, signal })

@@ -1,11 +1,11 @@
 import type { QueryClient, UseQueryOptions } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { cutText, limits } from '../../../../contract/limits.ts'
+import { adminPageSize, cutText, limits } from '../../../../contract/limits.ts'
 import type { Searched } from '../../../../contract/searched.ts'
 import type { ExportPath } from '../export-link.tsx'
 import type { BulkAction, BulkFile } from './bulk-action.ts'
 
-const pageSizes = [25, 50, 100]
+const pageSizes = [adminPageSize, 50, 100]
 
 /** The size of a list whose rows all come at once: it has a single page. */
 export const allRows = Number.POSITIVE_INFINITY
@@ -143,7 +143,7 @@ export function defineList<
   S extends string = string,
   P extends string = never,
 >(definition: ListDefinition<R, F, S, P>): List<R, F, S, P> {
-  const { to, filters = [], sorts = [], params, cards, size = pageSizes[0] as number } = definition
+  const { to, filters = [], sorts = [], params, cards, size = adminPageSize } = definition
   const names = Object.keys(params ?? {}) as P[]
 
   const read = (parameters: URLSearchParams): ListQuery<F, S, P> => {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { countryName } from '../../../../contract/country-name.ts'
-import { adminPageSize, limits } from '../../../../contract/limits.ts'
+import { limits } from '../../../../contract/limits.ts'
 import {
   type AdminOrderSummary,
   OrderFilter,
@@ -43,7 +43,6 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
     placeholder: 'Number, name or address',
     hint: 'Search by order number, transfer reference or tracking number, or by name, email or address.',
   },
-  size: adminPageSize,
   countedTo: limits.listTotal,
   params: orderParams,
   Tools: OrderListTools,

@@ -5,25 +5,20 @@ import styles from './record-layout.module.css'
 
 type RecordCardProps = {
   title: string
-  /** Next to the title. */
-  state?: ReactNode
   /** At the other end of the title's row. */
   action?: ReactNode
   children: ReactNode
 }
 
 /** A part of a record's page. */
-export function RecordCard({ title, state, action, children }: RecordCardProps) {
+export function RecordCard({ title, action, children }: RecordCardProps) {
   const id = useId()
   return (
     <section className={`${panel} ${styles.card}`} aria-labelledby={id}>
       <Group justify="space-between" gap="xs">
-        <Group gap="xs">
-          <Title order={2} size="1rem" id={id}>
-            {title}
-          </Title>
-          {state}
-        </Group>
+        <Title order={2} size="1rem" id={id}>
+          {title}
+        </Title>
         {action}
       </Group>
       {children}

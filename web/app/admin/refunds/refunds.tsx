@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { adminPageSize } from '../../../../contract/limits.ts'
 import type { ManualRefund } from '../../../../contract/manual-refund.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
@@ -45,7 +44,6 @@ const refundList = defineList<ManualRefund>({
   name: 'refunds',
   ...refundsAdmin,
   names: { one: 'refund', many: 'refunds' },
-  size: adminPageSize,
   load: async ({ page, size }, signal) => {
     const query = { page, limit: size }
     const { refunds, total } = await api('GET /api/admin/refund', { query, signal })
