@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Page, Queries, Reads } from '../db/database.ts'
 import type { StockHoldTable, StockMoveTable, StockTable } from '../db/tables/selling-tables.ts'
+import { nextTimestamp } from '../db/time.ts'
 
 const columns = ['product_id', 'is_counted', 'on_hand', 'held', 'updated_at'] as const
 
@@ -30,17 +31,18 @@ export function lockStock(trx: Queries, productId: string): Promise<StockTable |
  * Adds to both numbers, or does nothing where fewer would be on hand than are held. Of a product that is
  * not counted, only what is held is known.
  */
-export function addToStock(
+export async function addToStock(
   trx: Queries,
   productId: string,
   { onHand, held }: { onHand: number; held: number },
 ): Promise<StockTable | undefined> {
+  const old = onHand === 0 ? undefined : await lockStock(trx, productId)
   return trx
     .updateTable('stock')
     .set(row => ({
       on_hand: sql<number>`on_hand + ${onHand} * is_counted`,
       held: row('held', '+', held),
-      ...(onHand !== 0 && { updated_at: new Date().toISOString() }),
+      ...(old && { updated_at: nextTimestamp(old.updated_at) }),
     }))
     .where('product_id', '=', productId)
     .where(row =>

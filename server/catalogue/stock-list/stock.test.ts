@@ -1,5 +1,5 @@
-import { expect, vi } from 'vitest'
-import { holdStock, releaseStock } from '../../stock/holds.ts'
+import { expect, onTestFinished, vi } from 'vitest'
+import { holdStock, releaseStock, returnStock } from '../../stock/holds.ts'
 import { stockDifferences } from '../../stock/stock.ts'
 import { test } from '../../test/audited.ts'
 import { apiError, openBrowser } from '../../test/browser.ts'
@@ -104,6 +104,25 @@ test('a change conflicts if the product has started or stopped being counted', a
   await put({ onHand: null, updatedAt: stock?.updatedAt })
   const late = { delta: 5, updatedAt: stock?.updatedAt }
   expect(await apiError(put(late))).toMatchObject({ code: 'conflict', fields: {} })
+})
+
+test('a change conflicts if stock has moved in the millisecond it was counted in', async ({
+  context,
+  admin: { client },
+}) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const params = { id: await newProduct(context) }
+  const put = (body: object) =>
+    client('PUT /api/admin/stock/{id}', { params, body: { reason: 'Counted', ...body } })
+  const { stock } = await put({ onHand: 3 })
+  vi.setSystemTime(stock?.updatedAt ?? '')
+  const returned = [{ productId: params.id, quantity: 1 }]
+  await withStockTransaction(context, change => returnStock(change, 'order', returned, 'system'))
+  const late = { onHand: 5, updatedAt: stock?.updatedAt }
+  expect(await apiError(put(late))).toMatchObject({ code: 'conflict' })
+  const now = await client('GET /api/admin/stock/{id}', { params })
+  expect(now.stock?.onHand).toBe(4)
 })
 
 test('the form of a product sets its stock, unless that has changed since or orders hold more', async ({
