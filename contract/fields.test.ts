@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filledText, oneLine, text, visible } from './fields.ts'
+import { z } from 'zod'
+import { filledText, oneLine, paging, text, visible, withinMaxOffset } from './fields.ts'
 
 test('a text of one line loses characters that turn its neighbors around or show nothing', () => {
   const name = filledText(40, 'Enter a name').check(oneLine)
@@ -33,4 +34,12 @@ test('a name of invisible characters alone, or of several lines, is rejected wit
   expect(messages(' ')).toEqual(['Enter a name'])
   for (const empty of ['', '\u200b']) expect(text(40).check(oneLine).parse(empty)).toBe('')
   expect(text(40).check(visible).parse('\u202eplate')).toBe('plate')
+})
+
+test('a limit that is no number is not told as a page that is too deep', () => {
+  const query = z.object(paging(5)).check(withinMaxOffset('products'))
+  const rejected = (typed: object) =>
+    query.safeParse(typed).error?.issues.map(({ path }) => path.join())
+  expect(rejected({ limit: 'abc' })).toEqual(['limit'])
+  expect(rejected({ limit: '100', page: '100000' })).toEqual(['page'])
 })

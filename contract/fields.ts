@@ -87,7 +87,8 @@ type Page = { page: number; limit: number }
 
 /** Rejects pages that are too deep. @param rows what the list consists of */
 export const withinMaxOffset = (rows: string, { searchable = false } = {}) =>
-  z.refine<Page>(({ page, limit }) => (page - 1) * limit <= limits.offset, {
+  // Not <=: one that isn’t a number was already rejected as what it is.
+  z.refine<Page>(({ page, limit }) => !((page - 1) * limit > limits.offset), {
     path: ['page'],
     message: `You can page through the first ${limits.offset} ${rows}${searchable ? '. Search to narrow the list' : ''}`,
   })

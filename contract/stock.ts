@@ -115,7 +115,7 @@ export const StockQuery = z
     sort: StockSort.default('free'),
     ...paging(stockPageSize),
   })
-  .refine(({ page, limit }) => (page - 1) * limit <= limits.listTotal, {
+  .refine(({ page, limit }) => !((page - 1) * limit > limits.listTotal), {
     path: ['page'],
     message: `You can page through the first ${limits.listTotal} products. Search to narrow the list`,
   })
