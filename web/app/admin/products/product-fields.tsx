@@ -131,7 +131,7 @@ function ReductionFields({ product, field }: ReductionFieldsProps) {
         {...price}
         label={labels.reducedPrice}
         inputMode="decimal"
-        description={reducedPriceHint(product, price.value)}
+        description={reducedPriceHint(product, price.value, field('price').value)}
       />
       <SimpleGrid cols={{ xs: 2 }}>
         <MomentField {...field('reducedFrom')} label={labels.reducedFrom} empty="to start now" />

@@ -30,16 +30,27 @@ test.each([
   ['519,99', /^Compared with the lowest price of the last 30 days, €520.00/],
   ['520', /^Not shown as a reduction: not below the lowest price of the last 30 days, €520.00/],
 ])('while %j is typed, it is said whether buyers will see a reduction', (typed, hint) => {
-  expect(reducedPriceHint(product, typed)).toMatch(hint)
+  expect(reducedPriceHint(product, typed, '549')).toMatch(hint)
 })
+
+test.each([
+  ['599,5', /^Enter less than the price, €599.50/],
+  ['700', /^Not shown as a reduction: not below/],
+  ['', /^Enter less than the price, €549.00/],
+])(
+  'a reduced price of 600 is compared with the price that is typed beside it, %j',
+  (typed, hint) => {
+    expect(reducedPriceHint(product, '600', typed)).toMatch(hint)
+  },
+)
 
 test('of a product that nobody could buy, no reduction is shown', () => {
   const hidden = { ...product, pricing: { ...product.pricing, lowest: null } }
-  expect(reducedPriceHint(hidden, '499')).toMatch(/^Not shown as a reduction: nobody/)
+  expect(reducedPriceHint(hidden, '499', '549')).toMatch(/^Not shown as a reduction: nobody/)
 })
 
 test('the reduction that is running stays what it is', () => {
   const shown = { ...running, reduction: { formerPrice: 549, percent: 9 } }
-  expect(reducedPriceHint(shown, '499.00')).toBe('Buyers see 9% off €549.00.')
-  expect(reducedPriceHint(shown, '489')).toMatch(/^Compared with .*€499.00/)
+  expect(reducedPriceHint(shown, '499.00', '549')).toBe('Buyers see 9% off €549.00.')
+  expect(reducedPriceHint(shown, '489', '549')).toMatch(/^Compared with .*€499.00/)
 })

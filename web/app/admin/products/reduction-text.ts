@@ -33,9 +33,11 @@ export function shownText({ reduction, pricing: { regular } }: Priced): string {
   return `Buyers see ${percent > 0 ? `${percent}% off` : 'less than'} ${formatPrice(formerPrice)}${why}.`
 }
 
-/** What is said of a reduced price while it is typed. */
-export function reducedPriceHint(product: Priced, typed: string): string {
-  const { lowest, regular, reduction } = product.pricing
+/** What is said of a reduced price while it is typed. @param typedPrice the regular one, saved or not */
+export function reducedPriceHint(product: Priced, typed: string, typedPrice: string): string {
+  const { lowest, reduction } = product.pricing
+  const readPrice = parsePrice(typedPrice, identity.currency)
+  const regular = 'cents' in readPrice ? readPrice.cents / 100 : product.pricing.regular
   const read = parsePrice(typed, identity.currency)
   if (!('cents' in read)) {
     return `In ${shopCurrency()}, such as 199. Leave empty for no reduction`
