@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { countRows } from '../../db/count-rows.ts'
 import type { Reads } from '../../db/database.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
-import { isVisible } from './products.repository.ts'
+import { freeStock, isCounted, isVisible } from './products.repository.ts'
 
 const selectCount = preparedQuery(db => db.selectFrom('catalogue').select('product_count'))
 
@@ -67,14 +67,13 @@ export async function countByFree(
   free: { from?: number; below: number },
   most: number,
 ): Promise<number> {
-  const quantity = sql<number>`(stock.on_hand - stock.held)`
   const found = db
     .selectFrom('stock')
     .innerJoin('products', 'products.id', 'stock.product_id')
     .select('stock.product_id')
-    .where(sql<SqlBool>`stock.is_counted = 1`)
-    .where(quantity, '<', free.below)
-    .$if(free.from !== undefined, query => query.where(quantity, '>=', free.from ?? 0))
+    .where(isCounted)
+    .where(freeStock, '<', free.below)
+    .$if(free.from !== undefined, query => query.where(freeStock, '>=', free.from ?? 0))
     .where(isVisible)
     .limit(most)
   return countRows(db, found)

@@ -55,8 +55,12 @@ export const selectProducts = (db: Reads) =>
 
 export type ProductWithCategory = Awaited<ReturnType<typeof findProductsById>>[number]
 
-/** A literal, because a partial index cannot match bound values. */
+/** Literals, because a partial index cannot match bound values. */
 export const isVisible = sql<SqlBool>`products.is_hidden = 0`
+export const isCounted = sql<SqlBool>`stock.is_counted = 1`
+
+/** As in its index. */
+export const freeStock = sql<number>`(stock.on_hand - stock.held)`
 
 /** The products with these `seq`, in their order. */
 export async function findProductsBySeq(db: Reads, seqs: number[]) {

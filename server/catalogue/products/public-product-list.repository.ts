@@ -1,9 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
 import { countRows } from '../../db/count-rows.ts'
 import type { Reads } from '../../db/database.ts'
 import { preparedVariants } from '../../db/prepared-query.ts'
 import { newestFirst, type ProductOrder, tieOf } from './product-order.ts'
-import { isVisible, selectProducts } from './products.repository.ts'
+import { freeStock, isCounted, isVisible, selectProducts } from './products.repository.ts'
 
 type VisiblePage = {
   categoryId?: string | undefined
@@ -71,8 +70,8 @@ export function selectSoldOut(db: Reads, categoryId?: string) {
     .selectFrom('stock')
     .innerJoin('products', 'products.id', 'stock.product_id')
     .select('products.seq')
-    .where(sql<SqlBool>`stock.is_counted = 1`)
-    .where(sql<number>`(stock.on_hand - stock.held)`, '<', 1)
+    .where(isCounted)
+    .where(freeStock, '<', 1)
     .where(isVisible)
     .$if(categoryId !== undefined, query => query.where('category_id', '=', categoryId ?? ''))
 }

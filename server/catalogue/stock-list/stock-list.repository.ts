@@ -1,8 +1,9 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import { lowStockThreshold } from '../../../contract/limits.ts'
 import type { StockQuery } from '../../../contract/stock.ts'
 import { chunk } from '../../db/chunk.ts'
 import type { Page, Reads } from '../../db/database.ts'
+import { freeStock, isCounted, isVisible } from '../products/products.repository.ts'
 
 export type Wanted = Pick<StockQuery, 'state' | 'sort'> & {
   /** Whether a product is among those searched for; all are if omitted. */
@@ -10,10 +11,6 @@ export type Wanted = Pick<StockQuery, 'state' | 'sort'> & {
   /** Counts up to so many matches. */
   most: number
 }
-
-const free = sql<number>`(stock.on_hand - stock.held)`
-/** Written out, because the index of what is free is found by no bound value. */
-const isCounted = sql<SqlBool>`stock.is_counted = 1`
 
 /** Each row also has the total number of matches. */
 export function findStockPage(db: Reads, wanted: Wanted, page: Page) {
@@ -27,7 +24,7 @@ export function findStockPage(db: Reads, wanted: Wanted, page: Page) {
       ...['categories.name as category_name', 'categories.image as category_image'],
     ] as const)
     .select(countOf(db, wanted).as('total'))
-    .$if(byFree, query => query.orderBy(free).orderBy('stock.product_id'))
+    .$if(byFree, query => query.orderBy(freeStock).orderBy('stock.product_id'))
     .$if(!byFree, query => query.orderBy('products.search_name').orderBy('products.id'))
     .limit(page.limit)
     .offset(page.offset)
@@ -66,8 +63,7 @@ function stockQuery(db: Reads, { state, matches }: Wanted) {
   const counted = query.where(isCounted)
   if (state === 'all') return counted
   // Hidden products need no restocking.
-  const isVisible = sql<SqlBool>`products.is_hidden = 0`
-  return counted.where(free, '<', state === 'low' ? lowStockThreshold : 1).where(isVisible)
+  return counted.where(freeStock, '<', state === 'low' ? lowStockThreshold : 1).where(isVisible)
 }
 
 function countOf(db: Reads, wanted: Wanted) {
