@@ -233,7 +233,11 @@ export function adminActions(
   const isShipped = isShippedInPart(lines)
   const payments = toPayments(entries, undoBlockedBy(lines))
   const can: Record<OrderAction, boolean> = {
-    'book-payment': payment !== 'paid' && !isFullyRefunded(order),
+    // A buyer whose bank took back the payment may pay again for what they have.
+    'book-payment':
+      payment !== 'paid' &&
+      (!isFullyRefunded(order) ||
+        (isChargedBack(entries) && !lines.some(({ canceled }) => canceled))),
     'accept-difference':
       isOpen(order) && balanceOf(entries) > 0 && outstandingRefunds(entries) === 0,
     'undo-payment': payments.some(({ undo }) => undo === 'possible'),

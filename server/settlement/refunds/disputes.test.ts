@@ -107,6 +107,24 @@ test('a lost dispute stays a task until an admin marks it as handled', async ({
   expect(await getOverview(context)).toMatchObject({ disputed: 0 })
 })
 
+test('a payment can replace one that the buyer’s bank took back, unless items were canceled', async ({
+  context,
+  app,
+  fakeStripe,
+  admin,
+}) => {
+  const shop = { context, app, fakeStripe }
+  const [sent, unsent] = [await newPaidOrder(shop), await newPaidOrder(shop)]
+  await actOn(context, admin, sent.number, ship)
+  for (const order of [sent, unsent]) await dispute(context, order, 'lost')
+  const book = { action: 'book-payment' }
+  const paid = await actOn(context, admin, sent.number, book)
+  expect(paid).toMatchObject({ payment: 'paid', surplus: 0, invoices: [{ kind: 'invoice' }] })
+  expect(paid.payments.map(({ kind }) => kind)).toEqual(['charge', 'chargeback', 'charge'])
+  // Its items were canceled.
+  expect((await apiError(actOn(context, admin, unsent.number, book))).code).toBe('conflict')
+})
+
 test('the owner is emailed when a dispute is opened and decided, or only once if it was decided first', async ({
   context,
   app,

@@ -7,13 +7,13 @@ import { type ActionProps, OrderForm, type OrderFormState } from './order-form.t
 import { refundMethodText } from './order-text.ts'
 
 export function BookPayment(props: ActionProps) {
-  const { due, state } = props.order
+  const { due } = props.order
   return (
     <OrderForm
       {...props}
       action="book-payment"
       title="Record payment"
-      text={due > 0 ? `${formatPrice(due)} is due.` : nothingDue(state)}
+      text={due > 0 ? `${formatPrice(due)} is due.` : nothingDue(props.order)}
       submit="Record payment"
       values={{ amount: typedAmount(due), reference: '' }}
       request={({ amount, reference }) => ({ amount: readAmount(amount), reference })}
@@ -37,7 +37,10 @@ export function BookPayment(props: ActionProps) {
   )
 }
 
-function nothingDue(state: ActionProps['order']['state']): string {
+function nothingDue({ state, payment, chargedBack }: ActionProps['order']): string {
+  if (chargedBack && payment !== 'paid') {
+    return 'The buyer’s bank took back the payment. Record one that replaces it.'
+  }
   return state === 'canceled'
     ? 'This order is canceled. It’s reinstated if the total arrives and everything is still in stock. Otherwise the money is refunded.'
     : 'Nothing is due. Anything above the total waits until you refund it.'
