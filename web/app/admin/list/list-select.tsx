@@ -5,12 +5,12 @@ type ListSelectProps = {
   value: string
   options: readonly { value: string; label: string }[]
   onChoose: (value: string) => void
-  /** The greatest width. */
+  /** The greatest width: by default, of the longest options in the text size of touch screens. */
   maw?: string
 }
 
 /** Chooses one of a few: the choice applies at once. */
-export function ListSelect({ label, value, options, onChoose, maw = '12rem' }: ListSelectProps) {
+export function ListSelect({ label, value, options, onChoose, maw = '14rem' }: ListSelectProps) {
   return (
     <NativeSelect
       aria-label={label}
