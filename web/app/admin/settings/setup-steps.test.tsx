@@ -83,6 +83,7 @@ test('shipping starts with the home country, to which a new shop ships first', a
   answer('GET /api/admin/settings/tax', { settings: tax } as never)
   const calls = answer('PUT /api/admin/settings/shipping', rejection(500, 'internal', ''))
   await expect.element(page.getByText(/Sweden, Ireland, Austria and 4 more/)).toBeVisible()
+  await expect.element(page.getByLabelText('Country', { exact: true })).toHaveValue('SE')
   await proceed.click()
   await expect
     .poll(() => calls[0]?.body)

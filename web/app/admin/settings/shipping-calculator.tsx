@@ -17,6 +17,7 @@ import { currencyMark } from '../shop-currency.ts'
 import { changeSchema, readJson } from './setting-values.ts'
 import type { SettingsForm } from './settings-form.ts'
 
+type Zone = { countries: string[]; methods: { byWeight: boolean }[] }
 type Result = Partial<ShippingPrices> & { fields?: FieldErrors }
 
 const zonesSchema = ShippingSettings.pick({ zones: true })
@@ -24,10 +25,9 @@ const zonesSchema = ShippingSettings.pick({ zones: true })
 /** Shows what a basket would pay with the zones of the form, saved or not. */
 export function ShippingCalculator({ values, saved, showErrors }: SettingsForm) {
   const { zones } = saved as ShippingSettings
-  const [basket, setBasket] = useState({
-    ...{ subtotal: '', grams: '0' },
-    country: zones[0]?.countries[0] ?? '',
-  })
+  const typed = readJson<Zone[]>(String(values.zones ?? ''), [])
+  const [entered, setEntered] = useState({ subtotal: '', grams: '0', country: '' })
+  const basket = { ...entered, country: entered.country || (typed[0]?.countries[0] ?? '') }
   const inputs = useRef<Record<string, HTMLElement | null>>({})
   const mutation = useMutation({
     mutationFn: () => attempt(),
@@ -50,7 +50,6 @@ export function ShippingCalculator({ values, saved, showErrors }: SettingsForm) 
     }
   }
 
-  const typed = readJson<{ methods: { byWeight: boolean }[] }[]>(String(values.zones ?? ''), [])
   const isByWeight = typed.some(({ methods }) => methods.some(({ byWeight }) => byWeight))
   // A result is that of the zones that were tried.
   const [tried, setTried] = useState(values.zones)
@@ -66,7 +65,7 @@ export function ShippingCalculator({ values, saved, showErrors }: SettingsForm) 
     value: basket[name],
     error: data?.fields?.[name],
     onChange: ({ target }: { target: { value: string } }) => {
-      setBasket({ ...basket, [name]: target.value })
+      setEntered({ ...entered, [name]: target.value })
       reset()
     },
     onKeyDown: (event: KeyboardEvent) => {
