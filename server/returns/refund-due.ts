@@ -27,6 +27,7 @@ export async function isRefundDue(
   const covered = parts.map(({ line, quantity }) => ({ line, quantity: quantity + line.canceled }))
   const returned = parts.filter(({ quantity }) => quantity > 0)
   const least = Math.min(...returned.map(({ line }) => amountPaidFor([{ line, quantity: 1 }])))
+  const due = amountPaidFor(covered) - kept - refunded
   // An item's share of a discount is rounded to a cent.
-  return amountPaidFor(covered) - kept - refunded + lines.length >= least
+  return due > 0 && due + lines.length >= least
 }

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import type { ManageOrder } from '../../contract/manage-order.ts'
+import { cents } from '../money.ts'
 import { eventsFor } from '../orders/events.ts'
 import { apiError } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
 import { addToCart, checkOut, stockOf } from '../test/selling.ts'
 import { receive, single, test } from './returns.fixture.ts'
 
@@ -112,4 +114,18 @@ test('items that are no longer in stock, or came back with a return request, can
   const { id } = single(await list())
   await manage(id, receive([cape, 0, 1]))
   expect(await rejected(undo(false, { id: cape, quantity: 1 }))).toHaveProperty('lines')
+})
+
+test('no refund is due for what cost nothing', async ({ context, openBrowser, act }) => {
+  const buyer = openBrowser()
+  const gift = await newProduct(context, { priceCents: cents(0) })
+  const helm = await newProduct(context, { priceCents: cents(4_000) })
+  await addToCart(buyer, gift)
+  await addToCart(buyer, helm)
+  const { number } = (await checkOut(buyer)).order
+  await act(number, { action: 'book-payment' })
+  await act(number, { action: 'ship', carrier: 'Post' })
+  await act(number, { action: 'return', fit: true })
+  const undone = await act(number, undo(false, { id: helm, quantity: 1 }))
+  expect(undone).toMatchObject({ fulfillment: 'shipped', refundDue: false })
 })
