@@ -187,6 +187,19 @@ describe('an archive', () => {
     await expect(verifyArchive(path)).rejects.toThrow('has migration 999-later')
   })
 
+  test('that is another file, or cut off, is refused as such', async ({ path, write }) => {
+    await write()
+    const whole = await readFile(path)
+    for (const [bytes, message] of [
+      [whole.subarray(0, whole.length / 2), 'altered: it ends too early.'],
+      [Buffer.from(''), 'altered: it ends too early.'],
+      [Buffer.from('-- PostgreSQL database dump'), 'archive is not a backup of a shop.'],
+    ] as const) {
+      await writeFile(path, bytes)
+      await expect(readArchive(path)).rejects.toThrow(message)
+    }
+  })
+
   test('that is missing is named in the error', async ({ path }) => {
     await expect(readArchive(path)).rejects.toThrow(/archive cannot be read: ENOENT/)
   })

@@ -65,8 +65,8 @@ export async function backUp(
       ? new StartFailure(`${path} cannot be written: ${(error as Error).message}`)
       : error
   } finally {
-    await rm(partial, { force: true })
-    // It would end by itself, and its error must not hide another one.
+    // Their errors must not hide another one; the lease would end by itself.
+    await rm(partial, { force: true }).catch(() => {})
     await lease.release().catch(() => {})
   }
 }

@@ -218,6 +218,9 @@ describe('a backup', () => {
     await writeFile(path, 'mine')
     await expect(backUpTo(context, path)).rejects.toThrow('exists already')
     expect(await readFile(path, 'utf8')).toBe('mine')
+    await expect(backUpTo(context, join(path, 'archive'))).rejects.toThrow(
+      /cannot be written: ENOTDIR/,
+    )
     const ends = await Promise.allSettled(
       ['a', 'b'].map(name => backUpTo(context, join(dir, name))),
     )

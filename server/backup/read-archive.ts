@@ -131,9 +131,10 @@ async function* entriesOf(path: string): AsyncGenerator<Entry> {
 
 function explain(path: string, error: unknown): StartFailure {
   const { code = '', message } = error as { code?: string; message: string }
-  return /^E[A-Z]+$/.test(code)
-    ? new StartFailure(`${path} cannot be read: ${message}`)
-    : altered(message)
+  if (/^E[A-Z]+$/.test(code)) return new StartFailure(`${path} cannot be read: ${message}`)
+  if (code === 'ZSTD_error_prefix_unknown')
+    return new StartFailure(`${path} is not a backup of a shop.`)
+  return altered(code === 'Z_BUF_ERROR' ? 'it ends too early' : message)
 }
 
 function altered(how: string): StartFailure {
