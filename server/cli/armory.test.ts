@@ -29,9 +29,9 @@ const test = base.extend<{ run: Run }>({
 })
 
 describe('armory admin:create', () => {
-  test('creates an admin who can sign in', async ({ run, openBrowser }) => {
+  test('creates an owner who can sign in', async ({ run, openBrowser }) => {
     const { code, said } = await run(['admin:create', 'Owner@example.com'], `${password}\n`)
-    expect(said).toContain('Owner@example.com is an admin')
+    expect(said).toContain('Owner@example.com is an owner')
     expect(said).not.toContain(password)
     expect(code).toBe(0)
     const body = { email: 'owner@example.com', password }
@@ -89,7 +89,7 @@ describe('armory seed', () => {
   })
 })
 
-test('armory secrets:rotate seals the secrets with another key', async ({
+test('armory secrets:rotate encrypts the secrets with another key', async ({
   run,
   context,
   environment,
@@ -99,7 +99,7 @@ test('armory secrets:rotate seals the secrets with another key', async ({
   const first = await key()
   expect(await run(['secrets:rotate'])).toEqual({
     code: 0,
-    said: 'The secrets are sealed with the new key.\n',
+    said: 'The secrets are encrypted with the new key.\n',
   })
   expect(await key()).not.toBe(first)
 })
@@ -171,7 +171,7 @@ test('commands leave a database without tables alone, and armory migrate creates
     code: 1,
     said: expect.stringMatching(/^The database of [^\n]*no tables yet[^\n]*migrate\.\n$/),
   })
-  expect(await run('migrate')).toEqual({ code: 0, said: '' })
+  expect(await run('migrate')).toEqual({ code: 0, said: 'The tables are up to date.\n' })
   expect((await run('audit')).code).toBe(0)
   await rm(dir, { recursive: true })
 })
@@ -234,5 +234,22 @@ test('armory backup leaves nothing behind when it is interrupted', async ({
 test('an unknown command prints the usage', async ({ run }) => {
   const { code, said } = await run(['admin:destroy'])
   expect(code).toBe(2)
+  expect(said).toContain('Usage: npm run armory -- COMMAND')
+})
+
+test.for<[string, string, string]>([
+  ['secrets:rotate', '--dry-run', ''],
+  ['backup', '--verbose', ' FILE'],
+  ['admin:create', `a@example.com ${password}`, ' EMAIL'],
+])('armory %s does nothing with the arguments %s', async ([command, args, takes], { run }) => {
+  expect(await run([command, ...args.split(' ')], `${password}\n`)).toEqual({
+    code: 2,
+    said: `Usage: npm run armory -- ${command}${takes}\n`,
+  })
+})
+
+test('--help prints the usage, and the command does nothing', async ({ run }) => {
+  const { code, said } = await run(['secrets:rotate', '--help'])
+  expect(code).toBe(0)
   expect(said).toContain('Usage: npm run armory -- COMMAND')
 })

@@ -13,8 +13,8 @@ import { seed } from './seed.ts'
 
 const usage = `Usage: npm run armory -- COMMAND
 
-  admin:create EMAIL   makes an admin, or makes one of who has this address; asks for the password,
-                       or reads it from standard input where that is no terminal
+  admin:create EMAIL   creates an owner, or makes the user with this address one and gives them a new password;
+                       asks for the password, or reads it from standard input if that isn't a terminal
   audit                checks that stock, orders and payments add up
   backup FILE          writes all rows and images to a new file, also while the shop is open
   check [--mail-to ADDRESS]
@@ -22,11 +22,11 @@ const usage = `Usage: npm run armory -- COMMAND
                        and sends an email only to ADDRESS
   migrate              creates or updates the tables, as a start of the shop does
   restore FILE         restores a backup into a database in which no shop was started, and audits it
-  secrets:rotate       seals the secrets of the settings with a new key
-  seed                 lays out the demo in a shop whose catalogue is empty
-  seed --remove        takes the demo out again, but for what was changed since
+  secrets:rotate       encrypts the secrets under "Settings" with a new key
+  seed                 creates the demo in a shop whose catalogue is empty
+  seed --remove        removes the demo, except what was changed since
   seed --products N --users N --orders N
-                       adds made-up products, users and orders, or only some of them, for measuring
+                       adds made-up products, users and orders, or only some of them, for measurements
 `
 
 type Say = (line: string) => void
@@ -40,30 +40,45 @@ const inShop =
     await command(context, args, say).finally(() => closeContext(context))
   }
 
+const migrate = async (config: Config, log: Log, _: string[], say: Say) => {
+  await migrateDatabase(config, log, say)
+  say('The tables are up to date.')
+}
+
+/** Without `operands`, a command reads its options itself. */
 const commands = {
-  'admin:create': inShop(createAdmin),
-  audit: inShop(audit),
-  backup: inShop(backup),
-  check,
-  migrate: (config: Config, log: Log, _: string[], say: Say) => migrateDatabase(config, log, say),
-  restore,
-  'secrets:rotate': inShop(rotate),
-  seed: inShop(seed),
+  'admin:create': { operands: ['EMAIL'], run: inShop(createAdmin) },
+  audit: { operands: [], run: inShop(audit) },
+  backup: { operands: ['FILE'], run: inShop(backup) },
+  check: { operands: undefined, run: check },
+  migrate: { operands: [], run: migrate },
+  restore: { operands: ['FILE'], run: restore },
+  'secrets:rotate': { operands: [], run: inShop(rotate) },
+  seed: { operands: undefined, run: inShop(seed) },
 }
 
 // By default, the heap grows to several times the live data while the machine has memory.
 setFlagsFromString('--heap-growing-percent=50')
 
 const [name = '', ...args] = process.argv.slice(2)
+if ([name, ...args].some(arg => arg === '--help' || arg === '-h')) {
+  process.stdout.write(usage)
+  process.exit()
+}
 const command = Object.entries(commands).find(([known]) => known === name)?.[1]
 if (!command) {
   process.stderr.write(usage)
   process.exit(2)
 }
+const { operands, run } = command
+if (operands && (args.length !== operands.length || args.some(arg => arg.startsWith('-')))) {
+  process.stderr.write(`Usage: npm run armory -- ${[name, ...operands].join(' ')}\n`)
+  process.exit(2)
+}
 try {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  await command(config, log, args, line => process.stdout.write(`${line}\n`))
+  await run(config, log, args, line => process.stdout.write(`${line}\n`))
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error
   process.stderr.write(`${error.message}\n`)

@@ -9,12 +9,9 @@ import { withProgress } from './progress.ts'
 /** @param args the file to write */
 export async function backup(
   context: AppContext,
-  [file, ...more]: string[],
+  [file = '']: string[],
   say: (line: string) => void,
 ): Promise<void> {
-  if (!file || more.length > 0) {
-    throw new StartFailure('Specify a file: npm run armory -- backup FILE')
-  }
   // npm runs commands in the shop's own folder.
   const path = resolve(file)
   let isInterrupted = false

@@ -5,16 +5,14 @@ import { findPasswordProblem, makeAdmin } from '../accounts/staff/first-admin.ts
 import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
 
-/** @param args the admin's email address */
+/** @param args the owner's email address */
 export async function createAdmin(
   context: AppContext,
   [email = '']: string[],
   say: (line: string) => void,
 ): Promise<void> {
   if (!Email.safeParse(email).success) {
-    throw new StartFailure(
-      `"${email}" isn’t an email address: npm run armory -- admin:create EMAIL`,
-    )
+    throw new StartFailure(`"${email}" isn’t an email address.`)
   }
   const password = process.stdin.isTTY
     ? await askPassword({
@@ -26,5 +24,5 @@ export async function createAdmin(
   const problem = await findPasswordProblem(password)
   if (problem) throw new StartFailure(`${problem}.`)
   await makeAdmin(context, email, password)
-  say(`${email} is an admin and can sign in at ${context.config.publicUrl}/login-user`)
+  say(`${email} is an owner and can sign in at ${context.config.publicUrl}/login-user`)
 }

@@ -12,12 +12,9 @@ import { withProgress } from './progress.ts'
 export async function restore(
   config: Config,
   log: ReturnType<typeof createLog>,
-  [file, ...more]: string[],
+  [file = '']: string[],
   say: (line: string) => void,
 ): Promise<void> {
-  if (!file || more.length > 0) {
-    throw new StartFailure('Specify a file: npm run armory -- restore FILE')
-  }
   const manifest = await withProgress(async report => {
     report('verifying the archive')
     const manifest = await verifyArchive(file)
@@ -29,9 +26,8 @@ export async function restore(
     })
     return manifest
   })
-  say(
-    `Restored ${countRows(manifest)} rows and ${manifest.images} images of ${manifest.createdAt}.`,
-  )
+  const { images, missing, createdAt } = manifest
+  say(`Restored ${countRows(manifest)} rows and ${images - missing.length} images of ${createdAt}.`)
   const context = await openContext(config, log)
   try {
     const { lost } = await context.settings.read()

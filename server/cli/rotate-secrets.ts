@@ -4,7 +4,7 @@ import { StartFailure } from '../config.ts'
 import { Failure } from '../failure.ts'
 import { rotateSecrets } from '../settings/settings.ts'
 
-/** Seals the secrets of the settings with a new key. */
+/** Encrypts the secrets of the settings with a new key. */
 export async function rotate(
   context: AppContext,
   _args: string[],
@@ -18,5 +18,5 @@ export async function rotate(
       `Settings, ${settingGroups[group].name}: re-enter the secrets. Their encryption key is missing.`,
     )
   }
-  say('The secrets are sealed with the new key.')
+  say('The secrets are encrypted with the new key.')
 }
