@@ -9,7 +9,7 @@ import { openCatalogueVersion } from './catalogue/version/catalogue-version.ts'
 import { type Config, StartFailure } from './config.ts'
 import type { Database } from './db/database.ts'
 import { assertMigrated, migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { databaseFile, openDatabase } from './db/open.ts'
 import type { CreatePool } from './db/postgres/postgres.ts'
 import { isBucketUnavailable } from './images/bucket.ts'
 import type { Encoders } from './images/encoders.ts'
@@ -78,7 +78,7 @@ export async function useDatabase(
   log: FastifyBaseLogger,
   work: (db: Database) => Promise<void>,
 ): Promise<void> {
-  prepareDataDir(config.dataDir)
+  prepareDataDir(config)
   try {
     const db = openDatabase(config, reportTo(log))
     await work(db).finally(() => db.close())
@@ -93,7 +93,7 @@ export async function openContext(
   log: FastifyBaseLogger,
   { encoders, createPool }: Shared = {},
 ): Promise<AppContext> {
-  prepareDataDir(config.dataDir)
+  prepareDataDir(config)
   const onError = reportTo(log)
   try {
     const db = openDatabase(config, onError, createPool)
@@ -133,12 +133,15 @@ export async function closeContext({ catalogueVersion, db, images }: AppContext)
   await db.close()
 }
 
-function prepareDataDir(dir: string) {
+function prepareDataDir({ dataDir, databaseUrl }: Config) {
   try {
-    makeDir(dir)
-    accessSync(dir, constants.W_OK)
+    makeDir(dataDir)
+    accessSync(dataDir, constants.W_OK)
+    const file = databaseFile({ dataDir })
+    // Another user may have created it, for instance by a restore. SQLite would open it and fail at the first change.
+    if (!databaseUrl && existsSync(file)) accessSync(file, constants.W_OK)
   } catch (error) {
-    throw new StartFailure(`DATA_DIR (${dir}) cannot be written: ${oneLine(error)}`)
+    throw new StartFailure(`DATA_DIR (${dataDir}) cannot be written: ${oneLine(error)}`)
   }
 }
 

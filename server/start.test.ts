@@ -163,6 +163,19 @@ describe('the shop as a program', () => {
       expect(await start({ DATA_DIR: dir })).toEqual(oneLine(/DATA_DIR .* cannot be written/))
     })
 
+    // Root may write any file.
+    test.skipIf(process.getuid?.() === 0)(
+      'when the database file cannot be written',
+      async ({ start, environment }) => {
+        const dir = join(environment.DATA_DIR ?? '', 'read-only')
+        await mkdir(dir)
+        await writeFile(join(dir, 'armory.sqlite'), '', { mode: 0o400 })
+        expect(await start({ DATA_DIR: dir, DATABASE_URL: '' })).toEqual(
+          oneLine(/DATA_DIR .* cannot be written/),
+        )
+      },
+    )
+
     test('when DATABASE_URL is unreachable for a minute', async ({ environment }) => {
       const config = readConfig({ ...environment, DATABASE_URL: 'postgres://x:y@127.0.0.1:1/none' })
       const lines: string[] = []
