@@ -75,8 +75,16 @@ function bookEntry(
 }
 
 /** An entry is bookable while it is open, or again once its booking was undone. */
-async function isBookable(trx: Trx, { state, charge_ref }: repository.EntryRow): Promise<boolean> {
-  if (state !== 'booked' || charge_ref === null) return state === 'open'
+async function isBookable(trx: Trx, entry: repository.EntryRow): Promise<boolean> {
+  return entry.state === 'open' || (entry.state === 'booked' && isUndone(trx, entry))
+}
+
+/** Whether the entry was booked, and the booking was undone. */
+export async function isUndone(
+  trx: Trx,
+  { state, charge_ref }: Pick<repository.EntryRow, 'state' | 'charge_ref'>,
+): Promise<boolean> {
+  if (state === 'known' || charge_ref === null) return false
   return (await findReversed(trx, [charge_ref])).has(charge_ref)
 }
 

@@ -4,10 +4,11 @@ import { type Actor, recordActivity } from '../activities/activities.ts'
 import type { DbContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { toDecimal } from '../money.ts'
+import { isUndone } from './book-entries.ts'
 import * as repository from './statements.repository.ts'
 
 /**
- * Ignores an entry that is for no order, or takes that back.
+ * Ignores an entry that is for no order, or takes that back. One whose booking was undone stays so.
  * @throws Failure `not_found`, or `conflict` if it is booked
  */
 export async function changeEntry(
@@ -19,9 +20,15 @@ export async function changeEntry(
   await asStaff(context, actor, 'books', async trx => {
     const [entry] = await repository.findEntry(trx, id)
     if (entry?.kind !== 'credit') throw new Failure('not_found', 'This entry doesn’t exist.')
-    if (entry.state === state) return
-    const change = { state, order_id: null, charge_ref: null }
-    if (entry.state === 'booked' || !(await repository.changeEntry(trx, entry, change))) {
+    const undone = await isUndone(trx, entry)
+    const change = {
+      state: undone && state === 'open' ? ('booked' as const) : state,
+      order_id: null,
+      charge_ref: undone ? entry.charge_ref : null,
+    }
+    if (entry.state === change.state) return
+    const isBooked = entry.state === 'booked' && !undone
+    if (isBooked || !(await repository.changeEntry(trx, entry, change))) {
       throw new Failure('conflict', 'This entry has been recorded in the meantime.')
     }
     const { day, cents } = entry

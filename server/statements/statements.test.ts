@@ -269,6 +269,27 @@ test('an undone booking waits for an admin and can be recorded again', async ({ 
   expect(await shop.seen(wrong.number)).toMatchObject({ payment: 'open', paid: 0 })
 })
 
+test('an entry whose booking was undone can be ignored and reopened', async ({ shop }) => {
+  const order = await shop.order()
+  const rent = camtStatement([{ amount: '5.00', purpose: 'rent' }])
+  const { statement, list } = await shop.upload(rent)
+  const id = list[0]?.id ?? ''
+  await shop.book(id, order.number, 'less')
+  const change = (state: 'open' | 'ignored') =>
+    shop.client('PUT /api/admin/statement-entry/{id}', { params: { id }, body: { state } })
+  expect((await apiError(change('ignored'))).code).toBe('conflict')
+  const { payments } = await shop.seen(order.number)
+  await shop.act(order.number, { action: 'undo-payment', payment: payments[0]?.id })
+  await change('ignored')
+  expect(await shop.book(id, order.number, 'less')).toMatchObject({ done: false })
+  await change('open')
+  const params = { id: statement.id }
+  const reopened = await shop.client('GET /api/admin/statement/{id}', { params })
+  expect(reopened.list).toMatchObject([{ state: 'open', undone: true }])
+  expect(await shop.book(id, order.number, 'less')).toMatchObject({ done: true })
+  expect(await shop.seen(order.number)).toMatchObject({ paid: 5 })
+})
+
 test('overlapping statements share their entries, even identical ones', async ({ shop }) => {
   const alike = { amount: '5.00', purpose: 'tea' }
   const first = await shop.upload(camtStatement([alike, alike]))

@@ -105,17 +105,15 @@ function EntryActions({ entry, group, onStart, onDone }: EntryActionsProps) {
   return (
     <>
       <BookOne entry={entry} onStart={onStart} onDone={onDone} />
-      {!entry.undone && (
-        <Group gap="sm">
-          <Button
-            variant="default"
-            aria-disabled={change.isPending || undefined}
-            onClick={() => set('ignored')}
-          >
-            Ignore
-          </Button>
-        </Group>
-      )}
+      <Group gap="sm">
+        <Button
+          variant="default"
+          aria-disabled={change.isPending || undefined}
+          onClick={() => set('ignored')}
+        >
+          Ignore
+        </Button>
+      </Group>
       {error}
     </>
   )
