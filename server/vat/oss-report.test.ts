@@ -88,6 +88,24 @@ test('a quarter has sales by country and rate, and corrections of earlier ones',
   ])
 })
 
+test('the rates of a country are in the order of their values', async ({
+  context,
+  openBrowser,
+  admin,
+}) => {
+  const classes = [{ id: 'books', name: 'Books' }]
+  const reduced = { country: 'FR', class: 'books', percent: 5.5, from: '2021-07-01', source: '' }
+  const rates = [...proposedRates, reduced]
+  await changeSettings(context, 'tax', { mode: 'destination', classes, rates })
+  for (const taxClass of ['standard', 'books']) {
+    const product = await newProduct(context, { taxClass })
+    const { order } = await buy(openBrowser(), product, toFrance)
+    await invoiceOf(context, order.number)
+  }
+  const { sales } = await admin.client('GET /api/admin/vat/oss')
+  expect(sales.map(({ rate }) => rate)).toEqual([5.5, 20])
+})
+
 test('a changed order is reported as it is now, and corrects what was reported of it', async ({
   context,
   openBrowser,

@@ -61,7 +61,7 @@ async function sumQuarter(db: Reads, quarter: string, timeZone: string): Promise
     await yieldToEventLoop()
   }
   const keyOf = ({ quarter: of, country, rate }: Sum) =>
-    `${of === quarter ? 0 : 1} ${of} ${country} ${String(rate).padStart(6, '0')}`
+    `${of === quarter ? 0 : 1} ${of} ${country} ${rate.toFixed(2).padStart(6, '0')}`
   return [...sums.values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
