@@ -37,7 +37,7 @@ export function openTurns(context: Pick<AppContext, 'db' | 'log'>): Turns {
     removal: (kind, file, work) =>
       changes(async () => {
         const lock = await takeLease(context, lockOf(kind, file), {})
-        return lock ? work().finally(() => lock.release()) : false
+        return lock ? work().finally(lock.release) : false
       }),
     file: (kind, file, work) =>
       onDemand(() => withLease(context, lockOf(kind, file), work, { waitMs: 0 }), 'files'),

@@ -53,6 +53,21 @@ describe('a lease', () => {
     await lease?.release()
   })
 
+  test('is not released while the database fails, but ends by itself', async ({
+    context,
+    otherNode,
+  }) => {
+    const lease = await takeLease(context, 'export', 1)
+    await context.db.write.schema.alterTable('leases').renameTo('leases_hidden').execute()
+    await lease?.release()
+    await context.db.write.schema.alterTable('leases_hidden').renameTo('leases').execute()
+    expect(await takeLease(otherNode, 'export', 2)).toBeUndefined()
+    await moveEnds(context, -1)
+    const next = await takeLease(otherNode, 'export', 2)
+    expect(next).toBeDefined()
+    await next?.release()
+  })
+
   test('that a clock an hour ahead took is free', async ({ context, otherNode }) => {
     const ahead = await takeLease(context, 'export', 1)
     await moveEnds(context, 60)

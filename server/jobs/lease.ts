@@ -16,6 +16,7 @@ const tryAgainMs = second / 5
 export type Lease<Progress> = {
   /** Publishes the progress to all nodes, and renews the lease. */
   publish: (progress: Progress) => Promise<void>
+  /** Doesn't throw: a lease that couldn't be released ends by itself, and what it was held for is done or has failed. */
   release: () => Promise<void>
 }
 
@@ -40,7 +41,9 @@ export async function takeLease<Progress>(
     },
     release: async () => {
       clearInterval(timer)
-      await repository.deleteLease(db.write, id)
+      await repository
+        .deleteLease(db.write, id)
+        .catch(err => log.warn({ err, lease: name }, 'a lease was not released'))
     },
   }
 }
@@ -64,12 +67,7 @@ export async function withLease<T>(
   const until = performance.now() + waitMs
   for (let attempt = 1; ; attempt += 1) {
     const lease = await takeLease(context, name, {})
-    if (lease) {
-      // The work is done, or has failed, whether or not others hear of it before the lease ends.
-      const unreleased = (err: unknown) =>
-        context.log.warn({ err, lease: name }, 'a lease was not released')
-      return work().finally(() => lease.release().catch(unreleased))
-    }
+    if (lease) return work().finally(lease.release)
     if (performance.now() >= until) throw busy()
     if (attempt === 1) onWait()
     await sleep(tryAgainMs)
