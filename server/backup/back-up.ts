@@ -9,7 +9,7 @@ import { StartFailure } from '../config.ts'
 import type { Reads, Trx } from '../db/database.ts'
 import { findUnknown, readMigrations } from '../db/migrate.ts'
 import type { NamedImage } from '../image-uses.ts'
-import { BucketFailure, isBucketUnavailable } from '../images/bucket.ts'
+import { isBucketUnavailable } from '../images/bucket.ts'
 import type { StoredImageFile } from '../images/stored-image.ts'
 import { keptImages } from '../images/sweep.ts'
 import { takeLease } from '../jobs/lease.ts'
@@ -58,16 +58,14 @@ export async function backUp(
     await rename(partial, path)
     return written
   } catch (error) {
-    if (error instanceof BucketFailure)
-      throw new StartFailure(`An image cannot be read: ${error.message}`)
     const { syscall } = error as NodeJS.ErrnoException
     throw syscall && !context.db.isUnavailable(error)
       ? new StartFailure(`${path} cannot be written: ${(error as Error).message}`)
       : error
   } finally {
-    // Their errors must not hide another one; the lease would end by itself.
+    // Its error must not hide another one.
     await rm(partial, { force: true }).catch(() => {})
-    await lease.release().catch(() => {})
+    await lease.release()
   }
 }
 
@@ -128,7 +126,10 @@ async function* readAhead(
 ): AsyncIterable<ReadImage> {
   const reading: ReadImage[] = []
   for await (const image of named) {
-    const stored = readImage(store, image, pause)
+    const stored = readImage(store, image, pause).catch((error: Error): never => {
+      const name = `${image.kind}/${image.file}`
+      throw new StartFailure(`The image ${name} cannot be read: ${error.message}`)
+    })
     // Its error is thrown once it is its turn.
     stored.catch(() => {})
     reading.push({ ...image, stored })

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
@@ -206,7 +206,17 @@ describe('a backup', () => {
     expect(await storedImages(context)).toEqual([])
   })
 
-  test('names what is missing from disk', async ({ context, dir }) => {
+  test('says which image it cannot read', async ({ context, dir }) => {
+    const image = `${'0'.repeat(32)}.webp`
+    await newProduct(context, { image })
+    await mkdir(join(context.config.dataDir, 'images', 'products', image), { recursive: true })
+    await expect(backUpTo(context, join(dir, 'archive'))).rejects.toThrow(
+      /^The image products\/0+\.webp cannot be read: EISDIR/,
+    )
+    expect(await readdir(dir)).toEqual([])
+  })
+
+  test('names the images that are missing', async ({ context, dir }) => {
     const image = `${'0'.repeat(32)}.webp`
     await newProduct(context, { image })
     const { images, missing } = await backUpTo(context, join(dir, 'archive'))

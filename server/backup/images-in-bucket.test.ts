@@ -77,6 +77,6 @@ test('a backup moves images from the disk to a bucket and back', async ({
     paused.push(ms)
   }).catch(error => error)
   expect(failed).toBeInstanceOf(StartFailure)
-  expect(failed.message).toMatch(/^An image cannot be read: GET .+: ECONNREFUSED$/)
+  expect(failed.message).toMatch(/^The image products\/\S+ cannot be read: GET .+: ECONNREFUSED$/)
   expect([...new Set(paused)]).toEqual([1_000, 5_000, 15_000])
 })

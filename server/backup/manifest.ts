@@ -28,13 +28,18 @@ export const Manifest = Header.extend({
       last: z.number().optional(),
     }),
   ),
-  /** How many images there are, and the names of those that were missing from disk. */
+  /** How many images its rows name, and the names of those of them that were missing. */
   images: z.number(),
   missing: z.array(z.string()),
   /** The SHA-256 of the lines of all SHA256SUMS. */
   sha256: z.string(),
 })
 export type Manifest = z.output<typeof Manifest>
+
+/** How many images an archive has. */
+export function countImages({ images, missing }: Pick<Manifest, 'images' | 'missing'>): number {
+  return images - missing.length
+}
 
 /** How many rows an archive has in all tables. */
 export function countRows({ tables }: Pick<Manifest, 'tables'>): number {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { AppContext } from '../app-context.ts'
 import { backUp } from '../backup/back-up.ts'
-import { countRows } from '../backup/manifest.ts'
+import { countImages, countRows } from '../backup/manifest.ts'
 import { StartFailure } from '../config.ts'
 import { namedImages } from '../image-uses.ts'
 import { withProgress } from './progress.ts'
@@ -30,7 +30,6 @@ export async function backup(
       report(progress)
     }),
   )
-  const { images, missing } = manifest
-  say(`${path} has ${countRows(manifest)} rows and ${images - missing.length} images.`)
-  for (const name of missing) say(`Missing from disk: ${name}`)
+  say(`${path} has ${countRows(manifest)} rows and ${countImages(manifest)} images.`)
+  for (const name of manifest.missing) say(`Missing: ${name}`)
 }

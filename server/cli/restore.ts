@@ -1,5 +1,5 @@
 import { settingGroups } from '../../contract/settings/groups.ts'
-import { countRows } from '../backup/manifest.ts'
+import { countImages, countRows } from '../backup/manifest.ts'
 import { restore as restoreArchive, verifyArchive } from '../backup/restore.ts'
 import { type Config, StartFailure } from '../config.ts'
 import { openImageStore } from '../images/image-store.ts'
@@ -26,8 +26,9 @@ export async function restore(
     })
     return manifest
   })
-  const { images, missing, createdAt } = manifest
-  say(`Restored ${countRows(manifest)} rows and ${images - missing.length} images of ${createdAt}.`)
+  say(
+    `Restored ${countRows(manifest)} rows and ${countImages(manifest)} images of ${manifest.createdAt}.`,
+  )
   const context = await openContext(config, log)
   try {
     const { lost } = await context.settings.read()
