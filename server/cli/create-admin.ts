@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import askPassword from '@inquirer/password'
 import { Email } from '../../contract/user.ts'
-import { findPasswordProblem, makeAdmin } from '../accounts/staff/first-admin.ts'
+import { findPasswordProblem, makeOwner } from '../accounts/staff/first-admin.ts'
 import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
 
@@ -23,6 +23,6 @@ export async function createAdmin(
     : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '')
   const problem = await findPasswordProblem(password)
   if (problem) throw new StartFailure(`${problem}.`)
-  await makeAdmin(context, email, password)
+  await makeOwner(context, email, password)
   say(`${email} is an owner and can sign in at ${context.config.publicUrl}/login-user`)
 }

@@ -15,7 +15,7 @@ import { addOwner } from './owners.ts'
 const placeholderEmail = 'admin@armory.invalid'
 
 /**
- * Creates the first admin, as configured or with a generated password that is shown once. Safe to
+ * Creates the first owner, as configured or with a generated password that is shown once. Safe to
  * call from several nodes at the same time.
  * @param tell shows the password to the person who starts the shop; without it, the password is
  * written to a file that only its owner can read
@@ -38,14 +38,14 @@ export async function ensureAdmin(
     context.log.warn({ file }, 'the first admin was made: their password is in this file')
   }
   const isGenerated = adminPassword === undefined
-  await makeAdmin(context, email, password, { unlessThereIsOne: true, isGenerated, announce })
+  await makeOwner(context, email, password, { unlessThereIsOne: true, isGenerated, announce })
 }
 
 /**
- * Creates an admin, or promotes the user who has the address: unbans them and sets their password.
+ * Creates an owner, or promotes the user who has the address: unbans them and sets their password.
  * @param options.announce shows the password before the commit, so that it can't get lost
  */
-export async function makeAdmin(
+export async function makeOwner(
   context: AppContext,
   email: string,
   password: string,
