@@ -14,7 +14,7 @@ export const BooksQuery = z.object({
 })
 
 export const BooksReply = z.object({
-  /** The years with an invoice, latest first. */
+  /** The years with invoices or payments, latest first. */
   years: z.array(z.object({ year: z.int(), invoices: z.int(), creditNotes: z.int() })),
   /** The progress of the export in progress; null if there is none. */
   running: z.object({ year: z.int(), done: z.int(), documents: z.int() }).nullable(),

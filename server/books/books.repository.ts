@@ -25,3 +25,17 @@ export function findBookings(
     .limit(limit)
     .execute()
 }
+
+/** When the first or the last entry of the ledger was made. */
+export async function findBookingTime(
+  db: Reads,
+  edge: 'first' | 'last',
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('payment_entries')
+    .select('at')
+    .orderBy('at', edge === 'first' ? 'asc' : 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.at
+}

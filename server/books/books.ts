@@ -1,25 +1,28 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream'
 import type { BooksReply } from '../../contract/books.ts'
 import { second } from '../../contract/durations.ts'
+import { shopDay } from '../../contract/shop-day.ts'
 import type { Actor } from '../activities/activities.ts'
-import type { AppContext, DbContext } from '../app-context.ts'
-import type { Reads } from '../db/database.ts'
+import type { AppContext } from '../app-context.ts'
 import { createExport } from '../export.ts'
 import { Failure } from '../failure.ts'
 import type { Download } from '../http/download.ts'
 import { countDocuments } from '../invoices/invoices.ts'
 import { findProgress, type Lease, takeLease } from '../jobs/lease.ts'
+import { findBookingTime } from './books.repository.ts'
 import { zipOf } from './books-zip.ts'
 
 const leaseName = 'books-export'
 
 type Progress = NonNullable<BooksReply['running']>
 
+type YearsContext = Pick<AppContext, 'db' | 'settings'>
 type BooksContext = Pick<AppContext, 'db' | 'images' | 'rateLimits' | 'log' | 'settings'>
 
 /** The years with books, and the progress of an export in progress. */
-export async function viewBooks({ db }: DbContext): Promise<BooksReply> {
-  const years = await countYears(db.read)
+export async function viewBooks(context: YearsContext): Promise<BooksReply> {
+  const { db } = context
+  const years = await countYears(context)
   const running = await findProgress<Progress>(db.write, leaseName)
   return { years, running: running ?? null }
 }
@@ -27,16 +30,15 @@ export async function viewBooks({ db }: DbContext): Promise<BooksReply> {
 /**
  * A ZIP with the PDFs of all invoices and credit notes of a year, and tables of them and of the
  * ledger. It is created while it is sent, one at a time, because rendering keeps a core busy.
- * @throws Failure `not_found` of a year without an invoice; `conflict` while another one is made
+ * @throws Failure `not_found` of a year without invoices and payments; `conflict` while another one is made
  */
 export async function exportBooks(
   context: BooksContext,
   actor: Actor,
   year: number,
 ): Promise<Download> {
-  const { db } = context
-  const books = (await countYears(db.read)).find(of => of.year === year)
-  if (!books) throw new Failure('not_found', `There are no invoices for ${year}.`)
+  const books = (await countYears(context)).find(of => of.year === year)
+  if (!books) throw new Failure('not_found', `There are no invoices or payments for ${year}.`)
   const { currency } = (await context.settings.read()).shop
   const progress = { year, done: 0, documents: books.invoices + books.creditNotes }
   const lease = await takeLease<Progress>(context, leaseName, progress)
@@ -89,14 +91,24 @@ function publishProgress(
   return content
 }
 
-async function countYears(db: Reads): Promise<BooksReply['years']> {
-  const counters = await countDocuments(db)
-  const years = [...new Set(counters.map(({ year }) => year))].toSorted((a, b) => b - a)
+async function countYears({ db, settings }: YearsContext): Promise<BooksReply['years']> {
+  const counters = await countDocuments(db.read)
+  const { timeZone } = (await settings.read()).shop
+  const yearOf = async (edge: 'first' | 'last') => {
+    const at = await findBookingTime(db.read, edge)
+    return at && Number(shopDay(at, timeZone).slice(0, 4))
+  }
+  const [from, to] = [await yearOf('first'), await yearOf('last')]
+  const years = new Set(counters.map(({ year }) => year))
+  // Between its first and last one, a shop has bookings in each year.
+  if (from && to) for (let year = from; year <= to; year += 1) years.add(year)
   const last = (of: number, kind: string) =>
     counters.find(({ year, series }) => year === of && series === kind)?.last ?? 0
-  return years.map(year => ({
-    year,
-    invoices: last(year, 'invoice'),
-    creditNotes: last(year, 'credit-note'),
-  }))
+  return [...years]
+    .toSorted((a, b) => b - a)
+    .map(year => ({
+      year,
+      invoices: last(year, 'invoice'),
+      creditNotes: last(year, 'credit-note'),
+    }))
 }
