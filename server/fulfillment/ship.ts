@@ -155,7 +155,7 @@ export async function receiveReturn(
   const event = { type: 'returned', data: { lines: toEventLines(parts), restocked: fit } } as const
   await appendEvent(trx, order, event, actor)
   const now = await repository.findLines(trx, order.id)
-  const refund_due = isDue ? 1 : order.refund_due
+  const refund_due = isDue && order.payment !== 'refunded' ? 1 : order.refund_due
   if (fulfillmentOf(now) !== 'returned') {
     return settle(context, trx, await repository.updateOrder(trx, order, { refund_due }))
   }

@@ -187,6 +187,7 @@ export async function settle(
     hold_until: holdUntil(order, payment, state),
     ...(becomesPaid && { paid_at: new Date().toISOString() }),
     ...(becomesUnpaid && { paid_at: null }),
+    ...(payment === 'refunded' && { refund_due: 0 }),
   })
   if (order.hold_until === null && settled.hold_until !== null) {
     const { reminderDays } = (await context.settings.read(trx)).orders

@@ -125,6 +125,27 @@ test('a payment can replace one that the buyer’s bank took back, unless items 
   expect((await apiError(actOn(context, admin, unsent.number, book))).code).toBe('conflict')
 })
 
+test('no refund is due for returned items once the buyer’s bank took back the payment', async ({
+  context,
+  app,
+  fakeStripe,
+  admin,
+}) => {
+  const shop = { context, app, fakeStripe }
+  const back = { action: 'return', fit: true }
+  const before = await newPaidOrder(shop)
+  await actOn(context, admin, before.number, ship)
+  expect(await actOn(context, admin, before.number, back)).toMatchObject({ refundDue: true })
+  await dispute(context, before, 'lost')
+  const note = { action: 'note', text: 'Lost.' }
+  expect(await actOn(context, admin, before.number, note)).toMatchObject({ refundDue: false })
+
+  const after = await newPaidOrder(shop)
+  await actOn(context, admin, after.number, ship)
+  await dispute(context, after, 'lost')
+  expect(await actOn(context, admin, after.number, back)).toMatchObject({ refundDue: false })
+})
+
 test('the owner is emailed when a dispute is opened and decided, or only once if it was decided first', async ({
   context,
   app,
