@@ -17,6 +17,7 @@ import {
   balanceOf,
   type Entry,
   isChargedBack,
+  isPayableAgain,
   outstandingRefunds,
   toPayments,
   turnoverOf,
@@ -233,11 +234,8 @@ export function adminActions(
   const isShipped = isShippedInPart(lines)
   const payments = toPayments(entries, undoBlockedBy(lines))
   const can: Record<OrderAction, boolean> = {
-    // A buyer whose bank took back the payment may pay again for what they have.
     'book-payment':
-      payment !== 'paid' &&
-      (!isFullyRefunded(order) ||
-        (isChargedBack(entries) && !lines.some(({ canceled }) => canceled))),
+      payment !== 'paid' && (!isFullyRefunded(order) || isPayableAgain(order, entries, lines)),
     'accept-difference':
       isOpen(order) && balanceOf(entries) > 0 && outstandingRefunds(entries) === 0,
     'undo-payment': payments.some(({ undo }) => undo === 'possible'),

@@ -23,6 +23,20 @@ export function isChargedBack(entries: Entry[]): boolean {
   return entries.findLast(wentBack)?.kind === 'chargeback'
 }
 
+/** Whether a buyer whose bank took back the payment may pay again, for what they have. */
+export function isPayableAgain(
+  { state, payment }: { state: OrderState; payment: PaymentState },
+  entries: Entry[],
+  lines: { canceled: number }[],
+): boolean {
+  return (
+    state !== 'canceled' &&
+    ['refunded', 'partly-refunded'].includes(payment) &&
+    isChargedBack(entries) &&
+    !lines.some(({ canceled }) => canceled > 0)
+  )
+}
+
 type Price = { total_cents: Cents; waived_cents: Cents }
 type Owed = Price & {
   state: OrderState

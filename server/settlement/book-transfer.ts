@@ -40,7 +40,7 @@ export function bookTransfer<Found, Outcome>(
     const order = locked?.()[0]
     if (!order) throw new Failure('not_found', `Order ${orderNumber} doesn’t exist.`)
     const entries = await entriesOf(trx, order.id)
-    const { outcome, charge } = await decide(trx, toPayableOrder(order, entries), found)
+    const { outcome, charge } = await decide(trx, await toPayableOrder(trx, order, entries), found)
     if (charge) await bookCharge(context, change, order, charge, actor, entries)
     return outcome
   })

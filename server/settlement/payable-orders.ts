@@ -3,9 +3,9 @@ import { chunk } from '../db/chunk.ts'
 import type { Reads } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
 import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
-import { findOrdersBySeq, type OrderRow } from '../orders/orders.repository.ts'
+import { findLines, findOrdersBySeq, type OrderRow } from '../orders/orders.repository.ts'
 import { isFullyRefunded } from '../orders/transitions.ts'
-import { balanceOf, type Entry, effectiveTransfers } from '../payments/entries.ts'
+import { balanceOf, type Entry, effectiveTransfers, isPayableAgain } from '../payments/entries.ts'
 import { entriesOfOrders } from '../payments/ledger.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { findUnpaidByTotal } from './payable-orders.repository.ts'
@@ -46,7 +46,7 @@ export async function findPayableOrders(
     const ids = part.map(({ id }) => id)
     const found = await entriesOfOrders(db, ids)
     const entries = Map.groupBy(found, entry => entry.order_id)
-    payable.push(...part.map(row => toPayableOrder(row, entries.get(row.id) ?? [])))
+    for (const row of part) payable.push(await toPayableOrder(db, row, entries.get(row.id) ?? []))
     await yieldToEventLoop()
   }
   return payable
@@ -64,15 +64,27 @@ export function bookingEffect(
   return amount < open ? 'less' : 'more'
 }
 
-export function toPayableOrder(order: OrderRow, entries: Entry[]): PayableOrder {
+export async function toPayableOrder(
+  db: Reads,
+  order: OrderRow,
+  entries: Entry[],
+): Promise<PayableOrder> {
   return {
     id: order.id,
     number: toOrderNumber(order.seq),
     name: order.name,
     open: cents(order.total_cents - balanceOf(entries)),
-    paymentStatus: paymentStatusOf(order),
+    paymentStatus: (await mayPayAgain(db, order, entries)) ? 'open' : paymentStatusOf(order),
     transfers: effectiveTransfers(entries),
   }
+}
+
+/** Reads the order's items only if its payment was charged back. */
+export async function mayPayAgain(db: Reads, order: OrderRow, entries: Entry[]): Promise<boolean> {
+  return (
+    isPayableAgain(order, entries, []) &&
+    isPayableAgain(order, entries, await findLines(db, order.id))
+  )
 }
 
 function paymentStatusOf(order: OrderRow): PayableOrder['paymentStatus'] {

@@ -32,6 +32,7 @@ import { holdStock } from '../stock/holds.ts'
 import type { StockChange } from '../stock/moves.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
 import { requestRemainder } from './part-payment.ts'
+import { mayPayAgain } from './payable-orders.ts'
 
 type Refunding = Explanation & {
   /** The reason on the credit note, if it differs from the message to the buyer. */
@@ -55,7 +56,7 @@ export type Charge = Pick<
 /**
  * Books a payment for an order, once however often it is reported, and acts on it: the order becomes paid,
  * is reinstated although it was canceled, or the money is refunded. A payment for an order that was already paid is
- * refunded in full, even if part of the first was refunded. An excess that was booked by hand may be a typing
+ * refunded in full, even if part of the first was refunded, unless it was charged back. An excess that was booked by hand may be a typing
  * error, so it waits for the owner.
  * @param order must be locked
  * @param before its entries of the ledger, read since it was locked
@@ -78,7 +79,7 @@ export async function bookCharge(
   const isByHand = actor !== 'system' && !statement
   const current = isByHand ? { ...order, surplus_cents: balance } : order
   if (order.state === 'canceled') return afterCancellation(context, change, current, balance)
-  const isAgain = order.paid_at !== null && !isByHand
+  const isAgain = order.paid_at !== null && !isByHand && !(await mayPayAgain(trx, order, before))
   const tooMuch = isAgain ? charge.cents : cents(Math.max(0, balance - dueOf(order)))
   const isTooMuch = tooMuch > 0 && !isByHand
   if (isTooMuch) {

@@ -6,11 +6,15 @@ import { getOverview } from '../../admin/overview.ts'
 import type { AppContext } from '../../app-context.ts'
 import { cents } from '../../money.ts'
 import { listOrders } from '../../orders/view-order.ts'
+import { newTransfer } from '../../payments/ledger.ts'
 import { apiError } from '../../test/browser.ts'
 import { runDueJobs } from '../../test/due-jobs.ts'
+import { signInNewUser } from '../../test/requests.ts'
 import { actOn } from '../../test/selling.ts'
 import { fetchOrder, newPaidOrder, test, timeFromNow } from '../../test/stripe.ts'
 import { queuedEmailContents } from '../../test/transfers.ts'
+import { bookTransfer } from '../book-transfer.ts'
+import { findPayableOrders } from '../payable-orders.ts'
 import { queueRefundCheck } from '../providers/payment-event-jobs.ts'
 import { paymentEventsJob } from '../providers/payment-events.ts'
 import { bookDispute } from './refunds-and-disputes.ts'
@@ -123,6 +127,27 @@ test('a payment can replace one that the buyer’s bank took back, unless items 
   expect(paid.payments.map(({ kind }) => kind)).toEqual(['charge', 'chargeback', 'charge'])
   // Its items were canceled.
   expect((await apiError(actOn(context, admin, unsent.number, book))).code).toBe('conflict')
+
+  const { user } = await signInNewUser(context, { role: 'owner' })
+  const other = await newPaidOrder(shop)
+  await actOn(context, admin, other.number, ship)
+  await dispute(context, other, 'lost')
+  const numbers = [sent, unsent, other].map(({ number }) => number)
+  const payable = await findPayableOrders(context.db.read, { numbers, sums: [] })
+  const statuses = Object.fromEntries(
+    payable.map(({ number, paymentStatus }) => [number, paymentStatus]),
+  )
+  expect(numbers.map(number => statuses[number])).toEqual(['paid', 'closed', 'open'])
+  await bookTransfer(context, user, other.number, {
+    read: trx => newTransfer(trx, 'REF 7'),
+    decide: async (_, { open }, transfer) => ({
+      outcome: undefined,
+      charge: { ...transfer, cents: open, statement: '2026-11-30' },
+    }),
+  })
+  const { payment, payments } = await fetchOrder(other.buyer, other.number)
+  expect(payment).toBe('paid')
+  expect(payments.map(({ kind }) => kind)).toEqual(['charge', 'chargeback', 'charge'])
 })
 
 test('no refund is due for returned items once the buyer’s bank took back the payment', async ({
