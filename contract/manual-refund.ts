@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Ids } from './bulk.ts'
-import { paging, Time, withinMaxOffset } from './fields.ts'
-import { adminPageSize } from './limits.ts'
+import { Id, paging, Time, withinMaxOffset } from './fields.ts'
+import { adminPageSize, maxBulk } from './limits.ts'
 import { filled } from './order-fields.ts'
 import { orderLimits } from './order-limits.ts'
 
@@ -42,8 +42,11 @@ export type RefundAccount = z.infer<typeof RefundAccount>
 
 export const ExportRefunds = z.object({
   ids: Ids,
-  /** Includes refunds that a file has already. */
-  again: z.boolean('Choose true or false').default(false),
+  /** Those that are known to be in an earlier file: one that got into a file since is not paid twice. */
+  exported: z
+    .array(Id, 'Enter a list of ids')
+    .max(maxBulk, `Choose at most ${maxBulk}`)
+    .default([]),
 })
 export type ExportRefunds = z.infer<typeof ExportRefunds>
 

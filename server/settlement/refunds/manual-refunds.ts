@@ -66,12 +66,12 @@ export async function setRefundAccount(
 /**
  * A file of transfers that a bank executes. Each refund is marked as exported, not as sent: that is for the
  * admin who sees it on the bank's statement.
- * @throws Failure `conflict` if one is not waiting any more, has no account, or was exported and `again` is false
+ * @throws Failure `conflict` if one is not waiting any more, has no account, or was exported and isn't in `exported`
  */
 export async function exportRefunds(
   context: RefundContext,
   actor: Actor,
-  { ids, again }: ExportRefunds,
+  { ids, exported: known }: ExportRefunds,
 ): Promise<ExportRefundsReply> {
   const { bankAccount: account } = await readConnections(context)
   return asStaff(context, actor, may, async trx => {
@@ -96,9 +96,11 @@ export async function exportRefunds(
       throw new Failure('conflict', message)
     }
     for (const refund of refunds) assertPayable(refund)
-    const exported = refunds.filter(({ exported_at }) => exported_at !== null)
-    if (exported.length > 0 && !again) {
-      throw new Failure('conflict', `${orderNames(exported)}: exported in the meantime.`)
+    const unexpected = refunds.filter(
+      ({ id, exported_at }) => exported_at !== null && !known.includes(id),
+    )
+    if (unexpected.length > 0) {
+      throw new Failure('conflict', `${orderNames(unexpected)}: exported in the meantime.`)
     }
     const createdAt = new Date().toISOString()
     const transfers = refunds.map(refund => ({
@@ -173,6 +175,6 @@ function toManualRefund(refund: Refund): ManualRefund {
 }
 
 function orderNames(refunds: Refund[]): string {
-  const numbers = refunds.map(({ order_seq }) => toOrderNumber(order_seq))
+  const numbers = [...new Set(refunds.map(({ order_seq }) => toOrderNumber(order_seq)))]
   return `${numbers.length === 1 ? 'Order' : 'Orders'} ${numbers.join(', ')}`
 }

@@ -31,8 +31,10 @@ const exportAction: BulkAction<ManualRefund> = {
   leftOut: others =>
     `Not included, without an account: ${others.map(({ number }) => number).join(', ')}.`,
   run: async (ids, _, records) => {
-    const again = records.some(({ exportedAt }) => exportedAt !== null)
-    const { name, content } = await api('POST /api/admin/refund/export', { body: { ids, again } })
+    const exported = records.filter(({ exportedAt }) => exportedAt !== null).map(({ id }) => id)
+    const { name, content } = await api('POST /api/admin/refund/export', {
+      body: { ids, exported },
+    })
     saveFile(name, content, 'application/xml')
     return { done: ids, failed: [] }
   },
