@@ -15,6 +15,7 @@ import { isBucketUnavailable } from './images/bucket.ts'
 import type { Encoders } from './images/encoders.ts'
 import { openImageStore } from './images/image-store.ts'
 import { openRateLimits } from './limits/rate-limits.ts'
+import { secretsKeyFile } from './secrets-keys.ts'
 import { openSettingsCache } from './settings/settings-cache.ts'
 import { openVault } from './settings/vault.ts'
 
@@ -133,15 +134,17 @@ export async function closeContext({ catalogueVersion, db, images }: AppContext)
   await db.close()
 }
 
-function prepareDataDir({ dataDir, databaseUrl }: Config) {
+function prepareDataDir({ dataDir, databaseUrl, secretsKeys }: Config) {
+  const database = databaseFile({ dataDir })
+  const key = secretsKeyFile(dataDir)
   try {
     makeDir(dataDir)
     accessSync(dataDir, constants.W_OK)
-    const file = databaseFile({ dataDir })
-    // Another user may have created it, for instance by a restore. SQLite would open it and fail at the first change.
-    if (!databaseUrl && existsSync(file)) accessSync(file, constants.W_OK)
+    // A command that another user ran may have created these. SQLite would open its file and fail at the first change.
+    if (!databaseUrl && existsSync(database)) accessSync(database, constants.W_OK)
+    if (!secretsKeys && existsSync(key)) accessSync(key, constants.R_OK)
   } catch (error) {
-    throw new StartFailure(`DATA_DIR (${dataDir}) cannot be written: ${oneLine(error)}`)
+    throw new StartFailure(`DATA_DIR (${dataDir}) cannot be used: ${oneLine(error)}`)
   }
 }
 

@@ -1,4 +1,8 @@
+import { join } from 'node:path'
+
 const keyLength = 32
+
+export const secretsKeyFile = (dataDir: string) => join(dataDir, 'secrets.key')
 
 /**
  * Reads keys of 32 bytes in base64 or hex, separated by commas or line breaks.

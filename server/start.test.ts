@@ -155,26 +155,25 @@ describe('the shop as a program', () => {
       expect(run).toEqual(oneLine(/Port \d+ of 127\.0\.0\.1 is in use: set PORT/))
     })
 
-    test('when DATA_DIR cannot be written', async ({ start, environment }) => {
+    test('when DATA_DIR cannot be created', async ({ start, environment }) => {
       const file = join(environment.DATA_DIR ?? '', 'a-file')
       await writeFile(file, '')
       // Where a recursive mkdir would never return.
       const dir = process.platform === 'linux' ? '/proc/none/data' : join(file, 'data')
-      expect(await start({ DATA_DIR: dir })).toEqual(oneLine(/DATA_DIR .* cannot be written/))
+      expect(await start({ DATA_DIR: dir })).toEqual(oneLine(/DATA_DIR .* cannot be used/))
     })
 
     // Root may write any file.
-    test.skipIf(process.getuid?.() === 0)(
-      'when the database file cannot be written',
-      async ({ start, environment }) => {
-        const dir = join(environment.DATA_DIR ?? '', 'read-only')
-        await mkdir(dir)
-        await writeFile(join(dir, 'armory.sqlite'), '', { mode: 0o400 })
-        expect(await start({ DATA_DIR: dir, DATABASE_URL: '' })).toEqual(
-          oneLine(/DATA_DIR .* cannot be written/),
-        )
-      },
-    )
+    test.skipIf(process.getuid?.() === 0).for([
+      ['armory.sqlite', 0o400],
+      ['secrets.key', 0o200],
+    ] as const)('when %s has the mode 0o%o', async ([file, mode], { start, environment }) => {
+      const dir = join(environment.DATA_DIR ?? '', 'of-root')
+      await mkdir(dir)
+      await writeFile(join(dir, file), '', { mode })
+      const run = await start({ DATA_DIR: dir, DATABASE_URL: '' })
+      expect(run).toEqual(oneLine(/DATA_DIR .* cannot be used: EACCES/))
+    })
 
     test('when DATABASE_URL is unreachable for a minute', async ({ environment }) => {
       const config = readConfig({ ...environment, DATABASE_URL: 'postgres://x:y@127.0.0.1:1/none' })

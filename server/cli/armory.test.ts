@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect } from 'vitest'
+import { readConfig } from '../config.ts'
 import { audit } from '../orders/audit.ts'
 import { password } from '../test/accounts.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
 import { startProgram } from '../test/program.ts'
 import { buy } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
 import { audit as auditShop } from './audit.ts'
 import { createAdmin } from './create-admin.ts'
 import { rotate } from './rotate-secrets.ts'
@@ -102,6 +104,27 @@ test('armory secrets:rotate encrypts the secrets with another key', async ({
     said: 'The secrets are encrypted with the new key.\n',
   })
   expect(await key()).not.toBe(first)
+})
+
+test('armory secrets:rotate fails, and replaces no key, unless it encrypts all secrets with a new one', async ({
+  context,
+  environment,
+}) => {
+  const { config } = context
+  const said: string[] = []
+  const run = (shop = context) => rotate(shop, [], line => said.push(line))
+  const one = readConfig({ ...environment, SECRETS_KEY: 'a'.repeat(64) })
+  await expect(run({ ...context, config: one })).rejects.toThrow(/^SECRETS_KEY has no new key/)
+  const file = join(config.dataDir, 'secrets.key')
+  const server = { host: 'mail.example', userName: 'shop', password: 'a password' }
+  await changeSettings(context, 'mail', server as never)
+  const unusable = `"${await readFile(file, 'utf8')}"`
+  await writeFile(file, unusable)
+  await expect(run()).rejects.toThrow(/secrets\.key has no usable key/)
+  expect(await readFile(file, 'utf8')).toBe(unusable)
+  await writeFile(file, 'a'.repeat(64))
+  await expect(run()).rejects.toThrow('All other secrets are encrypted with the new key.')
+  expect(said).toEqual([expect.stringMatching(/^Settings, Mail server: re-enter the secrets/)])
 })
 
 describe('armory audit', () => {

@@ -10,6 +10,11 @@ export async function rotate(
   _args: string[],
   say: (line: string) => void,
 ): Promise<void> {
+  if (context.config.secretsKeys?.length === 1) {
+    throw new StartFailure(
+      'SECRETS_KEY has no new key: put one before the old one, separated by a comma, restart all nodes, and run this again.',
+    )
+  }
   const lost = await rotateSecrets(context).catch(error => {
     throw error instanceof Failure ? new StartFailure(error.message) : error
   })
@@ -18,5 +23,6 @@ export async function rotate(
       `Settings, ${settingGroups[group].name}: re-enter the secrets. Their encryption key is missing.`,
     )
   }
+  if (lost.length > 0) throw new StartFailure('All other secrets are encrypted with the new key.')
   say('The secrets are encrypted with the new key.')
 }

@@ -10,8 +10,8 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
-import { parseKeys } from '../secrets-keys.ts'
+import { Failure } from '../failure.ts'
+import { parseKeys, secretsKeyFile } from '../secrets-keys.ts'
 
 const [ivLength, tagLength, keyLength] = [12, 16, 32]
 const cipher = 'aes-256-gcm'
@@ -31,13 +31,17 @@ export type Vault = {
  * first needed. The file is read each time, because another process may rotate it.
  */
 export function openVault(keys: Buffer[] | undefined, dataDir: string): Vault {
-  const file = join(dataDir, 'secrets.key')
-  const known = () => keys ?? (existsSync(file) ? parseKeys(readFileSync(file, 'utf8')) : []) ?? []
+  const file = secretsKeyFile(dataDir)
+  /** Undefined if it has something else. */
+  const readFile = () => (existsSync(file) ? parseKeys(readFileSync(file, 'utf8')) : [])
+  const known = () => keys ?? readFile() ?? []
   const newest = () => {
     const [key] = known()
     if (key) return key
     createFile(file, [randomBytes(keyLength)])
-    return newestOf(known())
+    const [created] = known()
+    if (created) return created
+    throw unusable(file)
   }
   return {
     seal: (secret, place) => seal(newest(), secret, place),
@@ -49,7 +53,9 @@ export function openVault(keys: Buffer[] | undefined, dataDir: string): Vault {
     },
     rotate: async reseal => {
       if (keys) return reseal()
-      const old = known()
+      const old = readFile()
+      // What it has may still be repaired by hand.
+      if (!old) throw unusable(file)
       // All keys are there until everything is sealed with the new one, so a crash loses nothing.
       replaceFile(file, [randomBytes(keyLength), ...old])
       const result = await reseal()
@@ -63,9 +69,9 @@ export function openVault(keys: Buffer[] | undefined, dataDir: string): Vault {
   }
 }
 
-function newestOf([key]: Buffer[]): Buffer {
-  if (!key) throw new Error('The file of the secrets’ key is unusable.')
-  return key
+function unusable(file: string): Failure {
+  const todo = 'Restore it, or remove it and re-enter the secrets.'
+  return new Failure('unavailable', `${file} has no usable key. ${todo}`)
 }
 
 function seal(key: Buffer, secret: string, place: string): string {
