@@ -18,7 +18,7 @@ export const settingChoices: {
 } = {
   tax: {
     mode: {
-      automatic: 'Taxed at home up to €10,000, then at the destination',
+      automatic: 'Taxed at home up to €10,000 a year',
       home: 'Taxed in the home country',
       destination: 'Taxed in the country of destination',
     },

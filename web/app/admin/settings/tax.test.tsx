@@ -33,6 +33,16 @@ async function open(value = shopDefaults.tax, sales: typeof abroad | typeof busy
   return saves
 }
 
+test('a phone shows the longest choice whole', async () => {
+  await page.viewport(390, 800)
+  await open()
+  const select = page.getByLabelText('Sales to other EU countries').element() as HTMLElement
+  const { width } = select.getBoundingClientRect()
+  // As wide as the longest of its options.
+  select.style.width = 'max-content'
+  expect(select.getBoundingClientRect().width).toBeLessThanOrEqual(width)
+})
+
 test('a rate is added by the keyboard, and an error is at its field', async () => {
   const saves = await open()
   await button('Add rate').click()
