@@ -106,9 +106,20 @@ test('an account is entered, or its field says what is wrong', async () => {
     refund: { ...unknown, iban: 'DE89370400440532013000' },
   })
   await iban.fill('DE89 3704 0044 0532 0130 00')
+  await page.viewport(390, 800)
+  const many = Array.from({ length: 9 }, (_, at) => newRefund({ id: `${at}` }))
+  answer('GET /api/admin/refund', { refunds: many, total: many.length })
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('Saved the account for order 10003.')).toBeVisible()
+  const saved = page.getByText('Saved the account for order 10003.')
+  await expect.element(saved).toBeVisible()
   expect(calls.map(({ params, body }) => [params, body])).toEqual([
     [{ id: '3' }, { payee: 'Ann Payer', iban: 'DE89 3704 0044 0532 0130 00' }],
   ])
+
+  // The message doesn't cover what comes next.
+  await page.getByLabelText('Select all refunds on this page').click()
+  const bar = page.getByRole('region', { name: 'Selected refunds' }).element()
+  expect(saved.element().getBoundingClientRect().bottom).toBeLessThan(
+    bar.getBoundingClientRect().top,
+  )
 })
