@@ -10,11 +10,14 @@ export function separatorName(separator: Separator): string {
 }
 
 /**
- * What separates the cells of a file: with it, its first line has the most of the known headers, or as
- * many and the most cells.
+ * What separates the cells of a file: with it, its first line that isn't blank has the most of the known headers, or
+ * as many and the most cells.
  */
 export function separatorOf(text: string, isKnown: (header: string) => boolean): Separator {
-  const [first = ''] = text.slice(0, 20_000).split(/[\r\n]/, 1)
+  const [first = ''] = text
+    .slice(0, 20_000)
+    .trimStart()
+    .split(/[\r\n]/, 1)
   const known = (separator: string) =>
     first.split(separator, cellsRead).map(bare).filter(isKnown).length
   const cells = (separator: string) => first.split(separator, cellsRead).length

@@ -40,6 +40,14 @@ test('a German table is recognized below its preamble and read', async () => {
   ])
 })
 
+test.each(['1,249.90 EUR', '£1,249.90-'])(
+  'the decimal point of %j is recognized beside what follows it',
+  async amount => {
+    const rows = `Date;Amount;Purpose\n2026-11-20;${amount};x\n`
+    expect(await read(rows)).toMatchObject([{ cents: 124_990 }])
+  },
+)
+
 test.each([
   ['Af Bij', 'Bij', 'Af'],
   ['Soll/Haben', 'H', 'S'],

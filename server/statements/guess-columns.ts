@@ -61,7 +61,7 @@ export function guessColumns(
     iban: headers.find(header => isPayersAccount(valuesOf(header), ownIbans)) ?? '',
     account: headers.find(header => isOwnAccount(valuesOf(header), ownIbans)) ?? '',
     dates: guessDates(valuesOf(date)),
-    decimals: valuesOf(amount).some(value => /\.\d{1,2}$/.test(value)) ? 'point' : 'comma',
+    decimals: valuesOf(amount).some(value => /\.\d{1,2}\D*$/.test(value)) ? 'point' : 'comma',
   }
 }
 
