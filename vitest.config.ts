@@ -18,7 +18,7 @@ const withoutDatabase = [
   'server/db/sqlite/sqlite-searches.test.ts',
   'server/invoices/{document,pdf,multi-script-pdf}.test.ts',
   'server/pages/reply-store.test.ts',
-  'server/pdf/{paper-logo,text-runs}.test.ts',
+  'server/pdf/{paper-logo,pdf-thread,text-runs}.test.ts',
   'server/payments/{entries,transfer/find-references}.test.ts',
   'server/returns/propose-refund.test.ts',
   'server/settings/setting-lines.test.ts',

@@ -15,7 +15,9 @@ import { openPdfThread } from '../pdf/pdf-thread.ts'
 import type { Letterhead, PackingDocument, PackingSlip } from './draw-packing.ts'
 import { parcelItems, remainingQuantities, unshippedQuantity } from './line-quantities.ts'
 
-const thread = openPdfThread<PackingDocument>(new URL('./draw-packing-worker.ts', import.meta.url))
+const renderPdf = openPdfThread<PackingDocument>(
+  new URL('./draw-packing-worker.ts', import.meta.url),
+)
 
 const formatTime = zonedFormat(shop.locale, { dateStyle: 'long', timeStyle: 'short' })
 const formatDate = zonedFormat(shop.locale, { dateStyle: 'long' })
@@ -122,15 +124,9 @@ async function toFile({ settings, images }: PackingContext, content: Content): P
   const logo = await readPaperLogo({ images }, paperLogoOf(look))
   const head: Letterhead = { shop: shop.name, seller: sellerLines(seller), createdAt, logo }
   const name = content.kind === 'slips' ? 'packing-slips' : 'pick-list'
-  try {
-    const bytes = await thread.run({ ...head, ...content })
-    return {
-      name: `${name}-${shopDay(createdAt, shop.timeZone)}.pdf`,
-      content: Readable.from([Buffer.from(bytes)]),
-    }
-  } catch (cause) {
-    throw new Failure('unavailable', 'We can’t create the PDF right now. Try again in a minute.', {
-      cause,
-    })
+  const bytes = await renderPdf({ ...head, ...content })
+  return {
+    name: `${name}-${shopDay(createdAt, shop.timeZone)}.pdf`,
+    content: Readable.from([bytes]),
   }
 }

@@ -10,7 +10,9 @@ import { openPdfThread } from '../../pdf/pdf-thread.ts'
 import type { StocktakePaper } from './draw-stocktake.ts'
 import { trackedProducts } from './tracked-products.ts'
 
-const thread = openPdfThread<StocktakePaper>(new URL('./draw-stocktake-worker.ts', import.meta.url))
+const renderPdf = openPdfThread<StocktakePaper>(
+  new URL('./draw-stocktake-worker.ts', import.meta.url),
+)
 
 const uncategorized = 'Uncategorized'
 const formatDate = zonedFormat(shop.locale, { dateStyle: 'long' })
@@ -46,7 +48,7 @@ export async function stocktakePaper(
     ['Products', products.length.toLocaleString('en')],
   ]
   const paper = { shop: shop.name, createdAt: now, facts, categories }
-  const bytes = await thread.run(paper)
+  const bytes = await renderPdf(paper)
   const day = shopDay(Date.parse(now), shop.timeZone)
   return { name: `stocktake-${day}.pdf`, content: Readable.from([bytes]) }
 }
