@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
-import { describe, expect } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { readConfig } from '../config.ts'
 import { audit } from '../orders/audit.ts'
 import { password } from '../test/accounts.ts'
@@ -29,6 +29,8 @@ const test = base.extend<{ run: Run }>({
     })
   },
 })
+
+const onSqlite = test.skipIf(inject('template').engine !== 'sqlite')
 
 describe('armory admin:create', () => {
   test('creates an owner who can sign in', async ({ run, openBrowser }) => {
@@ -257,6 +259,16 @@ test('armory backup leaves nothing behind when it is interrupted', async ({
   expect(await readdir(dir)).toEqual([])
   expect(await context.db.read.selectFrom('leases').selectAll().execute()).toEqual([])
   await rm(dir, { recursive: true })
+})
+
+onSqlite('a command says in one line that the database stays locked', async ({ run, context }) => {
+  await context.db.write.transaction().execute(async trx => {
+    await trx.deleteFrom('leases').execute()
+    expect(await run(['secrets:rotate'])).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^The database isn’t responding: [^\n]*locked[^\n]*\n$/),
+    })
+  })
 })
 
 test('an unknown command prints the usage', async ({ run }) => {

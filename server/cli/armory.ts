@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import type { AppContext } from '../app-context.ts'
 import { type Config, readConfig, StartFailure } from '../config.ts'
+import { Failure } from '../failure.ts'
 import { createLog } from '../log.ts'
 import { closeContext, migrateDatabase, openContext } from '../open-context.ts'
 import { audit } from './audit.ts'
@@ -37,7 +38,13 @@ const inShop =
   (command: (context: AppContext, args: string[], say: Say) => Promise<void>) =>
   async (config: Config, log: Log, args: string[], say: Say) => {
     const context = await openContext(config, log)
-    await command(context, args, say).finally(() => closeContext(context))
+    await command(context, args, say)
+      .catch(error => {
+        if (error instanceof Failure) throw new StartFailure(error.message)
+        if (!context.db.isUnavailable(error)) throw error
+        throw new StartFailure(`The database isn’t responding: ${error.message}`)
+      })
+      .finally(() => closeContext(context))
   }
 
 const migrate = async (config: Config, log: Log, _: string[], say: Say) => {

@@ -1,7 +1,6 @@
 import { settingGroups } from '../../contract/settings/groups.ts'
 import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
-import { Failure } from '../failure.ts'
 import { rotateSecrets } from '../settings/settings.ts'
 
 /** Encrypts the secrets of the settings with a new key. */
@@ -15,9 +14,7 @@ export async function rotate(
       'SECRETS_KEY has no new key: put one before the old one, separated by a comma, restart all nodes, and run this again.',
     )
   }
-  const lost = await rotateSecrets(context).catch(error => {
-    throw error instanceof Failure ? new StartFailure(error.message) : error
-  })
+  const lost = await rotateSecrets(context)
   for (const group of lost) {
     say(
       `Settings, ${settingGroups[group].name}: re-enter the secrets. Their encryption key is missing.`,
