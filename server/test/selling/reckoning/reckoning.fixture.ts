@@ -38,6 +38,10 @@ export type Sale = {
   wasPaid: boolean
   /** Refunds that the owner decided on, which lower what is due. */
   forgiven: number
+  /** The buyer's bank took money back. */
+  isChargedBack: boolean
+  /** The buyer withdrew at least once. */
+  withdrew: boolean
   /** The waived amount. */
   waived: number
 }
@@ -75,6 +79,10 @@ export class Reckoning {
     expect(order.state === 'canceled', `whether order ${sale.number} is canceled`).toBe(
       sale.isCanceled,
     )
+    const returned = sum(sale.lines.map(line => line.returned))
+    const isDue = `whether order ${sale.number} has a refund due`
+    if (returned === 0 || keptOf(sale) === 0) expect(order.refundDue, isDue).toBe(false)
+    else if (sale.wentBack === 0 && !sale.withdrew) expect(order.refundDue, isDue).toBe(true)
     const shown = order.lines.map(line => ({
       product: line.id,
       shipped: line.shipped,

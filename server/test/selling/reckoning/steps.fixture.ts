@@ -74,11 +74,15 @@ const others = [
   which.map(pick => step('cancel', [pick], cancel(pick))),
   which.map(pick => step('cancel as buyer', [pick], cancelAsBuyer(pick))),
   fc.tuple(which, which, fc.boolean()).map(picks => step('return', picks, receiveReturn(...picks))),
+  fc.tuple(which, fc.boolean()).map(picks => step('undo a return', picks, undoReturn(...picks))),
   fc.tuple(which, fc.boolean()).map(picks => step('withdraw', picks, withdraw(...picks))),
   fc
     .tuple(which, fc.constantFrom('receive', 'refund', 'decline', 'close'))
     .map(picks => step('handle a withdrawal', picks, handleWithdrawal(...picks))),
   which.map(pick => step('lose a dispute', [pick], loseDispute(pick))),
+  fc
+    .tuple(which, fc.constantFrom('rest', 'part', 'more'))
+    .map(picks => step('pay after a chargeback', picks, payAgain(...picks))),
   which.map(pick => step('send refunds', [pick], sendRefunds(pick))),
   fc.tuple(which, fc.option(fc.nat(8))).map(picks => step('count', picks, count(...picks))),
   fc.tuple(which, pieces).map(picks => step('deliver', picks, deliver(...picks))),
@@ -116,6 +120,7 @@ function place(quantities: number[], byCard: boolean): Act {
       ...{ number: order.number, email, buyer, total: toCents(order.total) },
       ...{ received: 0, wentBack: 0, forgiven: 0, waived: 0 },
       ...{ isCanceled: false, isCanceledByBuyer: false, isGivenUp: false, wasPaid: false },
+      ...{ isChargedBack: false, withdrew: false },
       lines: order.lines.map(({ id, price, quantity }) => ({
         ...{ product: id, price: toCents(price), quantity },
         ...{ shipped: 0, canceled: 0, returned: 0 },
@@ -125,15 +130,30 @@ function place(quantities: number[], byCard: boolean): Act {
   }
 }
 
-function bookTransfer(pick: number, sum: 'rest' | 'part' | 'more'): Act {
+function bookTransfer(pick: number, amount: 'rest' | 'part' | 'more'): Act {
   return withSale(pick, async (day, shop, sale) => {
     const missing = sale.total - keptOf(sale)
-    const cents = { rest: missing, part: Math.ceil(missing / 3), more: missing + 500 }[sum]
+    const cents = { rest: missing, part: Math.ceil(missing / 3), more: missing + 500 }[amount]
     if (cents <= 0) return false
     const done = await manage(shop, sale, { action: 'book-payment', amount: cents / 100 })
-    if (done) arrive(day, sale, cents, { byHand: true })
-    return done !== null
+    if (!done) return false
+    if (sale.wasPaid && keptOf(sale) === 0 && !sale.isCanceled) {
+      const canceled = sum(sale.lines.map(line => line.canceled))
+      expect([sale.isChargedBack, canceled], 'only what was charged back is paid again').toEqual([
+        ...[true, 0],
+      ])
+    }
+    arrive(day, sale, cents, { byHand: true })
+    return true
   })
+}
+
+function payAgain(pick: number, sum: 'rest' | 'part' | 'more'): Act {
+  return (day, shop) => {
+    const lost = day.sales.filter(sale => sale.isChargedBack)
+    const sale = lost[pick % Math.max(1, lost.length)]
+    return sale ? bookTransfer(day.sales.indexOf(sale), sum)(day, shop) : Promise.resolve(false)
+  }
 }
 
 function payByCard(pick: number): Act {
@@ -364,6 +384,22 @@ function receiveReturn(pick: number, lineOf: number, fit: boolean): Act {
   })
 }
 
+function undoReturn(pick: number, restocked: boolean): Act {
+  return async (day, shop) => {
+    const returned = day.sales.flatMap(sale =>
+      sale.lines.filter(line => line.returned > 0).map(line => ({ sale, line })),
+    )
+    const found = returned[pick % Math.max(1, returned.length)]
+    if (!found) return false
+    const { sale, line } = found
+    const lines = [{ id: line.product, quantity: 1 }]
+    if (!(await manage(shop, sale, { action: 'undo-return', lines, restocked }))) return false
+    line.returned -= 1
+    if (restocked) changeShelf(day, line.product, -1)
+    return true
+  }
+}
+
 function withdraw(pick: number, isWhole: boolean): Act {
   return withSale(pick, async (_, _shop, sale) => {
     const [line] = sale.lines
@@ -372,6 +408,7 @@ function withdraw(pick: number, isWhole: boolean): Act {
     const body = { number, email, name: 'Ann Buyer', lines }
     const reply = await attempt(sale.buyer.client('POST /api/withdrawal', { body }))
     if (reply && !sale.isCanceled) sale.isGivenUp = true
+    if (reply) sale.withdrew = true
     return reply !== null
   })
 }
@@ -450,6 +487,7 @@ function loseDispute(pick: number): Act {
     const lost = before - toCents((await view(shop, sale)).paid)
     expect(lost).toBeGreaterThanOrEqual(0)
     sale.wentBack += lost
+    sale.isChargedBack ||= lost > 0
     if (keptOf(sale) === 0 && sale.wasPaid) await adoptCanceled(shop, sale)
     return true
   })
