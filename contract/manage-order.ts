@@ -26,10 +26,10 @@ const Explanation = {
 
 const ChosenLines = LineQuantities.refine(lines => lines?.length !== 0, 'Choose at least one item')
 
-const Flag = z.boolean('Choose true or false')
+const TrueOrFalse = z.boolean('Choose true or false')
 
 /** Whether canceled items return to stock: by default, they do. */
-const restock = Flag.optional()
+const restock = TrueOrFalse.optional()
 
 /** The order's updatedAt when the admin started: a later change is a conflict. */
 const updatedAt = Time
@@ -61,7 +61,7 @@ export const ManageOrder = z.discriminatedUnion(
       tracking: line(orderLimits.tracking).default(''),
       lines: LineQuantities,
       /** Ships an order although its payment is disputed. */
-      despiteDispute: Flag.default(false),
+      despiteDispute: TrueOrFalse.default(false),
     }),
     z.object({
       action: z.literal('track'),
@@ -71,7 +71,7 @@ export const ManageOrder = z.discriminatedUnion(
       carrier: filled(maxCarrier, 'Enter a carrier'),
       tracking: line(orderLimits.tracking),
       /** Whether to email the buyer. */
-      mail: Flag,
+      mail: TrueOrFalse,
     }),
     z.object({
       action: z.literal('deliver'),
@@ -98,7 +98,7 @@ export const ManageOrder = z.discriminatedUnion(
       /** Shipped items, which count as returned. */
       shippedLines: ChosenLines,
       /** Whether they return to stock: by default, they don't. */
-      restockShipped: Flag.optional(),
+      restockShipped: TrueOrFalse.optional(),
       ...Explanation,
     }),
     /** All refunds by bank transfer were sent. */
@@ -110,7 +110,7 @@ export const ManageOrder = z.discriminatedUnion(
       updatedAt,
       lines: LineQuantities,
       /** Whether the items can be sold again. */
-      fit: Flag,
+      fit: TrueOrFalse,
     }),
     /** Items were recorded as returned by mistake. */
     z.object({
@@ -118,7 +118,7 @@ export const ManageOrder = z.discriminatedUnion(
       updatedAt,
       lines: LineQuantities,
       /** Whether they were restocked, and leave the stock again. */
-      restocked: Flag,
+      restocked: TrueOrFalse,
     }),
     /** Replaces the items of an order of which nothing was shipped. */
     EditedItems.extend({

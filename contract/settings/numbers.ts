@@ -30,7 +30,7 @@ export function decimal(largest: number, message: string) {
 }
 
 /** In the shop's currency. */
-export const Amount = decimal(
+export const NonNegativeAmount = decimal(
   limits.price,
   `Enter an amount from 0 to ${limits.price.toLocaleString('en')} with at most 2 decimals`,
 )

@@ -5,14 +5,14 @@ import { Email } from '../user.ts'
 const maxLines = 6
 
 /** Several lines. */
-export const Address = filledText(300, 'Enter an address')
+export const AddressText = filledText(300, 'Enter an address')
   .check(closeLines)
   .refine(value => value.split('\n').length <= maxLines, `Use at most ${maxLines} lines`)
 
 /** Who sells, as the law asks a shop to name them (Directive 2000/31/EC, Article 5). */
 export const SellerSettings = z.object({
   name: filledText(120, 'Enter a name').check(oneLine),
-  address: Address,
+  address: AddressText,
   email: Email,
   /** Empty for none, as the rest. */
   phone: text(40).check(oneLine),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
 import { closeLines, distinct, filledText, oneLine, text } from '../fields.ts'
 import { Carriers } from './carriers.ts'
-import { Amount, integer, orNull } from './numbers.ts'
+import { integer, NonNegativeAmount, orNull } from './numbers.ts'
 
 export const maxZones = 20
 export const maxMethods = 10
@@ -13,9 +13,9 @@ const maxName = 80
 
 const Tier = z.object({
   /** The subtotal or the kilograms of items from which the price applies. */
-  from: Amount,
+  from: NonNegativeAmount,
   /** In the shop's currency, VAT included. */
-  price: Amount,
+  price: NonNegativeAmount,
 })
 
 export const ShippingMethod = z
@@ -42,7 +42,7 @@ export const ShippingMethod = z
         if (wrong > 0) addIssue({ code: 'custom', path: path(wrong), message })
       }),
     /** The subtotal from which it costs nothing; null: never. */
-    freeFrom: orNull(Amount),
+    freeFrom: orNull(NonNegativeAmount),
     /** How long a parcel takes, in words. */
     delivery: filledText(maxName, 'Enter a delivery time').check(oneLine),
     /** The same in business days after it was sent, at least and at most; null: only the words are told. */

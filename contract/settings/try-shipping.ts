@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Tax } from '../order.ts'
-import { Amount, integer } from './numbers.ts'
+import { integer, NonNegativeAmount } from './numbers.ts'
 import { CountryCode, ShippingSettings } from './shipping.ts'
 
 /** A basket that is priced with zones, which need not be saved. */
 export const Basket = z.object({
   /** In the shop's currency, VAT included. */
-  subtotal: Amount,
+  subtotal: NonNegativeAmount,
   grams: integer(0, 1_000_000),
   /** ISO 3166-1. */
   country: CountryCode,

@@ -8,7 +8,7 @@ import { type Cents, cents, toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { type BookingRow, findBookings } from './books.repository.ts'
 
-const euro = (amount: Cents) => toDecimal(amount).toFixed(2)
+const decimal = (amount: Cents) => toDecimal(amount).toFixed(2)
 
 type Sum = InvoiceDocument['taxes'][number]
 /** A sum of a credit note is negative. */
@@ -23,9 +23,9 @@ const documentColumns: [header: string, cell: (row: Row) => string][] = [
   ['Buyer', ({ document }) => document.buyer.name],
   ['Country', ({ document }) => document.buyer.address.at(-1) ?? ''],
   ['VAT rate in %', ({ sum }) => String(sum.rate)],
-  ['Net in ¤', ({ sum }) => euro(cents(sum.gross - sum.tax))],
-  ['VAT in ¤', ({ sum }) => euro(sum.tax)],
-  ['Gross in ¤', ({ sum }) => euro(sum.gross)],
+  ['Net in ¤', ({ sum }) => decimal(cents(sum.gross - sum.tax))],
+  ['VAT in ¤', ({ sum }) => decimal(sum.tax)],
+  ['Gross in ¤', ({ sum }) => decimal(sum.gross)],
   ['Paid on', ({ document }) => (document.kind === 'invoice' ? (document.paid?.date ?? '') : '')],
   ['Paid by', ({ document }) => (document.kind === 'invoice' ? (document.paid?.method ?? '') : '')],
   ['Exempt', ({ document }) => exemptAs(document)],
@@ -77,9 +77,9 @@ function totalRow({ tax, gross }: Sum, rate: string, exempt = ''): string[] {
   const cells: Record<string, string> = {
     Type: 'total',
     'VAT rate in %': rate,
-    'Net in ¤': euro(cents(gross - tax)),
-    'VAT in ¤': euro(tax),
-    'Gross in ¤': euro(gross),
+    'Net in ¤': decimal(cents(gross - tax)),
+    'VAT in ¤': decimal(tax),
+    'Gross in ¤': decimal(gross),
     Exempt: exempt,
   }
   return documentHeaders.map(header => cells[header] ?? '')
@@ -102,8 +102,8 @@ const bookingColumns: [header: string, cell: (row: BookingRow, timeZone: string)
   ['Type', ({ kind }) => kindTexts[kind]],
   ['By', ({ provider }) => paymentMethodNames[provider]],
   ['Reference', ({ provider_ref }) => provider_ref],
-  ['Received in ¤', ({ kind, cents: sum }) => (comesIn.includes(kind) ? euro(sum) : '')],
-  ['Paid out in ¤', ({ kind, cents: sum }) => (comesIn.includes(kind) ? '' : euro(sum))],
+  ['Received in ¤', ({ kind, cents: sum }) => (comesIn.includes(kind) ? decimal(sum) : '')],
+  ['Paid out in ¤', ({ kind, cents: sum }) => (comesIn.includes(kind) ? '' : decimal(sum))],
 ]
 
 /** For `headersIn`. */
@@ -132,8 +132,8 @@ export async function* bookingRows(
   }
   const totals: Record<string, string> = {
     Type: 'total',
-    'Received in ¤': euro(cents(received)),
-    'Paid out in ¤': euro(cents(paidOut)),
+    'Received in ¤': decimal(cents(received)),
+    'Paid out in ¤': decimal(cents(paidOut)),
   }
   yield [bookingHeaders.map(header => totals[header] ?? '')]
 }

@@ -99,12 +99,12 @@ async function productSeeder(context: AppContext): Promise<Seeder> {
 }
 
 async function userSeeder({ db }: AppContext): Promise<Seeder> {
-  const nobodysHash = await hashPassword(randomBytes(15).toString('base64url'))
+  const dummyHash = await hashPassword(randomBytes(15).toString('base64url'))
   return work =>
     db.write.transaction().execute(trx =>
       work(async count => {
         const people = numbersAfter(await lastSeq(trx, 'users'), count).map(generateUser)
-        await addUsers(trx, people, nobodysHash)
+        await addUsers(trx, people, dummyHash)
       }, trx),
     )
 }

@@ -40,13 +40,13 @@ export async function reportOss(
   }
   return {
     quarter,
-    sales: sums.filter(isOwn).map(({ quarter: _, ...sum }) => inEuros(sum)),
-    corrections: sums.filter(sum => !isOwn(sum)).map(inEuros),
-    total: inEuros(total),
+    sales: sums.filter(isOwn).map(({ quarter: _, ...sum }) => toDecimals(sum)),
+    corrections: sums.filter(sum => !isOwn(sum)).map(toDecimals),
+    total: toDecimals(total),
   }
 }
 
-function inEuros<T extends { net: Cents; tax: Cents }>(sum: T) {
+function toDecimals<T extends { net: Cents; tax: Cents }>(sum: T) {
   return { ...sum, net: toDecimal(sum.net), tax: toDecimal(sum.tax) }
 }
 
