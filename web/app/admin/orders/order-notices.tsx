@@ -85,7 +85,7 @@ function lostDispute({ events, lines }: Order) {
 }
 
 /** A refund that only the owner can transfer. */
-export function OrderRefundToSend({ order: { toSend, events } }: { order: Order }) {
+export function OrderRefundToSend({ order: { toSend, events, can } }: { order: Order }) {
   const mayOpen = useMayOpen(refundsAdmin.to)
   if (toSend <= 0) return null
   const lastOf = (wanted: string) => events.findLastIndex(({ type }) => type === wanted)
@@ -94,7 +94,10 @@ export function OrderRefundToSend({ order: { toSend, events } }: { order: Order 
     <Notice tone="warning" title={`Refund of ${formatPrice(toSend)} to transfer`}>
       <p>
         {hasFailed && 'An earlier refund failed. '}
-        Transfer it to the buyer from your bank, then mark the refund as sent.
+        Transfer it to the buyer from your bank, then{' '}
+        {can.includes('refund-sent')
+          ? 'mark the refund as sent.'
+          : 'ask someone who can refund orders to mark it as sent.'}
         {mayOpen && (
           <>
             {' '}

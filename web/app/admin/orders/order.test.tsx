@@ -597,6 +597,13 @@ test('the page says what to transfer after a refund that the shop can’t send',
   await expect.element(region('Payments')).toMatchTextContent('Refund to transfer€300.00')
 })
 
+test('who may transfer a refund but not mark it as sent is told who may', async () => {
+  openOrder({ ...paid, toSend: 300, can: [] }, ['orders.read', 'books'])
+  await expect
+    .element(region('Refund of €300.00 to transfer'))
+    .toMatchTextContent('then ask someone who can refund orders to mark it as sent')
+})
+
 test('a payment and a note are recorded with the keyboard alone', async () => {
   openOrder(unpaid)
   const { order: booked, calls } = answerAction(unpaid, {

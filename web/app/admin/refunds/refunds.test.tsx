@@ -47,7 +47,9 @@ test('chosen refunds are exported to a file, with a warning for those that were 
   await expect
     .element(dialog)
     .toMatchTextContent('Already exported, so they may be paid twice: 10002.')
-  await expect.element(dialog).toMatchTextContent('€22.90 in total')
+  await expect
+    .element(dialog)
+    .toMatchTextContent('€22.90 in total. Each refund stays in this list until')
   await expect.element(dialog).toMatchTextContent('Not included, without an account: 10003.')
   await expectUsable()
   const calls = answer('POST /api/admin/refund/export', {

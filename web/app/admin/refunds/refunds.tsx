@@ -22,7 +22,7 @@ const exportAction: BulkAction<ManualRefund> = {
   question: count => `Export ${count}?`,
   consequence: refunds => {
     const cents = refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
-    const sum = `Upload the file to your bank to transfer ${formatPrice(cents / 100)} in total. Then mark each refund as sent on its order.`
+    const sum = `Upload the file to your bank to transfer ${formatPrice(cents / 100)} in total. Each refund stays in this list until it’s marked as sent on its order.`
     const again = refunds.filter(({ exportedAt }) => exportedAt !== null)
     if (again.length === 0) return sum
     const numbers = again.map(({ number }) => number).join(', ')
