@@ -27,6 +27,11 @@ describe('a URL in the log', () => {
     ['/API/Users/Activate/secret', '/API/Users/Activate/…'],
     ['/order/10001?key=secret', '/order/10001?key=…'],
     ['/api/order/10001?a=b&%6bey=secret&c=d', '/api/order/10001?a=b&key=…&c=d'],
+    [
+      '/users-admin?page=2&search=jane%26doe%40example.com&role=',
+      '/users-admin?page=2&search=…&role=',
+    ],
+    ['/api/admin/search?q=jane', '/api/admin/search?q=…'],
     ['/api/payment/demo/secret', '/api/payment/demo/…'],
     ['/demo-payment/secret?a=b', '/demo-payment/…?a=b'],
     ['/api/users/profile/0190', '/api/users/profile/0190'],

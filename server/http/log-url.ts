@@ -1,13 +1,13 @@
 const beforeToken =
   /^(\/+api\/+users\/+(?:activate|reset-password|link)\/+|(?:\/+api)?\/+stock-alert\/+)[^/?#]+/i
-const keyInQuery = /([?&]key=)[^&#]+/gi
+const privateQuery = /([?&](?:key|search|q)=)[^&#]+/gi
 const beforePayment = /^(\/+(?:api\/+payment\/+demo|demo-payment)\/+)[^/?#]+/i
-const encodedAscii = /%(?!2f|3f|23|7f)([2-7][0-9a-f])/gi
+const encodedAscii = /%(?!2f|3f|23|26|7f)([2-7][0-9a-f])/gi
 const longest = 200
 
 /**
- * Removes tokens of links and keys of orders, which would let a reader of the log use them, in any
- * spelling that the router accepts. Truncates long URLs.
+ * Removes tokens of links and keys of orders, which would let a reader of the log use them, and what was searched for,
+ * such as a buyer's name, in any spelling that the router accepts. Truncates long URLs.
  */
 export function redactUrl(url: string): string {
   const plain = url.replace(encodedAscii, (_, code) =>
@@ -16,6 +16,6 @@ export function redactUrl(url: string): string {
   const safe = plain
     .replace(beforeToken, '$1…')
     .replace(beforePayment, '$1…')
-    .replace(keyInQuery, '$1…')
+    .replace(privateQuery, '$1…')
   return safe.length > longest ? `${safe.slice(0, longest)}…` : safe
 }
