@@ -47,10 +47,14 @@ export function Return(props: ActionProps) {
   )
 }
 
-/** Begins with the items of the last return. */
+/** Begins with the items of the last return of which something still counts. */
 export function UndoReturn(props: ActionProps) {
   const lines = props.order.lines.filter(line => line.returned > 0)
-  const last = props.order.events.findLast(event => event.type === 'returned')?.data
+  const returns = props.order.events.flatMap(({ type, data }) => (type === 'returned' ? data : []))
+  const last = returns.findLast(
+    ({ undone, lines: of }) => !undone && of.some(({ id }) => lines.some(line => line.id === id)),
+  )
+  const stock = last?.restocked ? 'yes' : 'no'
   const lastQuantity = ({ id, returned }: Line) =>
     Math.min(returned, last?.lines.find(line => line.id === id)?.quantity ?? 0)
   return (
@@ -60,12 +64,18 @@ export function UndoReturn(props: ActionProps) {
       title="Undo return"
       text="The items no longer count as returned. The buyer gets no email."
       submit="Undo return"
-      values={{ quantities: allOf(lines, lastQuantity), restocked: last?.restocked ? 'yes' : 'no' }}
+      values={{
+        quantities: allOf(lines, lastQuantity),
+        restocked: last?.restocked === undefined ? '' : stock,
+      }}
       request={({ quantities, restocked }) => ({
         lines: toLines(quantities, lines, returnedQuantity),
         restocked: restocked === 'yes',
       })}
-      check={({ quantities }) => checkQuantities(quantities, lines, returnedQuantity)}
+      check={({ quantities, restocked }) => ({
+        ...checkQuantities(quantities, lines, returnedQuantity),
+        ...(!restocked && { restocked: 'Choose whether the items were returned to stock' }),
+      })}
       fields={form => (
         <>
           <QuantitiesField
@@ -78,6 +88,7 @@ export function UndoReturn(props: ActionProps) {
           <NativeSelect
             label="Stock"
             data={[
+              { value: '', label: 'Choose…' },
               { value: 'yes', label: 'Returned to stock: take out again' },
               { value: 'no', label: 'Not returned to stock' },
             ]}

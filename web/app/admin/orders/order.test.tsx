@@ -467,11 +467,16 @@ test('the refund amount starts at the price of returned items and grows with eac
   await expect.element(errorMessage).toMatchTextContent('Refund €200.00 and cancel 1 item?')
 })
 
-test('undoing a return begins with the items of the last one', async () => {
+test('undoing a return begins with the items of the last one that counts', async () => {
   const [helm, cape] = paid.lines
   const lines = [{ ...newOrderLine(helm), shipped: 2, returned: 2 }, newOrderLine(cape)]
   const data = { lines: [{ id: 'helm', quantity: 1 }], restocked: true }
-  const events = [happened({ type: 'returned', data })]
+  const other = { lines: [{ id: 'cape', quantity: 1 }], restocked: false }
+  const events = [
+    happened({ type: 'returned', data }),
+    happened({ type: 'returned', data: other }),
+    happened({ type: 'returned', data: { ...other, undone: true } }),
+  ]
   openOrder({ ...paid, lines, events, refundDue: true, can: ['undo-return', 'note'] })
   await chooseFromMenu('Undo return')
   await expect.element(field('Helm')).toHaveValue('1')
@@ -481,6 +486,19 @@ test('undoing a return begins with the items of the last one', async () => {
   await submit('Undo return').click()
   await expect.element(statusMessage('Undid the return of 1 × Helm.')).toBeVisible()
   expect(calls[0]?.body).toMatchObject({ action: 'undo-return', ...data })
+})
+
+test('undoing a return asks whether it was restocked if the shop doesn’t know', async () => {
+  const [helm] = paid.lines
+  const lines = [{ ...newOrderLine(helm), shipped: 2, returned: 1 }]
+  const events = [happened({ type: 'returned', data: { lines: [{ id: 'helm', quantity: 1 }] } })]
+  openOrder({ ...paid, lines, events, refundDue: true, can: ['undo-return'] })
+  await chooseFromMenu('Undo return')
+  await submit('Undo return').click()
+  await expect.element(page.getByLabelText('Stock')).toHaveFocus()
+  await expect
+    .element(page.getByText('Choose whether the items were returned to stock'))
+    .toBeVisible()
 })
 
 test('shipped items are refunded by line, and stay out of stock by default', async () => {
