@@ -52,8 +52,13 @@ function Return({ reply }: { reply: WithdrawalReply }) {
   const { withdrawal, lines, can } = reply
   const { order, state: now, afterDeadline, reason } = withdrawal
   const possible = (Object.keys(actions) as Action[]).filter(action => can.includes(action))
+  const isBack = lines.every(
+    ({ wanted, restocked, writtenOff, canceled }) => restocked + writtenOff + canceled >= wanted,
+  )
   // What ends a return without a refund is never the usual next step.
-  const [next] = possible.filter(action => action !== 'decline')
+  const usual = possible.filter(action => action !== 'decline')
+  // If only words announce the items, more of them can always arrive.
+  const next = now === 'received' && isBack && can.includes('refund') ? 'refund' : usual[0]
   const others = possible.filter(action => action !== next)
   const Form = state.active && actions[state.active.action].Form
   const { label, tone } = stateText[now]

@@ -50,6 +50,18 @@ async function chooseFromMenu(name: string) {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
+test('the next step is the refund once all items are back, also if only words announced them', async () => {
+  const described = { ...withdrawal, whole: false, items: [], description: 'One of two' }
+  const counts = { wanted: 0, restocked: 1, writtenOff: 0, canceled: 0, left: 1 }
+  openReturn({
+    withdrawal: { ...described, state: 'received' },
+    lines: [{ ...newOrderLine({ quantity: 2 }), ...counts }],
+  })
+  await expect.element(button('Refund')).toBeVisible()
+  await chooseFromMenu('Record return')
+  await expect.element(submit('Record return')).toBeVisible()
+})
+
 test('an error of the returned items describes both groups of quantities', async () => {
   openReturn()
   const message = 'Fewer of Helm are left'
