@@ -1,5 +1,6 @@
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { Actor } from '../activities/activities.ts'
+import { invalid } from '../failure.ts'
 import {
   fulfillmentOf,
   selectQuantities,
@@ -7,7 +8,13 @@ import {
   toStockQuantity,
 } from '../fulfillment/line-quantities.ts'
 import { appendEvent } from '../orders/events.ts'
-import { findLines, type OrderRow, updateLine, updateOrder } from '../orders/orders.repository.ts'
+import {
+  findLines,
+  type LineRow,
+  type OrderRow,
+  updateLine,
+  updateOrder,
+} from '../orders/orders.repository.ts'
 import { assertTransition } from '../orders/transitions.ts'
 import { undoReturnToStock } from '../stock/holds.ts'
 import type { StockChange } from '../stock/moves.ts'
@@ -30,7 +37,18 @@ export async function undoReturn(
   const { trx } = change
   const declared = await findWithdrawalLines(trx, order.id)
   const rows = await findLines(trx, order.id)
-  const parts = selectQuantities(rows, lines, line => returnedWithoutWithdrawal(line, declared))
+  const undoable = (line: LineRow) => returnedWithoutWithdrawal(line, declared)
+  const requested = rows.find(row => {
+    const quantity = lines?.find(({ id }) => id === row.product_id)?.quantity ?? 0
+    return quantity > undoable(row) && quantity <= row.returned
+  })
+  if (requested) {
+    throw invalid(
+      'lines',
+      `${requested.name} came back with a return request, so its return can’t be undone`,
+    )
+  }
+  const parts = selectQuantities(rows, lines, undoable)
   for (const { line, quantity } of parts) {
     await updateLine(trx, line, { returned: line.returned - quantity })
   }
