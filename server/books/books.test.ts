@@ -9,7 +9,9 @@ import { test as base } from '../test/fixtures.ts'
 import { signInNewUser } from '../test/requests.ts'
 import { buy, invoiceOf, updatedAtOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
+import { openTransferShop } from '../test/transfers.ts'
 import { exportBooks, viewBooks } from './books.ts'
+import { bookingHeaders, bookingRows } from './tables.ts'
 
 const year = new Date().getFullYear()
 
@@ -163,6 +165,19 @@ test('bookings have the day and the time of the shop’s clock', async ({
       at === late[0] ? [`${year}-07-10`, '00:30:05'] : [`${year}-12-31`, '23:30:05'],
     )
   }
+})
+
+test('a transfer that is booked again has a reference that can be read', async ({ context }) => {
+  const { act, order, undo } = await openTransferShop(context)
+  const { number } = await order()
+  const booking = { action: 'book-payment', amount: 5, reference: 'R-1' }
+  await act(number, booking)
+  await undo(number)
+  await act(number, booking)
+  const references: unknown[] = []
+  for await (const rows of bookingRows(context.db.read, year, 'Europe/Dublin'))
+    references.push(...rows.map(row => row[bookingHeaders.indexOf('Reference')]))
+  expect(references).toEqual(['R-1', 'R-1', 'R-1 2', ''])
 })
 
 test('a year with payments, but without an invoice, has books', async ({

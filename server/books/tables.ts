@@ -101,7 +101,8 @@ const bookingColumns: [header: string, cell: (row: BookingRow, timeZone: string)
   ['Order', ({ order_seq }) => toOrderNumber(order_seq)],
   ['Type', ({ kind }) => kindTexts[kind]],
   ['By', ({ provider }) => paymentMethodNames[provider]],
-  ['Reference', ({ provider_ref }) => provider_ref],
+  // A control character is before the number of a transfer's further booking.
+  ['Reference', ({ provider_ref }) => provider_ref.replace(/\p{Cc}/u, ' ')],
   ['Received in ¤', ({ kind, cents: sum }) => (comesIn.includes(kind) ? decimal(sum) : '')],
   ['Paid out in ¤', ({ kind, cents: sum }) => (comesIn.includes(kind) ? '' : decimal(sum))],
 ]
