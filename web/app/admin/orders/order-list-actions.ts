@@ -31,7 +31,7 @@ export const orderActions: BulkAction<AdminOrderSummary>[] = [
     fits: order => mayShip(order) && !order.pickup,
     question: count => `Mark ${count} as shipped?`,
     consequence:
-      'All remaining items leave stock, and each buyer gets an email without a tracking number. To include tracking numbers, ship each order from its own page instead. This can’t be undone.',
+      'All remaining items leave stock, and each buyer gets an email without a tracking number. To include tracking numbers, upload them with “Upload tracking” instead. This can’t be undone.',
     leftOut,
     text: {
       label: 'Carrier',
