@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
@@ -163,15 +163,17 @@ describe('the shop as a program', () => {
       expect(await start({ DATA_DIR: dir })).toEqual(oneLine(/DATA_DIR .* cannot be used/))
     })
 
-    // Root may write any file.
-    test.skipIf(process.getuid?.() === 0).for([
-      ['armory.sqlite', 0o400],
-      ['secrets.key', 0o200],
-    ] as const)('when %s has the mode 0o%o', async ([file, mode], { start, environment }) => {
-      const dir = join(environment.DATA_DIR ?? '', 'of-root')
-      await mkdir(dir)
-      await writeFile(join(dir, file), '', { mode })
-      const run = await start({ DATA_DIR: dir, DATABASE_URL: '' })
+    test.for([
+      ['write', 'armory.sqlite', 0o400],
+      ['read', 'secrets.key', 0o200],
+    ] as const)('when its user can’t %s %s', async ([, file, mode], { environment }) => {
+      const { DATA_DIR = '' } = environment
+      await writeFile(join(DATA_DIR, file), '', { mode })
+      // Root may read and write any file.
+      const nobody = process.getuid?.() === 0 ? 65_534 : undefined
+      if (nobody) await chown(DATA_DIR, nobody, nobody)
+      const shop = startProgram(['main.ts'], { ...environment, DATABASE_URL: '' }, nobody)
+      const run = { code: await shop.ended, output: shop.output() }
       expect(run).toEqual(oneLine(/DATA_DIR .* cannot be used: EACCES/))
     })
 

@@ -13,10 +13,14 @@ export type Program = {
   ended: Promise<number | null>
 }
 
-/** Starts a program of the server, without the environment of the test run. */
+/**
+ * Starts a program of the server, without the environment of the test run.
+ * @param uid of the user that runs it
+ */
 export function startProgram(
   [file = '', ...args]: string[],
   environment: Record<string, string>,
+  uid?: number,
 ): Program {
   const program = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...args], {
     env: {
@@ -32,6 +36,7 @@ export function startProgram(
       ADMIN_PASSWORD: password,
       ...environment,
     },
+    uid,
   })
   let output = ''
   const open = Promise.withResolvers<number>()

@@ -46,11 +46,13 @@ test('chosen refunds are exported to a file, with a warning for those that were 
   await expect.element(dialog).toMatchTextContent('Export 2 refunds?')
   await expect
     .element(dialog)
-    .toMatchTextContent('Already exported, so they may be paid twice: 10002.')
+    .toMatchTextContent('Already exported, so they may be paid twice: 10002 (€10.00).')
   await expect
     .element(dialog)
     .toMatchTextContent('€22.90 in total. Each refund stays in this list until')
-  await expect.element(dialog).toMatchTextContent('Not included, without an account: 10003.')
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Not included, without an account: 10003 (€12.90).')
   await expectUsable()
   const calls = answer('POST /api/admin/refund/export', {
     ...{ name: 'refunds.xml', content: '<Document/>', count: 2, total: 22.9 },
@@ -98,7 +100,7 @@ test('an account is entered, or its field says what is wrong', async () => {
   await page.viewport(390, 800)
   answer('GET /api/admin/refund', { refunds: [unknown], total: 1 })
   renderAdminPages(pages)
-  await button('Edit the account for order 10003').click()
+  await button('Edit the account for order 10003 (€12.90)').click()
   const iban = page.getByLabelText('IBAN')
   await expect.element(page.getByLabelText('Account holder')).toHaveFocus()
   await button('Save account').click()

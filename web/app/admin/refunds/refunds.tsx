@@ -15,6 +15,9 @@ import { SecondaryText } from '../secondary-text.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { AccountForm } from './account-form.tsx'
 
+/** An order may have several refunds. */
+const nameOf = ({ number, amount }: ManualRefund) => `${number} (${formatPrice(amount)})`
+
 const exportAction: BulkAction<ManualRefund> = {
   label: 'Export SEPA file',
   confirm: 'Export SEPA file',
@@ -25,11 +28,10 @@ const exportAction: BulkAction<ManualRefund> = {
     const sum = `Upload the file to your bank to transfer ${formatPrice(cents / 100)} in total. Each refund stays in this list until it’s marked as sent on its order.`
     const again = refunds.filter(({ exportedAt }) => exportedAt !== null)
     if (again.length === 0) return sum
-    const numbers = again.map(({ number }) => number).join(', ')
-    return `Already exported, so they may be paid twice: ${numbers}. ${sum}`
+    const names = again.map(nameOf).join(', ')
+    return `Already exported, so they may be paid twice: ${names}. ${sum}`
   },
-  leftOut: others =>
-    `Not included, without an account: ${others.map(({ number }) => number).join(', ')}.`,
+  leftOut: others => `Not included, without an account: ${others.map(nameOf).join(', ')}.`,
   run: async (ids, _, records) => {
     const exported = records.filter(({ exportedAt }) => exportedAt !== null).map(({ id }) => id)
     const { name, content } = await api('POST /api/admin/refund/export', {
@@ -56,7 +58,7 @@ const refundList = defineList<ManualRefund>({
       label: 'Order',
       cell: refund => (
         <RecordButton
-          label={`Edit the account for order ${refund.number}`}
+          label={`Edit the account for order ${nameOf(refund)}`}
           formKey={`refund ${refund.id}`}
           form={props => <AccountForm refund={refund} {...props} />}
         >
@@ -94,7 +96,7 @@ const refundList = defineList<ManualRefund>({
     { label: 'Details', cell: ({ number }) => <Link to={orderAdminLink(number)}>View order</Link> },
     { label: 'Amount', figure: true, card: 'aside', cell: ({ amount }) => formatPrice(amount) },
   ],
-  nameOf: ({ number }) => number,
+  nameOf,
   // A SEPA file transfers nothing but euros.
   actions: identity.currency === 'EUR' ? [exportAction] : [],
   note: 'Refunds you pay by bank transfer. The buyers’ accounts come from your bank statements. Enter any that are missing.',
