@@ -49,8 +49,8 @@ function reject({ value: input, issues }: z.core.ParsePayload<string>, message: 
 /** Removes invisible characters, which come along with copied text. */
 export const visible = z.check<string>(removeInvisible)
 
-/** Removes empty lines, and the spaces around the others: emails show an address in one line, with commas. */
-export const closeLines = z.check<string>(payload => {
+/** Trims lines and drops blank ones, since emails join those of an address with commas. */
+export const dropBlankLines = z.check<string>(payload => {
   const lines = payload.value.split('\n').map(line => line.trim())
   payload.value = lines.filter(line => line !== '').join('\n')
 })
@@ -98,10 +98,13 @@ export const IdParams = z.object({ id: Id })
 
 export const Time = z.iso.datetime()
 
-/** An empty text, as forms send what isn't filled in: null. */
-export const noText = z.literal('').transform(() => null)
+/** Turns the empty string that forms send for a blank field into null. */
+export const emptyToNull = z.literal('').transform(() => null)
 
-export const TimeOrNull = z.union([z.null(), noText, Time], 'Enter a date and time, or nothing')
+export const TimeOrNull = z.union(
+  [z.null(), emptyToNull, Time],
+  'Enter a date and time, or nothing',
+)
 
 /** Validated by its bytes when it is decoded. */
 export const ImageFile = z.file({

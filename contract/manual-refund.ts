@@ -42,8 +42,8 @@ export type RefundAccount = z.infer<typeof RefundAccount>
 
 export const ExportRefunds = z.object({
   ids: Ids,
-  /** Those that are known to be in an earlier file: one that got into a file since is not paid twice. */
-  exported: z
+  /** Refunds that the admin saw as exported. If others have been exported since, the request fails, so that none is paid twice. */
+  knownExports: z
     .array(Id, 'Enter a list of ids')
     .max(maxBulk, `Choose at most ${maxBulk}`)
     .default([]),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { CategorySummary } from './category.ts'
 import {
+  emptyToNull,
   filledText,
   ImageFile,
-  noText,
   oneLine,
   paging,
   Time,
@@ -141,7 +141,7 @@ const weightErrors = `Enter the weight in grams, from 0 to ${maxWeight.toLocaleS
 export const Weight = z.union(
   [
     z.null(),
-    noText,
+    emptyToNull,
     z.int(weightErrors).min(0, weightErrors).max(maxWeight, weightErrors),
     z
       .string()
@@ -194,7 +194,7 @@ export const UpdateProduct = z.object({
   /** The regular price. */
   price: Price.optional(),
   /** null ends the reduction. */
-  reducedPrice: z.union([z.null(), noText, Price], priceErrors).optional(),
+  reducedPrice: z.union([z.null(), emptyToNull, Price], priceErrors).optional(),
   /** null: now. */
   reducedFrom: TimeOrNull.optional(),
   /** null: until the reduction is ended. */

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { maxStock } from './admin-limits.ts'
 import { CategorySummary } from './category.ts'
-import { filledText, noText, paging, Time, TimeOrNull, text, withinMaxOffset } from './fields.ts'
+import {
+  emptyToNull,
+  filledText,
+  paging,
+  Time,
+  TimeOrNull,
+  text,
+  withinMaxOffset,
+} from './fields.ts'
 import { limits, stockMovePageSize, stockPageSize } from './limits.ts'
 import { orderLimits } from './order-limits.ts'
 import { Searched } from './searched.ts'
@@ -29,7 +37,7 @@ const quantity = (from: number) =>
     .refine(count => count >= from && count <= maxStock, rangeMessage(from))
 
 /** Units on hand; null, or an empty string from a form: the stock is not counted and never sells out. */
-export const StockQuantity = z.union([z.null(), noText, quantity(0)], rangeMessage(0))
+export const StockQuantity = z.union([z.null(), emptyToNull, quantity(0)], rangeMessage(0))
 
 /** Units that came in or went out. */
 export const MovedQuantity = quantity(1)

@@ -6,7 +6,7 @@ import { Failure } from './failure.ts'
 /** These concern the caller rather than one record, so they stop the others, too. */
 const callerErrors: ErrorCode[] = ['forbidden', 'unauthenticated']
 
-function isOfRecord(error: unknown): error is Failure {
+function isRecordFailure(error: unknown): error is Failure {
   return error instanceof Failure && !callerErrors.includes(error.code)
 }
 
@@ -25,7 +25,7 @@ export async function runBulk(
       await work(id)
       reply.done.push(id)
     } catch (error) {
-      if (!isOfRecord(error)) throw error
+      if (!isRecordFailure(error)) throw error
       reply.failed.push({ id, code: error.code, message: error.message })
     }
   }
@@ -42,7 +42,7 @@ export async function applyRows<Row extends { shown: TableLine }>(
     try {
       await work(row)
     } catch (error) {
-      if (!isOfRecord(error)) throw error
+      if (!isRecordFailure(error)) throw error
       failed.push({ line: row.shown.line, name: row.shown.name, text: error.message })
     }
   }

@@ -44,7 +44,11 @@ export function integer(smallest: number, largest: number) {
   )
 }
 
-const noText = z.codec(z.literal(''), z.null(), { decode: () => null, encode: () => '' as const })
+const emptyToNull = z.codec(z.literal(''), z.null(), {
+  decode: () => null,
+  encode: () => '' as const,
+})
 
 /** The same, or nothing: null, or an empty text from a form. */
-export const orNull = <T extends z.ZodType<number>>(value: T) => z.union([z.null(), noText, value])
+export const orNull = <T extends z.ZodType<number>>(value: T) =>
+  z.union([z.null(), emptyToNull, value])

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { closeLines, filledText, oneLine, text } from '../fields.ts'
+import { dropBlankLines, filledText, oneLine, text } from '../fields.ts'
 import { Email } from '../user.ts'
 
 const maxLines = 6
 
 /** Several lines. */
 export const AddressText = filledText(300, 'Enter an address')
-  .check(closeLines)
+  .check(dropBlankLines)
   .refine(value => value.split('\n').length <= maxLines, `Use at most ${maxLines} lines`)
 
 /** Who sells, as the law asks a shop to name them (Directive 2000/31/EC, Article 5). */

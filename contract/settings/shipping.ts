@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
-import { closeLines, distinct, filledText, oneLine, text } from '../fields.ts'
+import { distinct, dropBlankLines, filledText, oneLine, text } from '../fields.ts'
 import { Carriers } from './carriers.ts'
 import { integer, NonNegativeAmount, orNull } from './numbers.ts'
 
@@ -49,7 +49,7 @@ export const ShippingMethod = z
     daysFrom: orNull(integer(0, 60)),
     daysTo: orNull(integer(0, 60)),
     /** The address where buyers pick it up, in lines. Empty: it is sent. */
-    pickup: text(maxPickup).check(closeLines),
+    pickup: text(maxPickup).check(dropBlankLines),
   })
   .superRefine(({ daysFrom, daysTo }, { addIssue }) => {
     const isWrong = daysFrom === null ? daysTo !== null : daysTo === null || daysTo < daysFrom

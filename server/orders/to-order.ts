@@ -15,9 +15,9 @@ import { listOrderEmails } from '../order-emails/order-emails.ts'
 import { toOrderNumber } from '../order-number.ts'
 import {
   balanceOf,
+  canReplaceChargeback,
   type Entry,
   isChargedBack,
-  isPayableAgain,
   outstandingRefunds,
   toPayments,
   turnoverOf,
@@ -235,7 +235,8 @@ export function adminActions(
   const payments = toPayments(entries, undoBlockedBy(lines))
   const can: Record<OrderAction, boolean> = {
     'book-payment':
-      payment !== 'paid' && (!isFullyRefunded(order) || isPayableAgain(order, entries, lines)),
+      payment !== 'paid' &&
+      (!isFullyRefunded(order) || canReplaceChargeback(order, entries, lines)),
     'accept-difference':
       isOpen(order) && balanceOf(entries) > 0 && outstandingRefunds(entries) === 0,
     'undo-payment': payments.some(({ undo }) => undo === 'possible'),

@@ -17,14 +17,14 @@ export function turnoverOf(entries: Entry[]): { received: Cents; refunded: Cents
   return { received, refunded: cents(received - balanceOf(entries)) }
 }
 
-/** Whether the buyer's bank took back what they got back last. */
+/** Whether the latest outflow is a chargeback, not a refund. */
 export function isChargedBack(entries: Entry[]): boolean {
-  const wentBack = ({ kind }: Entry) => kind === 'refund' || kind === 'chargeback'
-  return entries.findLast(wentBack)?.kind === 'chargeback'
+  const isOutflow = ({ kind }: Entry) => kind === 'refund' || kind === 'chargeback'
+  return entries.findLast(isOutflow)?.kind === 'chargeback'
 }
 
-/** Whether a buyer whose bank took back the payment may pay again, for what they have. */
-export function isPayableAgain(
+/** Whether a buyer who charged back their payment may pay again for the items they kept. */
+export function canReplaceChargeback(
   { state, payment }: { state: OrderState; payment: PaymentState },
   entries: Entry[],
   lines: { canceled: number }[],

@@ -26,8 +26,8 @@ export async function isRefundDue(
   const refunded = total_cents - (balanceOf(await entriesOf(trx, id)) - surplus_cents)
   const covered = parts.map(({ line, quantity }) => ({ line, quantity: quantity + line.canceled }))
   const returned = parts.filter(({ quantity }) => quantity > 0)
-  const least = Math.min(...returned.map(({ line }) => amountPaidFor([{ line, quantity: 1 }])))
+  const cheapest = Math.min(...returned.map(({ line }) => amountPaidFor([{ line, quantity: 1 }])))
   const due = amountPaidFor(covered) - kept - refunded
   // An item's share of a discount is rounded to a cent.
-  return due > 0 && due + lines.length >= least
+  return due > 0 && due + lines.length >= cheapest
 }

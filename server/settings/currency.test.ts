@@ -79,7 +79,7 @@ test('an order by transfer is emailed, paid, refunded and booked in the shop’s
     expect(document).not.toContain('€')
   }
   const { refunds } = await client('GET /api/admin/refund')
-  const body = { ids: refunds.map(({ id }) => id), exported: [] }
+  const body = { ids: refunds.map(({ id }) => id), knownExports: [] }
   const rejected = await apiError(client('POST /api/admin/refund/export', { body }))
   expect(rejected.message).toMatch(/^A SEPA file can only transfer euros/)
 })

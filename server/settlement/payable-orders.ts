@@ -5,7 +5,12 @@ import { type Cents, cents } from '../money.ts'
 import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import { findLines, findOrdersBySeq, type OrderRow } from '../orders/orders.repository.ts'
 import { isFullyRefunded } from '../orders/transitions.ts'
-import { balanceOf, type Entry, effectiveTransfers, isPayableAgain } from '../payments/entries.ts'
+import {
+  balanceOf,
+  canReplaceChargeback,
+  type Entry,
+  effectiveTransfers,
+} from '../payments/entries.ts'
 import { entriesOfOrders } from '../payments/ledger.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { findUnpaidByTotal } from './payable-orders.repository.ts'
@@ -74,16 +79,22 @@ export async function toPayableOrder(
     number: toOrderNumber(order.seq),
     name: order.name,
     open: cents(order.total_cents - balanceOf(entries)),
-    paymentStatus: (await mayPayAgain(db, order, entries)) ? 'open' : paymentStatusOf(order),
+    paymentStatus: (await canReplaceChargebackOf(db, order, entries))
+      ? 'open'
+      : paymentStatusOf(order),
     transfers: effectiveTransfers(entries),
   }
 }
 
 /** Reads the order's items only if its payment was charged back. */
-export async function mayPayAgain(db: Reads, order: OrderRow, entries: Entry[]): Promise<boolean> {
+export async function canReplaceChargebackOf(
+  db: Reads,
+  order: OrderRow,
+  entries: Entry[],
+): Promise<boolean> {
   return (
-    isPayableAgain(order, entries, []) &&
-    isPayableAgain(order, entries, await findLines(db, order.id))
+    canReplaceChargeback(order, entries, []) &&
+    canReplaceChargeback(order, entries, await findLines(db, order.id))
   )
 }
 

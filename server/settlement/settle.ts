@@ -32,7 +32,7 @@ import { holdStock } from '../stock/holds.ts'
 import type { StockChange } from '../stock/moves.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
 import { requestRemainder } from './part-payment.ts'
-import { mayPayAgain } from './payable-orders.ts'
+import { canReplaceChargebackOf } from './payable-orders.ts'
 
 type Refunding = Explanation & {
   /** The reason on the credit note, if it differs from the message to the buyer. */
@@ -79,7 +79,8 @@ export async function bookCharge(
   const isByHand = actor !== 'system' && !statement
   const current = isByHand ? { ...order, surplus_cents: balance } : order
   if (order.state === 'canceled') return afterCancellation(context, change, current, balance)
-  const isAgain = order.paid_at !== null && !isByHand && !(await mayPayAgain(trx, order, before))
+  const isAgain =
+    order.paid_at !== null && !isByHand && !(await canReplaceChargebackOf(trx, order, before))
   const tooMuch = isAgain ? charge.cents : cents(Math.max(0, balance - dueOf(order)))
   const isTooMuch = tooMuch > 0 && !isByHand
   if (isTooMuch) {

@@ -377,7 +377,7 @@ export const validRequests: {
     body: { payee: 'Ann Buyer', iban: 'DE89370400440532013000' },
   }),
   'POST /api/admin/refund/export': async (shop, caller) => ({
-    body: { ids: [await manualRefund(shop, (await order(shop, caller)).number)], exported: [] },
+    body: { ids: [await manualRefund(shop, (await order(shop, caller)).number)], knownExports: [] },
   }),
   'POST /api/admin/order/tracking/preview': async (shop, caller) => ({
     body: trackingOf((await order(shop, caller)).number),

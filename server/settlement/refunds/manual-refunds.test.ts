@@ -87,7 +87,7 @@ test('the account in a CSV statement is where the refund and the file for the ba
   await shop.act(number, { action: 'refund', amount: 3 })
   const [refund] = await list(shop)
   expect(refund).toMatchObject({ payee: 'Ann', iban: payer })
-  const body = { ids: [refund?.id ?? ''], exported: [] }
+  const body = { ids: [refund?.id ?? ''], knownExports: [] }
   const { content } = await shop.client('POST /api/admin/refund/export', { body })
   expect(content).toContain(`<IBAN>${payer}</IBAN>`)
 })
@@ -110,7 +110,7 @@ test('an account is entered where none is known, if a transfer can go there', as
     })
   }
   const exportIt = () =>
-    shop.client('POST /api/admin/refund/export', { body: { ids: [params.id], exported: [] } })
+    shop.client('POST /api/admin/refund/export', { body: { ids: [params.id], knownExports: [] } })
   await expect(exportIt()).rejects.toMatchObject({ message: /enter the account first/ })
   expect((await set('Bob Payer', 'de89 3704 0044 0532 0130 00')).refund).toMatchObject({
     ...{ payee: 'Bob Payer', iban: payer },
@@ -136,8 +136,8 @@ test('a file has the chosen refunds, marks who exported them, and not again unle
     [numbers[2], 1.1],
   ])
   const ids = refunds.slice(0, 3).map(({ id }) => id)
-  const exportThem = (ids: string[], exported: string[] = []) =>
-    shop.client('POST /api/admin/refund/export', { body: { ids, exported } })
+  const exportThem = (ids: string[], knownExports: string[] = []) =>
+    shop.client('POST /api/admin/refund/export', { body: { ids, knownExports } })
   const { name, content, count, total } = await exportThem(ids)
   expect({ count, total }).toEqual({ count: 3, total: 4.2 })
   expect(name).toMatch(/^refunds-20\d\d-\d\d-\d\d-[0-9a-f]{6}\.xml$/)
@@ -179,7 +179,7 @@ test('two exports at once give one file', async ({ shop, paid }) => {
   const ids = (await list(shop)).map(({ id }) => id)
   const outcomes = await Promise.allSettled(
     [1, 2, 3, 4].map(() =>
-      shop.client('POST /api/admin/refund/export', { body: { ids, exported: [] } }),
+      shop.client('POST /api/admin/refund/export', { body: { ids, knownExports: [] } }),
     ),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -192,6 +192,6 @@ test('a shop without a bank account exports nothing', async ({
 }) => {
   await buy(openBrowser(), await newProduct(context))
   await expect(
-    client('POST /api/admin/refund/export', { body: { ids: ['1'], exported: [] } }),
+    client('POST /api/admin/refund/export', { body: { ids: ['1'], knownExports: [] } }),
   ).rejects.toMatchObject({ code: 'conflict', message: 'Set your bank account first.' })
 })

@@ -66,12 +66,12 @@ export async function setRefundAccount(
 /**
  * A file of transfers that a bank executes. Each refund is marked as exported, not as sent: that is for the
  * admin who sees it on the bank's statement.
- * @throws Failure `conflict` if one is not waiting any more, has no account, or was exported and isn't in `exported`
+ * @throws Failure `conflict` if one is not waiting any more, has no account, or was exported and isn't in `knownExports`
  */
 export async function exportRefunds(
   context: RefundContext,
   actor: Actor,
-  { ids, exported: known }: ExportRefunds,
+  { ids, knownExports }: ExportRefunds,
 ): Promise<ExportRefundsReply> {
   const { bankAccount: account } = await readConnections(context)
   return asStaff(context, actor, may, async trx => {
@@ -97,7 +97,7 @@ export async function exportRefunds(
     }
     for (const refund of refunds) assertPayable(refund)
     const unexpected = refunds.filter(
-      ({ id, exported_at }) => exported_at !== null && !known.includes(id),
+      ({ id, exported_at }) => exported_at !== null && !knownExports.includes(id),
     )
     if (unexpected.length > 0) {
       throw new Failure('conflict', `${orderNames(unexpected)}: exported in the meantime.`)

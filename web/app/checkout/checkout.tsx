@@ -14,7 +14,7 @@ import { CheckoutContent } from './checkout-content.tsx'
 import { adoptGuestDraft, hasGuestDraft, storedChoice } from './checkout-draft.ts'
 import { checkoutFrame } from './checkout-frame.tsx'
 import { checkoutMutation, updateIntent } from './checkout-mutation.ts'
-import { getOffered } from './get-offered.ts'
+import { getOfferedCheckout } from './get-offered-checkout.ts'
 import { readSnapshot } from './snapshot-field.ts'
 import { useRevalidateOnBack } from './use-revalidate-on-back.ts'
 
@@ -40,7 +40,7 @@ async function loadWithDraft(signal: AbortSignal) {
     const { checkout } = await api('GET /api/checkout', { signal })
     adoptGuestDraft(checkout.prefilled)
   }
-  return getOffered(api, storedChoice(), signal)
+  return getOfferedCheckout(api, storedChoice(), signal)
 }
 
 async function withUnpaid(
@@ -74,7 +74,8 @@ async function reload(client: Client, rejected: RejectedForm, status: number) {
   const { country = '', postcode = '', ...others } = values
   const place = { country, ...postcodeIfOutsideVatArea(country, postcode) }
   const query = CheckoutQuery.safeParse({ ...others, ...place }).data ?? {}
-  const checkout = details?.checkout ?? (await withRouteErrors(getOffered(client, query))).checkout
+  const checkout =
+    details?.checkout ?? (await withRouteErrors(getOfferedCheckout(client, query))).checkout
   const seen = details?.checkout && readSnapshot(values.seen)
   const choice = seen && describeChoice(seen, checkout)
   if (choice) {

@@ -14,7 +14,7 @@ import {
 } from './checkout-changes.ts'
 import { storedChoice } from './checkout-draft.ts'
 import { checkoutMutation } from './checkout-mutation.ts'
-import { getOffered } from './get-offered.ts'
+import { getOfferedCheckout } from './get-offered-checkout.ts'
 
 type Shown = { checkout: Checkout; changes: Changes }
 
@@ -60,9 +60,9 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
   }
 
   /** Without it, the form would go on offering what was rejected. */
-  const showOffered = async () => {
+  const refreshOptions = async () => {
     try {
-      show((await getOffered(api, storedChoice())).checkout, all => all)
+      show((await getOfferedCheckout(api, storedChoice())).checkout, all => all)
     } catch (error) {
       // The rejection matters more.
       if (!(error instanceof ApiError)) throw error
@@ -79,7 +79,7 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { checkout: now } = error.details
-      if (error.fields.country || error.fields.payment) await showOffered()
+      if (error.fields.country || error.fields.payment) await refreshOptions()
       if (now) {
         asksOutside.current = isOutsideVatArea(body.country, body.postcode)
         show(now, all => all)

@@ -24,7 +24,7 @@ export async function handleFormAction<V extends object, T, R>(
 ) {
   const given = valuesOf(form)
   const reject = (rejection: FormErrors, status: number, details: ErrorDetails = {}) => {
-    const rejected: RejectedForm = { ...rejection, details, values: shownAgain(given) }
+    const rejected: RejectedForm = { ...rejection, details, values: valuesToRefill(given) }
     return data({ rejected }, { status })
   }
   const checked = checkFields(await schema(), given)
@@ -42,7 +42,7 @@ export async function handleFormAction<V extends object, T, R>(
 }
 
 /** Omits passwords and files, which are never sent back. */
-export function shownAgain(given: Record<string, string | File>): Record<string, string> {
+export function valuesToRefill(given: Record<string, string | File>): Record<string, string> {
   const shown = Object.entries(given).filter(
     (entry): entry is [string, string] =>
       typeof entry[1] === 'string' && !/password$/i.test(entry[0]),

@@ -21,7 +21,7 @@ export type States = Pick<
 /** The state of an order in a few words. */
 export function orderStateText(order: States): string {
   const { state, payment, fulfillment, delivery, withdrawn } = order
-  const refund = settledText(order)
+  const refund = refundText(order)
   if (state === 'canceled') return payment === 'refunded' ? `Canceled, ${refund}` : 'Canceled'
   if (fulfillment === 'returned') return payment === 'refunded' ? `Returned, ${refund}` : 'Returned'
   if (payment === 'refunded') return refund.charAt(0).toUpperCase() + refund.slice(1)
@@ -31,7 +31,7 @@ export function orderStateText(order: States): string {
   return order.pickup ? pickupText(delivery) : deliveryText(delivery)
 }
 
-function settledText({ refunding, chargedBack }: States): string {
+function refundText({ refunding, chargedBack }: States): string {
   if (refunding) return 'refund on its way'
   return chargedBack ? 'charged back' : 'refunded'
 }

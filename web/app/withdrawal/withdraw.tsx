@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { api, clientContext } from '../api.ts'
-import { handleFormAction, shownAgain } from '../forms/form-action.ts'
+import { handleFormAction, valuesToRefill } from '../forms/form-action.ts'
 import { valuesOf } from '../forms/read-form.ts'
 import styles from '../purchase/narrow-page.module.css'
 import { useSession } from '../session/session-store.ts'
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = form.get('intent')
   if (intent === editIntent) {
-    return { rejected: { fields: {}, message: null, values: shownAgain(valuesOf(form)) } }
+    return { rejected: { fields: {}, message: null, values: valuesToRefill(valuesOf(form)) } }
   }
   if (intent !== confirmIntent) {
     return handleFormAction(checkMutation, client, form, checked => ({ checked }))

@@ -1,17 +1,17 @@
-type Keeper = { to: string; cards?: object }
+type KeptList = { to: string; cards?: object }
 
-const keyOf = (list: Keeper) => `list:${list.to}`
+const keyOf = (list: KeptList) => `list:${list.to}`
 
 /**
  * The parameters that a list with two views shows for an address. An address without any shows the
  * view that was shown last, without its search and page.
  */
-export function withKeptView(list: Keeper, parameters: URLSearchParams): URLSearchParams {
+export function withKeptView(list: KeptList, parameters: URLSearchParams): URLSearchParams {
   if (!list.cards || parameters.size > 0) return parameters
   return new URLSearchParams(read(keyOf(list)) ?? '')
 }
 
-export function keepView(list: Keeper, parameters: URLSearchParams): void {
+export function keepView(list: KeptList, parameters: URLSearchParams): void {
   const view = parameters.get('view')
   if (!list.cards || !view) return
   const kept = new URLSearchParams(parameters)

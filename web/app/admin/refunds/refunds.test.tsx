@@ -81,7 +81,7 @@ test('chosen refunds are exported to a file, with a warning for those that were 
   expect(await saved).toBe('refunds.xml')
   HTMLAnchorElement.prototype.click = click
   await expect.element(page.getByText('Exported 2 refunds.')).toBeVisible()
-  expect(calls.map(({ body }) => body)).toEqual([{ ids: ['1', '2'], exported: ['2'] }])
+  expect(calls.map(({ body }) => body)).toEqual([{ ids: ['1', '2'], knownExports: ['2'] }])
 })
 
 test('an export that somebody else made meanwhile says so, and saves nothing', async () => {
@@ -93,7 +93,7 @@ test('an export that somebody else made meanwhile says so, and saves nothing', a
   const calls = answer('POST /api/admin/refund/export', rejection(409, 'conflict', message))
   await dialog.getByRole('button', { name: 'Export SEPA file' }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(message)
-  expect(calls.map(({ body }) => body)).toEqual([{ ids: ['1'], exported: [] }])
+  expect(calls.map(({ body }) => body)).toEqual([{ ids: ['1'], knownExports: [] }])
 })
 
 test('an account is entered, or its field says what is wrong', async () => {

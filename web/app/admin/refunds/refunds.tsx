@@ -33,9 +33,9 @@ const exportAction: BulkAction<ManualRefund> = {
   },
   leftOut: others => `Not included, without an account: ${others.map(nameOf).join(', ')}.`,
   run: async (ids, _, records) => {
-    const exported = records.filter(({ exportedAt }) => exportedAt !== null).map(({ id }) => id)
+    const knownExports = records.filter(({ exportedAt }) => exportedAt !== null).map(({ id }) => id)
     const { name, content } = await api('POST /api/admin/refund/export', {
-      body: { ids, exported },
+      body: { ids, knownExports },
     })
     saveFile(name, content, 'application/xml')
     return { done: ids, failed: [] }
