@@ -157,7 +157,6 @@ function useProductSearch<C extends Choice>(
     queryFn: ({ signal }) => find(query, signal),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
-    // Offline, a search fails instead of waiting silently.
   })
   const isSettled = asked === search && !isFetching && !isPlaceholderData
   if (search === '') return { found: [], isSettled, status: '' }

@@ -15,7 +15,6 @@ export function useSearch(text: string) {
     queryFn: ({ signal }) => api('GET /api/admin/search', { query: { q: asked }, signal }),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
-    // Offline, a search fails instead of waiting silently.
   })
   const isSettled = search === '' || (asked === search && !isPlaceholderData && !isFetching)
   const may = useMayAny()
