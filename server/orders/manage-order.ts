@@ -6,11 +6,10 @@ import { editItems, lockForEdit, prepareEdit } from '../checkout/edit-items.ts'
 import type { Trx } from '../db/database.ts'
 import { Failure, requireCurrent } from '../failure.ts'
 import { deliver, receiveReturn, ship, track } from '../fulfillment/ship.ts'
-import { cents, formatMoney, fromDecimal, toDecimal } from '../money.ts'
+import { formatMoney, fromDecimal, toDecimal } from '../money.ts'
 import { correctEmail, resendEmail } from '../order-emails/order-emails.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { toOrderNumber } from '../order-number.ts'
-import { balanceOf } from '../payments/entries.ts'
 import {
   entriesOf,
   findTransfer,
@@ -21,6 +20,7 @@ import {
 import { undoReturn } from '../returns/undo-return.ts'
 import { acceptDifference } from '../settlement/accept-difference.ts'
 import { startPayment } from '../settlement/pay-order.ts'
+import { toPayableOrder } from '../settlement/payable-orders.ts'
 import { endPayments } from '../settlement/providers/fetch-status.ts'
 import { findOrderDispute, settleLostDisputes } from '../settlement/refunds/disputes.repository.ts'
 import { refundOrder } from '../settlement/refunds/refund-order.ts'
@@ -195,8 +195,8 @@ async function bookPayment(
   actor: Actor,
 ): Promise<OrderRow> {
   const entries = await entriesOf(change.trx, order.id)
-  const missing = cents(order.total_cents - balanceOf(entries))
-  const arrived = amount === undefined ? missing : fromDecimal(amount)
+  const { open } = await toPayableOrder(change.trx, order, entries)
+  const arrived = amount === undefined ? open : fromDecimal(amount)
   if (arrived <= 0) throw new Failure('conflict', 'All of this order is paid.')
   const charge = { ...(await newTransfer(change.trx, reference)), cents: arrived }
   return bookCharge(context, change, order, charge, actor, entries)

@@ -38,11 +38,11 @@ export function canReplaceChargeback(
 }
 
 type Price = { total_cents: Cents; waived_cents: Cents }
-type Owed = Price & {
-  state: OrderState
+type Opening = {
   /** The last entry under an earlier total: those up to it are an opening balance. */
   opening_seq: number
 }
+type Owed = Price & Opening & { state: OrderState }
 
 /** The total less what the owner has waived. */
 export function dueOf({ total_cents, waived_cents }: Price): Cents {
@@ -62,9 +62,14 @@ export function paymentStateOf(
   const total = dueOf(price)
   const kept = keptOf(entries)
   if (kept >= total) return 'paid'
-  if (isPaidFor(entries, total, opening_seq)) return kept > 0 ? 'partly-refunded' : 'refunded'
+  if (replay(entries, total, opening_seq).isPaid) return kept > 0 ? 'partly-refunded' : 'refunded'
   const wentBack = effectiveEntries(entries).some(({ kind }) => kind !== 'charge')
   return state === 'canceled' && wentBack && kept <= 0 ? 'refunded' : 'open'
+}
+
+/** What banks took back of a payment in full and no later payment has replaced. */
+export function chargedBackOf(entries: Entry[], { opening_seq, ...price }: Price & Opening): Cents {
+  return cents(replay(entries, dueOf(price), opening_seq).chargedBack)
 }
 
 /**
@@ -72,7 +77,11 @@ export function paymentStateOf(
  * paid once a booking is undone, nor does charged-back money that a later payment has replaced.
  * @param openingSeq what went back up to this entry belongs to an earlier total, so only the balance counts
  */
-function isPaidFor(entries: Entry[], total: Cents, openingSeq: number): boolean {
+function replay(
+  entries: Entry[],
+  total: Cents,
+  openingSeq: number,
+): { isPaid: boolean; chargedBack: number } {
   let isPaid = false
   let refunded = 0
   let chargedBack = 0
@@ -104,7 +113,7 @@ function isPaidFor(entries: Entry[], total: Cents, openingSeq: number): boolean 
     chargedBack = 0
     replacedBy.clear()
   }
-  return isPaid
+  return { isPaid, chargedBack }
 }
 
 /** The balance, less failed refunds that are still owed to the buyer. */

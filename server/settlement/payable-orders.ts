@@ -8,6 +8,7 @@ import { isFullyRefunded } from '../orders/transitions.ts'
 import {
   balanceOf,
   canReplaceChargeback,
+  chargedBackOf,
   type Entry,
   effectiveTransfers,
 } from '../payments/entries.ts'
@@ -74,28 +75,30 @@ export async function toPayableOrder(
   order: OrderRow,
   entries: Entry[],
 ): Promise<PayableOrder> {
+  const replaceable = await findReplaceable(db, order, entries)
   return {
     id: order.id,
     number: toOrderNumber(order.seq),
     name: order.name,
-    open: cents(order.total_cents - balanceOf(entries)),
-    paymentStatus: (await canReplaceChargebackOf(db, order, entries))
-      ? 'open'
-      : paymentStatusOf(order),
+    open: replaceable ?? cents(order.total_cents - balanceOf(entries)),
+    paymentStatus: replaceable === undefined ? paymentStatusOf(order) : 'open',
     transfers: effectiveTransfers(entries),
   }
 }
 
-/** Reads the order's items only if its payment was charged back. */
-export async function canReplaceChargebackOf(
+/**
+ * What a payment may replace of one that was charged back; undefined if none may. Reads the order's items only if it
+ * was.
+ */
+export async function findReplaceable(
   db: Reads,
   order: OrderRow,
   entries: Entry[],
-): Promise<boolean> {
-  return (
+): Promise<Cents | undefined> {
+  const isReplaceable =
     canReplaceChargeback(order, entries, []) &&
     canReplaceChargeback(order, entries, await findLines(db, order.id))
-  )
+  return isReplaceable ? chargedBackOf(entries, order) : undefined
 }
 
 function paymentStatusOf(order: OrderRow): PayableOrder['paymentStatus'] {

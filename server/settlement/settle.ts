@@ -32,7 +32,7 @@ import { holdStock } from '../stock/holds.ts'
 import type { StockChange } from '../stock/moves.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
 import { requestRemainder } from './part-payment.ts'
-import { canReplaceChargebackOf } from './payable-orders.ts'
+import { findReplaceable } from './payable-orders.ts'
 
 type Refunding = Explanation & {
   /** The reason on the credit note, if it differs from the message to the buyer. */
@@ -56,8 +56,8 @@ export type Charge = Pick<
 /**
  * Books a payment for an order, once however often it is reported, and acts on it: the order becomes paid,
  * is reinstated although it was canceled, or the money is refunded. A payment for an order that was already paid is
- * refunded in full, even if part of the first was refunded, unless it was charged back. An excess that was booked by hand may be a typing
- * error, so it waits for the owner.
+ * refunded in full, even if part of the first was refunded, unless it replaces what was charged back. An excess that
+ * was booked by hand may be a typing error, so it waits for the owner.
  * @param order must be locked
  * @param before its entries of the ledger, read since it was locked
  */
@@ -79,9 +79,10 @@ export async function bookCharge(
   const isByHand = actor !== 'system' && !statement
   const current = isByHand ? { ...order, surplus_cents: balance } : order
   if (order.state === 'canceled') return afterCancellation(context, change, current, balance)
-  const isAgain =
-    order.paid_at !== null && !isByHand && !(await canReplaceChargebackOf(trx, order, before))
-  const tooMuch = isAgain ? charge.cents : cents(Math.max(0, balance - dueOf(order)))
+  const replaceable = await findReplaceable(trx, order, before)
+  const isAgain = order.paid_at !== null && !isByHand && replaceable === undefined
+  const most = replaceable ?? dueOf(order) - balanceOf(before)
+  const tooMuch = isAgain ? charge.cents : cents(Math.max(0, charge.cents - most))
   const isTooMuch = tooMuch > 0 && !isByHand
   if (isTooMuch) {
     await issueRefund(context, trx, order, tooMuch)

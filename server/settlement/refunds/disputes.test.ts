@@ -130,7 +130,9 @@ test('a payment can replace one that the buyer’s bank took back, unless items 
 
   const { user } = await signInNewUser(context, { role: 'owner' })
   const other = await newPaidOrder(shop)
+  const total = other.session.amount_total ?? 0
   await actOn(context, admin, other.number, ship)
+  await actOn(context, admin, other.number, { action: 'refund', amount: 1 })
   await dispute(context, other, 'lost')
   const numbers = [sent, unsent, other].map(({ number }) => number)
   const payable = await findPayableOrders(context.db.read, { numbers, sums: [] })
@@ -138,16 +140,21 @@ test('a payment can replace one that the buyer’s bank took back, unless items 
     payable.map(({ number, paymentStatus }) => [number, paymentStatus]),
   )
   expect(numbers.map(number => statuses[number])).toEqual(['paid', 'closed', 'open'])
+  expect(payable.find(({ number }) => number === other.number)?.open).toBe(total - 100)
   await bookTransfer(context, user, other.number, {
     read: trx => newTransfer(trx, 'REF 7'),
-    decide: async (_, { open }, transfer) => ({
+    decide: async (_order, _found, transfer) => ({
       outcome: undefined,
-      charge: { ...transfer, cents: open, statement: '2026-11-30' },
+      charge: { ...transfer, cents: cents(total), statement: '2026-11-30' },
     }),
   })
+  // What the shop had refunded goes back again.
   const { payment, payments } = await fetchOrder(other.buyer, other.number)
-  expect(payment).toBe('paid')
-  expect(payments.map(({ kind }) => kind)).toEqual(['charge', 'chargeback', 'charge'])
+  expect(payment).toBe('partly-refunded')
+  expect(payments.map(({ kind }) => kind)).toEqual([
+    ...['charge', 'refund', 'chargeback', 'charge', 'refund'],
+  ])
+  expect(payments.at(-1)?.amount).toBe(1)
 })
 
 test('no refund is due for returned items once the buyer’s bank took back the payment', async ({
