@@ -34,7 +34,7 @@ export function proposeRefund(
   id: string,
   { balance, kept }: Money,
 ): { amount: Cents; shipping: Cents } {
-  const covered = lines.map(line => ({ line, quantity: coveredOf(line, declared, id) }))
+  const covered = lines.map(line => ({ line, quantity: coveredQuantity(line, declared, id) }))
   const isWhole = covered.every(({ line, quantity }) => quantity === line.quantity)
   const shipping = isWhole ? shippingOf(order) : 0
   const wanted = amountPaidFor(covered) + shipping - kept - (order.total_cents - balance)
@@ -45,16 +45,22 @@ export function proposeRefund(
 /**
  * How many items of a line are returned, canceled, refunded or declared by this withdrawal, except those
  * returned with a withdrawal that was declined.
+ * @param id the withdrawal's, if any
  */
-function coveredOf(line: Line, declared: Declared[], id: string): number {
-  const own = declared.filter(of => of.product_id === line.product_id)
-  const coming = own
+export function coveredQuantity(line: Line, declared: Declared[], id?: string): number {
+  const coming = declared
+    .filter(of => of.product_id === line.product_id)
     .filter(of => of.withdrawal_id === id || of.state === 'refunded')
     .reduce((sum, of) => sum + expectedQuantity(of), 0)
-  const declined = own
-    .filter(of => of.state === 'declined')
+  const counted = line.returned + line.canceled - declinedQuantity(line, declared)
+  return Math.min(line.quantity, counted + coming)
+}
+
+/** How many items of a line were returned with withdrawals that were declined. */
+export function declinedQuantity({ product_id }: Pick<Line, 'product_id'>, declared: Declared[]) {
+  return declared
+    .filter(of => of.product_id === product_id && of.state === 'declined')
     .reduce((sum, of) => sum + of.restocked + of.written_off, 0)
-  return Math.min(line.quantity, line.returned + line.canceled - declined + coming)
 }
 
 function shippingOf({ shipping_cents, standard_shipping_cents }: Order): number {

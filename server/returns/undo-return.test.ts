@@ -85,6 +85,26 @@ test('a refund stays due although a later return request is declined, and none f
   expect(undone).toMatchObject({ refundDue: false, lines: [{ returned: 1 }, {}] })
 })
 
+test('a refund stays due although another one was sent before its items came back', async ({
+  bought: { number, products },
+  withdraw,
+  list,
+  manage,
+  act,
+}) => {
+  const [helm, cape] = products
+  const requestHelm = async () => {
+    await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
+    return single(await list()).id
+  }
+  await manage(await requestHelm(), { action: 'refund', amount: 40 })
+  await act(number, { action: 'return', fit: true, lines: [{ id: cape, quantity: 1 }] })
+  await manage(await requestHelm(), { action: 'decline', reason: 'Worn.' })
+  expect(await act(number, { action: 'note', text: 'Declined.' })).toMatchObject({
+    refundDue: true,
+  })
+})
+
 test('items that are no longer in stock, or came back with a return request, can’t be undone', async ({
   context,
   openBrowser,
