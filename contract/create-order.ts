@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Quantity } from './cart.ts'
 import { CheckoutQuery, OrderForm, postcodeOfCountry, wholeInvoiceAddress } from './checkout.ts'
-import { DiscountKind, DiscountValue, hasValidPercent, percentMessage } from './discount.ts'
+import { DiscountKind, DiscountValue, discountValueProblem } from './discount.ts'
 import { Id } from './fields.ts'
 import { limits } from './limits.ts'
 import { Order } from './order.ts'
@@ -24,23 +24,22 @@ const ManualDiscount = z.object({
 })
 type ManualDiscount = z.infer<typeof ManualDiscount> & { code?: string | undefined }
 
-function ofDiscount(message: string, holds: (value: ManualDiscount) => boolean) {
-  return z.refine<ManualDiscount>(holds, {
+function ofDiscount(problem: (value: ManualDiscount) => string | undefined) {
+  return z.refine<ManualDiscount>(value => !problem(value), {
     path: ['discountValue'],
-    error: message,
+    error: ({ input }) => problem(input as ManualDiscount),
     when: ({ value }) => ManualDiscount.safeParse(value).success,
   })
 }
 
 const discountRules = [
-  ofDiscount(
-    percentMessage,
-    ({ discountKind: kind, discountValue: value }) =>
-      value === undefined || hasValidPercent({ kind, value }),
+  ofDiscount(({ discountKind: kind, discountValue: value }) =>
+    value === undefined ? undefined : discountValueProblem({ kind, value }),
   ),
-  ofDiscount(
-    'An order has either a discount code or another discount',
-    ({ discountValue, code = '' }) => discountValue === undefined || code === '',
+  ofDiscount(({ discountValue, code = '' }) =>
+    discountValue === undefined || code === ''
+      ? undefined
+      : 'An order has either a discount code or another discount',
   ),
 ]
 

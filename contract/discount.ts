@@ -16,21 +16,22 @@ export const DiscountKind = z.enum(['percent', 'amount'])
 export type DiscountKind = z.infer<typeof DiscountKind>
 
 /** Positive, with at most two decimals. */
-const amount = (message: string) =>
-  z
-    .number(message)
-    .refine(
-      amount => amount > 0 && amount <= limits.price && /^\d+(\.\d{1,2})?$/.test(String(amount)),
-      `${message} from 0.01 to ${limits.price.toLocaleString('en')} with at most 2 decimals`,
-    )
-const Amount = amount('Enter an amount')
+const Amount = z
+  .number('Enter an amount')
+  .refine(
+    amount => amount > 0 && amount <= limits.price && /^\d+(\.\d{1,2})?$/.test(String(amount)),
+    `Enter an amount from 0.01 to ${limits.price.toLocaleString('en')} with at most 2 decimals`,
+  )
+
+const percentMessage = 'Enter a whole percentage from 1 to 100'
+const Percent = z.int(percentMessage).min(1, percentMessage).max(100, percentMessage)
 
 const maxUses = 1_000_000
 const useMessage = `Enter a whole number from 1 to ${maxUses.toLocaleString('en')}`
 const Uses = z.int(useMessage).min(1, useMessage).max(maxUses, useMessage)
 
-/** Whole percent, or an amount in the shop's currency. */
-export const DiscountValue = amount('Enter a number')
+/** Whole percent, or an amount in the shop's currency: validated by `discountValueProblem`. */
+export const DiscountValue = z.number('Enter a number')
 
 const DiscountFields = z.object({
   code: DiscountCode,
@@ -54,17 +55,20 @@ const DiscountFields = z.object({
 
 type Fields = z.infer<typeof DiscountFields>
 
-/** Whether a percentage is whole and at most 100; amounts always pass. */
-export const hasValidPercent = ({ kind, value }: Pick<Fields, 'kind' | 'value'>) =>
-  kind !== 'percent' || (Number.isInteger(value) && value <= 100)
-export const percentMessage = 'Enter a whole percentage from 1 to 100'
+const KindAndValue = DiscountFields.pick({ kind: true, value: true })
+
+export function discountValueProblem({ kind, value }: z.infer<typeof KindAndValue>) {
+  const { error } = (kind === 'percent' ? Percent : Amount).safeParse(value)
+  return error?.issues[0]?.message
+}
 
 const endsLater = ({ from, until }: Pick<Fields, 'from' | 'until'>) =>
   from === null || until === null || from < until
 
-export const CreateDiscount = DiscountFields.refine(hasValidPercent, {
+export const CreateDiscount = DiscountFields.refine(fields => !discountValueProblem(fields), {
   path: ['value'],
-  message: percentMessage,
+  error: ({ input }) => discountValueProblem(input as Fields),
+  when: ({ value }) => KindAndValue.safeParse(value).success,
 }).refine(endsLater, { path: ['until'], message: 'Enter an end after the start' })
 export type CreateDiscount = z.infer<typeof CreateDiscount>
 

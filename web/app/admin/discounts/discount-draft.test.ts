@@ -44,7 +44,7 @@ test.each([
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field])
 })
 
-test.each(['12,5', '12.5 %', '0,5'])(
+test.each(['12,5', '12.5 %', '0,5', '0'])(
   'of %j as a percentage it is said that it must be whole',
   value => {
     const { error } = DiscountDraft.safeParse({ ...code, value })
