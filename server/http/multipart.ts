@@ -15,7 +15,7 @@ export type UploadKind = keyof typeof kinds
 /**
  * Collects the parts of a multipart body by name, without empty ones. Repeated parts become a list,
  * which no schema accepts.
- * @throws Failure `too_large` or `bad_request`
+ * @throws Failure `too_large` or `bad_request`, or at a chosen file that is empty
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -29,8 +29,13 @@ export async function readMultipart(
     for await (const part of request.parts({ limits: bounds })) {
       const value = part.type === 'file' ? await fileOf(part) : part.value
       if (part.type === 'field' && part.valueTruncated) throw tooMuch()
-      if (value === '' || (value instanceof File && value.size === 0)) continue
       const { fieldname } = part
+      const isEmpty = value === '' || (value instanceof File && value.size === 0)
+      // A form without a chosen file sends an empty one without a name.
+      if (isEmpty && part.type === 'file' && part.filename) {
+        throw invalid(kinds[of].field, 'This file is empty')
+      }
+      if (isEmpty) continue
       fields.set(fieldname, fields.has(fieldname) ? [fields.get(fieldname), value] : value)
     }
   } catch (error) {

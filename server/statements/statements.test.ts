@@ -421,7 +421,7 @@ test('a statement of another account or in another format is rejected at its fie
   const mt940 =
     '\r\n:20:STARTUMS\r\n:25:37040044/0532013000\r\n:28C:1/1\r\n:61:2611201120CR249,90NTRF//B1\r\n-'
   expect(await rejected(mt940)).toMatch(/^This is an MT940 statement/)
-  expect(await rejected('\n')).toBe('This file is empty')
+  for (const empty of ['', '\n']) expect(await rejected(empty)).toBe('This file is empty')
   const utf16 = new Uint8Array(Buffer.from(`\ufeff${camtStatement([])}`, 'utf16le'))
   expect(await rejected(utf16)).toBe('This statement has no entries')
 })
