@@ -36,7 +36,7 @@ test('a name of invisible characters alone, or of several lines, is rejected wit
   expect(text(40).check(visible).parse('\u202eplate')).toBe('plate')
 })
 
-test('a limit that is no number is not told as a page that is too deep', () => {
+test('an invalid limit is reported for the limit, not the page', () => {
   const query = z.object(paging(5)).check(withinMaxOffset('products'))
   const rejected = (typed: object) =>
     query.safeParse(typed).error?.issues.map(({ path }) => path.join())

@@ -187,7 +187,7 @@ describe('an archive', () => {
     await expect(verifyArchive(path)).rejects.toThrow('has migration 999-later')
   })
 
-  test('that is another file, or cut off, is refused as such', async ({ path, write }) => {
+  test('is refused with a clear message if truncated or not a backup', async ({ path, write }) => {
     await write()
     const whole = await readFile(path)
     for (const [bytes, message] of [

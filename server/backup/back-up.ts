@@ -63,7 +63,7 @@ export async function backUp(
       ? new StartFailure(`${path} cannot be written: ${(error as Error).message}`)
       : error
   } finally {
-    // Its error must not hide another one.
+    // A failed cleanup must not hide the original error.
     await rm(partial, { force: true }).catch(() => {})
     await lease.release()
   }

@@ -100,7 +100,7 @@ async function countYears({ db, settings }: YearsContext): Promise<BooksReply['y
   }
   const [from, to] = [await yearOf('first'), await yearOf('last')]
   const years = new Set(counters.map(({ year }) => year))
-  // Between its first and last one, a shop has bookings in each year.
+  // Every year from the first booking to the last, even one without any.
   if (from && to) for (let year = from; year <= to; year += 1) years.add(year)
   const last = (of: number, kind: string) =>
     counters.find(({ year, series }) => year === of && series === kind)?.last ?? 0

@@ -101,7 +101,7 @@ const bookingColumns: [header: string, cell: (row: BookingRow, timeZone: string)
   ['Order', ({ order_seq }) => toOrderNumber(order_seq)],
   ['Type', ({ kind }) => kindTexts[kind]],
   ['By', ({ provider }) => paymentMethodNames[provider]],
-  // A control character is before the number of a transfer's further booking.
+  // Repeat bookings append a control character and a number to the reference.
   ['Reference', ({ provider_ref }) => provider_ref.replace(/\p{Cc}/u, ' ')],
   ['Received in ¤', ({ kind, cents: sum }) => (comesIn.includes(kind) ? decimal(sum) : '')],
   ['Paid out in ¤', ({ kind, cents: sum }) => (comesIn.includes(kind) ? '' : decimal(sum))],

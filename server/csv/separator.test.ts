@@ -6,6 +6,6 @@ test.each([
   ['\r\n\nName;Price, net\n', ';'],
   ['Name\tPrice\n', '\t'],
   ['One column\n', ','],
-])('the first line with a text says what separates cells: %j', (text, separator) => {
+])('the first non-blank line determines the separator: %j', (text, separator) => {
   expect(separatorOf(text, header => header === 'Name')).toBe(separator)
 })

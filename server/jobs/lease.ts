@@ -16,7 +16,7 @@ const tryAgainMs = second / 5
 export type Lease<Progress> = {
   /** Publishes the progress to all nodes, and renews the lease. */
   publish: (progress: Progress) => Promise<void>
-  /** Doesn't throw: a lease that couldn't be released ends by itself, and what it was held for is done or has failed. */
+  /** Never throws: the lease expires by itself, and by then its work has succeeded or failed. */
   release: () => Promise<void>
 }
 

@@ -207,7 +207,7 @@ test('one file is applied at a time', async ({ admin, paid, preview, parcelsOf, 
   expect(kinds.filter(kind => kind === 'order-shipped')).toHaveLength(1)
 })
 
-test('a file that is applied says so, also if the lease that kept others out can’t be released', async ({
+test('an import reports success even if its lease can’t be released', async ({
   context,
   paid,
   preview,

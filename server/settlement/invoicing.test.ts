@@ -12,7 +12,7 @@ const book = { action: 'book-payment' }
 const ship = { action: 'ship', carrier: 'Post' }
 const year = new Date().getFullYear()
 
-test('an order is invoiced once, also if its payment was recorded by mistake at first', async ({
+test('an order is invoiced once, even if its payment was recorded by mistake at first', async ({
   context,
   openBrowser,
   act,

@@ -103,7 +103,7 @@ test('a change of the days counts for orders that wait', async ({ context }) => 
   expect(await jobsIn(context)).toEqual([])
 })
 
-test('after a part has arrived, the rest is reminded of, also if the whole was before', async ({
+test('after a part has arrived, the rest is reminded of, even if the whole was before', async ({
   context,
 }) => {
   const shop = await openTransferShop(context)

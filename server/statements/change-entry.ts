@@ -8,7 +8,8 @@ import { isUndone } from './book-entries.ts'
 import * as repository from './statements.repository.ts'
 
 /**
- * Ignores an entry that is for no order, or takes that back. One whose booking was undone stays so.
+ * Ignores an entry that belongs to no order, or reopens it. Reopening an entry whose booking was undone restores that
+ * state.
  * @throws Failure `not_found`, or `conflict` if it is booked
  */
 export async function changeEntry(

@@ -41,7 +41,7 @@ test('a German table is recognized below its preamble and read', async () => {
 })
 
 test.each(['1,249.90 EUR', '£1,249.90-'])(
-  'the decimal point of %j is recognized beside what follows it',
+  'the decimal point of %j is recognized despite a trailing sign or currency',
   async amount => {
     const rows = `Date;Amount;Purpose\n2026-11-20;${amount};x\n`
     expect(await read(rows)).toMatchObject([{ cents: 124_990 }])

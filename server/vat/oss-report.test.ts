@@ -88,11 +88,7 @@ test('a quarter has sales by country and rate, and corrections of earlier ones',
   ])
 })
 
-test('the rates of a country are in the order of their values', async ({
-  context,
-  openBrowser,
-  admin,
-}) => {
+test('a country’s rates are sorted by value', async ({ context, openBrowser, admin }) => {
   const classes = [{ id: 'books', name: 'Books' }]
   const reduced = { country: 'FR', class: 'books', percent: 5.5, from: '2021-07-01', source: '' }
   const rates = [...proposedRates, reduced]

@@ -7,8 +7,8 @@ type Product = Awaited<ReturnType<typeof findProductsAfter>>[number]
 const byName = new Intl.Collator('en', { numeric: true }).compare
 
 /**
- * The products whose stock is tracked, as shelves are counted: by category and name, those without a category last.
- * Beyond what one file can have, another list in this order follows.
+ * The products whose stock is tracked, in lists that fit one file each. A list is in the order of the shelves: by
+ * category and name, uncategorized products last.
  */
 export async function* trackedProducts(db: Reads): AsyncGenerator<Product[], undefined> {
   let found: Product[] = []

@@ -8,7 +8,7 @@ const maxMatches = 40
 const maxReferences = 10
 
 /**
- * Finds the order numbers of valid creditor references in a text, also if they are grouped, in lower case, wrapped
+ * Finds the order numbers of valid creditor references in a text, even if they are grouped, in lower case, wrapped
  * over several lines, or directly followed by other digits.
  */
 export function findReferences(text: string): string[] {

@@ -12,7 +12,7 @@ import { type EventRef, paymentEventKind } from './payment-event-jobs.ts'
 
 /** How long an event is retried while it refers to something the shop doesn't know yet. */
 const knownWithinMs = 30 * day
-/** How long a refund is retried that exceeds what is left of its payment: longer than the poll looks back. */
+/** How long to retry a refund larger than what is left of its payment. Must outlast the poll's look-back. */
 const refundWithinMs = minWindowMs + day
 
 /** Queues a Stripe event as a hint where to look. @throws Failure `bad_request` */

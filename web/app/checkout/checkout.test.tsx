@@ -130,7 +130,7 @@ test('a shipping method that was removed meanwhile leaves the one in the new tot
   await expect.poll(() => calls).toMatchObject([{ body: { shipping: 'express' } }])
 })
 
-test('what the shop no longer offers is gone from the form once it was rejected', async () => {
+test('a rejected country or payment method disappears from the form', async () => {
   const fewer = [
     { code: 'AT', name: 'Austria' },
     { code: 'FR', name: 'France' },

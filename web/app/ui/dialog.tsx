@@ -23,7 +23,7 @@ export function Dialog({ open = true, onClose, className, ...props }: DialogProp
       // The event is late: the dialog may be open again.
       onClose={() => dialog.current?.open === false && onClose()}
       onClickCapture={event => {
-        // The second half of the double click that opened it isn't meant for what lies there now.
+        // Ignore the second click of the double click that opened the dialog.
         ready.current ||= event.detail < 2
         if (ready.current) return
         event.preventDefault()

@@ -57,7 +57,7 @@ function Return({ reply }: { reply: WithdrawalReply }) {
   )
   // What ends a return without a refund is never the usual next step.
   const usual = possible.filter(action => action !== 'decline')
-  // If only words announce the items, more of them can always arrive.
+  // If the buyer only described the items, we can't tell when all have arrived.
   const next = now === 'received' && isBack && can.includes('refund') ? 'refund' : usual[0]
   const others = possible.filter(action => action !== next)
   const Form = state.active && actions[state.active.action].Form

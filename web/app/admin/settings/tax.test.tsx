@@ -33,7 +33,7 @@ async function open(value = shopDefaults.tax, sales: typeof abroad | typeof busy
   return saves
 }
 
-test('a phone shows the longest choice whole', async () => {
+test('the longest option isn’t cut off on a phone', async () => {
   await page.viewport(390, 800)
   await open()
   const select = page.getByLabelText('Sales to other EU countries').element() as HTMLElement
