@@ -87,7 +87,7 @@ type Page = { page: number; limit: number }
 
 /** Rejects pages that are too deep. @param rows what the list consists of */
 export const withinMaxOffset = (rows: string, { searchable = false } = {}) =>
-  // Not <=: one that isn’t a number was already rejected as what it is.
+  // Negated, so that NaN passes: it already has its own error.
   z.refine<Page>(({ page, limit }) => !((page - 1) * limit > limits.offset), {
     path: ['page'],
     message: `You can page through the first ${limits.offset} ${rows}${searchable ? '. Search to narrow the list' : ''}`,
@@ -103,7 +103,7 @@ export const emptyToNull = z.literal('').transform(() => null)
 
 export const TimeOrNull = z.union(
   [z.null(), emptyToNull, Time],
-  'Enter a date and time, or nothing',
+  'Enter a date and time, or leave this empty',
 )
 
 /** Validated by its bytes when it is decoded. */

@@ -4,5 +4,5 @@ import type { PaymentMethod } from './payment.ts'
 export const paymentMethodNames: Record<PaymentMethod, string> = {
   stripe: 'Stripe',
   transfer: 'bank transfer',
-  demo: 'demonstration',
+  demo: 'demo payment',
 }

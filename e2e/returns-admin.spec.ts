@@ -58,7 +58,7 @@ test('an owner records a return and refunds it with the keyboard alone, on a pho
   await lost.focus()
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toContainText(`Fewer of ${set.name} are left`)
+  await expect(page.getByRole('dialog')).toContainText(`Not enough ${set.name} left`)
   await expectUsableNow(page)
   await stocked.fill('1')
   await lost.fill('1')

@@ -186,7 +186,7 @@ test('an admin exports a row for each item, with the invoice of its order', asyn
       ...{ Number: paid.number, Invoice: invoice, Item: "'=Shield", 'Item total in EUR': '25.50' },
       Fulfillment: 'Partly shipped',
     },
-    { Number: open.number, 'Payment method': 'demonstration', Invoice: '', Item: 'Helm' },
+    { Number: open.number, 'Payment method': 'demo payment', Invoice: '', Item: 'Helm' },
   ])
   const { activities } = await client('GET /api/admin/activity', { query: { kind: 'export' } })
   expect(activities.map(({ after }) => after)).toEqual([{ what: 'orders', rows: 'items' }])

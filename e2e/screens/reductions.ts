@@ -42,7 +42,7 @@ const forAdmins: Omit<Screen, 'as'>[] = [
       await openProduct(stage, {})
       await stage.page.getByLabel('Reduced price').fill('100')
       await button(stage.page, 'Save').click()
-      await stage.page.getByText('Enter less than the price').first().waitFor()
+      await stage.page.getByText('Enter a price below').first().waitFor()
     },
   },
 ]

@@ -91,7 +91,7 @@ async function prepare(
     const { rows } = await sql`select 1 from ${sql.table(table)} ${isNew} limit 1`.execute(trx)
     if (rows.length > 0) {
       throw new StartFailure(
-        `The database is not empty: it has rows in ${table}. Set DATA_DIR or DATABASE_URL to one in which no shop was started.`,
+        `The database is not empty: it has rows in ${table}. Point DATA_DIR or DATABASE_URL to an empty one.`,
       )
     }
   }

@@ -24,5 +24,5 @@ export async function createAdmin(
   const problem = await findPasswordProblem(password)
   if (problem) throw new StartFailure(`${problem}.`)
   await makeOwner(context, email, password)
-  say(`${email} is an owner and can sign in at ${context.config.publicUrl}/login-user`)
+  say(`${email} is now an owner. Sign in at ${context.config.publicUrl}/login-user`)
 }

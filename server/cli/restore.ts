@@ -27,7 +27,7 @@ export async function restore(
     return manifest
   })
   say(
-    `Restored ${countRows(manifest)} rows and ${countImages(manifest)} images of ${manifest.createdAt}.`,
+    `Restored ${countRows(manifest)} rows and ${countImages(manifest)} images from the backup of ${manifest.createdAt}.`,
   )
   const context = await openContext(config, log)
   try {

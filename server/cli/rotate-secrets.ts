@@ -11,7 +11,7 @@ export async function rotate(
 ): Promise<void> {
   if (context.config.secretsKeys?.length === 1) {
     throw new StartFailure(
-      'SECRETS_KEY has no new key: put one before the old one, separated by a comma, restart all nodes, and run this again.',
+      'Add the new key in front of the old one in SECRETS_KEY, separated by a comma. Restart all nodes, then run this again.',
     )
   }
   const lost = await rotateSecrets(context)
@@ -20,6 +20,8 @@ export async function rotate(
       `Settings, ${settingGroups[group].name}: re-enter the secrets. Their encryption key is missing.`,
     )
   }
-  if (lost.length > 0) throw new StartFailure('All other secrets are encrypted with the new key.')
+  if (lost.length > 0) {
+    throw new StartFailure('The secrets above were skipped. All others now use the new key.')
+  }
   say('The secrets are encrypted with the new key.')
 }

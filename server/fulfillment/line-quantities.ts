@@ -68,7 +68,7 @@ export function selectQuantities(
   return parts.map(({ line, quantity }) => {
     if (!line) throw invalid('lines', 'Choose items of this order')
     if (quantity > left(line))
-      throw invalid('lines', `Fewer of ${line.name} are left. Lower its quantity`)
+      throw invalid('lines', `Not enough ${line.name} left. Lower the quantity`)
     return { line, quantity }
   })
 }

@@ -60,7 +60,7 @@ export async function previewTracking(
 /**
  * Ships the orders of a file and sets their tracking numbers, each as by the single action. One that fails stops none
  * of the others; what is done already, a repeated file leaves as it is.
- * @throws Failure at `file`; `conflict` if the preview would be another one now, or another file is being applied
+ * @throws Failure at `file`; `conflict` if the preview would be another one now, or another import is running
  */
 export async function importTracking(
   context: OrderContext,
@@ -77,7 +77,7 @@ export async function importTracking(
 }
 
 function otherFile(): Failure {
-  return new Failure('conflict', 'Another file is being applied. Try again in a moment.')
+  return new Failure('conflict', 'Another import is running. Try again in a moment.')
 }
 
 async function apply(context: OrderContext, actor: Actor, planned: Planned[]): Promise<TableReply> {

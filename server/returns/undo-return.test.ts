@@ -61,7 +61,7 @@ test('a refund stays due for what did come back', async ({
   expect(last).toMatchObject({ refundDue: false, payment: 'partly-refunded' })
 })
 
-test('a refund stays due although a later return request is declined, and none for what was withheld', async ({
+test('declining a later return request doesn’t clear a due refund, and a withheld amount isn’t due', async ({
   bought: { number, products },
   withdraw,
   list,
@@ -105,7 +105,7 @@ test('a refund stays due although another one was sent before its items came bac
   })
 })
 
-test('items that are no longer in stock, or came back with a return request, can’t be undone', async ({
+test('a return can’t be undone once its stock is sold or if it came from a return request', async ({
   context,
   openBrowser,
   admin: { client },
@@ -122,7 +122,7 @@ test('items that are no longer in stock, or came back with a return request, can
   await checkOut(buyer)
   const rejected = async (body: object) => (await apiError(act(number, body))).fields
   expect(await rejected(undo(true))).toEqual({
-    restocked: 'Fewer of Cape are free in stock. Correct its stock first',
+    restocked: 'Not enough Cape in stock to take these out. Adjust its stock first',
   })
   expect(await stockOf(context, helm)).toEqual({ on_hand: 2, held: 0 })
   const outdated = { ...undo(false), updatedAt: returned.placedAt } as ManageOrder
@@ -134,7 +134,7 @@ test('items that are no longer in stock, or came back with a return request, can
   const { id } = single(await list())
   await manage(id, receive([cape, 0, 1]))
   expect(await rejected(undo(false, { id: cape, quantity: 1 }))).toEqual({
-    lines: 'Cape came back with a return request, so its return can’t be undone',
+    lines: 'Cape was part of a return request, so you can’t undo its return',
   })
 })
 

@@ -45,7 +45,7 @@ export async function undoReturn(
   if (requested) {
     throw invalid(
       'lines',
-      `${requested.name} came back with a return request, so its return can’t be undone`,
+      `${requested.name} was part of a return request, so you can’t undo its return`,
     )
   }
   const parts = selectQuantities(rows, lines, undoable)

@@ -270,7 +270,7 @@ export function rotateSecrets(
     return lost
   }
   const reseal = () => withCatalogueTransaction(context, 'system', change)
-  const message = 'The key is already being replaced. Wait until that is done.'
+  const message = 'Secrets are already being re-encrypted. Try again when that’s done.'
   const busy = () => new Failure('conflict', message)
   const work = () => vault.rotate(reseal)
   return withLease(context, 'rotate-secrets', work, { waitMs: 0, busy })

@@ -165,7 +165,10 @@ export async function undoReturnToStock(
     const row = await repository.addToStock(change.trx, productId, { onHand: -quantity, held: 0 })
     if (!row && (await repository.findStock(change.trx, productId))) {
       const name = await repository.findName(change.trx, productId)
-      throw invalid('restocked', `Fewer of ${name} are free in stock. Correct its stock first`)
+      throw invalid(
+        'restocked',
+        `Not enough ${name} in stock to take these out. Adjust its stock first`,
+      )
     }
     const cause = { reason: 'Return undone', orderId, actor }
     if (row?.is_counted)

@@ -11,7 +11,7 @@ export function oneAtATime<T>(
   context: Pick<AppContext, 'db' | 'log'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const message = 'Another import is being read. Try again in a moment.'
+  const message = 'Another import is running. Try again in a moment.'
   const busy = () => new Failure('unavailable', message, { retryAfter: 5 })
   return withLease(context, 'import', work, { waitMs: 0, busy })
 }

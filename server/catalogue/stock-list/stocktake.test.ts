@@ -61,7 +61,7 @@ test('the list has all tracked products, and sets their stock once they are coun
     lines: [
       { name: '=Helm', text: '7 becomes 5 (−2).' },
       { name: 'Boots', text: 'Not counted.' },
-      { name: 'Cape', text: 'As counted: 3.' },
+      { name: 'Cape', text: 'No change: 3 in stock.' },
     ],
   })
   expect(await stockOf(context, helm)).toEqual({ on_hand: 7, held: 1 })

@@ -128,7 +128,7 @@ function planRow(
     const text = `The stock was ${expected.slice(0, 20)} on the list and is ${now ?? 'not tracked'} now. Count again.`
     return shownAs('reject', text)
   }
-  if (counted === now) return shownAs('keep', `As counted: ${counted}.`)
+  if (counted === now) return shownAs('keep', `No change: ${counted} in stock.`)
   if (counted < (held ?? 0)) {
     return shownAs('reject', `Orders hold ${held}, so the stock can’t be ${counted}.`)
   }

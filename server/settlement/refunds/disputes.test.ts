@@ -197,7 +197,7 @@ test('the owner is emailed when a dispute is opened and decided, or only once if
   const won = expect.stringMatching(/decided in your favor. You can ship the remaining items.$/)
   expect(await notices()).toEqual([...opened, won])
   await dispute(context, late, 'lost')
-  const lost = expect.stringMatching(/took back €[\d.,]+. When you’re done, mark/)
+  const lost = expect.stringMatching(/^€[\d.,]+ was charged back. When you’re done, mark/)
   expect(await notices()).toEqual([...opened, won, lost])
 })
 
@@ -216,7 +216,9 @@ test('emails about the end of a dispute speak of shipping only if something can 
   await dispute(context, order, 'won')
   expect(await lastNotice()).toMatch(/decided in your favor.$/)
   await dispute(context, order, 'lost', other)
-  expect(await lastNotice()).toMatch(/took back €1.00. Don’t ship the remaining items. When/)
+  expect(await lastNotice()).toMatch(
+    /^€1.00 was charged back. Don’t ship the remaining items. When/,
+  )
   await actOn(context, admin, order.number, { ...ship, despiteDispute: true })
   await dispute(context, order, 'won', { id: `dp_late_${order.intent}` })
   expect(await lastNotice()).toMatch(/decided in your favor.$/)

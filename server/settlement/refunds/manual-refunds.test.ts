@@ -154,12 +154,12 @@ test('a file has the chosen refunds, marks who exported them, and not again unle
   const mixed = [refunds[3]?.id ?? '', ids[0] ?? '']
   await expect(exportThem(mixed)).rejects.toMatchObject({
     code: 'conflict',
-    message: `Order ${numbers[0]}: exported in the meantime.`,
+    message: `Order ${numbers[0]} was exported in the meantime. Reload the list and try again.`,
   })
   expect((await list(shop))[3]?.exportedAt).toBeNull()
-  // Known to be exported was another one only.
+  // Only the other refund was known to be exported.
   await expect(exportThem(ids, ids.slice(0, 1))).rejects.toMatchObject({
-    message: `Orders ${numbers[0]}, ${numbers[1]}: exported in the meantime.`,
+    message: `Orders ${numbers[0]}, ${numbers[1]} were exported in the meantime. Reload the list and try again.`,
   })
   expect((await exportThem(mixed, ids.slice(0, 1))).count).toBe(2)
   const { activities } = await shop.client('GET /api/admin/activity', { query: { kind: 'export' } })

@@ -100,7 +100,10 @@ export async function exportRefunds(
       ({ id, exported_at }) => exported_at !== null && !knownExports.includes(id),
     )
     if (unexpected.length > 0) {
-      throw new Failure('conflict', `${orderNames(unexpected)}: exported in the meantime.`)
+      throw new Failure(
+        'conflict',
+        `${orderNames(unexpected)} exported in the meantime. Reload the list and try again.`,
+      )
     }
     const createdAt = new Date().toISOString()
     const transfers = refunds.map(refund => ({
@@ -176,5 +179,5 @@ function toManualRefund(refund: Refund): ManualRefund {
 
 function orderNames(refunds: Refund[]): string {
   const numbers = [...new Set(refunds.map(({ order_seq }) => toOrderNumber(order_seq)))]
-  return `${numbers.length === 1 ? 'Order' : 'Orders'} ${numbers.join(', ')}`
+  return numbers.length === 1 ? `Order ${numbers[0]} was` : `Orders ${numbers.join(', ')} were`
 }

@@ -111,7 +111,7 @@ export async function reportUnbookedRefunds(
     if (!charge) continue
     await change(context, charge, async ({ trx, order }) => {
       const amount = formatMoney(refund.cents, order.currency)
-      const notice = `Stripe refunded ${amount}, which is more than was left of the payment, such as after a lost dispute. The shop’s books don’t include this refund: tell your accountant.`
+      const notice = `Stripe refunded ${amount}, but less than that was left of the payment. This can happen after a lost dispute. The refund isn’t in the shop’s books. Tell your accountant.`
       await emailOwner(context, trx, order, notice)
     })
   }
@@ -202,7 +202,7 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
     const beyond = cents(disputed - taken)
     const lost =
       beyond > 0
-        ? `${amount}, which is ${formatMoney(beyond, currency)} more than was left of the payment`
+        ? `${amount}, which is ${formatMoney(beyond, currency)} more than was left of the payment,`
         : amount
     if (taken === 0 && known?.state === 'lost') return
     await updateDispute(trx, id, { state: 'lost', settled_at: null })
@@ -213,7 +213,7 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
     const hint = isShippable(now, await findLines(trx, now.id))
       ? ' Don’t ship the remaining items.'
       : ''
-    const notice = `The buyer’s bank took back ${lost}.${hint} When you’re done, mark the dispute as handled.`
+    const notice = `${lost} was charged back.${hint} When you’re done, mark the dispute as handled.`
     await emailOwner(context, trx, now, notice)
   })
   return true

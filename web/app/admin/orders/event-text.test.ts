@@ -23,7 +23,10 @@ test.each<[NewOrderEvent, string]>([
     { type: 'dispute', data: { amount: 5, dispute: 'dp_1', reason: 'product_not_received' } },
     'Disputed by the buyer’s bank: €5.00, product not received (dp_1)',
   ],
-  [{ type: 'chargeback', data: { amount: 5, beyond: 0 } }, '€5.00 taken back by the buyer’s bank'],
+  [
+    { type: 'chargeback', data: { amount: 5, beyond: 0 } },
+    '€5.00 charged back by the buyer’s bank',
+  ],
   [{ type: 'returned', data: { lines } }, 'Returned: 2 × Helm'],
   [{ type: 'returned', data: { lines, restocked: true } }, 'Returned to stock: 2 × Helm'],
   [{ type: 'returned', data: { lines, restocked: false } }, 'Returned, not restocked: 2 × Helm'],

@@ -40,7 +40,7 @@ const texts: Texts<string> = {
   'dispute-settled': () => 'Lost dispute marked as handled',
   chargeback: ({ amount, beyond }) => {
     const more = `, ${formatPrice(beyond)} more than was left of the payment,`
-    return `${formatPrice(amount)}${beyond > 0 ? more : ''} taken back by the buyer’s bank`
+    return `${formatPrice(amount)}${beyond > 0 ? more : ''} charged back by the buyer’s bank`
   },
   shipped: ({ lines }, order) =>
     `${order.pickup ? 'Ready for pickup' : 'Shipped'}: ${itemsText(lines, order)}`,

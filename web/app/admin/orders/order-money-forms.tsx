@@ -39,7 +39,7 @@ export function BookPayment(props: ActionProps) {
 
 function nothingDue({ state, payment, chargedBack }: ActionProps['order']): string {
   if (chargedBack && payment !== 'paid') {
-    return 'The buyer’s bank took back the payment. Record one that replaces it.'
+    return 'The payment was charged back. If the buyer paid again, record that payment.'
   }
   return state === 'canceled'
     ? 'This order is canceled. It’s reinstated if the total arrives and everything is still in stock. Otherwise the money is refunded.'

@@ -79,7 +79,7 @@ function openDispute({ events }: Order) {
 function lostDispute({ events, lines }: Order) {
   const chargeback = events.findLast(event => event.type === 'chargeback')
   return {
-    title: `The buyer’s bank took back ${chargeback ? formatPrice(chargeback.data.amount) : 'a payment'}`,
+    title: `${chargeback ? formatPrice(chargeback.data.amount) : 'A payment'} was charged back`,
     text: `${lines.some(line => leftToShip(line) > 0) ? 'Don’t ship the remaining items. ' : ''}When you’re done, mark the dispute as handled.`,
   }
 }

@@ -12,7 +12,7 @@ export function Return(props: ActionProps) {
       {...props}
       action="return"
       title="Record return"
-      text="The buyer gets no email, but sees the items as returned. This doesn’t refund anything; you can refund the items afterward. Until then, you can undo it."
+      text="The buyer gets no email, but sees the items as returned. This doesn’t refund anything. Refund them afterward. You can undo the return until you do."
       submit="Record return"
       values={{ quantities: requestedQuantities(lines, named), fit: '' }}
       request={({ quantities, fit }) => ({
@@ -74,23 +74,23 @@ export function UndoReturn(props: ActionProps) {
       })}
       check={({ quantities, restocked }) => ({
         ...checkQuantities(quantities, lines, returnedQuantity),
-        ...(!restocked && { restocked: 'Choose whether the items were returned to stock' }),
+        ...(!restocked && { restocked: 'Choose whether the items were put back in stock' }),
       })}
       fields={form => (
         <>
           <QuantitiesField
-            legend="Items that weren’t returned"
+            legend="Items recorded by mistake"
             lines={lines}
             left={returnedQuantity}
             form={form}
             onAll={() => form.change({ quantities: allOf(lines, returnedQuantity) })}
           />
           <NativeSelect
-            label="Stock"
+            label="Were they put back in stock?"
             data={[
-              { value: '', label: 'Choose…' },
-              { value: 'yes', label: 'Returned to stock: take out again' },
-              { value: 'no', label: 'Not returned to stock' },
+              { value: '', label: 'Choose an option' },
+              { value: 'yes', label: 'Yes, remove them again' },
+              { value: 'no', label: 'No' },
             ]}
             {...form.field('restocked')}
           />

@@ -495,9 +495,9 @@ test('undoing a return asks whether it was restocked if the shop doesn’t know'
   openOrder({ ...paid, lines, events, refundDue: true, can: ['undo-return'] })
   await chooseFromMenu('Undo return')
   await submit('Undo return').click()
-  await expect.element(page.getByLabelText('Stock')).toHaveFocus()
+  await expect.element(page.getByLabelText('Were they put back in stock?')).toHaveFocus()
   await expect
-    .element(page.getByText('Choose whether the items were returned to stock'))
+    .element(page.getByText('Choose whether the items were put back in stock'))
     .toBeVisible()
 })
 
@@ -590,8 +590,8 @@ test('an order with a lost dispute says not to ship only while something is left
   const lines = paid.lines.map(line => ({ ...line, canceled: line.quantity }))
   openOrder({ ...paid, paid: 0, dispute: 'lost', events, lines })
   await expect
-    .element(region('The buyer’s bank took back €300.00'))
-    .toMatchTextContent('€300.00When you’re done, mark the dispute')
+    .element(region('€300.00 was charged back'))
+    .toMatchTextContent('charged backWhen you’re done, mark the dispute')
   await chooseFromMenu('Cancel order')
   await expect.element(form).toMatchTextContent('Nothing is left to refund.')
 })
@@ -615,7 +615,7 @@ test('the page says what to transfer after a refund that the shop can’t send',
   await expect.element(region('Payments')).toMatchTextContent('Refund to transfer€300.00')
 })
 
-test('who may transfer a refund but not mark it as sent is told who may', async () => {
+test('an admin who can’t mark a refund as sent is told who can', async () => {
   openOrder({ ...paid, toSend: 300, can: [] }, ['orders.read', 'books'])
   await expect
     .element(region('Refund of €300.00 to transfer'))

@@ -243,7 +243,7 @@ test('the form says that a reduction is not shown when the price was raised just
   renderAdminPages({ '/view-product-admin/:id': productPage }, `/view-product-admin/${product.id}`)
   const reduced = page.getByLabelText('Reduced price')
   await reduced.fill('140')
-  await expect.element(reduced).toHaveAccessibleDescription('Enter less than the price, €140.00')
+  await expect.element(reduced).toHaveAccessibleDescription('Enter a price below €140.00')
   await reduced.fill('79,90')
   await expect
     .element(reduced)
@@ -251,7 +251,7 @@ test('the form says that a reduction is not shown when the price was raised just
   await reduced.fill('100')
   await expect
     .element(reduced)
-    .toHaveAccessibleDescription(/^Not shown as a reduction: .* €100.00$/)
+    .toHaveAccessibleDescription(/^Buyers won’t see a reduction: .* €100.00$/)
   const at = '2026-11-22T10:00:00.000Z'
   const reduction = { price: 100, from: at, until: null, state: 'running' as const }
   const saved = { ...product, price: 100, pricing: { ...pricing, reduction } }

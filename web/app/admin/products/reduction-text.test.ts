@@ -26,17 +26,20 @@ test('what buyers see of it is told, also where that is nothing', () => {
 test.each([
   ['', /^In euros, such as/],
   ['cheap', /^In euros, such as/],
-  ['549', /^Enter less than the price, €549.00/],
+  ['549', /^Enter a price below €549.00/],
   ['519,99', /^Compared with the lowest price of the last 30 days, €520.00/],
-  ['520', /^Not shown as a reduction: not below the lowest price of the last 30 days, €520.00/],
+  [
+    '520',
+    /^Buyers won’t see a reduction: it isn’t below the lowest price of the last 30 days, €520.00/,
+  ],
 ])('while %j is typed, it is said whether buyers will see a reduction', (typed, hint) => {
   expect(reducedPriceHint(product, typed, '549')).toMatch(hint)
 })
 
 test.each([
-  ['599,5', /^Enter less than the price, €599.50/],
-  ['700', /^Not shown as a reduction: not below/],
-  ['', /^Enter less than the price, €549.00/],
+  ['599,5', /^Enter a price below €599.50/],
+  ['700', /^Buyers won’t see a reduction: it isn’t below/],
+  ['', /^Enter a price below €549.00/],
 ])(
   'a reduced price of 600 is compared with the price that is typed beside it, %j',
   (typed, hint) => {
@@ -46,7 +49,9 @@ test.each([
 
 test('of a product that nobody could buy, no reduction is shown', () => {
   const hidden = { ...product, pricing: { ...product.pricing, lowest: null } }
-  expect(reducedPriceHint(hidden, '499', '549')).toMatch(/^Not shown as a reduction: nobody/)
+  expect(reducedPriceHint(hidden, '499', '549')).toMatch(
+    /^Buyers won’t see a reduction: it wasn’t for sale/,
+  )
 })
 
 test('the reduction that is running stays what it is', () => {

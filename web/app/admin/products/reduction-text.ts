@@ -43,11 +43,13 @@ export function reducedPriceHint(product: Priced, typed: string, typedPrice: str
     return `In ${shopCurrency()}, such as 199. Leave empty for no reduction`
   }
   const price = read.cents / 100
-  if (price >= regular) return `Enter less than the price, ${formatPrice(regular)}`
+  if (price >= regular) return `Enter a price below ${formatPrice(regular)}`
   if (reduction?.state === 'running' && reduction.price === price) return shownText(product)
-  if (lowest === null) return 'Not shown as a reduction: nobody could buy it in the last 30 days'
+  if (lowest === null) {
+    return 'Buyers won’t see a reduction: it wasn’t for sale in the last 30 days'
+  }
   const words = `lowest price of the last 30 days, ${formatPrice(lowest)}`
   return price < lowest
     ? `Compared with the ${words}`
-    : `Not shown as a reduction: not below the ${words}`
+    : `Buyers won’t see a reduction: it isn’t below the ${words}`
 }

@@ -89,7 +89,7 @@ test('an export that somebody else made meanwhile says so, and saves nothing', a
   renderAdminPages(pages)
   await page.getByLabelText('Select refund 10001').click()
   await button('Export SEPA file').click()
-  const message = 'Order 10001: exported in the meantime.'
+  const message = 'Order 10001 was exported in the meantime. Reload the list and try again.'
   const calls = answer('POST /api/admin/refund/export', rejection(409, 'conflict', message))
   await dialog.getByRole('button', { name: 'Export SEPA file' }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(message)

@@ -50,7 +50,7 @@ async function chooseFromMenu(name: string) {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-test('the next step is the refund once all items are back, also if only words announced them', async () => {
+test('the next step is the refund once all items are back, even if the buyer only described them', async () => {
   const described = { ...withdrawal, whole: false, items: [], description: 'One of two' }
   const counts = { wanted: 0, restocked: 1, writtenOff: 0, canceled: 0, left: 1 }
   openReturn({
@@ -64,7 +64,7 @@ test('the next step is the refund once all items are back, also if only words an
 
 test('an error of the returned items describes both groups of quantities', async () => {
   openReturn()
-  const message = 'Fewer of Helm are left'
+  const message = 'Not enough Helm left'
   const fields = { lines: message }
   answer('PUT /api/admin/withdrawal/{id}', rejection(422, 'validation_failed', message, { fields }))
   await button('Record return').click()
