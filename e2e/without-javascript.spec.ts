@@ -116,13 +116,17 @@ test('pages that need JavaScript say so, and offer no form and no placeholder', 
 }) => {
   for (const path of ['/user-profile/1', '/update-user/1', '/my-orders']) {
     await page.goto(path)
-    await expect(page.locator('noscript p')).toBeVisible()
+    await expect(page.locator('noscript p').first()).toHaveText(
+      'Turn on JavaScript to use this page.',
+    )
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(main(page).getByRole('button')).toHaveCount(0)
     await expect(main(page).getByRole('textbox')).toHaveCount(0)
     await expect(page.getByText('Loading...')).toBeHidden()
     await expect(page.locator('main li:not(nav li)').filter({ visible: true })).toHaveCount(0)
   }
+  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await expect(page).toHaveURL(/\/find-order$/)
   await page.goto('/users')
   const menu = page.getByRole('navigation', { name: 'Admin' })
   await expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible()

@@ -329,7 +329,10 @@ describe('a withdrawal', () => {
     const early = await act(number, { action: 'refund', amount: 10 })
     expect(early.lines[0]).toMatchObject({ returned: 0, awaited: 1 })
     const twice = act(number, { action: 'refund', shippedLines: [pieces(a, 2)] })
-    expect((await apiError(twice)).fields).toHaveProperty('lines', expect.stringMatching(/^Not enough/))
+    expect((await apiError(twice)).fields).toHaveProperty(
+      'lines',
+      expect.stringMatching(/^Not enough/),
+    )
     // Refunding the other piece takes nothing from what the withdrawal awaits.
     const other = await act(number, { action: 'refund', shippedLines: [pieces(a, 1)] })
     expect(other.payments.at(-1)).toMatchObject({ amount: 10 })
