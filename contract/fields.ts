@@ -85,12 +85,19 @@ export const paging = (limit: number) => ({
 
 type Page = { page: number; limit: number }
 
-/** Rejects pages that are too deep. @param rows what the list consists of */
-export const withinMaxOffset = (rows: string, { searchable = false } = {}) =>
+/**
+ * Rejects pages that are too deep.
+ * @param rows what the list consists of
+ * @param options.most how many rows may be skipped
+ */
+export const withinMaxOffset = (
+  rows: string,
+  { searchable = false, most = limits.offset as number } = {},
+) =>
   // Negated, so that NaN passes: it already has its own error.
-  z.refine<Page>(({ page, limit }) => !((page - 1) * limit > limits.offset), {
+  z.refine<Page>(({ page, limit }) => !((page - 1) * limit > most), {
     path: ['page'],
-    message: `You can page through the first ${limits.offset} ${rows}${searchable ? '. Search to narrow the list' : ''}`,
+    message: `You can page through the first ${most} ${rows}${searchable ? '. Search to narrow the list' : ''}`,
   })
 
 export const Id = filledText(64)

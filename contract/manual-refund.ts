@@ -42,7 +42,10 @@ export type RefundAccount = z.infer<typeof RefundAccount>
 
 export const ExportRefunds = z.object({
   ids: Ids,
-  /** Refunds that the admin saw as exported. If others have been exported since, the request fails, so that none is paid twice. */
+  /**
+   * Refunds that the admin saw as exported. If others have been exported since, the request fails, so that none is
+   * paid twice.
+   */
   knownExports: z
     .array(Id, 'Enter a list of ids')
     .max(maxBulk, `Choose at most ${maxBulk}`)

@@ -123,10 +123,7 @@ export const StockQuery = z
     sort: StockSort.default('free'),
     ...paging(stockPageSize),
   })
-  .refine(({ page, limit }) => !((page - 1) * limit > limits.listTotal), {
-    path: ['page'],
-    message: `You can page through the first ${limits.listTotal} products. Search to narrow the list`,
-  })
+  .check(withinMaxOffset('products', { searchable: true, most: limits.listTotal }))
 export type StockQuery = z.infer<typeof StockQuery>
 
 export const StockedProduct = z.object({

@@ -6,8 +6,22 @@ import { Failure } from './failure.ts'
 /** These concern the caller rather than one record, so they stop the others, too. */
 const callerErrors: ErrorCode[] = ['forbidden', 'unauthenticated']
 
-function isRecordFailure(error: unknown): error is Failure {
-  return error instanceof Failure && !callerErrors.includes(error.code)
+/** Works on items one after another. @returns what is said of those that failed, which stop none of the others */
+async function collectFailures<Item, Failed>(
+  items: Item[],
+  work: (item: Item) => Promise<void>,
+  describe: (item: Item, failure: Failure) => Failed,
+): Promise<Failed[]> {
+  const failed: Failed[] = []
+  for (const item of items) {
+    try {
+      await work(item)
+    } catch (error) {
+      if (!(error instanceof Failure) || callerErrors.includes(error.code)) throw error
+      failed.push(describe(item, error))
+    }
+  }
+  return failed
 }
 
 /**
@@ -19,32 +33,23 @@ export async function runBulk(
   ids: string[],
   work: (id: string) => Promise<unknown>,
 ): Promise<BulkReply> {
-  const reply: BulkReply = { done: [], failed: [] }
-  for (const id of ids) {
-    try {
-      await work(id)
-      reply.done.push(id)
-    } catch (error) {
-      if (!isRecordFailure(error)) throw error
-      reply.failed.push({ id, code: error.code, message: error.message })
-    }
+  const done: string[] = []
+  const workOn = async (id: string) => {
+    await work(id)
+    done.push(id)
   }
-  return reply
+  const failed = await collectFailures(ids, workOn, (id, { code, message }) => ({
+    ...{ id, code, message },
+  }))
+  return { done, failed }
 }
 
 /** `runBulk` for the rows of a file. @returns those that failed */
-export async function applyRows<Row extends { shown: TableLine }>(
+export function applyRows<Row extends { shown: TableLine }>(
   rows: Row[],
   work: (row: Row) => Promise<void>,
 ): Promise<TableReply['failed']> {
-  const failed: TableReply['failed'] = []
-  for (const row of rows) {
-    try {
-      await work(row)
-    } catch (error) {
-      if (!isRecordFailure(error)) throw error
-      failed.push({ line: row.shown.line, name: row.shown.name, text: error.message })
-    }
-  }
-  return failed
+  return collectFailures(rows, work, ({ shown: { line, name } }, { message: text }) => ({
+    ...{ line, name, text },
+  }))
 }

@@ -93,7 +93,10 @@ export async function queueBuyerEmail(
   })
 }
 
-/** Emails the contact that is set, the admin of the environment or, without either, the owners about an order that needs attention. */
+/**
+ * Emails the contact that is set, the admin of the environment or, without either, the owners about an order that needs
+ * attention.
+ */
 export async function emailOwner(
   { config, log, settings }: Pick<OrderContext, 'config' | 'log' | 'settings'>,
   trx: Trx,

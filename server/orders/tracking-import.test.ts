@@ -11,7 +11,6 @@ import {
   newWithdrawal,
   queuedEmailKinds,
 } from '../test/selling.ts'
-
 import { importTracking } from './tracking-import.ts'
 
 const email = 'buyer@example.com'

@@ -6,15 +6,21 @@ import {
 import type { LineRow } from '../orders/orders.repository.ts'
 import { openStates, type WithdrawalLineRow, type WithdrawalRow } from './withdrawals.repository.ts'
 
-type Declared = Pick<WithdrawalLineRow, 'wanted' | 'restocked' | 'written_off' | 'canceled'>
+type Received = Pick<WithdrawalLineRow, 'restocked' | 'written_off'>
+type Declared = Received & Pick<WithdrawalLineRow, 'wanted' | 'canceled'>
 
 export function isOpen({ state }: Pick<WithdrawalRow, 'state'>): boolean {
   return openStates.includes(state)
 }
 
+/** How many items of a withdrawal's line are back. */
+export function receivedQuantity({ restocked, written_off }: Received): number {
+  return restocked + written_off
+}
+
 /** How many items of a withdrawal's line are neither back nor canceled. */
-export function expectedQuantity({ wanted, restocked, written_off, canceled }: Declared): number {
-  return Math.max(0, wanted - restocked - written_off - canceled)
+export function expectedQuantity({ wanted, canceled, ...received }: Declared): number {
+  return Math.max(0, wanted - receivedQuantity(received) - canceled)
 }
 
 /** How many items of a product were refunded with withdrawals, and are not back yet. */
@@ -31,7 +37,7 @@ export function returnedWithoutWithdrawal(
 ): number {
   return declared
     .filter(of => of.product_id === product_id)
-    .reduce((left, { restocked, written_off }) => left - restocked - written_off, returned)
+    .reduce((left, of) => left - receivedQuantity(of), returned)
 }
 
 /** Unshipped items that these withdrawal lines name: they are canceled first. */

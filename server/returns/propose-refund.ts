@@ -2,7 +2,7 @@ import { refundableShipping } from '../../contract/paid-for.ts'
 import { type Cents, cents } from '../money.ts'
 import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
 import { amountPaidFor } from '../settlement/refunds/item-refunds.ts'
-import { expectedQuantity } from './expected-items.ts'
+import { expectedQuantity, receivedQuantity } from './expected-items.ts'
 import type { WithdrawalLineRow } from './withdrawals.repository.ts'
 
 type Order = Pick<OrderRow, 'shipping_cents' | 'standard_shipping_cents' | 'total_cents'>
@@ -60,7 +60,7 @@ export function coveredQuantity(line: Line, declared: Declared[], id?: string): 
 export function declinedQuantity({ product_id }: Pick<Line, 'product_id'>, declared: Declared[]) {
   return declared
     .filter(of => of.product_id === product_id && of.state === 'declined')
-    .reduce((sum, of) => sum + of.restocked + of.written_off, 0)
+    .reduce((sum, of) => sum + receivedQuantity(of), 0)
 }
 
 function shippingOf({ shipping_cents, standard_shipping_cents }: Order): number {

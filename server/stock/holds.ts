@@ -146,11 +146,7 @@ export async function returnStock(
   actor: Actor | 'system',
 ): Promise<void> {
   for (const { productId, quantity } of sortById(returned)) {
-    const delta = { onHand: quantity, held: 0 }
-    const row = await repository.addToStock(change.trx, productId, delta)
-    const cause = { reason: 'Returned', orderId, actor }
-    if (row?.is_counted)
-      await trackMove(change, productId, row, { on_hand: quantity, held: 0 }, cause)
+    await addOnHand(change, productId, quantity, { reason: 'Returned', orderId, actor })
   }
 }
 
@@ -162,7 +158,8 @@ export async function undoReturnToStock(
   actor: Actor,
 ): Promise<void> {
   for (const { productId, quantity } of sortById(items)) {
-    const row = await repository.addToStock(change.trx, productId, { onHand: -quantity, held: 0 })
+    const cause = { reason: 'Return undone', orderId, actor }
+    const row = await addOnHand(change, productId, -quantity, cause)
     if (!row && (await repository.findStock(change.trx, productId))) {
       const name = await repository.findName(change.trx, productId)
       throw invalid(
@@ -170,10 +167,15 @@ export async function undoReturnToStock(
         `Not enough ${name} in stock to take these out. Adjust its stock first`,
       )
     }
-    const cause = { reason: 'Return undone', orderId, actor }
-    if (row?.is_counted)
-      await trackMove(change, productId, row, { on_hand: -quantity, held: 0 }, cause)
   }
+}
+
+/** @returns undefined where fewer would be on hand than are held */
+async function addOnHand(change: StockChange, productId: string, quantity: number, cause: Cause) {
+  const row = await repository.addToStock(change.trx, productId, { onHand: quantity, held: 0 })
+  const delta = { on_hand: quantity, held: 0 }
+  if (row?.is_counted) await trackMove(change, productId, row, delta, cause)
+  return row
 }
 
 /** What an order holds. */

@@ -46,7 +46,7 @@ export const paymentEventsJob: Job<OrderContext, EventRef> = {
   },
 }
 
-/** @returns whether the shop knows what the event refers to */
+/** @returns whether the event needs no retry */
 async function processEvent(
   context: OrderContext,
   { about, ref }: EventRef,
@@ -60,8 +60,10 @@ async function processEvent(
     }
     case 'refund': {
       const left = await fetchRefundsOf(context, ref)
-      if (left.length > 0 && age > refundWithinMs) await reportUnbookedRefunds(context, left)
-      return left.length === 0 || age > refundWithinMs
+      if (left.length === 0) return true
+      if (age <= refundWithinMs) return false
+      await reportUnbookedRefunds(context, left)
+      return true
     }
     case 'dispute':
       return bookDispute(context, await withTimeout(providerTimeoutMs, findDispute(context, ref)))
