@@ -64,7 +64,7 @@ const stockList = defineList<Row, StockState, StockSort>({
     figure('In orders', stock => stock.held),
     { ...figure('Available', stock => stock.onHand - stock.held), sorts: ['free'] },
     { label: 'Visitors see', cell: product => <AvailabilityBadge {...product} /> },
-    { label: 'Update', figure: true, card: 'line', cell: row => <AddStock product={row} /> },
+    { label: 'Update', figure: true, card: 'aside', cell: row => <AddStock product={row} /> },
   ],
   links: [stocktakeAdmin],
   nameOf: ({ name }) => name,
