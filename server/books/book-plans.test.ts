@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../test/fixtures.ts'
 import { explainPlan } from '../test/plan.ts'
-import { findBookings } from './books.repository.ts'
+import { findBookings, findDocuments } from './books.repository.ts'
 
 test('bookings of a time are read in the order of an index, after any of them', async ({
   context,
@@ -12,6 +12,19 @@ test('bookings of a time are read in the order of an index, after any of them', 
   )
   expect(plan).toMatch(
     /payment_entries USING INDEX payment_entries_by_time \(at>|Index Cond: .*ROW\(.*at.*, seq\) >/,
+  )
+  expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
+})
+
+test('documents of a year are read in the order of an index, after any of them', async ({
+  context,
+}) => {
+  const of = { series: 'invoice', year: 2026, last: 10_000 } as const
+  const plan = await explainPlan(context, () =>
+    findDocuments(context.db.read, of, { number: 5_000 }, 100),
+  )
+  expect(plan).toMatch(
+    /invoices USING INDEX \w+ \(series=\? AND year=\? AND number>|Index Cond: .*series.*year.*number > /,
   )
   expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
 })

@@ -17,10 +17,11 @@ type Year = BooksReply['years'][number]
  */
 export function zipOf(
   { db, images, settings }: Pick<AppContext, 'db' | 'images' | 'settings'>,
-  { year, ...counts }: Year,
+  books: Year,
   currency: Currency,
   onDone: () => void,
 ): Readable {
+  const { year } = books
   const zip = new ZipFile()
   const add = (path: string, make: () => Promise<Readable>, compress: boolean) =>
     zip.addReadStreamLazy(path, { compress }, found => {
@@ -35,13 +36,17 @@ export function zipOf(
     })
   const table = async (headers: string[], rows: AsyncIterable<string[][]>) =>
     csvFile(headersIn(currency, headers), rows)
-  add('documents.csv', () => table(documentHeaders, documentRows(db.read, year)), true)
+  const documents = async () => {
+    const { home } = (await settings.read()).tax
+    return table(documentHeaders, documentRows(db.read, books, home))
+  }
+  add('documents.csv', documents, true)
   const bookings = async () => {
     const { timeZone } = (await settings.read()).shop
     return table(bookingHeaders, bookingRows(db.read, year, timeZone))
   }
   add('bookings.csv', bookings, true)
-  const of = { invoice: counts.invoices, 'credit-note': counts.creditNotes }
+  const of = { invoice: books.invoices, 'credit-note': books.creditNotes }
   for (const series of InvoiceKind.options) {
     for (let number = 1; number <= of[series]; number += 1) {
       const draw = async () => {

@@ -1,6 +1,31 @@
 import type { Selectable } from 'kysely'
 import type { Reads } from '../db/database.ts'
-import type { PaymentEntryTable } from '../db/tables/selling-tables.ts'
+import type { InvoiceTable } from '../db/tables/invoice-tables.ts'
+import type { OrderTable, PaymentEntryTable } from '../db/tables/selling-tables.ts'
+
+export type DocumentRow = Pick<Selectable<InvoiceTable>, 'number' | 'document'> &
+  Pick<Selectable<OrderTable>, 'country' | 'tax_treatment' | 'home_country'>
+
+/** Documents of a series and a year after one, by number, up to the last one of an export. */
+export function findDocuments(
+  db: Reads,
+  { series, year, last }: Pick<InvoiceTable, 'series' | 'year'> & { last: number },
+  after: { number: number },
+  limit: number,
+): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .select(['invoices.number', 'invoices.document'])
+    .select(['orders.country', 'orders.tax_treatment', 'orders.home_country'])
+    .where('invoices.series', '=', series)
+    .where('invoices.year', '=', year)
+    .where('invoices.number', '>', after.number)
+    .where('invoices.number', '<=', last)
+    .orderBy('invoices.number')
+    .limit(limit)
+    .execute()
+}
 
 export type BookingRow = Selectable<PaymentEntryTable> & { order_seq: number }
 

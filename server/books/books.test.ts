@@ -1,8 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, vi } from 'vitest'
+import { proposedRates } from '../../contract/eu-vat-rates.ts'
 import type { TaxSettings } from '../../contract/settings/tax.ts'
 import type { AppContext } from '../app-context.ts'
+import { cents } from '../money.ts'
 import { getSettings } from '../settings/settings.ts'
 import { newProduct } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
@@ -11,6 +13,7 @@ import { buy, invoiceOf, updatedAtOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { openTransferShop } from '../test/transfers.ts'
 import { exportBooks, viewBooks } from './books.ts'
+import { zipOf } from './books-zip.ts'
 import { bookingHeaders, bookingRows } from './tables.ts'
 
 const year = new Date().getFullYear()
@@ -147,6 +150,68 @@ test('what is exempt as a small business, as an export, or at a rate of zero has
     ['total', '0', 'export', exported],
     ['total', 'all', '', (home + free + abroad).toFixed(2)],
   ])
+})
+
+test('VAT by country is what the One Stop Shop declares, wherever the invoice is addressed to', async ({
+  context,
+  openBrowser,
+  get,
+}) => {
+  await changeSettings(context, 'tax', { mode: 'destination', rates: proposedRates })
+  const product = await newProduct(context, { priceCents: cents(11_900 - 690) })
+  await changeSettings(context, 'checkout', { invoiceAddress: 'optional' })
+  const invoice = {
+    ...{ invoiceName: 'Ada Smith', invoiceStreet: '1 Quay', invoicePostcode: 'D01 X2X3' },
+    ...{ invoiceCity: 'Dublin', invoiceCountry: 'IE' },
+  }
+  const places = [
+    { country: 'FR', postcode: '75001', ...invoice },
+    { country: 'AT', postcode: '1010' },
+    {},
+  ]
+  for (const place of places) {
+    const { order } = await buy(openBrowser(), product, place)
+    await invoiceOf(context, order.number)
+  }
+  const { bytes } = await get(`/api/admin/books/export?year=${year}`)
+  const documents = rowsOf(unzipSync(bytes)['documents.csv'])
+  const ofCountry = (row: Record<string, string>) => ({
+    country: row['VAT country'],
+    rate: Number(row['VAT rate in %']),
+    net: Number(row['Net in EUR']),
+    tax: Number(row['VAT in EUR']),
+  })
+  const invoices = documents.filter(({ Type }) => Type === 'invoice')
+  expect(invoices.map(row => [row.Country, row['VAT country']])).toEqual([
+    ['Ireland', 'FR'],
+    ['Austria', 'AT'],
+    ['Ireland', 'IE'],
+  ])
+  const totals = documents.filter(row => row.Type === 'total' && row['VAT country'] !== '')
+  expect(totals.map(ofCountry)).toEqual(
+    invoices.map(ofCountry).toSorted((a, b) => ((a.country ?? '') < (b.country ?? '') ? -1 : 1)),
+  )
+  const report = JSON.parse((await get('/api/admin/vat/oss')).bytes.toString())
+  expect(totals.map(ofCountry).filter(({ country }) => country !== 'IE')).toEqual(report.sales)
+})
+
+test('what is issued while the export runs is neither in its table nor among its files', async ({
+  context,
+  openBrowser,
+}) => {
+  const buyOne = async () => {
+    const { order } = await buy(openBrowser(), await newProduct(context))
+    await invoiceOf(context, order.number)
+  }
+  await buyOne()
+  const { years } = await viewBooks(context)
+  await buyOne()
+  const [books = { year, invoices: 0, creditNotes: 0 }] = years
+  const content = zipOf(context, books, 'EUR', () => {})
+  const files = unzipSync(Buffer.concat(await content.toArray()))
+  const issued = rowsOf(files['documents.csv']).flatMap(({ Number: number }) => number || [])
+  expect(issued).toEqual([`INV-${year}-00001`])
+  expect(Object.keys(files).filter(name => name.endsWith('.pdf'))).toHaveLength(1)
 })
 
 test('bookings have the day and the time of the shop’s clock', async ({

@@ -1,18 +1,25 @@
+import type { BooksReply } from '../../contract/books.ts'
+import { InvoiceKind } from '../../contract/invoice.ts'
 import { paymentMethodNames } from '../../contract/payment-method-names.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { zonedFormat } from '../../contract/zoned-format.ts'
 import type { Reads } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
-import { documentsOfYear, type InvoiceDocument } from '../invoices/invoices.ts'
+import type { InvoiceDocument } from '../invoices/invoices.ts'
 import { type Cents, cents, toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
-import { type BookingRow, findBookings } from './books.repository.ts'
+import {
+  type BookingRow,
+  type DocumentRow,
+  findBookings,
+  findDocuments,
+} from './books.repository.ts'
 
 const decimal = (amount: Cents) => toDecimal(amount).toFixed(2)
 
 type Sum = InvoiceDocument['taxes'][number]
 /** A sum of a credit note is negative. */
-type Row = { document: InvoiceDocument; sum: Sum }
+type Row = { document: InvoiceDocument; vatCountry: string; sum: Sum }
 
 const documentColumns: [header: string, cell: (row: Row) => string][] = [
   ['Number', ({ document }) => document.number],
@@ -22,6 +29,7 @@ const documentColumns: [header: string, cell: (row: Row) => string][] = [
   ['Order', ({ document }) => document.order.number],
   ['Buyer', ({ document }) => document.buyer.name],
   ['Country', ({ document }) => document.buyer.address.at(-1) ?? ''],
+  ['VAT country', ({ vatCountry }) => vatCountry],
   ['VAT rate in %', ({ sum }) => String(sum.rate)],
   ['Net in ¤', ({ sum }) => decimal(cents(sum.gross - sum.tax))],
   ['VAT in ¤', ({ sum }) => decimal(sum.tax)],
@@ -41,27 +49,59 @@ function exemptAs({ smallBusiness, isExport, exemption }: InvoiceDocument): stri
 /** For `headersIn`. */
 export const documentHeaders = documentColumns.map(([header]) => header)
 
+/** The country whose VAT return a sale belongs to: where its goods went, or the seller's. */
+function vatCountryOf(row: DocumentRow, home: string): string {
+  return row.tax_treatment === 'destination' ? row.country : row.home_country || home
+}
+
 /**
- * A row for each rate of VAT of each invoice and credit note of a year, then the totals: one for each
- * rate and exemption, and one of all.
+ * A row for each rate of VAT of each invoice and credit note of a year, then the totals: one for each country
+ * of VAT, rate and exemption, and one of all.
+ * @param home the seller's country
  */
-export async function* documentRows(db: Reads, year: number): AsyncGenerator<string[][]> {
-  const totals = new Map<string, { exempt: string; sum: Sum }>()
-  for await (const documents of documentsOfYear(db, year)) {
-    const rows = documents.flatMap(document => signed(document).map(sum => ({ document, sum })))
-    for (const { document, sum } of rows) {
-      const exempt = exemptAs(document)
-      const key = `${sum.rate} ${exempt}`
-      totals.set(key, { exempt, sum: add(totals.get(key)?.sum, sum) })
+export async function* documentRows(
+  db: Reads,
+  { year, invoices, creditNotes }: BooksReply['years'][number],
+  home: string,
+): AsyncGenerator<string[][]> {
+  const last = { invoice: invoices, 'credit-note': creditNotes }
+  const totals = new Map<string, Total>()
+  for (const series of InvoiceKind.options) {
+    const of = { series, year, last: last[series] }
+    const find = (after: { number: number }, limit: number) => findDocuments(db, of, after, limit)
+    for await (const found of keysetBatches({ number: 0 }, find)) {
+      const rows = found.flatMap(row => {
+        const document: InvoiceDocument = JSON.parse(row.document)
+        const vatCountry = vatCountryOf(row, home)
+        return signed(document).map(sum => ({ document, vatCountry, sum }))
+      })
+      for (const { document, vatCountry, sum } of rows) {
+        const exempt = exemptAs(document)
+        const key = `${vatCountry} ${sum.rate} ${exempt}`
+        totals.set(key, { vatCountry, exempt, sum: add(totals.get(key)?.sum, sum) })
+      }
+      yield rows.map(row => documentColumns.map(([, cell]) => cell(row)))
     }
-    yield rows.map(row => documentColumns.map(([, cell]) => cell(row)))
   }
-  const rates = [...totals.values()].toSorted((a, b) => b.sum.rate - a.sum.rate)
-  const all = rates.map(({ sum }) => sum).reduce<Sum | undefined>(add, undefined)
+  const sums = [...totals.values()].toSorted(byCountryAndRate)
+  const all = sums.map(({ sum }) => sum).reduce<Sum | undefined>(add, undefined)
   yield [
-    ...rates.map(({ sum, exempt }) => totalRow(sum, String(sum.rate), exempt)),
-    ...(all ? [totalRow(all, 'all')] : []),
+    ...sums.map(({ sum, vatCountry, exempt }) =>
+      totalRow(sum, {
+        'VAT country': vatCountry,
+        'VAT rate in %': String(sum.rate),
+        Exempt: exempt,
+      }),
+    ),
+    ...(all ? [totalRow(all, { 'VAT rate in %': 'all' })] : []),
   ]
+}
+
+type Total = { vatCountry: string; exempt: string; sum: Sum }
+
+function byCountryAndRate(a: Total, b: Total): number {
+  if (a.vatCountry !== b.vatCountry) return a.vatCountry < b.vatCountry ? -1 : 1
+  return b.sum.rate - a.sum.rate
 }
 
 function signed({ kind, taxes }: InvoiceDocument): Sum[] {
@@ -73,14 +113,13 @@ function add(total: Sum | undefined, { rate, tax, gross }: Sum): Sum {
   return { rate, tax: cents((total?.tax ?? 0) + tax), gross: cents((total?.gross ?? 0) + gross) }
 }
 
-function totalRow({ tax, gross }: Sum, rate: string, exempt = ''): string[] {
+function totalRow({ tax, gross }: Sum, of: Record<string, string>): string[] {
   const cells: Record<string, string> = {
+    ...of,
     Type: 'total',
-    'VAT rate in %': rate,
     'Net in ¤': decimal(cents(gross - tax)),
     'VAT in ¤': decimal(tax),
     'Gross in ¤': decimal(gross),
-    Exempt: exempt,
   }
   return documentHeaders.map(header => cells[header] ?? '')
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { second } from '../../contract/durations.ts'
-import { InvoiceKind, type InvoiceSummary } from '../../contract/invoice.ts'
+import type { InvoiceSummary } from '../../contract/invoice.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Database, Reads, Trx } from '../db/database.ts'
-import { keysetBatches } from '../db/keyset-batches.ts'
 import { type JobSubject, jobKind, queueJob } from '../jobs/jobs.ts'
 import { type Cents, cents, toDecimal } from '../money.ts'
 import { paperLogoOf } from '../pdf/paper-logo.ts'
@@ -166,20 +165,6 @@ export async function findDocumentByNumber(
 
 export async function findDocumentById(db: Reads, id: string): Promise<IssuedDocument> {
   return toIssuedDocument(await repository.findInvoice(db, id))
-}
-
-/** Batches of a year's documents: the invoices, then the credit notes, each by number. */
-export async function* documentsOfYear(db: Reads, year: number): AsyncGenerator<InvoiceDocument[]> {
-  for (const series of InvoiceKind.options) {
-    const start = { series, year, number: 0 }
-    const find = (after: typeof start, limit: number) =>
-      repository.findInvoicesAfter(db, after, limit)
-    for await (const found of keysetBatches(start, find)) {
-      const rows = found.filter(row => row.year === year)
-      yield rows.map(documentOf)
-      if (rows.length < found.length) break
-    }
-  }
 }
 
 /** The last number of each series and year, which is also its count. */
