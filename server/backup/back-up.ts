@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { second } from '../../contract/durations.ts'
@@ -43,7 +43,8 @@ export async function backUp(
   report: Report = () => {},
   pause: Pause = sleep,
 ): Promise<Manifest> {
-  if (existsSync(path)) throw new StartFailure(`${path} exists already.`)
+  const existsAlready = () => new StartFailure(`${path} exists already. Choose another name.`)
+  if (existsSync(path)) throw existsAlready()
   const lease = await takeLease(context, keptImages, {})
   if (!lease)
     throw new StartFailure(
@@ -55,10 +56,13 @@ export async function backUp(
     const readingBack = async () => report('reading it back')
     const read = await readArchive(partial, { rows: readingBack, image: readingBack })
     if (!isDeepStrictEqual(read, written)) throw new StartFailure('The disk altered the archive.')
+    // A rename would replace a file that appeared meanwhile.
+    await writeFile(path, '', { flag: 'wx', mode: 0o600 })
     await rename(partial, path)
     return written
   } catch (error) {
-    const { syscall } = error as NodeJS.ErrnoException
+    const { syscall, code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw existsAlready()
     throw syscall && !context.db.isUnavailable(error)
       ? new StartFailure(`${path} cannot be written: ${(error as Error).message}`)
       : error

@@ -231,6 +231,14 @@ describe('a backup', () => {
     await expect(backUpTo(context, join(path, 'archive'))).rejects.toThrow(
       /cannot be written: ENOTDIR/,
     )
+    const late = join(dir, 'late')
+    const findImages: typeof namedImages = async function* (db) {
+      await writeFile(late, 'theirs')
+      yield* namedImages(db)
+    }
+    await expect(backUp({ ...context, log }, late, findImages)).rejects.toThrow('exists already')
+    expect(await readFile(late, 'utf8')).toBe('theirs')
+    expect((await readdir(dir)).toSorted()).toEqual(['archive', 'late'])
     const ends = await Promise.allSettled(
       ['a', 'b'].map(name => backUpTo(context, join(dir, name))),
     )
