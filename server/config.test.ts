@@ -148,6 +148,14 @@ describe('an invalid URL that contains a password is not shown', () => {
     expect(message).not.toContain('secret')
   })
 
+  test('nor is a password that looks like a parameter', () => {
+    const message = configError({
+      DATABASE_URL: 'postgres://shop:12?secret=secret@db.example/shop',
+    })
+    expect(message).toMatch(/^DATABASE_URL is not usable: .*percent-encoded/)
+    expect(message).not.toContain('secret')
+  })
+
   test.each([
     ['STRIPE_SECRET_KEY', 'pk_secret'],
     ['STRIPE_WEBHOOK_SECRET', 'hook-4711'],
@@ -178,6 +186,36 @@ describe('an invalid URL that contains a password is not shown', () => {
       ADMIN_PASSWORD: 'secret too',
     })
     expect(message).not.toContain('secret')
+  })
+})
+
+describe('an address of PostgreSQL has the parameters of libpq', () => {
+  const address = 'postgres://shop:secret@db.example/armory'
+
+  test.each([
+    ['DATABASE_URL', 'sslmod=verify-full', 'has the unknown parameter sslmod'],
+    [
+      'DATABASE_URL',
+      'sslmode=require&SSLROOTCERT=/ca.pem',
+      'has the unknown parameter SSLROOTCERT',
+    ],
+    ['LISTEN_DATABASE_URL', 'ssl-mode=require', 'has the unknown parameter ssl-mode'],
+    ['DATABASE_URL', 'sslmode=requir', 'has an unknown sslmode'],
+    ['DATABASE_URL', 'sslmode=', 'has an unknown sslmode'],
+  ])('%s=…?%s', (name, search, problem) => {
+    const message = configError({ [name]: `${address}?${search}` })
+    expect(message).toContain(`${name} ${problem}`)
+    expect(message).not.toContain('secret')
+  })
+
+  test.each([
+    'sslmode=verify-full&sslrootcert=/ca.pem&application_name=shop',
+    'sslmode=require&channel_binding=require&options=-c%20jit%3Doff',
+    'ssl=true',
+    'host=/var/run/postgresql',
+  ])('…?%s', search => {
+    const url = `${address}?${search}`
+    expect(readConfig({ DATABASE_URL: url })).toMatchObject({ databaseUrl: url })
   })
 })
 

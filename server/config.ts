@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { second } from '../contract/durations.ts'
 import { Email } from '../contract/user.ts'
+import { findParameterProblem } from './db/postgres/postgres-address.ts'
 import { readBucketUrl } from './images/bucket-url.ts'
 import { readBankAccount } from './payments/transfer/bank-account.ts'
 import { parseKeys } from './secrets-keys.ts'
@@ -142,6 +143,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new StartFailure(
       'IMAGES_PUBLIC_URL is set without IMAGES_URL. Set IMAGES_URL to the bucket, or remove IMAGES_PUBLIC_URL.',
     )
+  }
+  for (const name of ['DATABASE_URL', 'LISTEN_DATABASE_URL'] as const) {
+    const problem = findParameterProblem(settings[name] ?? 'postgres://')
+    if (problem) throw new StartFailure(`${name} ${problem}`)
   }
   const publicUrl = settings.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${settings.PORT}`
   const https = new URL(publicUrl).protocol === 'https:'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
@@ -172,6 +172,21 @@ describe('armory check', () => {
     for (const name of ['Address', 'Mail server', 'Payments']) {
       expect(said).toContainEqual(expect.stringContaining(`FAIL  ${name}: `))
     }
+  })
+
+  test('does not wait any longer for a database that is silent', async ({ run }) => {
+    const sockets: Socket[] = []
+    const silent = createServer(socket => void sockets.push(socket)).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const begin = performance.now()
+    const { said } = await run({ DATABASE_URL: `postgres://x:y@127.0.0.1:${port}/none` }, [], 300)
+    // Connecting times out after 5 s.
+    expect(performance.now() - begin).toBeLessThan(4_000)
+    expect(said[1]).toMatch(/^FAIL {2}Database: There was no answer/)
+    expect(said[2]).toMatch(/^Not checked: the images/)
+    silent.close()
+    for (const socket of sockets) socket.destroy()
   })
 
   test('finds the shop at its public address', async ({ app, run }) => {

@@ -56,7 +56,8 @@ export async function check(
   await report('Address', () => checkAddress(config))
   const opening = openDatabase(config)
   await report('Database', async () => describeDatabase(await opening))
-  const context = await opening.catch(() => undefined)
+  // One that is still opening is not waited for any longer.
+  const context = await Promise.race([opening, undefined]).catch(() => undefined)
   if (context) {
     try {
       await report('Images', () => checkImages(context))
