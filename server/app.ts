@@ -135,8 +135,10 @@ export async function buildApp(
   const metrics =
     metricsToken &&
     new Metrics(context, { cache, queues: { ...queues, passwords: passwordLoad }, workers })
-  const logAnswered = (line: Answered) =>
-    context.log[logRequests ? 'info' : 'debug'](line, 'answered')
+  const logAnswered = ({ ms, ...line }: Answered) => {
+    const rounded = { ...line, ms: Math.round(ms * 100) / 100 }
+    context.log[logRequests ? 'info' : 'debug'](rounded, 'answered')
+  }
   /** Requests that the render queue rejected. */
   const rejected = new WeakMap<IncomingMessage, Failure>()
 

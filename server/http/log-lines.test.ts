@@ -16,6 +16,7 @@ type Line = {
   requestId?: string
   code?: string
   reason?: string
+  ms?: number
   err?: { stack: string }
 }
 
@@ -127,6 +128,7 @@ describe('a line about a request', () => {
       { level: 30, url: '/api/category?key=…', status: 200, method: 'GET' },
       { level: 30, url: '/api/auth/session', status: 200, method: 'GET' },
     ])
+    for (const { ms } of answered) expect(String(ms)).toMatch(/^\d+(\.\d{1,2})?$/)
   })
 })
 
