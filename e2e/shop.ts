@@ -32,9 +32,9 @@ export async function startProgram(
   path: string,
   environment: Record<string, string>,
 ): Promise<RunningShop> {
-  const loadStripped = `--import=${join(root, 'scripts', 'load-stripped.js')}`
-  const args = ['--max-semi-space-size=8', loadStripped, join(root, path)]
-  const program = spawn(process.execPath, args, {
+  const flags = ['--max-semi-space-size=8', '--import=./scripts/load-stripped.js']
+  const program = spawn(process.execPath, [...flags, path], {
+    cwd: root,
     env: {
       ...process.env,
       DATABASE_URL: '',

@@ -1,14 +1,12 @@
 // npm run armory -- COMMAND: installs what is missing, then runs a command under the pinned Node.
 import { spawn } from 'node:child_process'
 import { install, node } from './prepare.js'
-import { root, say, whenParentEnds } from './processes.js'
+import { memorySettings, root, say, whenParentEnds } from './processes.js'
 
 await install({ withDevelopment: false })
 // Not in its own process group: a command that asks for a password reads from the terminal.
-// Uses less memory at the same speed (docs/decisions/074-memory.md).
-const flags = ['--max-semi-space-size=8', '--import=./scripts/load-stripped.js']
-const args = [...flags, 'server/cli/armory.ts', ...process.argv.slice(2)]
-const env = { ...process.env, MALLOC_ARENA_MAX: '1' }
+const args = [...memorySettings.flags, 'server/cli/armory.ts', ...process.argv.slice(2)]
+const env = { ...process.env, ...memorySettings.env }
 const command = spawn(node, args, { cwd: root, env, stdio: 'inherit' })
 // A terminal sends these to the command, too, which then ends by itself.
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './processes.js'
+import { memorySettings, root } from './processes.js'
 
 const read = path => readFileSync(join(root, path), 'utf8')
 
@@ -39,13 +39,16 @@ test('systemd and Docker wait longer for a stop than the shop takes', () => {
 })
 
 test.each([
-  ['npm start', 'scripts/start.js'],
   ['the image', 'Dockerfile'],
   ['the systemd unit', 'deploy/armory.service'],
-  ['npm run armory', 'scripts/armory.js'],
-])('%s has the memory settings', (_, path) => {
-  expect(read(path)).toMatch(
-    /^[^#]*--max-semi-space-size=8\b.*--import=\.\/scripts\/load-stripped\.js\b/m,
-  )
-  expect(read(path)).toMatch(/^[^#]*MALLOC_ARENA_MAX(=|: ')1\b/m)
+  ['the shop of the journeys', 'e2e/shop.ts'],
+])('%s has the memory settings of npm start', (_, path) => {
+  const words = read(path)
+    .replaceAll(/^\s*(#|\/\/).*$/gm, '')
+    .replaceAll(/["',]+/g, ' ')
+  const { flags, env } = memorySettings
+  for (const flag of flags) expect(words).toContain(` ${flag} `)
+  for (const [name, value] of Object.entries(env)) {
+    expect(words).toMatch(new RegExp(`\\b${name}(=|: +)${value}\\s`))
+  }
 })

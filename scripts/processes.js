@@ -9,6 +9,12 @@ let ending = false
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** With these, the shop takes less memory at the same speed (docs/decisions/074-memory.md). */
+export const memorySettings = {
+  flags: ['--max-semi-space-size=8', '--import=./scripts/load-stripped.js'],
+  env: { MALLOC_ARENA_MAX: '1' },
+}
+
 /** The path of a file in an installed package. */
 export const bin = (...path) => join(root, 'node_modules', ...path)
 
