@@ -87,8 +87,8 @@ const Proposal = z.object({
   /** The amount due, in the shop's currency. */
   open: z.number(),
   effect: BookingEffect,
-  /** A `reference` is certain; a `number` or `name` must be confirmed. */
-  by: z.enum(['reference', 'number', 'name']),
+  /** A `reference` is certain; a `number`, a `similar` reference or a `name` must be confirmed. */
+  by: z.enum(['reference', 'number', 'similar', 'name']),
 })
 export type Proposal = z.infer<typeof Proposal>
 

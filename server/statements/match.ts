@@ -1,7 +1,7 @@
 import type { BookingEffect, Proposal } from '../../contract/statement.ts'
 import { nameWords } from '../db/search/search-text.ts'
 import { type Cents, cents, toDecimal } from '../money.ts'
-import { findReferences } from '../payments/transfer/find-references.ts'
+import { findReferences, findSimilar } from '../payments/transfer/find-references.ts'
 import { bookingEffect, type PayableOrder } from '../settlement/payable-orders.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import type { ClaimedTransfers } from './statements.repository.ts'
@@ -26,13 +26,19 @@ const maxProposals = 3
 /** Bounds how many numbers of one purpose are looked up as order numbers. */
 const maxNumbers = 10
 
-/** Order numbers in an entry: from payment references, and plain numbers that may be one. */
-type Numbers = { referenced: string[]; digits: string[] }
+/** Order numbers in an entry: from payment references, mistyped ones, and plain numbers that may be one. */
+type Numbers = { referenced: string[]; similar: string[]; digits: string[] }
 
 export function numbersIn({ purpose, reference }: Pick<Credit, 'purpose' | 'reference'>): Numbers {
-  const referenced = [purpose, reference].flatMap(findReferences)
+  const texts = [purpose, reference]
+  const referenced = texts.flatMap(findReferences)
+  const similar = referenced.length === 0 ? texts.flatMap(findSimilar) : []
   const digits = purpose.match(/(?<!\d)\d{5,9}(?!\d)/g) ?? []
-  return { referenced: [...new Set(referenced)], digits: [...new Set(digits)].slice(0, maxNumbers) }
+  return {
+    referenced: [...new Set(referenced)],
+    similar: [...new Set(similar)],
+    digits: [...new Set(digits)].slice(0, maxNumbers),
+  }
 }
 
 /**
@@ -148,7 +154,8 @@ function nameParts(name: string): string[] {
 const nameKey = (sum: Cents, part = '') => `${sum} ${part}`
 
 /**
- * Unpaid orders with this amount whose number or buyer's name appears in the entry.
+ * Unpaid orders with this amount whose number or buyer's name appears in the entry, or the only one whose reference
+ * may be mistyped there.
  * @param byName open orders by their amount and the last word of the buyer's name
  */
 function guessProposals(
@@ -158,9 +165,13 @@ function guessProposals(
   used: Used,
 ): Proposal[] {
   const isOfSum = (order: PayableOrder) => isOpen(order) && order.open === credit.cents
-  const numbered = credit.numbers.digits
-    .flatMap(number => ordersByNumber.get(number) ?? [])
-    .filter(isOfSum)
+  const ofSum = (numbers: string[]) =>
+    numbers.flatMap(number => ordersByNumber.get(number) ?? []).filter(isOfSum)
+  const numbered = ofSum(credit.numbers.digits)
+  const similar = ofSum(credit.numbers.similar)
+  if (numbered.length === 0 && similar.length === 1) {
+    return similar.flatMap(order => toProposal(order, credit, 'similar', used))
+  }
   const words = new Set(nameWords(`${credit.name} ${credit.purpose}`))
   const namesakes = findNamesakes(credit.cents, words, byName).filter(
     order => !numbered.includes(order),

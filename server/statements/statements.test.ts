@@ -231,6 +231,30 @@ test('without a reference, a number or a name suggests an order for an admin to 
   expect(nowhere).toMatchObject({ done: false, message: 'Order 99999 doesn’t exist.' })
 })
 
+test('a mistyped reference suggests the one unpaid order of that amount, for an admin to confirm', async ({
+  shop,
+}) => {
+  const { number, total } = await shop.order()
+  const other = await shop.order()
+  const amount = total.toFixed(2)
+  const wrong = (last: string) => `${referenceOf(number).slice(0, -1)}${last}`
+  const mistyped = wrong(number.endsWith('7') ? '8' : '7')
+  const entries = [
+    { amount, name: 'Nobody', purpose: mistyped },
+    { amount: '1.00', name: 'Nobody', purpose: mistyped },
+    { amount, name: 'Nobody', purpose: `${mistyped} and ${referenceOf('99999')}` },
+  ]
+  const preview = await shop.upload(camtStatement(entries))
+  expect(preview.list.map(({ proposals }) => proposals)).toMatchObject([
+    [{ order: number, by: 'similar', effect: 'exact' }],
+    [],
+    [],
+  ])
+  const [entry] = preview.list
+  expect(await shop.book(entry?.id ?? '', number, 'exact')).toMatchObject({ done: true })
+  expect((await shop.seen(other.number)).payment).toBe('open')
+})
+
 test('a payment for a canceled order is handled as such, and one for a refunded order cannot be booked', async ({
   shop,
 }) => {

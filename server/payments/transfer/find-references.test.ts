@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findReferences } from './find-references.ts'
+import { findReferences, findSimilar } from './find-references.ts'
 import { creditorReference } from './reference.ts'
 
 const number = fc.integer({ min: 10_001, max: 999_999_999 }).map(String)
@@ -62,4 +62,16 @@ test('a text of nothing but what looks like references is searched only so far',
   const found = creditorReference('10001')
   expect(findReferences('RF18999999'.repeat(30) + found)).toEqual(['10001'])
   expect(findReferences('RF18999999'.repeat(50) + found)).toEqual([])
+})
+
+test('one with a digit that is wrong, missing, too many or swapped is found as similar', () => {
+  for (const typed of [
+    ...['RF52 1000 1', 'RF35 1000 1', 'RF25 1000 7', 'RF25 100 1', 'RF25 1000 01', 'RF25 1000 11'],
+    ...['rf25 0100 1 2026-11-20', 'Rf25 1000 2 20261120'],
+  ]) {
+    expect(findReferences(typed)).not.toContain('10001')
+    expect(findSimilar(typed)).toContain('10001')
+  }
+  expect(findSimilar('RF52 1000 7')).not.toContain('10001')
+  expect(findSimilar('25 1000 7')).toEqual([])
 })

@@ -26,6 +26,7 @@ test.each([
   ['check', { proposals: [{ ...proposal, effect: 'paid' }] }],
   ['check', { proposals: [{ ...proposal, effect: 'repeat' }] }],
   ['check', { proposals: [{ ...proposal, by: 'name' }] }],
+  ['check', { proposals: [{ ...proposal, by: 'similar' }] }],
   ['check', { proposals: [proposal, proposal] }],
   ['check', { proposals: [] }],
   ['check', { undone: true }],

@@ -76,6 +76,9 @@ export function entryText(entry: StatementEntry): string {
   if (!first) return 'No reference, and no unpaid order has this amount and name.'
   if (more.length > 0) return 'Matches several orders.'
   if (first.by === 'number') return 'Names the order, but not its reference.'
+  if (first.by === 'similar') {
+    return 'The reference looks mistyped: an order with this amount has almost the same one.'
+  }
   return first.by === 'name' ? 'No reference, but amount and name match.' : ''
 }
 
