@@ -14,7 +14,7 @@ const opener = page.getByText('Forgot Password ?')
 const resetForm = page.getByRole('form', { name: 'Reset your password' })
 const newPassword = page.getByLabelText('New Password')
 
-const boxOf = (locator: typeof email) => locator.element().getBoundingClientRect()
+const boxOf = (locator: typeof email) => locator.element().getBoundingClientRect().toJSON()
 
 function openLogin(options: { at?: string; Top?: typeof Header } = {}) {
   answer('POST /api/auth/login', rejection(401, 'invalid_credentials', 'Wrong email or password.'))
