@@ -11,7 +11,7 @@ import { reloadStyles } from './reload-styles.ts'
 const groups = [
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|\/web\/app\/load-route-module\./,
+    test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|\/web\/app\/(load-route-module|router-without-discovery)\./,
   },
   {
     name: 'shell',
@@ -51,6 +51,10 @@ export default defineConfig(({ command }) => ({
       {
         find: './routeModules.js',
         replacement: join(import.meta.dirname, 'app', 'load-route-module.ts'),
+      },
+      {
+        find: /^\.\/(lib\/dom\/ssr\/fog-of-war|fog-of-war|instrumentation)\.js$/,
+        replacement: join(import.meta.dirname, 'app', 'router-without-discovery.ts'),
       },
     ],
   },
