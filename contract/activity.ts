@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Id, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { activityPageSize } from './limits.ts'
-import { anySettings, type May } from './permissions.ts'
 
 /** What an activity is about. Stock is that of a product, and has its id. */
 export const ActivitySubjectKind = z.enum([
@@ -23,27 +22,6 @@ export const ActivitySubjectKind = z.enum([
   'document',
 ])
 export type ActivitySubjectKind = z.infer<typeof ActivitySubjectKind>
-
-/** What it takes to see the activities of a kind. */
-export const activityPermission: Record<ActivitySubjectKind, May> = {
-  user: 'people.read',
-  'sign-up': 'people.read',
-  product: 'catalogue',
-  category: 'catalogue',
-  stock: 'stock',
-  order: 'orders.read',
-  /** Each group has its own. */
-  settings: anySettings,
-  export: 'exports',
-  import: 'catalogue',
-  email: 'people.read',
-  job: 'settings.shop',
-  statement: 'books',
-  discount: 'discounts',
-  role: 'staff',
-  invitation: 'staff',
-  document: 'settings.texts',
-}
 
 export const ActivityAction = z.enum(['create', 'update', 'delete'])
 export type ActivityAction = z.infer<typeof ActivityAction>

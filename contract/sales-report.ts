@@ -4,10 +4,6 @@ import { ShopDay } from './fields.ts'
 export const SalesBy = z.enum(['product', 'country', 'discount'])
 export type SalesBy = z.infer<typeof SalesBy>
 
-/** The period unless one is chosen, in days. */
-export const defaultSalesDays = 30
-/** The longest period, in days. */
-export const maxSalesDays = 366
 /** Rows of a report: those with the most sales. */
 export const maxSalesRows = 200
 

@@ -5,8 +5,8 @@ import {
   type ActivityPage,
   type ActivityQuery,
   ActivitySubjectKind,
-  activityPermission,
 } from '../../contract/activity.ts'
+import { activityPermission } from '../../contract/activity-permission.ts'
 import { limits } from '../../contract/limits.ts'
 import { allows, type Permission } from '../../contract/permissions.ts'
 import { type SettingGroup, settingGroups } from '../../contract/settings/groups.ts'

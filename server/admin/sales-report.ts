@@ -1,7 +1,6 @@
+import { defaultSalesDays, maxSalesDays } from '../../contract/admin-limits.ts'
 import { day as dayMs } from '../../contract/durations.ts'
 import {
-  defaultSalesDays,
-  maxSalesDays,
   maxSalesRows,
   type SalesReportQuery,
   type SalesReportReply,

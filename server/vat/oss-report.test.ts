@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterEach, expect, vi } from 'vitest'
 import { proposedRates } from '../../contract/eu-vat-rates.ts'
-import { addQuarters, firstDayOf, quarterOf } from '../../contract/oss-report.ts'
+import { addQuarters, firstDayOf, quarterOf } from '../../contract/quarters.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
 import { test as base } from '../test/audited.ts'

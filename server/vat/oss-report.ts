@@ -1,12 +1,7 @@
 import type { Readable } from 'node:stream'
 import { countryName } from '../../contract/country-name.ts'
-import {
-  addQuarters,
-  firstDayOf,
-  type OssReportQuery,
-  type OssReportReply,
-  quarterOf,
-} from '../../contract/oss-report.ts'
+import type { OssReportQuery, OssReportReply } from '../../contract/oss-report.ts'
+import { addQuarters, firstDayOf, quarterOf } from '../../contract/quarters.ts'
 import { shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import type { AppContext } from '../app-context.ts'
 import { csvFile, headersIn } from '../csv/csv-file.ts'

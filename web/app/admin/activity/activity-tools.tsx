@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { activityPermission } from '../../../../contract/activity.ts'
+import { activityPermission } from '../../../../contract/activity-permission.ts'
 import { allows } from '../../../../contract/permissions.ts'
 import { api } from '../../api.ts'
 import { useSession } from '../../session/session-store.ts'

@@ -1,4 +1,5 @@
-import { PaymentMethod } from '../../../../contract/payment.ts'
+import type { PaymentMethod } from '../../../../contract/payment.ts'
+import { paymentMethodNames } from '../../../../contract/payment-method-names.ts'
 import type { ListQuery } from '../list/define-list.ts'
 import { readDay } from '../list/read-day.ts'
 
@@ -7,7 +8,8 @@ export const orderParams = {
   /** The name of a shipping method. */
   shipping: (value: string | null) => (value ?? '').trim().slice(0, 80),
   country: (value: string | null) => (/^[A-Z]{2}$/.test(value ?? '') ? (value ?? '') : ''),
-  method: (value: string | null) => PaymentMethod.options.find(method => method === value) ?? '',
+  method: (value: string | null) =>
+    value !== null && Object.hasOwn(paymentMethodNames, value) ? value : '',
   /** Days, as in 2026-11-22. */
   from: readDay,
   to: readDay,

@@ -2,11 +2,7 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { countryName } from '../../../../contract/country-name.ts'
 import { limits } from '../../../../contract/limits.ts'
-import {
-  type AdminOrderSummary,
-  OrderFilter,
-  type OrderSort,
-} from '../../../../contract/order-list.ts'
+import type { AdminOrderSummary, OrderFilter, OrderSort } from '../../../../contract/order-list.ts'
 import { orderFlags } from '../../../../contract/order-progress.ts'
 import { paymentMethodNames } from '../../../../contract/payment-method-names.ts'
 import { api } from '../../api.ts'
@@ -32,7 +28,10 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
   name: orderListName,
   ...ordersAdmin,
   names: { one: 'order', many: 'orders' },
-  filters: OrderFilter.options.map(value => ({ value, label: orderFilters[value] })),
+  filters: (Object.keys(orderFilters) as OrderFilter[]).map(value => ({
+    value,
+    label: orderFilters[value],
+  })),
   sorts: [
     { value: 'newest', label: 'Newest first' },
     { value: 'oldest', label: 'Oldest first' },

@@ -1,14 +1,9 @@
 import { Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { defaultSalesDays, maxSalesDays } from '../../../../contract/admin-limits.ts'
 import { countryName } from '../../../../contract/country-name.ts'
 import { manualDiscountKey } from '../../../../contract/manual-discount.ts'
-import {
-  defaultSalesDays,
-  maxSalesDays,
-  type SalesBy,
-  type SalesReportReply,
-  type SalesRow,
-} from '../../../../contract/sales-report.ts'
+import type { SalesBy, SalesReportReply, SalesRow } from '../../../../contract/sales-report.ts'
 import { addDays, shopDay } from '../../../../contract/shop-day.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'

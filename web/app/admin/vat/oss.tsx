@@ -1,5 +1,6 @@
 import { countryName } from '../../../../contract/country-name.ts'
-import { addQuarters, type OssReportReply, quarterOf } from '../../../../contract/oss-report.ts'
+import type { OssReportReply } from '../../../../contract/oss-report.ts'
+import { addQuarters, quarterOf } from '../../../../contract/quarters.ts'
 import { shopDay } from '../../../../contract/shop-day.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
