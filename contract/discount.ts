@@ -15,12 +15,13 @@ export const TypedCode = text(60).toUpperCase()
 export const DiscountKind = z.enum(['percent', 'amount'])
 export type DiscountKind = z.infer<typeof DiscountKind>
 
+const amountMessage = `Enter an amount from 0.01 to ${limits.price.toLocaleString('en')} with at most 2 decimals`
 /** Positive, with at most two decimals. */
 const Amount = z
-  .number('Enter an amount')
+  .number(amountMessage)
   .refine(
     amount => amount > 0 && amount <= limits.price && /^\d+(\.\d{1,2})?$/.test(String(amount)),
-    `Enter an amount from 0.01 to ${limits.price.toLocaleString('en')} with at most 2 decimals`,
+    amountMessage,
   )
 
 const percentMessage = 'Enter a whole percentage from 1 to 100'
@@ -30,8 +31,11 @@ const maxUses = 1_000_000
 const useMessage = `Enter a whole number from 1 to ${maxUses.toLocaleString('en')}`
 const Uses = z.int(useMessage).min(1, useMessage).max(maxUses, useMessage)
 
-/** Whole percent, or an amount in the shop's currency: validated by `discountValueProblem`. */
-export const DiscountValue = z.number('Enter a number')
+/**
+ * Whole percent, or an amount in the shop's currency: validated by `discountValueProblem`, as is NaN, which stands for
+ * what a form could not read.
+ */
+export const DiscountValue = z.union([z.number(), z.nan()], 'Enter a number')
 
 const DiscountFields = z.object({
   code: DiscountCode,

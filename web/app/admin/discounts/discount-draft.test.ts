@@ -44,12 +44,22 @@ test.each([
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field])
 })
 
-test.each(['12,5', '12.5 %', '0,5', '0'])(
-  'of %j as a percentage it is said that it must be whole',
+test.each(['12,5', '12.5 %', '0,5', '0', '-5', '101', 'ten', ''])(
+  'of %j as a percentage it is said that it must be whole, and in which range',
   value => {
     const { error } = DiscountDraft.safeParse({ ...code, value })
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'Enter a whole percentage from 1 to 100',
+    ])
+  },
+)
+
+test.each(['-5', '0', '1.255', 'ten'])(
+  'of %j as an amount it is said in which range it must be',
+  value => {
+    const { error } = DiscountDraft.safeParse({ ...code, kind: 'amount', value })
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Enter an amount from 0.01 to 1,000,000 with at most 2 decimals',
     ])
   },
 )
