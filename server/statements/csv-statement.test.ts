@@ -326,7 +326,9 @@ test('the search of columns for the direction lets other work run after each of 
 test('an unreadable cell is reported with its line', async () => {
   const table = await tableOf('Date,Amount,Purpose\n2026-11-20,5.00,a\nsoon,5.00,b\n')
   const { columns } = toTablePreview(table, undefined, [iban])
-  await expect(parseRows(table, columns, own)).rejects.toThrow('“soon” in line 3 isn’t a date')
+  await expect(parseRows(table, columns, own)).rejects.toThrow(
+    '“soon” in line 3 isn’t a valid date',
+  )
   await expect(parseRows(table, { ...columns, amount: 'Sum' }, own)).rejects.toThrow(
     'Choose columns of this file',
   )

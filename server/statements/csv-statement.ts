@@ -74,7 +74,7 @@ export function toTablePreview(
   { headers, rows, separator }: CsvTable,
   chosen: StatementColumns | undefined,
   ownIbans: string[],
-): StatementTable {
+): Omit<StatementTable, 'problem'> {
   const shown = rows.slice(0, previewRows).map(({ cells }) => cells.map(cell => cell.slice(0, 100)))
   const guessed = () =>
     guessColumns(
@@ -118,7 +118,7 @@ export async function parseRows(
       throw invalid('file', `This statement is for the account ${other}, not for yours`)
     }
     const day = parseDate(date(row), columns.dates)
-    if (!day) throw wrongColumn(date(row), row, 'a date in this format')
+    if (!day) throw wrongColumn(date(row), row, 'a valid date in this format')
     const written = currency(row) || besideDigits(amount(row))
     const of = written ? parseCurrency(written, shopCurrency) : defaultCurrency
     if (!of && currency(row)) throw wrongColumn(currency(row), row, 'a currency')
@@ -182,7 +182,7 @@ function readIban(cell: string): string {
 }
 
 function wrongColumn(cell: string, { line }: CsvLine, expected: string): Failure {
-  const message = `“${cell}” in line ${line} isn’t ${expected}. Choose other columns`
+  const message = `“${cell}” in line ${line} isn’t ${expected}. Choose other columns, or fix the line`
   return invalid('columns', message)
 }
 

@@ -408,7 +408,15 @@ test('the columns are asked for again if the saved ones do not fit a file', asyn
     .execute()
   const asked = await upload(csv('23.11.2026', 'EUR'))
   expect(asked).toMatchObject({ statement: null, table: { columns: { currency: 'Waehrung' } } })
-  expect(asked.message).toBe('The columns you chose before don’t match this file.')
+  const misfit = 'The columns you chose before don’t match this file.'
+  const problem = `${misfit} “21.11.2026” in line 2 isn’t a currency. Choose other columns, or fix the line.`
+  expect(asked).toMatchObject({ message: problem, table: { problem } })
+  await upload(csv('23.11.2026', 'EUR'), columns)
+  const impossible = `${csv('23.11.2026', 'EUR')}31.11.2026;5,00;EUR;21.11.2026;rent\n`
+  expect((await upload(impossible)).table?.problem).toBe(
+    `${misfit} “31.11.2026” in line 3 isn’t a valid date in this format. Choose other columns, or fix the line.`,
+  )
+  expect((await upload('Datum;Betrag;Text\n20.11.2026;5,00;x\n')).table?.problem).toBe('')
 })
 
 test.for([

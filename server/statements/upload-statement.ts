@@ -53,14 +53,15 @@ export async function uploadStatement(
   const table = await parseTable(bytes)
   const known = await repository.findLayout(db.read, table.headerDigest)
   const columns = upload.columns ?? (upload.ignoreSavedLayout ? undefined : known)
-  const ask = (message: string, chosen?: StatementColumns) => ({
-    ...{ message, statement: null, table: toTablePreview(table, chosen, own.ibans) },
+  const ask = (problem: string, chosen?: StatementColumns) => ({
+    ...{ message: problem || 'Choose the columns.', statement: null },
+    table: { ...toTablePreview(table, chosen, own.ibans), problem },
   })
-  if (!columns) return ask('Choose the columns.', known)
+  if (!columns) return ask('', known)
   const parsed = upload.columns
     ? await parseRows(table, columns, own)
     : await parseWithSavedLayout(table, columns, own)
-  if (!parsed) return ask('The columns you chose before don’t match this file.')
+  if ('problem' in parsed) return ask(parsed.problem)
   const layout = { table, columns }
   return toReply(await storeStatement(context, actor, upload.fileName, bytes, parsed, layout))
 }
@@ -74,15 +75,17 @@ async function findOwnAccounts(context: StatementContext): Promise<OwnAccounts> 
   return { ibans: accounts.map(({ iban }) => iban), currency }
 }
 
-/** @returns undefined if the saved columns don't fit this file */
+/** @returns why the saved columns don't fit this file, if they don't */
 async function parseWithSavedLayout(
   ...reading: Parameters<typeof parseRows>
-): Promise<ParsedStatement | undefined> {
+): Promise<ParsedStatement | { problem: string }> {
+  const problem = 'The columns you chose before don’t match this file.'
   try {
     const parsed = await parseRows(...reading)
-    return parsed.entries.length > 0 ? parsed : undefined
+    return parsed.entries.length > 0 ? parsed : { problem }
   } catch (error) {
-    if (error instanceof Failure && error.fields?.columns) return undefined
+    const reason = error instanceof Failure && error.fields?.columns
+    if (reason) return { problem: `${problem} ${reason}.` }
     throw error
   }
 }

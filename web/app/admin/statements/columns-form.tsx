@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Text } from '@mantine/core'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { StatementColumns, StatementTable } from '../../../../contract/statement.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
@@ -49,6 +49,11 @@ export function ColumnsForm({ table, busy, error, onChoose }: ColumnsFormProps) 
       <h2 ref={heading} tabIndex={-1}>
         Match your columns
       </h2>
+      {table.problem && (
+        <Text role="alert" c="var(--danger)" fw={600}>
+          {table.problem}
+        </Text>
+      )}
       <p className={styles.facts}>
         Cells are separated by {table.separator}. We’ll remember your choices for files with the
         same header.

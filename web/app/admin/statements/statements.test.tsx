@@ -31,17 +31,20 @@ test('a double click uploads a statement once, or it would seem to be known alre
   expect(calls).toHaveLength(1)
 })
 
-test('a double click reads the chosen columns once, and shows why they can’t be', async () => {
+test('a double click reads the chosen columns once, and it is shown why neither these nor the saved ones fit', async () => {
   await page.viewport(390, 800)
   const columns: StatementColumns = {
     ...{ date: 'Date', amount: 'Amount', purpose: 'Text', name: '', iban: '' },
     ...{ currency: '', account: '', dates: 'day-month-year', decimals: 'comma' },
   }
-  const table = { headers: ['Date', 'Amount', 'Text'], rows: [], separator: ';', columns }
+  const problem = '“31.02.2026” in line 2 isn’t a valid date in this format.'
+  const headers = ['Date', 'Amount', 'Text']
+  const table = { headers, rows: [], separator: ';', columns, problem }
   answer('POST /api/admin/statement', { message: '', statement: null, table })
   await openUpload()
   await button('Preview').click()
   await expect.element(button('Read file')).toBeVisible()
+  await expect.element(page.getByRole('alert').filter({ hasText: problem })).toBeInViewport()
   const message = 'This file can’t be read.'
   const calls = answer('POST /api/admin/statement', rejection(422, 'validation_failed', message))
   await button('Read file').dblClick()
