@@ -33,9 +33,11 @@ export function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1
 }
 
-/** A proxy may send an absolute URL (RFC 9112, 3.2.2); only its path counts. */
+/**
+ * A proxy may send an absolute URL (RFC 9112, 3.2.2); only its path counts. A URL parser would also convert a host of
+ * thousands of letters, which takes long.
+ */
 function originForm(url = '/'): string {
-  if (url.startsWith('/') || !URL.canParse(url)) return url
-  const { pathname, search } = new URL(url)
-  return pathname + search
+  const path = url.replace(/^https?:\/\/[^/?]*/i, '')
+  return path === '' || path.startsWith('?') ? `/${path}` : path
 }

@@ -80,11 +80,27 @@ test('a path with dot segments gets a page of status 404', async ({ site }) => {
     '/view-product/..',
     '/view-product/%2E',
     '/view-user/..',
+    'http://localhost/view-product/..',
   ]) {
     const { socket, received, closed } = await open()
     socket.write(requestHead(`GET ${path}`, { connection: 'close' }))
     await closed
     expect([path, received().split('\r\n')[0]]).toEqual([path, 'HTTP/1.1 404 Not Found'])
+  }
+})
+
+test('only the path of an absolute URL counts', async ({ site }) => {
+  const open = await listen(site)
+  for (const url of [
+    'http://evil.example',
+    'HTTP://a:b@evil.example?page=2',
+    'http://evil.example:99999/',
+  ]) {
+    const { socket, received, closed } = await open()
+    socket.write(requestHead(`GET ${url}`, { connection: 'close' }))
+    await closed
+    expect([url, received().split('\r\n')[0]]).toEqual([url, 'HTTP/1.1 200 OK'])
+    expect(received()).not.toContain('evil.example')
   }
 })
 
