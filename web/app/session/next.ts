@@ -13,7 +13,7 @@ export function loginLink({ pathname, search }: { pathname: string; search: stri
  */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
-  if (!/^\/[^\\\p{Cc}]*$/u.test(next) || !URL.canParse(next, 'http://shop')) return home
+  if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(next) || !URL.canParse(next, 'http://shop')) return home
   const url = new URL(next, 'http://shop')
   const path = url.pathname + url.search + url.hash
   // Dots may hide two slashes, which would begin another host: /.//evil.example
