@@ -58,6 +58,7 @@ import { uploadSlots } from './limits/upload-slots.ts'
 import { currentRequestId, withLogFields } from './log.ts'
 import { metricsRoute } from './metrics/metrics.routes.ts'
 import { Metrics } from './metrics/metrics.ts'
+import { forgetOrderKeys } from './orders/order-keys.ts'
 import { orderAdminRoutes } from './orders/orders.admin-routes.ts'
 import { claimGuestOrders } from './orders/orders.repository.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
@@ -230,7 +231,13 @@ export async function buildApp(
   productRoutes(app, context)
   categoryRoutes(app, context)
   accountRoutes(app, context, { activated: claimGuestOrders })
-  signInRoutes(app, context, { onSignIn: mergeCarts, onSignOut: clearGuestCart })
+  signInRoutes(app, context, {
+    onSignIn: mergeCarts,
+    onSignOut: clientInfo => {
+      clearGuestCart(clientInfo)
+      forgetOrderKeys(clientInfo)
+    },
+  })
   cartRoutes(app, context)
   checkoutRoutes(app, context)
   orderRoutes(app, context)

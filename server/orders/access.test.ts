@@ -67,6 +67,23 @@ test('an order is its buyer’s alone: by session, by the browser’s cookie, or
   ).toBe('conflict')
 })
 
+test('a browser whose user signs out opens no order any more without a link', async ({
+  context,
+  openBrowser,
+}) => {
+  const [buyer, next] = [openBrowser(), openBrowser()]
+  const user = await newUser(context)
+  buyer.cookies.set('session', (await sessionCookie(context, user.id)).replace('session=', ''))
+  const { order, key } = await buy(buyer, await newProduct(context))
+  expect((await buyer.client('GET /api/unpaid-order')).order?.number).toBe(order.number)
+  await buyer.client('GET /api/auth/logout')
+  expect((await apiError(view(buyer, order.number))).status).toBe(404)
+  expect((await buyer.client('GET /api/unpaid-order')).order).toBeNull()
+  expect((await view(buyer, order.number, key)).order.id).toBe(order.id)
+  await next.client('GET /api/auth/logout')
+  expect(next.cookies.has('orders')).toBe(false)
+})
+
 test('a withdrawal reveals only the caller’s own order, and not whether another exists', async ({
   context,
   openBrowser,

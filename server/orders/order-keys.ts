@@ -51,6 +51,11 @@ export function rememberOrderKey(clientInfo: ClientInfo, key: string): void {
   clientInfo.setCookie(cookie, kept.join('.'), 90 * day)
 }
 
+/** Forgets them on sign-out: someone else may use the browser next. */
+export function forgetOrderKeys(clientInfo: ClientInfo): void {
+  if (clientInfo.cookie(cookie)) clientInfo.clearCookie(cookie)
+}
+
 function keysOf(clientInfo: ClientInfo): string[] {
   const keys = clientInfo.cookie(cookie)?.split('.') ?? []
   return keys.filter(key => /^[\w-]{43}$/.test(key)).slice(0, mostKeys)
