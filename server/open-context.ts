@@ -73,6 +73,15 @@ async function waitFor(
   }
 }
 
+/** Opening a file that doesn't exist would create it. @throws StartFailure */
+export function assertDatabaseFile(config: Config): void {
+  const file = databaseFile(config)
+  if (config.databaseUrl || existsSync(file)) return
+  throw new StartFailure(
+    `${file} doesn’t exist yet: start the shop, or run npm run armory -- migrate.`,
+  )
+}
+
 /** Runs work on the database alone, whether or not it has its tables. */
 export async function useDatabase(
   config: Config,

@@ -184,9 +184,14 @@ test('the audit reports no difference when an order is canceled while it runs', 
   expect(await audit(context)).toEqual([])
 })
 
-test('commands leave a database without tables alone, and armory migrate creates them', async ({
-  environment,
-}) => {
+test('an option that does not exist is named, and leads to the usage', async ({ context }) => {
+  for (const option of ['--order', '--orders', 'orders']) {
+    const message = new RegExp(`${option}.*[^.]\\. See npm run armory -- --help$`)
+    await expect(seed(context, [option], () => {})).rejects.toThrow(message)
+  }
+})
+
+test('commands create no database, and armory migrate creates them', async ({ environment }) => {
   const dir = await mkdtemp(join(tmpdir(), 'armory-new-'))
   const run = async (command: string) => {
     const program = startProgram(['cli/armory.ts', command], {
@@ -198,8 +203,9 @@ test('commands leave a database without tables alone, and armory migrate creates
   }
   expect(await run('audit')).toEqual({
     code: 1,
-    said: expect.stringMatching(/^The database of [^\n]*no tables yet[^\n]*migrate\.\n$/),
+    said: expect.stringMatching(/^[^\n]*armory\.sqlite doesn’t exist yet[^\n]*migrate\.\n$/),
   })
+  expect(await readdir(dir)).toEqual([])
   expect(await run('migrate')).toEqual({ code: 0, said: 'The tables are up to date.\n' })
   expect((await run('audit')).code).toBe(0)
   await rm(dir, { recursive: true })
@@ -278,7 +284,7 @@ onSqlite('a command says in one line that the database stays locked', async ({ r
 test('an unknown command prints the usage', async ({ run }) => {
   const { code, said } = await run(['admin:destroy'])
   expect(code).toBe(2)
-  expect(said).toContain('Usage: npm run armory -- COMMAND')
+  expect(said).toMatch(/^There is no command "admin:destroy"\.\n\nUsage: npm run armory -- COMMAND/)
 })
 
 test.for<[string, string, string]>([
@@ -295,5 +301,5 @@ test.for<[string, string, string]>([
 test('--help prints the usage, and the command does nothing', async ({ run }) => {
   const { code, said } = await run(['secrets:rotate', '--help'])
   expect(code).toBe(0)
-  expect(said).toContain('Usage: npm run armory -- COMMAND')
+  expect(said).toMatch(/^There is no command "admin:destroy"\.\n\nUsage: npm run armory -- COMMAND/)
 })

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import { type Config, readConfig, StartFailure } from '../config.ts'
 import { Failure } from '../failure.ts'
 import { createLog } from '../log.ts'
-import { closeContext, migrateDatabase, openContext } from '../open-context.ts'
+import { assertDatabaseFile, closeContext, migrateDatabase, openContext } from '../open-context.ts'
 import { audit } from './audit.ts'
 import { backup } from './backup.ts'
 import { check } from './check.ts'
@@ -37,6 +37,7 @@ type Log = ReturnType<typeof createLog>
 const inShop =
   (command: (context: AppContext, args: string[], say: Say) => Promise<void>) =>
   async (config: Config, log: Log, args: string[], say: Say) => {
+    assertDatabaseFile(config)
     const context = await openContext(config, log)
     await command(context, args, say)
       .catch(error => {
@@ -74,6 +75,7 @@ if ([name, ...args].some(arg => arg === '--help' || arg === '-h')) {
 }
 const command = Object.entries(commands).find(([known]) => known === name)?.[1]
 if (!command) {
+  if (name) process.stderr.write(`There is no command "${name}".\n\n`)
   process.stderr.write(usage)
   process.exit(2)
 }

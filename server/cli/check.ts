@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { hour, second } from '../../contract/durations.ts'
 import { settingGroups } from '../../contract/settings/groups.ts'
 import { Email } from '../../contract/user.ts'
@@ -9,19 +7,19 @@ import { type Config, StartFailure } from '../config.ts'
 import { readConnections } from '../connections.ts'
 import { clockOffsetMs } from '../db/clock.ts'
 import { appliedMigrations } from '../db/migrate.ts'
-import { databaseFile } from '../db/open.ts'
 import { createLog } from '../log.ts'
 import { describeMailError } from '../mail/describe-error.ts'
 import { toSender } from '../mail/email-content.ts'
 import { readMailConnection } from '../mail/mail-connection.ts'
 import { openSmtp } from '../mail/smtp.ts'
 import { canReceive } from '../mail/transport.ts'
-import { closeContext, openContext } from '../open-context.ts'
+import { assertDatabaseFile, closeContext, openContext } from '../open-context.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { tryStripeKey } from '../payments/stripe/try-key.ts'
 import { passwordsOf, sendTestEmail } from '../settings/try-mail.ts'
 import { watchChanges } from '../watch-changes.ts'
 import { withTimeout } from '../with-timeout.ts'
+import { readOptions } from './read-options.ts'
 
 /** A node's clock dates orders and ends limits and locks. */
 const maxClockOffsetMs = 5 * second
@@ -75,12 +73,7 @@ export async function check(
 }
 
 function readRecipient(args: string[]): string | undefined {
-  let to: string | undefined
-  try {
-    to = parseArgs({ args, options: { 'mail-to': { type: 'string' } } }).values['mail-to']
-  } catch (error) {
-    throw new StartFailure((error as Error).message.split('\n')[0])
-  }
+  const { 'mail-to': to } = readOptions(args, { 'mail-to': { type: 'string' } })
   if (to !== undefined && !(Email.safeParse(to).success && canReceive(to))) {
     throw new StartFailure(
       `"${to}" can’t receive emails: npm run armory -- check --mail-to ADDRESS`,
@@ -148,11 +141,7 @@ async function statusOf(url: string): Promise<number | string> {
 }
 
 async function openDatabase(config: Config): Promise<AppContext> {
-  if (!config.databaseUrl && !existsSync(databaseFile(config))) {
-    throw new Error(
-      `${databaseFile(config)} doesn’t exist yet: start the shop, or run npm run armory -- migrate.`,
-    )
-  }
+  assertDatabaseFile(config)
   const context = await openContext(config, createLog('silent'))
   await watchChanges(context).catch(async error => {
     await closeContext(context)

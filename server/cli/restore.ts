@@ -45,5 +45,7 @@ export async function restore(
 
 function explain(error: Error): never {
   if (error instanceof StartFailure) throw error
-  throw new StartFailure(`Nothing was restored: ${error.message.split('\n')[0]}`)
+  throw new StartFailure(
+    `Nothing was restored: ${error.message.split('\n')[0]}. The database is as before, so you can fix this and restore again.`,
+  )
 }

@@ -1,14 +1,21 @@
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { wholeNumber } from '../../contract/fields.ts'
 import type { AppContext } from '../app-context.ts'
 import { StartFailure } from '../config.ts'
 import { removeDemo } from '../demo/remove.ts'
 import { seedDemo } from '../demo/seed.ts'
+import { readOptions } from './read-options.ts'
 import { seedMany } from './seed-many.ts'
 import { seedOrders } from './seed-orders.ts'
 
 const count = wholeNumber(1, 1_000_000).default(0)
+const number = { type: 'string' } as const
+const options = {
+  remove: { type: 'boolean' },
+  products: number,
+  users: number,
+  orders: number,
+} as const
 const Counts = z.object({ products: count, users: count, orders: count })
 
 /** @param args `--remove`, or how many products, users and orders to generate; empty for the demo */
@@ -17,7 +24,7 @@ export async function seed(
   args: string[],
   say: (line: string) => void,
 ): Promise<void> {
-  const { remove, ...counts } = readOptions(args)
+  const { remove, ...counts } = readOptions(args, options)
   const many = Object.keys(counts).length > 0
   if (remove && many) throw new StartFailure('--remove can’t be combined with other options.')
   if (remove) {
@@ -31,21 +38,6 @@ export async function seed(
   }
   if (!(await seedDemo(context, say))) {
     throw new StartFailure('The catalogue isn’t empty, so the demo catalogue wasn’t created.')
-  }
-}
-
-function readOptions(args: string[]) {
-  const number = { type: 'string' } as const
-  const options = {
-    remove: { type: 'boolean' },
-    products: number,
-    users: number,
-    orders: number,
-  } as const
-  try {
-    return parseArgs({ args, options }).values
-  } catch (error) {
-    throw new StartFailure((error as Error).message.split('\n')[0])
   }
 }
 
