@@ -262,6 +262,8 @@ describe('a shop with https', () => {
   test.each([
     {},
     { MAIL: '', SMTP_URL: '' },
+    // Set by a login.
+    { MAIL: '/var/mail/armory' },
     { MAIL: 'files' },
     { SMTP_URL: 'smtp://mail.example' },
     { MAIL: 'files', SMTP_URL: 'smtp://mail.example' },

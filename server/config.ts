@@ -46,7 +46,12 @@ export const Environment = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s<@]@[^\s@>]+>?$/)
     .optional(),
-  MAIL: z.literal('files').optional(),
+  MAIL: z
+    .string()
+    // A login sets it to the path of the user's mailbox.
+    .transform(mail => (mail.startsWith('/') ? undefined : mail))
+    .pipe(z.literal('files').optional())
+    .optional(),
   ADMIN_EMAIL: Email.optional(),
   ADMIN_PASSWORD: z.string().optional(),
   TRUST_PROXY: z

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
@@ -148,6 +148,7 @@ function prepareDataDir({ dataDir, databaseUrl, secretsKeys }: Config) {
   const key = secretsKeyFile(dataDir)
   try {
     makeDir(dataDir)
+    if (!statSync(dataDir).isDirectory()) throw new Error('it isn’t a folder')
     accessSync(dataDir, constants.W_OK)
     // A command that another user ran may have created these. SQLite would open its file and fail at the first change.
     if (!databaseUrl && existsSync(database)) accessSync(database, constants.W_OK)

@@ -161,6 +161,9 @@ describe('the shop as a program', () => {
       // Where a recursive mkdir would never return.
       const dir = process.platform === 'linux' ? '/proc/none/data' : join(file, 'data')
       expect(await start({ DATA_DIR: dir })).toEqual(oneLine(/DATA_DIR .* cannot be used/))
+      expect(await start({ DATA_DIR: file })).toEqual(
+        oneLine(/DATA_DIR .* cannot be used: it isn’t a folder/),
+      )
     })
 
     test.for([
