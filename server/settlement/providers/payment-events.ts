@@ -59,10 +59,11 @@ async function processEvent(
       return true
     }
     case 'refund': {
-      const left = await fetchRefundsOf(context, ref)
-      if (left.length === 0) return true
+      const { exceeding, waiting } = await fetchRefundsOf(context, ref)
+      if (waiting.length > 0) return false
+      if (exceeding.length === 0) return true
       if (age <= refundWithinMs) return false
-      await reportUnbookedRefunds(context, left)
+      await reportUnbookedRefunds(context, exceeding)
       return true
     }
     case 'dispute':

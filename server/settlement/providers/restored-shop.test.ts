@@ -114,6 +114,27 @@ describe.for([
   })
 })
 
+test('the owner isn’t emailed about a refund that waits until another one is stopped, however long', async ({
+  context,
+  app,
+  fakeStripe,
+}) => {
+  const { intent, refund } = await restoredShop({ context, app, fakeStripe })
+  fakeStripe.refundDaysAgo(intent, 2_000, 5)
+  await refund(1_000)
+  await poll(context)
+  const owner = context.db.write.selectFrom('outbox').select('content')
+  const emails = owner.where('recipient', '=', 'owner@example.com')
+  for (const days of [0, 4, 8]) {
+    await runDueJobs(context, paymentEventsJob, timeFromNow(days * day))
+    expect(await emails.execute()).toEqual([])
+  }
+  await runDueJobs(context, refundsJob)
+  expect(await listEntries(context)).toMatchObject([
+    ...[{ kind: 'charge' }, { cents: 1_000 }, { kind: 'refund-failed' }, { cents: 2_000 }],
+  ])
+})
+
 test('what is left of a stopped refund is the owner’s to send', async ({
   context,
   app,

@@ -63,8 +63,9 @@ export async function fetchRecentRefunds(
   const page = await withTimeout(providerTimeoutMs, recentRefunds(context, since, after))
   if (!page) return
   const { refunds, hasMore } = page
-  const { later, unknown } = await bookRefunds(context, refunds)
-  for (const { paymentRef } of later) await queueRefundCheck(context.db.write, paymentRef)
+  const { exceeding, waiting, unknown } = await bookRefunds(context, refunds)
+  for (const { paymentRef } of [...exceeding, ...waiting])
+    await queueRefundCheck(context.db.write, paymentRef)
   // Later polls would see more recent ones again and again.
   const missed = unknown.filter(({ at }) => at.getTime() < Date.now() - minWindowMs)
   if (missed.length > 0) {
@@ -78,10 +79,9 @@ export async function fetchRecentRefunds(
 export async function fetchRefundsOf(
   context: OrderContext,
   paymentRef: string,
-): Promise<KnownRefund[]> {
+): Promise<Record<'exceeding' | 'waiting', KnownRefund[]>> {
   const refunds = refundsOfPayment(context, paymentRef)
-  const { later } = await bookRefunds(context, await withTimeout(providerTimeoutMs, refunds))
-  return later
+  return bookRefunds(context, await withTimeout(providerTimeoutMs, refunds))
 }
 
 /** Books failed refunds first, since they free money for others. @returns those that weren't booked */
@@ -89,7 +89,9 @@ async function bookRefunds(context: OrderContext, refunds: KnownRefund[]) {
   const issued = new Set(refunds.map(({ key }) => key))
   const failed = refunds.filter(({ state }) => state === 'failed')
   const others = refunds.filter(({ state }) => state !== 'failed')
-  const left: Record<'later' | 'unknown', KnownRefund[]> = { later: [], unknown: [] }
+  const left: Record<'exceeding' | 'waiting' | 'unknown', KnownRefund[]> = {
+    ...{ exceeding: [], waiting: [], unknown: [] },
+  }
   for (const refund of [...failed, ...others]) {
     const result = await bookKnownRefund(context, refund, issued)
     if (result !== 'booked') left[result].push(refund)

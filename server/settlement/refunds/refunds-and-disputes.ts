@@ -53,14 +53,14 @@ export async function bookFailedRefund(
 /**
  * Books a refund that Stripe reports: one made at Stripe, or one of the shop’s that has failed.
  * @param issued the keys of the refunds that Stripe is known to have
- * @returns `later` if the ledger has too little left of its payment, or a refund that was decided without it is
- * about to be stopped; `unknown` if the shop doesn't know the payment
+ * @returns `exceeding` if the ledger has too little left of its payment; `waiting` if a refund that was decided without
+ * it is about to be stopped; `unknown` if the shop doesn't know the payment
  */
 export async function bookKnownRefund(
   context: OrderContext,
   known: KnownRefund,
   issued: Set<string | undefined>,
-): Promise<'booked' | 'later' | 'unknown'> {
+): Promise<'booked' | 'exceeding' | 'waiting' | 'unknown'> {
   const { id, key = id, paymentRef, cents: amount, currency, state } = known
   const charge = await chargeOf(context, paymentRef)
   if (!charge) return 'unknown'
@@ -82,11 +82,11 @@ export async function bookKnownRefund(
         !issued.has(entry.provider_ref) &&
         overlooks(entry, known),
     )
-    if (isOverlooked) return 'later'
+    if (isOverlooked) return 'waiting'
     const outflow = { kind: 'refund', provider_ref: key, cents: amount } as const
     const apart = outstandingRefunds(entries) + order.surplus_cents
     const isNew = await addOutflow(trx, charge, outflow)
-    if (isNew === 'later') return 'later'
+    if (isNew === 'later') return 'exceeding'
     if (isNew) {
       const data = { amount: toDecimal(amount), madeBy: 'provider' } as const
       await appendEvent(trx, order, { type: 'refund', data }, 'system')
