@@ -47,7 +47,12 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('amount-mismatch', { amount, currency: z.string(), expected: amount, reference }),
   /** The payment was already booked on another order. */
   event('payment-reused', { reference }),
-  event('refund', { amount, madeBy: z.enum(['shop', 'provider']) }),
+  /** `leavesDue`: for other items or a surplus, so that the refund of what came back before is still due. */
+  event('refund', {
+    amount,
+    madeBy: z.enum(['shop', 'provider']),
+    leavesDue: z.literal(true).optional(),
+  }),
   event('refund-sent', { amount }),
   event('refund-failed', { amount }),
   /** `reason`: in the provider's own words. */
@@ -62,12 +67,14 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('delivery-undone', { parcel }),
   /**
    * `restocked` is missing in events from before December 2026. `undone`: a return of these items was undone, which
-   * is no type of its own because the previous version can't show it.
+   * is no type of its own because the previous version can't show it. `refunded`: those of them for which no refund
+   * is due, as it came with the return or before.
    */
   event('returned', {
     lines,
     restocked: z.boolean().optional(),
     undone: z.literal(true).optional(),
+    refunded: lines.optional(),
   }),
   event('items-canceled', { lines }),
   /** The quantity of each item before and after, 0 for none, and the order's `total`. */

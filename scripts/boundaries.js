@@ -184,7 +184,13 @@ const features = {
     ],
   },
   returns: {
-    opens: ['expected-items', 'resolve-withdrawals', 'undo-return', 'withdrawals.repository'],
+    opens: [
+      'expected-items',
+      'refund-due',
+      'resolve-withdrawals',
+      'undo-return',
+      'withdrawals.repository',
+    ],
     uses: [
       'accounts',
       'activities',

@@ -16,19 +16,19 @@ type ReturnedItems = {
  * Allocates returned items to the withdrawals that expect them, so that none is refunded twice:
  * first to the one they were returned with, then to others, oldest first. What none expects stays
  * with the one they were returned with.
- * @returns whether a refund of any of them may be due: they weren't all refunded before they came back
+ * @returns those of them that were refunded before they came back
  */
 export async function allocateReturn(
   trx: Trx,
   orderId: string,
   { items, fit, withdrawalId, refunded = false }: ReturnedItems,
-): Promise<boolean> {
+): Promise<{ id: string; quantity: number }[]> {
   const declared = (await repository.findWithdrawalLines(trx, orderId))
     .filter(({ state }) => state !== 'declined' && state !== 'closed')
     .filter(({ state }) => !(refunded && state === 'refunded'))
     .toSorted(ownFirst(withdrawalId))
   const others = new Set<string>()
-  let isDue = false
+  const refundedBefore: { id: string; quantity: number }[] = []
   const add = async (id: string, productId: string, count: number) => {
     const received = { restocked: fit ? count : 0, writtenOff: fit ? 0 : count }
     if (count > 0) await repository.addReceived(trx, id, { id: productId, ...received })
@@ -38,15 +38,15 @@ export async function allocateReturn(
     for (const line of declared.filter(({ product_id }) => product_id === productId)) {
       const part = Math.min(left, expectedQuantity(line))
       left -= part
-      if (part > 0 && line.state !== 'refunded') isDue = true
+      if (part > 0 && line.state === 'refunded')
+        refundedBefore.push({ id: productId, quantity: part })
       await add(line.withdrawal_id, productId, part)
       if (part > 0 && line.withdrawal_id !== withdrawalId) others.add(line.withdrawal_id)
     }
-    if (left > 0) isDue = true
     if (withdrawalId) await add(withdrawalId, productId, left)
   }
   if (others.size > 0) await repository.markReceived(trx, [...others])
-  return isDue
+  return refundedBefore
 }
 
 /**

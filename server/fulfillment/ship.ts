@@ -150,11 +150,18 @@ export async function receiveReturn(
     await repository.updateLine(trx, line, { returned: line.returned + quantity })
   }
   const items = parts.map(toStockQuantity)
-  const isDue = await allocateReturn(trx, order.id, { items, fit, withdrawalId, refunded })
+  const returned = { items, fit, withdrawalId, refunded }
+  const refundedBefore = await allocateReturn(trx, order.id, returned)
+  const settled = refunded ? toEventLines(parts) : refundedBefore
   if (fit) await returnStock(change, order.id, items, actor)
-  const event = { type: 'returned', data: { lines: toEventLines(parts), restocked: fit } } as const
-  await appendEvent(trx, order, event, actor)
+  const data = {
+    ...{ lines: toEventLines(parts), restocked: fit },
+    ...(settled.length > 0 && { refunded: settled }),
+  }
+  await appendEvent(trx, order, { type: 'returned', data }, actor)
   const now = await repository.findLines(trx, order.id)
+  const count = (of: { quantity: number }[]) => of.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isDue = count(parts) > count(settled)
   const refund_due = isDue && order.payment !== 'refunded' ? 1 : order.refund_due
   if (fulfillmentOf(now) !== 'returned') {
     return settle(context, trx, await repository.updateOrder(trx, order, { refund_due }))

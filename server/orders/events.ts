@@ -59,7 +59,7 @@ export async function appendEvent(
   })
 }
 
-/** Oldest first. Buyers see neither internal events, nor which admin acted, nor whether what they returned was restocked. */
+/** Oldest first. Buyers see neither internal events, nor which admin acted, nor what became of what they returned. */
 export async function eventsFor(
   reader: 'buyer' | 'admin',
   db: Reads,
@@ -72,8 +72,12 @@ export async function eventsFor(
     .map(event => {
       const kind = event.actor.kind === 'buyer' ? 'buyer' : 'shop'
       const seen = { ...event, actor: { kind, name: '' }, internalNote: '' } as const
+      if (seen.type === 'refund') {
+        const { leavesDue, ...data } = seen.data
+        return { ...seen, data }
+      }
       if (seen.type !== 'returned') return seen
-      const { restocked, ...data } = seen.data
+      const { restocked, refunded, ...data } = seen.data
       return { ...seen, data }
     })
 }

@@ -35,7 +35,7 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
   'refund-sent': () => 'This order has no refund to send.',
   return: () => 'This order has no shipped items left to return.',
   'undo-return': () =>
-    'This order has no return that can be undone: none was recorded since its last refund.',
+    'No return of this order can be undone here: none was recorded since its last refund, or only with a return request.',
   // `editItems` says itself why not.
   'edit-items': () => 'The items of this order can’t be changed.',
   address: ({ state }) =>

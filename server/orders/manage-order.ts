@@ -17,6 +17,7 @@ import {
   newTransfer,
   sumUnsentRefunds,
 } from '../payments/ledger.ts'
+import { findHistory, undoableReturns } from '../returns/refund-due.ts'
 import { undoReturn } from '../returns/undo-return.ts'
 import { acceptDifference } from '../settlement/accept-difference.ts'
 import { startPayment } from '../settlement/pay-order.ts'
@@ -69,7 +70,9 @@ export async function manageOrder(
     const entries = await entriesOf(trx, order.id)
     const toSend = await sumUnsentRefunds(trx, order.id, entries)
     const dispute = await findOrderDispute(trx, order.id)
-    const can = adminActions(order, await findLines(trx, order.id), entries, toSend, dispute)
+    const lines = await findLines(trx, order.id)
+    const undoable = undoableReturns(await findHistory(trx, order.id))
+    const can = adminActions(order, lines, entries, toSend, dispute, undoable)
     // Some explain themselves why they aren't possible.
     const { action } = command
     if (!can.includes(action) && action !== 'undo-payment' && action !== 'edit-items') {

@@ -27,6 +27,7 @@ import { findLastAttempt, findSentRefunds } from '../payments/payments.repositor
 import { transferReferenceOf } from '../payments/providers.ts'
 import { taxesOf, toShownTaxes } from '../rated-sums.ts'
 import { awaitedQuantity } from '../returns/expected-items.ts'
+import { undoableReturns } from '../returns/refund-due.ts'
 import {
   findWithdrawalLines,
   hasOpenWithdrawal,
@@ -58,6 +59,7 @@ export async function toOrder(
   const declared = reader === 'admin' ? await findWithdrawalLines(db, row.id) : []
   const parcels = await repository.findParcels(db, row.id)
   const events = await eventsFor(reader, db, row.id)
+  const undoable = undoableReturns({ events, declared })
   const terms: ShippingTerms = JSON.parse(row.shipping_terms)
   const find = reader === 'admin' ? findExistingIds : findProducts
   const productIds = lines.map(line => line.product_id)
@@ -70,7 +72,10 @@ export async function toOrder(
     phone: row.phone,
     invoiceAddress: invoiceAddressOf(row),
     note: row.note,
-    lines: lines.map(line => toLine(line, declared, products.has(line.product_id))),
+    lines: lines.map(line => ({
+      ...toLine(line, declared, products.has(line.product_id)),
+      undoable: reader === 'admin' ? undoable(line) : 0,
+    })),
     subtotal: toDecimal(row.subtotal_cents),
     discount: discountOf(row),
     shipping: row.shipping_name,
@@ -120,7 +125,9 @@ export async function toOrder(
     events,
     emails: reader === 'admin' ? await listOrderEmails(db, row.id) : [],
     can:
-      reader === 'admin' ? adminActions(row, lines, entries, toSend, dispute) : buyerActions(row),
+      reader === 'admin'
+        ? adminActions(row, lines, entries, toSend, dispute, undoable)
+        : buyerActions(row),
     updatedAt: row.updated_at,
   }
 }
@@ -229,6 +236,7 @@ export function adminActions(
   entries: Entry[],
   toSend: Cents,
   dispute: Order['dispute'],
+  undoable: (line: repository.LineRow) => number,
 ): OrderAction[] {
   const { state, payment, fulfillment } = order
   const isShipped = isShippedInPart(lines)
@@ -249,7 +257,7 @@ export function adminActions(
     'settle-dispute': dispute === 'lost',
     'edit-items': editRejection(order, lines, entries, dispute) === undefined,
     return: lines.some(line => line.returned < line.shipped),
-    'undo-return': order.refund_due === 1 && lines.some(line => line.returned > 0),
+    'undo-return': lines.some(line => undoable(line) > 0),
     address: state === 'placed' && fulfillment === 'unfulfilled',
     'invoice-address': state !== 'canceled' && payment !== 'refunded',
     email: true,
@@ -284,7 +292,7 @@ function toLine(
   row: repository.LineRow,
   declared: WithdrawalLineRow[],
   inShop: boolean,
-): Order['lines'][number] {
+): Omit<Order['lines'][number], 'undoable'> {
   return {
     id: row.product_id,
     name: row.name,

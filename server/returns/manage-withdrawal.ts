@@ -153,11 +153,11 @@ async function decline(
   { reason, internalNote }: Extract<ManageWithdrawal, { action: 'decline' }>,
 ): Promise<void> {
   await updateWithdrawal(trx, row, { state: 'declined', reason })
-  const isOver = order.refund_due === 1 && !(await isRefundDue(trx, order))
-  if (isOver) await updateOrder(trx, order, { refund_due: 0 })
   const explanation = { internalNote, buyerMessage: reason }
   const event = { type: 'withdrawal-declined', data: { withdrawal: row.id } } as const
   await appendEvent(trx, order, event, actor, explanation)
+  const isOver = order.refund_due === 1 && !(await isRefundDue(trx, order))
+  if (isOver) await updateOrder(trx, order, { refund_due: 0 })
   await emailBuyer(context, trx, order, { template: 'withdrawal-declined', reason })
 }
 

@@ -1,28 +1,68 @@
-import type { Trx } from '../db/database.ts'
-import { findLines, type OrderRow } from '../orders/orders.repository.ts'
-import { balanceOf } from '../payments/entries.ts'
+import type { OrderEvent } from '../../contract/order-event.ts'
+import type { Reads, Trx } from '../db/database.ts'
+import { eventsFor } from '../orders/events.ts'
+import { findLines, type LineRow, type OrderRow } from '../orders/orders.repository.ts'
+import { chargedBackOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { amountPaidFor } from '../settlement/refunds/item-refunds.ts'
-import { coveredQuantity, declinedQuantity } from './propose-refund.ts'
-import { findOrderWithdrawals, findWithdrawalLines } from './withdrawals.repository.ts'
+import { isOpen, receivedQuantity, returnedWithoutWithdrawal } from './expected-items.ts'
+import { findWithdrawalLines, type WithdrawalLineRow } from './withdrawals.repository.ts'
+
+type History = {
+  /** Of the order, oldest first. */
+  events: OrderEvent[]
+  /** The lines of all withdrawals of the order. */
+  declared: WithdrawalLineRow[]
+}
+
+/** How many items of each product came back, and were neither refunded nor declined since. */
+export function unsettledReturns({ events, declared }: History): Map<string, number> {
+  const unsettled = new Map<string, number>()
+  const add = (lines: { id: string; quantity: number }[], sign: 1 | -1) => {
+    for (const { id, quantity } of lines) {
+      unsettled.set(id, Math.max(0, (unsettled.get(id) ?? 0) + sign * quantity))
+    }
+  }
+  for (const { type, data } of events) {
+    if (type === 'returned') {
+      add(data.lines, data.undone ? -1 : 1)
+      add(data.refunded ?? [], -1)
+    }
+    if (type === 'withdrawal-declined') {
+      const own = declared.filter(line => line.withdrawal_id === data.withdrawal)
+      for (const line of own) add([{ id: line.product_id, quantity: receivedQuantity(line) }], -1)
+    }
+    const settlesAll = (type === 'refund' && !data.leavesDue) || type === 'withdrawal-closed'
+    if (settlesAll) unsettled.clear()
+  }
+  return unsettled
+}
 
 /**
- * Whether at least one item that came back is still to be refunded. Less than its price may have been withheld.
- * Items that were returned with a declined withdrawal are not refunded.
+ * Whether at least one item that came back is still to be refunded, and what the buyer's bank took back doesn't
+ * cover its price.
  */
-export async function isRefundDue(
-  trx: Trx,
-  { id, total_cents, surplus_cents }: Pick<OrderRow, 'id' | 'total_cents' | 'surplus_cents'>,
-): Promise<boolean> {
-  const lines = await findLines(trx, id)
-  const declared = await findWithdrawalLines(trx, id)
-  const withdrawals = await findOrderWithdrawals(trx, id)
-  const kept = withdrawals.reduce((sum, { kept_cents }) => sum + kept_cents, 0)
-  const refunded = total_cents - (balanceOf(await entriesOf(trx, id)) - surplus_cents)
-  const covered = lines.map(line => ({ line, quantity: coveredQuantity(line, declared) }))
-  const due = amountPaidFor(covered) - kept - refunded
-  const returned = lines.filter(line => line.returned > declinedQuantity(line, declared))
-  const cheapest = Math.min(...returned.map(line => amountPaidFor([{ line, quantity: 1 }])))
-  // An item's share of a discount is rounded to a cent.
-  return due > 0 && due + lines.length >= cheapest
+export async function isRefundDue(trx: Trx, order: OrderRow): Promise<boolean> {
+  if (order.payment === 'refunded') return false
+  const lines = await findLines(trx, order.id)
+  const unsettled = unsettledReturns(await findHistory(trx, order.id))
+  const due = lines.map(line => ({ line, quantity: unsettled.get(line.product_id) ?? 0 }))
+  return amountPaidFor(due) > chargedBackOf(await entriesOf(trx, order.id), order)
+}
+
+/** How many items of a line came back without a withdrawal and can count as not returned again. */
+export function undoableReturns(history: History): (line: LineRow) => number {
+  const unsettled = unsettledReturns(history)
+  const requested = history.declared.filter(isOpen)
+  return line => {
+    const own = requested.filter(({ product_id }) => product_id === line.product_id)
+    const received = own.reduce((sum, of) => sum + receivedQuantity(of), 0)
+    const left = (unsettled.get(line.product_id) ?? 0) - received
+    return Math.max(0, Math.min(left, returnedWithoutWithdrawal(line, history.declared)))
+  }
+}
+
+export async function findHistory(db: Reads, orderId: string): Promise<History> {
+  const events = await eventsFor('admin', db, orderId)
+  return { events, declared: await findWithdrawalLines(db, orderId) }
 }

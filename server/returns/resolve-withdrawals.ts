@@ -23,22 +23,22 @@ export async function resolveWithdrawals(
   order: OrderRow,
   amount: Cents,
   actor: OrderActor,
-): Promise<{ order: OrderRow; canceled: LineQuantity[] }> {
+): Promise<{ order: OrderRow; canceled: LineQuantity[]; leavesDue: boolean }> {
   const { trx } = change
   const all = await findOrderWithdrawals(trx, order.id)
   const open = all.filter(isOpen)
   const last = open.at(-1)
-  if (!last || amount <= 0) return { order, canceled: [] }
+  if (!last || amount <= 0) return { order, canceled: [], leavesDue: false }
   const declared = (await findWithdrawalLines(trx, order.id)).filter(isOpen)
   const canceled = unshippedAmong(await findLines(trx, order.id), declared)
   // The shop can't keep money for items it never ships, so this refund is for something else.
-  if (amount < amountPaidFor(canceled)) return { order, canceled: [] }
+  if (amount < amountPaidFor(canceled)) return { order, canceled: [], leavesDue: true }
   const now = await cancelItems(change, order, canceled, actor)
   for (const row of open.slice(0, -1)) await updateWithdrawal(trx, row, { state: 'refunded' })
   const { amount: proposed } = await findProposal(trx, last)
   const kept_cents = cents(Math.max(0, proposed - amount))
   await updateWithdrawal(trx, last, { state: 'refunded', kept_cents })
-  return { order: now, canceled }
+  return { order: now, canceled, leavesDue: false }
 }
 
 /**

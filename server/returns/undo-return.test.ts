@@ -133,9 +133,120 @@ test('a return can’t be undone once its stock is sold or if it came from a ret
   await withdraw(number, { lines: [{ id: cape, quantity: 1 }] })
   const { id } = single(await list())
   await manage(id, receive([cape, 0, 1]))
+  expect((await act(number, { action: 'note', text: 'Back.' })).lines).toMatchObject([
+    { undoable: 2 },
+    { undoable: 0 },
+  ])
   expect(await rejected(undo(false, { id: cape, quantity: 1 }))).toEqual({
     lines: 'Cape was part of a return request, so you can’t undo its return',
   })
+})
+
+test('a refund that was sent before items came back doesn’t hide that they are due', async ({
+  bought: { number, products },
+  act,
+}) => {
+  const [helm, cape] = products
+  await act(number, { action: 'refund', amount: 5 })
+  await act(number, { action: 'return', fit: true })
+  const undone = await act(number, undo(true, { id: cape, quantity: 1 }))
+  expect(undone).toMatchObject({ refundDue: true, lines: [{ undoable: 2 }, { undoable: 0 }] })
+  expect(await act(number, undo(true, { id: helm, quantity: 2 }))).toMatchObject({
+    refundDue: false,
+  })
+})
+
+test('only what no refund has followed can be undone, also beside other items that are due', async ({
+  bought: { number, products },
+  act,
+}) => {
+  const [helm, cape] = products
+  const returnOf = (id: string) => ({
+    ...{ action: 'return', fit: true },
+    lines: [{ id, quantity: 1 }],
+  })
+  const rejected = async () =>
+    (await apiError(act(number, undo(true, { id: helm, quantity: 1 })))).fields?.lines
+  await act(number, returnOf(cape))
+  // Refunding one item leaves the other due.
+  const shippedLines = [{ id: helm, quantity: 1 }]
+  const refunded = await act(number, { action: 'refund', shippedLines, restockShipped: true })
+  expect(refunded).toMatchObject({ refundDue: true, lines: [{ undoable: 0 }, { undoable: 1 }] })
+  expect(await rejected()).toBe('Helm has been refunded, so you can’t undo its return')
+  const undone = await act(number, undo(true, { id: cape, quantity: 1 }))
+  expect(undone).toMatchObject({ refundDue: false, lines: [{ returned: 1 }, { returned: 0 }] })
+  expect(undone.can).not.toContain('undo-return')
+
+  await act(number, returnOf(helm))
+  await act(number, { action: 'refund', amount: 40 })
+  const last = await act(number, returnOf(cape))
+  expect(last).toMatchObject({ refundDue: true, lines: [{ undoable: 0 }, { undoable: 1 }] })
+  expect(await rejected()).toMatch(/refunded/)
+})
+
+test('refunding a surplus leaves the return open', async ({
+  bought: { number, products },
+  act,
+}) => {
+  const [helm] = products
+  await act(number, { action: 'return', fit: true, lines: [{ id: helm, quantity: 1 }] })
+  await act(number, { action: 'refund', amount: 3 })
+  await act(number, { action: 'return', fit: true, lines: [{ id: helm, quantity: 1 }] })
+  await act(number, { action: 'book-payment', amount: 10 })
+  const rest = await act(number, { action: 'refund', amount: 7 })
+  expect(rest).toMatchObject({ surplus: 0, refundDue: true, lines: [{ undoable: 1 }, {}] })
+})
+
+test('no refund is due again for what came back after a full refund', async ({
+  bought: { number, products, total },
+  act,
+}) => {
+  const [helm] = products
+  await act(number, { action: 'refund', amount: total })
+  const back = await act(number, { action: 'return', fit: true })
+  expect(back).toMatchObject({ refundDue: false, lines: [{ undoable: 2 }, { undoable: 1 }] })
+  const undone = await act(number, undo(true, { id: helm, quantity: 1 }))
+  expect(undone).toMatchObject({ payment: 'refunded', refundDue: false, fulfillment: 'shipped' })
+})
+
+test('a refund too small to resolve a return request leaves due what came back before', async ({
+  context,
+  openBrowser,
+  withdraw,
+  list,
+  act,
+}) => {
+  const buyer = openBrowser()
+  const helm = await newProduct(context, { priceCents: cents(4_000) })
+  await addToCart(buyer, helm, 2)
+  const { number } = (await checkOut(buyer)).order
+  const lines = [{ id: helm, quantity: 1 }]
+  await act(number, { action: 'book-payment' })
+  await act(number, { action: 'ship', carrier: 'Post', lines })
+  await act(number, { action: 'return', fit: true, lines })
+  await withdraw(number, { lines })
+  expect(await act(number, { action: 'refund', amount: 5 })).toMatchObject({
+    ...{ refundDue: true, withdrawn: true },
+    lines: [{ undoable: 1 }],
+  })
+  expect(await list()).toHaveLength(1)
+})
+
+test('what a return request refunded before it came back isn’t due again', async ({
+  bought: { number, products },
+  withdraw,
+  list,
+  manage,
+  act,
+}) => {
+  const [helm, cape] = products
+  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
+  const { id } = single(await list())
+  await manage(id, { action: 'refund', amount: 40 })
+  await manage(id, receive([helm, 1, 0]))
+  const one = { action: 'return', fit: true, lines: [{ id: cape, quantity: 1 }] }
+  expect((await act(number, one)).lines).toMatchObject([{ undoable: 0 }, { undoable: 1 }])
+  expect(await act(number, undo(true))).toMatchObject({ refundDue: false })
 })
 
 test('no refund is due for what cost nothing', async ({ context, openBrowser, act }) => {

@@ -3,31 +3,22 @@ import type { Actor } from '../activities/activities.ts'
 import { invalid } from '../failure.ts'
 import {
   fulfillmentOf,
+  type LineQuantity,
   selectQuantities,
   toEventLines,
   toStockQuantity,
 } from '../fulfillment/line-quantities.ts'
 import { appendEvent } from '../orders/events.ts'
-import {
-  findLines,
-  type LineRow,
-  type OrderRow,
-  updateLine,
-  updateOrder,
-} from '../orders/orders.repository.ts'
+import { findLines, type OrderRow, updateLine, updateOrder } from '../orders/orders.repository.ts'
 import { assertTransition } from '../orders/transitions.ts'
 import { undoReturnToStock } from '../stock/holds.ts'
 import type { StockChange } from '../stock/moves.ts'
 import { returnedWithoutWithdrawal } from './expected-items.ts'
-import { isRefundDue } from './refund-due.ts'
-import { findWithdrawalLines } from './withdrawals.repository.ts'
+import { findHistory, isRefundDue, undoableReturns } from './refund-due.ts'
 
 type Undoing = Extract<ManageOrder, { action: 'undo-return' }>
 
-/**
- * Undoes a return that was recorded by mistake and not refunded. Items that came back with a withdrawal are
- * refunded or declined with it instead.
- */
+/** Undoes a return that was recorded by mistake and not refunded, except for items that came with a withdrawal. */
 export async function undoReturn(
   change: StockChange,
   order: OrderRow,
@@ -35,26 +26,38 @@ export async function undoReturn(
   actor: Actor,
 ): Promise<OrderRow> {
   const { trx } = change
-  const declared = await findWithdrawalLines(trx, order.id)
+  const history = await findHistory(trx, order.id)
   const rows = await findLines(trx, order.id)
-  const undoable = (line: LineRow) => returnedWithoutWithdrawal(line, declared)
-  const requested = rows.find(row => {
+  const undoable = undoableReturns(history)
+  for (const row of rows) {
     const quantity = lines?.find(({ id }) => id === row.product_id)?.quantity ?? 0
-    return quantity > undoable(row) && quantity <= row.returned
-  })
-  if (requested) {
-    throw invalid(
-      'lines',
-      `${requested.name} was part of a return request, so you can’t undo its return`,
-    )
+    if (quantity <= undoable(row) || quantity > row.returned) continue
+    const problem =
+      quantity > returnedWithoutWithdrawal(row, history.declared)
+        ? 'was part of a return request, so you can’t undo its return'
+        : 'has been refunded, so you can’t undo its return'
+    throw invalid('lines', `${row.name} ${problem}`)
   }
-  const parts = selectQuantities(rows, lines, undoable)
+  await takeBack(change, order, selectQuantities(rows, lines, undoable), { restocked, actor })
+  return updateReturned(change, order)
+}
+
+async function takeBack(
+  change: StockChange,
+  order: OrderRow,
+  parts: LineQuantity[],
+  { restocked, actor }: { restocked: boolean; actor: Actor },
+): Promise<void> {
+  const { trx } = change
   for (const { line, quantity } of parts) {
     await updateLine(trx, line, { returned: line.returned - quantity })
   }
   if (restocked) await undoReturnToStock(change, order.id, parts.map(toStockQuantity), actor)
   const data = { lines: toEventLines(parts), restocked, undone: true } as const
   await appendEvent(trx, order, { type: 'returned', data }, actor)
+}
+
+async function updateReturned({ trx }: StockChange, order: OrderRow): Promise<OrderRow> {
   const fulfillment = fulfillmentOf(await findLines(trx, order.id))
   assertTransition(order, { fulfillment })
   const isDue = await isRefundDue(trx, order)

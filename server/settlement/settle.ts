@@ -27,6 +27,7 @@ import {
 import { addCharge, addRefund, entriesOf } from '../payments/ledger.ts'
 import { endTransfers } from '../payments/payments.repository.ts'
 import { isPollable } from '../payments/provider.ts'
+import { isRefundDue } from '../returns/refund-due.ts'
 import { endWithdrawals, findOrderWithdrawals } from '../returns/withdrawals.repository.ts'
 import { holdStock } from '../stock/holds.ts'
 import type { StockChange } from '../stock/moves.ts'
@@ -43,6 +44,8 @@ type Refunding = Explanation & {
   returned?: LineQuantity[]
   /** All items it is for, if others than those. */
   items?: LineQuantity[]
+  /** Whether the refund of what came back before is still due. */
+  leavesDue?: boolean
 }
 
 export type Charge = Pick<
@@ -96,7 +99,10 @@ export async function bookCharge(
   }
   // The refund has added entries.
   const settled = await settle(context, trx, current, isTooMuch ? undefined : entries)
-  return settled.payment === 'open' ? requestRemainder(context, trx, settled, balance) : settled
+  if (settled.payment === 'open') return requestRemainder(context, trx, settled, balance)
+  // The chargeback stood for the refund of what came back.
+  const isDue = replaceable !== undefined && (await isRefundDue(trx, settled))
+  return isDue ? updateOrder(trx, settled, { refund_due: 1 }) : settled
 }
 
 async function recordCharge(
@@ -124,7 +130,14 @@ export async function refund(
   order: OrderRow,
   amount: Cents,
   actor: OrderActor,
-  { creditReason, canceled = [], returned = [], items, ...explanation }: Refunding = {},
+  {
+    creditReason,
+    canceled = [],
+    returned = [],
+    items,
+    leavesDue = false,
+    ...explanation
+  }: Refunding = {},
 ): Promise<OrderRow> {
   const { trx } = change
   const entries = await entriesOf(trx, order.id)
@@ -140,13 +153,15 @@ export async function refund(
   await addRefund(trx, order.id, amount, isPollable)
   const rest = await unshippedIfRefunded(change, order)
   const now = await cancelItems(change, order, rest, actor)
+  const isStillDue = amount < balance && (leavesDue || amount <= apart)
   const refunded = { amount, actor, canceled: [...canceled, ...rest], returned }
-  await announceRefund(context, trx, now, refunded, explanation)
+  await announceRefund(context, trx, now, { ...refunded, leavesDue: isStillDue }, explanation)
   if (amount <= apart) return settle(context, trx, now)
   const reason = creditReason ?? explanation.buyerMessage
   const credited = { reason, items: items ?? [...canceled, ...returned] }
   await creditOrder(context, trx, now, cents(amount - apart), credited)
-  return settle(context, trx, await updateOrder(trx, now, { refund_due: 0 }))
+  const settled = isStillDue ? now : await updateOrder(trx, now, { refund_due: 0 })
+  return settle(context, trx, settled)
 }
 
 /** Cancels the unshipped items of an order that was fully refunded. */
@@ -267,7 +282,12 @@ async function issueRefund(
   amount: Cents,
 ): Promise<void> {
   await addRefund(trx, order.id, amount, isPollable)
-  await announceRefund(context, trx, order, { amount, actor: 'system', canceled: [] })
+  await announceRefund(context, trx, order, {
+    amount,
+    actor: 'system',
+    canceled: [],
+    leavesDue: true,
+  })
 }
 
 type Refunded = {
@@ -275,16 +295,20 @@ type Refunded = {
   actor: OrderActor
   canceled: LineQuantity[]
   returned?: LineQuantity[]
+  leavesDue: boolean
 }
 
 async function announceRefund(
   context: OrderContext,
   trx: Trx,
   order: OrderRow,
-  { amount, actor, canceled, returned = [] }: Refunded,
+  { amount, actor, canceled, returned = [], leavesDue }: Refunded,
   explanation: Explanation = {},
 ): Promise<void> {
-  const data = { amount: toDecimal(amount), madeBy: 'shop' } as const
+  const data = {
+    ...({ amount: toDecimal(amount), madeBy: 'shop' } as const),
+    ...(leavesDue && { leavesDue }),
+  }
   await appendEvent(trx, order, { type: 'refund', data }, actor, explanation)
   const toItems = (parts: LineQuantity[]) =>
     parts.map(({ line, quantity }) => toEmailItem(line, quantity))

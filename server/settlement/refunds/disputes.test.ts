@@ -178,6 +178,53 @@ test('no refund is due for returned items once the buyer’s bank took back the 
   expect(await actOn(context, admin, after.number, back)).toMatchObject({ refundDue: false })
 })
 
+test('a refund is due again for what came back once a payment replaces the one that was charged back', async ({
+  context,
+  app,
+  fakeStripe,
+  admin,
+}) => {
+  const shop = { context, app, fakeStripe }
+  const back = { action: 'return', fit: true }
+  const book = { action: 'book-payment' }
+  const [before, after, refunded] = [
+    await newPaidOrder(shop),
+    await newPaidOrder(shop),
+    await newPaidOrder(shop),
+  ]
+  for (const { number } of [before, after, refunded]) await actOn(context, admin, number, ship)
+  await actOn(context, admin, before.number, back)
+  await actOn(context, admin, refunded.number, back)
+  await actOn(context, admin, refunded.number, { action: 'refund', amount: 20 })
+  for (const order of [before, after, refunded]) await dispute(context, order, 'lost')
+  await actOn(context, admin, after.number, back)
+
+  const part = await actOn(context, admin, before.number, { ...book, amount: 1 })
+  expect(part).toMatchObject({ payment: 'partly-refunded', refundDue: false })
+  expect(await actOn(context, admin, before.number, book)).toMatchObject({
+    ...{ payment: 'paid', refundDue: true },
+  })
+  expect(await actOn(context, admin, after.number, book)).toMatchObject({ refundDue: true })
+  expect(await actOn(context, admin, refunded.number, book)).toMatchObject({ refundDue: false })
+})
+
+test('a return that was recorded by mistake can be undone after a chargeback', async ({
+  context,
+  app,
+  fakeStripe,
+  admin,
+}) => {
+  const { number, ...order } = await newPaidOrder({ context, app, fakeStripe })
+  await actOn(context, admin, number, ship)
+  await dispute(context, { number, ...order }, 'lost')
+  await actOn(context, admin, number, { action: 'return', fit: true })
+  const undone = await actOn(context, admin, number, { action: 'undo-return', restocked: true })
+  expect(undone).toMatchObject({ fulfillment: 'shipped', refundDue: false })
+  expect(await actOn(context, admin, number, { action: 'book-payment' })).toMatchObject({
+    refundDue: false,
+  })
+})
+
 test('the owner is emailed when a dispute is opened and decided, or only once if it was decided first', async ({
   context,
   app,

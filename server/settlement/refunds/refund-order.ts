@@ -11,12 +11,7 @@ import {
 import { receiveReturn } from '../../fulfillment/ship.ts'
 import { cents, formatMoney, fromDecimal } from '../../money.ts'
 import { toExplanation } from '../../orders/events.ts'
-import {
-  findLines,
-  type LineRow,
-  type OrderRow,
-  updateOrder,
-} from '../../orders/orders.repository.ts'
+import { findLines, type LineRow, type OrderRow } from '../../orders/orders.repository.ts'
 import type { OrderContext } from '../../orders/transactions.ts'
 import { balanceOf } from '../../payments/entries.ts'
 import { entriesOf } from '../../payments/ledger.ts'
@@ -50,8 +45,8 @@ export async function refundOrder(
   const amount = fromDecimal(wanted.amount)
   // Refunding a surplus resolves no withdrawal.
   const beyond = cents(amount - order.surplus_cents)
-  const { order: now, canceled } = await resolveWithdrawals(change, order, beyond, actor)
-  return refund(context, change, now, amount, actor, { ...toExplanation(wanted), canceled })
+  const { order: now, ...resolved } = await resolveWithdrawals(change, order, beyond, actor)
+  return refund(context, change, now, amount, actor, { ...toExplanation(wanted), ...resolved })
 }
 
 /** Of a refund's items, some may be canceled, others return, and the rest be canceled after a full refund. */
@@ -95,12 +90,12 @@ async function refundItems(
   const back = { lines: wanted.shippedLines, fit, refunded: true }
   const now = returned.length > 0 ? await receiveReturn(context, change, rest, back, actor) : rest
   const explanation = toExplanation(wanted)
+  // What came back before is still due, unless more than the price of these items is refunded.
+  const refunding = { ...explanation, canceled, returned, leavesDue: amount <= price }
   const settled =
     amount > 0
-      ? await refund(context, change, now, amount, actor, { ...explanation, canceled, returned })
-      : await settle(context, trx, await updateOrder(trx, now, { refund_due: order.refund_due }))
+      ? await refund(context, change, now, amount, actor, refunding)
+      : await settle(context, trx, now)
   await resolveSettledWithdrawals(change, order.id)
-  // What came back before is still due, unless more than the price of these items was refunded.
-  const isDue = order.refund_due === 1 && amount <= price && settled.payment !== 'refunded'
-  return isDue ? updateOrder(trx, settled, { refund_due: 1 }) : settled
+  return settled
 }

@@ -88,7 +88,10 @@ export async function bookKnownRefund(
     const isNew = await addOutflow(trx, charge, outflow)
     if (isNew === 'later') return 'exceeding'
     if (isNew) {
-      const data = { amount: toDecimal(amount), madeBy: 'provider' } as const
+      const data = {
+        ...({ amount: toDecimal(amount), madeBy: 'provider' } as const),
+        ...(amount <= apart && ({ leavesDue: true } as const)),
+      }
       await appendEvent(trx, order, { type: 'refund', data }, 'system')
       const now = await cancelRefunded(stock, order)
       if (amount <= apart) await settle(context, trx, now)

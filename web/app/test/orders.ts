@@ -97,6 +97,7 @@ export const newOrderLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   shipped: 0,
   returned: 0,
   awaited: 0,
+  undoable: 0,
   canceled: 0,
   inShop: true,
   ...changes,

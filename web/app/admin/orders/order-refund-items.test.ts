@@ -3,7 +3,7 @@ import type { Order } from '../../../../contract/order.ts'
 import { linesToCancel, linesToRefund, owedForReturned, refundOf } from './order-refund-items.ts'
 
 const line = (id: string, quantity: number, shipped = 0) => ({
-  ...{ id, quantity, shipped, returned: 0, canceled: 0, awaited: 0 },
+  ...{ id, quantity, shipped, returned: 0, canceled: 0, awaited: 0, undoable: 0 },
   ...{ name: id, image: null, price: 10 },
   ...{ total: 10 * quantity, taxRate: 23, tax: 0, discount: 0.05, inShop: true },
 })

@@ -49,14 +49,14 @@ export function Return(props: ActionProps) {
 
 /** Begins with the items of the last return of which something still counts. */
 export function UndoReturn(props: ActionProps) {
-  const lines = props.order.lines.filter(line => line.returned > 0)
+  const lines = props.order.lines.filter(line => line.undoable > 0)
   const returns = props.order.events.flatMap(({ type, data }) => (type === 'returned' ? data : []))
   const last = returns.findLast(
     ({ undone, lines: of }) => !undone && of.some(({ id }) => lines.some(line => line.id === id)),
   )
   const stock = last?.restocked ? 'yes' : 'no'
-  const lastQuantity = ({ id, returned }: Line) =>
-    Math.min(returned, last?.lines.find(line => line.id === id)?.quantity ?? 0)
+  const lastQuantity = ({ id, undoable }: Line) =>
+    Math.min(undoable, last?.lines.find(line => line.id === id)?.quantity ?? 0)
   return (
     <OrderForm
       {...props}
@@ -69,11 +69,11 @@ export function UndoReturn(props: ActionProps) {
         restocked: last?.restocked === undefined ? '' : stock,
       }}
       request={({ quantities, restocked }) => ({
-        lines: toLines(quantities, lines, returnedQuantity),
+        lines: toLines(quantities, lines, undoableQuantity),
         restocked: restocked === 'yes',
       })}
       check={({ quantities, restocked }) => ({
-        ...checkQuantities(quantities, lines, returnedQuantity),
+        ...checkQuantities(quantities, lines, undoableQuantity),
         ...(!restocked && { restocked: 'Choose whether the items were put back in stock' }),
       })}
       fields={form => (
@@ -81,9 +81,9 @@ export function UndoReturn(props: ActionProps) {
           <QuantitiesField
             legend="Items recorded by mistake"
             lines={lines}
-            left={returnedQuantity}
+            left={undoableQuantity}
             form={form}
-            onAll={() => form.change({ quantities: allOf(lines, returnedQuantity) })}
+            onAll={() => form.change({ quantities: allOf(lines, undoableQuantity) })}
           />
           <NativeSelect
             label="Were they put back in stock?"
@@ -100,6 +100,6 @@ export function UndoReturn(props: ActionProps) {
   )
 }
 
-function returnedQuantity({ returned }: Line): number {
-  return returned
+function undoableQuantity({ undoable }: Line): number {
+  return undoable
 }

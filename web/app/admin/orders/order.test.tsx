@@ -469,7 +469,11 @@ test('the refund amount starts at the price of returned items and grows with eac
 
 test('undoing a return begins with the items of the last one that counts', async () => {
   const [helm, cape] = paid.lines
-  const lines = [{ ...newOrderLine(helm), shipped: 2, returned: 2 }, newOrderLine(cape)]
+  const lines = [
+    { ...newOrderLine(helm), shipped: 2, returned: 2, undoable: 2 },
+    // It was refunded.
+    { ...newOrderLine(cape), shipped: 1, returned: 1 },
+  ]
   const data = { lines: [{ id: 'helm', quantity: 1 }], restocked: true }
   const other = { lines: [{ id: 'cape', quantity: 1 }], restocked: false }
   const events = [
@@ -490,7 +494,7 @@ test('undoing a return begins with the items of the last one that counts', async
 
 test('undoing a return asks whether it was restocked if the shop doesn’t know', async () => {
   const [helm] = paid.lines
-  const lines = [{ ...newOrderLine(helm), shipped: 2, returned: 1 }]
+  const lines = [{ ...newOrderLine(helm), shipped: 2, returned: 1, undoable: 1 }]
   const events = [happened({ type: 'returned', data: { lines: [{ id: 'helm', quantity: 1 }] } })]
   openOrder({ ...paid, lines, events, refundDue: true, can: ['undo-return'] })
   await chooseFromMenu('Undo return')
