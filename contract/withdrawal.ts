@@ -19,7 +19,14 @@ export type WithdrawalState = z.infer<typeof WithdrawalState>
 export const WithdrawalFilter = z.enum(['open', 'all', ...WithdrawalState.options])
 export type WithdrawalFilter = z.infer<typeof WithdrawalFilter>
 
-export const WithdrawalAction = z.enum(['receive', 'refund', 'decline', 'close', 'cancel'])
+export const WithdrawalAction = z.enum([
+  'receive',
+  'refund',
+  'decline',
+  'close',
+  'cancel',
+  'undo-receive',
+])
 export type WithdrawalAction = z.infer<typeof WithdrawalAction>
 
 export const Withdrawal = z.object({
@@ -119,8 +126,10 @@ export const ManageWithdrawal = z.discriminatedUnion(
     }),
     /** If no refund is due. */
     z.object({ action: z.literal('close'), updatedAt }),
+    /** Items were recorded as returned by mistake. */
+    z.object({ action: z.literal('undo-receive'), updatedAt }),
   ],
-  { error: 'Choose one of receive, refund, decline, close' },
+  { error: 'Choose one of receive, refund, decline, close, undo-receive' },
 )
 export type ManageWithdrawal = z.infer<typeof ManageWithdrawal>
 
@@ -130,6 +139,7 @@ export const withdrawalPermission: Record<WithdrawalAction, Permission> = {
   decline: 'orders.manage',
   close: 'orders.manage',
   cancel: 'orders.refund',
+  'undo-receive': 'orders.manage',
 }
 
 export const WithdrawalQuery = z.object({ number: Id })

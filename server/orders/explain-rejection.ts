@@ -60,9 +60,13 @@ export function explainReturnRejection(
   action: WithdrawalAction,
   { currency }: Pick<OrderRow, 'currency'>,
 ): string {
+  if (action === 'undo-receive' && state === 'received') {
+    return 'Some of these items have been refunded, so you can’t undo their return.'
+  }
   if (state !== 'announced' && state !== 'received') {
     return `This return was already ${ends[state]}.`
   }
+  if (action === 'undo-receive') return 'Nothing of this return has been recorded.'
   if (action === 'receive') return 'This order has no shipped items left to return.'
   if (action === 'refund') return 'No money is due for this return. Close it instead.'
   return proposal.amount > 0

@@ -20,6 +20,7 @@ import { refund, settle } from '../settlement/settle.ts'
 import type { StockChange } from '../stock/moves.ts'
 import { unshippedAmong } from './expected-items.ts'
 import { isRefundDue } from './refund-due.ts'
+import { undoReceived } from './undo-return.ts'
 import { findProposal, readWithdrawal, toWithdrawalReply } from './view-withdrawals.ts'
 import {
   findWithdrawalLines,
@@ -67,6 +68,8 @@ function act(
       return decline(context, change, work, wanted)
     case 'close':
       return close(context, change, work)
+    case 'undo-receive':
+      return undoReceive(change, work)
   }
 }
 
@@ -159,6 +162,11 @@ async function decline(
   const isOver = order.refund_due === 1 && !(await isRefundDue(trx, order))
   if (isOver) await updateOrder(trx, order, { refund_due: 0 })
   await emailBuyer(context, trx, order, { template: 'withdrawal-declined', reason })
+}
+
+async function undoReceive(change: StockChange, { order, row, actor }: Work): Promise<void> {
+  await undoReceived(change, order, row.id, actor)
+  await updateWithdrawal(change.trx, row, { state: 'announced' })
 }
 
 async function close(

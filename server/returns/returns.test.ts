@@ -36,7 +36,7 @@ test('a whole order comes back: stock, money with standard delivery, and the ord
     { wanted: 2, restocked: 1, writtenOff: 1, left: 0 },
     { wanted: 1, restocked: 1, writtenOff: 0, left: 0 },
   ])
-  expect(received.can).toEqual(['refund', 'decline'])
+  expect(received.can).toEqual(['refund', 'decline', 'undo-receive'])
   expect(await stockOf(context, products[0])).toEqual({ on_hand: 1, held: 0 })
   expect(await stockOf(context, products[1])).toEqual({ on_hand: 1, held: 0 })
   const done = await manage(withdrawal.id, { action: 'refund', amount: 97.4 })
@@ -120,7 +120,7 @@ test('a guest says in words what they withdraw from; the pieces follow as they a
   expect(await view(id)).toMatchObject({ proposal: { amount: 0 }, can: ['receive', 'decline'] })
   const { can, proposal } = await manage(id, receive([bought.products[0], 1, 0]))
   expect(proposal.amount).toBe(40)
-  expect(can).toEqual(['receive', 'refund', 'decline'])
+  expect(can).toEqual(['receive', 'refund', 'decline', 'undo-receive'])
   const { content } = await context.db.write
     .selectFrom('outbox')
     .select('content')
@@ -420,4 +420,98 @@ test('a withdrawal from what is left is stored although an earlier one is open o
   expect(second).toMatchObject({ whole: true, items: [], description: '' })
   await withdraw(number)
   expect(await list()).toHaveLength(2)
+})
+
+test('a return request whose items were recorded as returned by mistake is as it was before', async ({
+  context,
+  openBrowser,
+  bought,
+  withdraw,
+  list,
+  view,
+  manage,
+  act,
+}) => {
+  const { number, products } = bought
+  const [helm, cape] = products
+  await withdraw(number, { lines: [{ id: helm, quantity: 2 }] })
+  const { id } = single(await list())
+  const before = await view(id)
+  expect(before.can).not.toContain('undo-receive')
+  const undo = { action: 'undo-receive' }
+  expect((await apiError(manage(id, undo))).code).toBe('conflict')
+  const emails = await queuedEmailKinds(context, email)
+  // The cape wasn't requested.
+  await manage(id, receive([helm, 1, 1], [cape, 1, 0]))
+  const back = await view(id)
+  expect(back.can).toEqual(['refund', 'decline', 'undo-receive'])
+
+  const { updatedAt } = before.withdrawal
+  expect((await apiError(manage(id, { ...undo, updatedAt }))).code).toBe('conflict')
+  const undone = await manage(id, undo)
+  expect(undone).toEqual({
+    ...before,
+    message: expect.any(String),
+    withdrawal: { ...before.withdrawal, updatedAt: expect.any(String) },
+  })
+  expect(await stockOf(context, helm)).toEqual({ on_hand: 0, held: 0 })
+  expect(await stockOf(context, cape)).toEqual({ on_hand: 0, held: 0 })
+  expect(await queuedEmailKinds(context, email)).toEqual(emails)
+  const order = await act(number, { action: 'note', text: 'Undone.' })
+  expect(order).toMatchObject({
+    ...{ fulfillment: 'shipped', payment: 'paid', refundDue: false, withdrawn: true },
+    lines: [{ returned: 0 }, { returned: 0 }],
+  })
+  const undoneEvents = order.events.filter(({ type, data }) => type === 'returned' && data.undone)
+  expect(undoneEvents).toHaveLength(2)
+  expect((await apiError(manage(id, undo))).code).toBe('conflict')
+
+  // What was sold since can't leave the stock.
+  await manage(id, receive([helm, 1, 0]))
+  const buyer = openBrowser()
+  await addToCart(buyer, helm)
+  await checkOut(buyer)
+  expect((await apiError(manage(id, undo))).message).toMatch(/^Not enough Helm in stock/)
+  expect((await view(id)).lines[0]).toMatchObject({ restocked: 1, left: 1 })
+  expect(await audit(context)).toEqual([])
+})
+
+test('the return of what was refunded since, or before it came back, can’t be undone', async ({
+  bought,
+  withdraw,
+  list,
+  view,
+  manage,
+  act,
+}) => {
+  const { number, products } = bought
+  const [helm, cape] = products
+  await withdraw(number, { lines: products.map(id => ({ id, quantity: 1 })) })
+  const { id } = single(await list())
+  await manage(id, receive([cape, 1, 0]))
+  await act(number, { action: 'refund', shippedLines: [{ id: helm, quantity: 1 }] })
+  const { withdrawal, can, lines } = await view(id)
+  expect(withdrawal.state).toBe('received')
+  expect(lines).toMatchObject([{ writtenOff: 1 }, { restocked: 1 }])
+  expect(can).not.toContain('undo-receive')
+  expect((await apiError(manage(id, { action: 'undo-receive' }))).message).toMatch(/refunded/)
+})
+
+test('the return of one request can be undone although another one is due', async ({
+  bought,
+  withdraw,
+  list,
+  manage,
+  act,
+}) => {
+  const { number, products } = bought
+  const [helm, cape] = products
+  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
+  const first = single(await list())
+  await act(number, { action: 'return', fit: true, lines: [{ id: cape, quantity: 1 }] })
+  await manage(first.id, receive([helm, 1, 0]))
+  await manage(first.id, { action: 'undo-receive' })
+  const order = await act(number, { action: 'note', text: 'Undone.' })
+  expect(order).toMatchObject({ refundDue: true, lines: [{ undoable: 0 }, { undoable: 1 }] })
+  expect(order.can).toContain('undo-return')
 })

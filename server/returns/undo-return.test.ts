@@ -138,7 +138,7 @@ test('a return can’t be undone once its stock is sold or if it came from a ret
     { undoable: 0 },
   ])
   expect(await rejected(undo(false, { id: cape, quantity: 1 }))).toEqual({
-    lines: 'Cape was part of a return request, so you can’t undo its return',
+    lines: 'Cape came with a return request. Undo its return there',
   })
 })
 

@@ -4,17 +4,25 @@ import { invalid } from '../failure.ts'
 import {
   fulfillmentOf,
   type LineQuantity,
+  remainingQuantities,
   selectQuantities,
   toEventLines,
   toStockQuantity,
 } from '../fulfillment/line-quantities.ts'
 import { appendEvent } from '../orders/events.ts'
-import { findLines, type OrderRow, updateLine, updateOrder } from '../orders/orders.repository.ts'
+import {
+  findLines,
+  type LineRow,
+  type OrderRow,
+  updateLine,
+  updateOrder,
+} from '../orders/orders.repository.ts'
 import { assertTransition } from '../orders/transitions.ts'
 import { undoReturnToStock } from '../stock/holds.ts'
 import type { StockChange } from '../stock/moves.ts'
 import { returnedWithoutWithdrawal } from './expected-items.ts'
 import { findHistory, isRefundDue, undoableReturns } from './refund-due.ts'
+import { findWithdrawalLines, removeReceived } from './withdrawals.repository.ts'
 
 type Undoing = Extract<ManageOrder, { action: 'undo-return' }>
 
@@ -34,12 +42,34 @@ export async function undoReturn(
     if (quantity <= undoable(row) || quantity > row.returned) continue
     const problem =
       quantity > returnedWithoutWithdrawal(row, history.declared)
-        ? 'was part of a return request, so you can’t undo its return'
+        ? 'came with a return request. Undo its return there'
         : 'has been refunded, so you can’t undo its return'
     throw invalid('lines', `${row.name} ${problem}`)
   }
   await takeBack(change, order, selectQuantities(rows, lines, undoable), { restocked, actor })
   return updateReturned(change, order)
+}
+
+/** Undoes the return of all that was received with a withdrawal. */
+export async function undoReceived(
+  change: StockChange,
+  order: OrderRow,
+  withdrawalId: string,
+  actor: Actor,
+): Promise<void> {
+  const { trx } = change
+  const declared = await findWithdrawalLines(trx, order.id)
+  const own = declared.filter(line => line.withdrawal_id === withdrawalId)
+  for (const kind of ['restocked', 'written_off'] as const) {
+    const received = ({ product_id }: LineRow) =>
+      own.find(line => line.product_id === product_id)?.[kind] ?? 0
+    const parts = remainingQuantities(await findLines(trx, order.id), received)
+    if (parts.length > 0) {
+      await takeBack(change, order, parts, { restocked: kind === 'restocked', actor })
+    }
+  }
+  await removeReceived(trx, withdrawalId)
+  await updateReturned(change, order)
 }
 
 async function takeBack(

@@ -14,8 +14,9 @@ import { toOrderNumber } from '../order-number.ts'
 import { findLines, findOrder, type LineRow } from '../orders/orders.repository.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
-import { expectedQuantity, isOpen } from './expected-items.ts'
+import { expectedQuantity, isOpen, receivedQuantity } from './expected-items.ts'
 import { proposeRefund } from './propose-refund.ts'
+import { findHistory, unsettledReturns } from './refund-due.ts'
 import * as repository from './withdrawals.repository.ts'
 
 /** Withdrawals, open ones first, by when their refund is due. */
@@ -53,6 +54,8 @@ export async function toWithdrawalReply(
   const lines = await findLines(db, row.order_id)
   const declared = await repository.findWithdrawalLines(db, row.order_id)
   const proposal = await findProposal(db, row)
+  const { events } = await findHistory(db, row.order_id)
+  const unsettled = unsettledReturns({ events, declared })
   const own = new Map(
     declared.filter(of => of.withdrawal_id === row.id).map(of => [of.product_id, of]),
   )
@@ -71,7 +74,7 @@ export async function toWithdrawalReply(
       left: line.shipped - line.returned,
     })),
     proposal: { amount: toDecimal(proposal.amount), shipping: toDecimal(proposal.shipping) },
-    can: canDo(row, lines, declared, proposal.amount),
+    can: canDo(row, lines, declared, { proposed: proposal.amount, unsettled }),
   }
 }
 
@@ -96,7 +99,7 @@ function canDo(
   row: repository.WithdrawalRow,
   lines: LineRow[],
   declared: repository.WithdrawalLineRow[],
-  proposed: Cents,
+  { proposed, unsettled }: { proposed: Cents; unsettled: Map<string, number> },
 ): WithdrawalAction[] {
   const open = isOpen(row)
   // The refund may be sent before the items are back.
@@ -106,12 +109,16 @@ function canDo(
     declared.some(of => of.withdrawal_id === row.id) ||
     lines.every(line => line.returned === line.shipped)
   const mayCome = open || (row.state === 'refunded' && isExpected)
+  const isSettled = declared.some(
+    of => of.withdrawal_id === row.id && receivedQuantity(of) > (unsettled.get(of.product_id) ?? 0),
+  )
   const can: [WithdrawalAction, boolean][] = [
     ['cancel', open && row.unshipped === 1],
     ['receive', mayCome && lines.some(line => line.returned < line.shipped)],
     ['refund', open && proposed > 0],
     ['decline', open],
     ['close', open && proposed === 0 && isKnown],
+    ['undo-receive', row.state === 'received' && !isSettled],
   ]
   return can.filter(([, may]) => may).map(([action]) => action)
 }

@@ -160,6 +160,17 @@ export async function addReceived(
     .execute()
 }
 
+/** Forgets what was received with a withdrawal. */
+export async function removeReceived(trx: Queries, withdrawalId: string): Promise<void> {
+  const own = trx.deleteFrom('withdrawal_lines').where('withdrawal_id', '=', withdrawalId)
+  await own.where('wanted', '=', 0).execute()
+  await trx
+    .updateTable('withdrawal_lines')
+    .set({ restocked: 0, written_off: 0 })
+    .where('withdrawal_id', '=', withdrawalId)
+    .execute()
+}
+
 export async function addCanceled(
   trx: Queries,
   { withdrawal_id, product_id }: Pick<WithdrawalLineRow, 'withdrawal_id' | 'product_id'>,

@@ -21,18 +21,25 @@ import { RecordCard } from '../record/record-card.tsx'
 import layout from '../record/record-layout.module.css'
 import { DateTime } from '../time/date-time.tsx'
 import { Due } from './due.tsx'
-import { CloseForm, DeclineForm, ReceiveForm, RefundForm } from './return-forms.tsx'
+import {
+  CloseForm,
+  DeclineForm,
+  ReceiveForm,
+  RefundForm,
+  UndoReceiveForm,
+} from './return-forms.tsx'
 import { returnQuery } from './return-query.ts'
 import { stateText, whatOf } from './return-text.ts'
 import { type FormProps, returnFormKey } from './withdrawal-form.tsx'
 
-type Action = 'receive' | 'refund' | 'close' | 'decline'
+type Action = 'receive' | 'refund' | 'close' | 'undo-receive' | 'decline'
 
 /** In the order in which they're usually due. */
 const actions: Record<Action, { name: string; Form: ComponentType<FormProps> }> = {
   receive: { name: 'Record return', Form: ReceiveForm },
   refund: { name: 'Refund', Form: RefundForm },
   close: { name: 'Close return', Form: CloseForm },
+  'undo-receive': { name: 'Undo return', Form: UndoReceiveForm },
   decline: { name: 'Decline return', Form: DeclineForm },
 }
 
@@ -55,8 +62,8 @@ function Return({ reply }: { reply: WithdrawalReply }) {
   const isBack = lines.every(
     ({ wanted, restocked, writtenOff, canceled }) => restocked + writtenOff + canceled >= wanted,
   )
-  // What ends a return without a refund is never the usual next step.
-  const usual = possible.filter(action => action !== 'decline')
+  // What ends a return without a refund, or takes it back, is never the usual next step.
+  const usual = possible.filter(action => action !== 'decline' && action !== 'undo-receive')
   // If the buyer only described the items, we can't tell when all have arrived.
   const next = now === 'received' && isBack && can.includes('refund') ? 'refund' : usual[0]
   const others = possible.filter(action => action !== next)

@@ -130,3 +130,29 @@ test('a return without a refund is closed with the keyboard alone', async () => 
   await expect.element(form).not.toBeInTheDocument()
   expect(calls[0]?.body).toMatchObject({ action: 'close' })
 })
+
+test('what was recorded by mistake is taken back, which is never the next step', async () => {
+  const counts = { wanted: 2, restocked: 1, writtenOff: 1, canceled: 0, left: 0 }
+  const reply = openReturn({
+    withdrawal: { ...withdrawal, state: 'received' },
+    lines: [{ ...newOrderLine({ quantity: 2 }), ...counts }],
+    proposal: { amount: 0, shipping: 0 },
+    can: ['decline', 'undo-receive'],
+  })
+  await chooseFromMenu('Undo return')
+  await expect.element(form).toMatchTextContent('no longer count as returned')
+  await expectUsable()
+  const message = 'Not enough Helm in stock to take these out. Adjust its stock first'
+  const fields = { restocked: message }
+  answer('PUT /api/admin/withdrawal/{id}', rejection(422, 'validation_failed', message, { fields }))
+  await submit('Undo return').click()
+  await expect.element(form.getByRole('alert')).toMatchTextContent(message)
+  const undone = { ...reply, withdrawal, can: [] }
+  const calls = answer('PUT /api/admin/withdrawal/{id}', { ...undone, message: '' })
+  answer('GET /api/admin/withdrawal/{id}', undone)
+  await submit('Undo return').click()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Undid the return.' }))
+    .toBeVisible()
+  expect(calls[0]?.body).toMatchObject({ action: 'undo-receive' })
+})
