@@ -5,7 +5,7 @@ import { audit } from '../../../orders/audit.ts'
 import { newProduct } from '../../builders.ts'
 import { adminOf, test } from '../../stripe.ts'
 import { Reckoning } from './reckoning.fixture.ts'
-import { type Shop, steps } from './steps.fixture.ts'
+import { chargebackDay, type Shop, steps } from './steps.fixture.ts'
 
 /** SCALE=large makes 2,000 days of 50 steps each on average, other ones each time. */
 const isLarge = process.env.SCALE === 'large'
@@ -24,6 +24,7 @@ afterAll(() => {
     'refund',
     'refund a line',
     'lose a dispute',
+    'pay after a chargeback',
     'undo a return',
     'count',
   ]) {
@@ -54,6 +55,7 @@ test.for(Array.from({ length: shops }, (_, index) => index + 1))(
         model.sales.some(({ number }) => finding.includes(number))
       expect(findings.filter(isOfDay)).toEqual([])
     }
+    await day(chargebackDay)
     await fc.assert(fc.asyncProperty(fc.commands(steps, { maxCommands, size: 'max' }), day), {
       ...settings,
       numRuns: days,
