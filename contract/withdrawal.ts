@@ -11,7 +11,7 @@ import { Email, FullName } from './user.ts'
 
 /**
  * `announced`: nothing has been returned yet. `received`: items were returned. `closed`: its order was canceled
- * instead, or no refund is due.
+ * instead, its payment was charged back, or no refund is due.
  */
 export const WithdrawalState = z.enum(['announced', 'received', 'refunded', 'declined', 'closed'])
 export type WithdrawalState = z.infer<typeof WithdrawalState>

@@ -19,6 +19,7 @@ import {
   balanceOf,
   dueOf,
   type Entry,
+  isChargedBack,
   lastMethodOf,
   outstandingRefunds,
   paymentStateOf,
@@ -228,7 +229,10 @@ export async function settle(
         { lines, entries, ...invoiced },
       )
   }
-  if (payment === 'refunded') await endWithdrawals(trx, order.id, 'refunded')
+  if (payment === 'refunded') {
+    // Once charged-back money is paid again, what comes back must be refunded.
+    await endWithdrawals(trx, order.id, isChargedBack(entries) ? 'closed' : 'refunded')
+  }
   if (completes) await appendEvent(trx, order, { type: 'completed', data: {} }, 'system')
   return settled
 }

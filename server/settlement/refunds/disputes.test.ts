@@ -10,7 +10,7 @@ import { newTransfer } from '../../payments/ledger.ts'
 import { apiError } from '../../test/browser.ts'
 import { runDueJobs } from '../../test/due-jobs.ts'
 import { signInNewUser } from '../../test/requests.ts'
-import { actOn } from '../../test/selling.ts'
+import { actOn, newWithdrawal } from '../../test/selling.ts'
 import { fetchOrder, newPaidOrder, test, timeFromNow } from '../../test/stripe.ts'
 import { queuedEmailContents } from '../../test/transfers.ts'
 import { bookTransfer } from '../book-transfer.ts'
@@ -208,15 +208,35 @@ test('a refund is due again for what came back once a payment replaces the one t
   expect(await actOn(context, admin, refunded.number, book)).toMatchObject({ refundDue: false })
 })
 
+test('a chargeback closes a return request, so that what comes back after another payment is due', async ({
+  context,
+  app,
+  fakeStripe,
+  admin,
+}) => {
+  const order = await newPaidOrder({ context, app, fakeStripe })
+  const { number } = order
+  await actOn(context, admin, number, ship)
+  await newWithdrawal({ context, app }, number)
+  await dispute(context, order, 'lost')
+  const query = { state: 'closed' } as const
+  expect((await admin.client('GET /api/admin/withdrawal', { query })).total).toBe(1)
+  await actOn(context, admin, number, { action: 'book-payment' })
+  expect(await actOn(context, admin, number, { action: 'return', fit: true })).toMatchObject({
+    refundDue: true,
+  })
+})
+
 test('a return that was recorded by mistake can be undone after a chargeback', async ({
   context,
   app,
   fakeStripe,
   admin,
 }) => {
-  const { number, ...order } = await newPaidOrder({ context, app, fakeStripe })
+  const order = await newPaidOrder({ context, app, fakeStripe })
+  const { number } = order
   await actOn(context, admin, number, ship)
-  await dispute(context, { number, ...order }, 'lost')
+  await dispute(context, order, 'lost')
   await actOn(context, admin, number, { action: 'return', fit: true })
   const undone = await actOn(context, admin, number, { action: 'undo-return', restocked: true })
   expect(undone).toMatchObject({ fulfillment: 'shipped', refundDue: false })
