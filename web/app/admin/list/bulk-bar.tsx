@@ -1,75 +1,97 @@
 import { Button, Group, Text } from '@mantine/core'
+import { MoreMenu } from '../more-menu.tsx'
+import { download } from '../save-file.ts'
+import styles from './bulk.module.css'
 import type { BulkAction, BulkFile } from './bulk-action.ts'
 import type { Names } from './define-list.ts'
 import { countOf } from './list-text.ts'
 
-type BulkBarProps<R> = {
-  names: Names
+type ChoicesProps<R> = {
   actions: readonly BulkAction<R>[]
   files: readonly BulkFile<R>[]
   selected: R[]
   onAsk: (action: BulkAction<R>, records: R[]) => void
-  onClear: () => void
 }
 
+type BulkBarProps<R> = ChoicesProps<R> & { names: Names; onClear: () => void }
+
 /** What can be done with the selected records. */
-export function BulkBar<R>({ names, actions, files, selected, onAsk, onClear }: BulkBarProps<R>) {
+export function BulkBar<R>({ names, onClear, ...choices }: BulkBarProps<R>) {
+  const { length } = choices.selected
   return (
     <Group component="section" gap="xs" aria-label={`Selected ${names.many}`}>
       <Text role="status" fw={600} flex={1}>
-        {selected.length > 0 && `${countOf(selected.length, names)} selected`}
+        {length > 0 && `${countOf(length, names)} selected`}
       </Text>
-      {selected.length > 0 && (
+      {length > 0 && (
         <>
           <Button variant="subtle" onClick={onClear}>
             Clear
           </Button>
-          <Group gap="xs">
-            {actions.map(action => (
-              <ActionButton key={action.label} {...{ action, selected, onAsk }} />
-            ))}
-            {files.map(file => {
-              const fitting = fittingOf(file, selected)
-              return fitting.length === 0 ? null : (
-                <Button
-                  key={file.label}
-                  component="a"
-                  href={file.href(fitting)}
-                  download
-                  variant="default"
-                >
-                  {countedLabel(file, fitting, selected)}
-                </Button>
-              )
-            })}
-          </Group>
+          <Choices {...choices} />
         </>
       )}
     </Group>
   )
 }
 
-type ActionButtonProps<R> = Pick<BulkBarProps<R>, 'selected' | 'onAsk'> & { action: BulkAction<R> }
-
 const always = () => true
 
-function ActionButton<R>({ action, selected, onAsk }: ActionButtonProps<R>) {
-  const { useIsOffered = always } = action
-  const fitting = fittingOf(action, selected)
-  if (!useIsOffered() || fitting.length === 0) return null
+function Choices<R>({ actions, files, selected, onAsk }: ChoicesProps<R>) {
+  // A list has the same actions at each rendering.
+  // biome-ignore lint/correctness/useHookAtTopLevel: so their hooks are called in the same order.
+  const offered = actions.filter(({ useIsOffered = always }) => useIsOffered())
+  const choices = [
+    ...fittingOf(offered, selected).map(({ choice, fitting, label }) => ({
+      ...{ label, danger: choice.danger ?? false, onClick: () => onAsk(choice, fitting) },
+    })),
+    ...fittingOf(files, selected).map(({ choice, fitting, label }) => {
+      const href = choice.href(fitting)
+      return { label, href, onClick: () => download(href) }
+    }),
+  ]
+  const [first, ...others] = choices
+  // On a phone, more than two buttons would hide the rows.
+  const hasMenu = others.length > 1
   return (
-    <Button variant="default" onClick={() => onAsk(action, fitting)}>
-      {countedLabel(action, fitting, selected)}
+    <Group gap="xs">
+      {first && <Choice {...first} />}
+      {others.map(choice => (
+        <Choice key={choice.label} {...choice} className={hasMenu ? `${styles.wide}` : ''} />
+      ))}
+      {hasMenu && (
+        <div className={styles.narrow}>
+          <MoreMenu actions={others} />
+        </div>
+      )}
+    </Group>
+  )
+}
+
+type ChoiceProps = { label: string; href?: string; className?: string; onClick: () => void }
+
+function Choice({ label, href, className = '', onClick }: ChoiceProps) {
+  const shared = { variant: 'default', className }
+  return href ? (
+    <Button component="a" href={href} download {...shared}>
+      {label}
+    </Button>
+  ) : (
+    <Button onClick={onClick} {...shared}>
+      {label}
     </Button>
   )
 }
 
-type Choice<R> = { label: string; fits?: (record: R) => boolean }
+type Fitting<R> = { label: string; fits?: (record: R) => boolean }
 
-function fittingOf<R>({ fits }: Choice<R>, selected: R[]): R[] {
-  return fits ? selected.filter(fits) : selected
-}
-
-function countedLabel<R>({ label }: Choice<R>, fitting: R[], selected: R[]): string {
-  return fitting.length === selected.length ? label : `${label} (${fitting.length})`
+/** The choices that fit any of the records, and which these are. */
+function fittingOf<R, C extends Fitting<R>>(choices: readonly C[], selected: R[]) {
+  return choices.flatMap(choice => {
+    const { label, fits = always } = choice
+    const fitting = selected.filter(fits)
+    if (fitting.length === 0) return []
+    const isAll = fitting.length === selected.length
+    return { choice, fitting, label: isAll ? label : `${label} (${fitting.length})` }
+  })
 }

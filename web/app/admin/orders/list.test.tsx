@@ -205,6 +205,26 @@ test('a bulk action marks orders for pickup as ready, even if the shop no longer
   ])
 })
 
+test('on a phone, more than two actions are in a menu, so that they leave the rows in view', async () => {
+  await page.viewport(390, 844)
+  const paid = newOrderSummary({ id: '2', number: '10002', payment: 'paid' })
+  const orders = [newOrderSummary(), paid]
+  answer('GET /api/admin/order', { orders, total: 2 })
+  renderAdminPages(pages)
+  await page.getByLabelText('Select all orders on this page').click()
+  await expect.element(button('Record payment (1)')).toBeVisible()
+  await expect.element(button('Mark as shipped (1)')).not.toBeInTheDocument()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  expect(bar.element().getBoundingClientRect().height).toBeLessThan(136)
+  await button('More').click()
+  const menu = page.getByRole('menu')
+  await expect.element(menu).toMatchTextContent(/Mark as shipped \(1\).*Packing slips.*Pick list/)
+  const downloads = watchDownloads()
+  await page.getByRole('menuitem', { name: 'Packing slips' }).click()
+  expect(downloads).toEqual(['/api/admin/order/packing-slips?orders=10001,10002'])
+  await expectUsable()
+})
+
 test('an order leads to the next one of the list that led to it, and back', async () => {
   const orders = [newOrderSummary({ id: '2', number: '10002' }), order]
   answer('GET /api/admin/order', { orders, total: 2 })
