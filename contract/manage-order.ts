@@ -102,7 +102,12 @@ export const ManageOrder = z.discriminatedUnion(
       ...Explanation,
     }),
     /** All refunds by bank transfer were sent. */
-    z.object({ action: z.literal('refund-sent'), updatedAt }),
+    z.object({
+      action: z.literal('refund-sent'),
+      updatedAt,
+      /** What was sent. If that isn't all, the request fails. */
+      amount: Amount.optional(),
+    }),
     /** Marks lost disputes as handled. */
     z.object({ action: z.literal('settle-dispute'), updatedAt }),
     z.object({

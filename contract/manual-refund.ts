@@ -10,6 +10,8 @@ export const ManualRefund = z.object({
   id: z.string(),
   /** The order's number. */
   number: z.string(),
+  /** Needed to mark the order's refunds as sent. */
+  orderUpdatedAt: Time,
   /** In the shop's currency. */
   amount: z.number(),
   /** When it was booked. */

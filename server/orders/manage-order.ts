@@ -142,7 +142,7 @@ async function act(
     case 'refund':
       return refundOrder(context, change, order, command, actor)
     case 'refund-sent':
-      return refundSent(context, change.trx, order, actor)
+      return refundSent(context, change.trx, order, command, actor)
     case 'settle-dispute':
       return settleDispute(change.trx, order, actor)
     case 'return':
@@ -176,9 +176,19 @@ async function refundSent(
   context: OrderContext,
   trx: Trx,
   order: OrderRow,
+  { amount }: Extract<ManageOrder, { action: 'refund-sent' }>,
   actor: Actor,
 ): Promise<OrderRow> {
   const { sent, owed } = await markSent(trx, order.id)
+  if (amount !== undefined && fromDecimal(amount) !== sent) {
+    const [toSend, marked] = [sent, fromDecimal(amount)].map(sum =>
+      formatMoney(sum, order.currency),
+    )
+    throw new Failure(
+      'conflict',
+      `This order has ${toSend} left to transfer, not ${marked}. Reload the list and choose all of its refunds.`,
+    )
+  }
   const event = { type: 'refund-sent', data: { amount: toDecimal(sent) } } as const
   await appendEvent(trx, order, event, actor)
   if (owed > 0) {

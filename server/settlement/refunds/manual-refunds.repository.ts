@@ -15,7 +15,8 @@ export function findManualRefunds(db: Reads, wanted: Wanted) {
     .innerJoin('payment_entries', 'payment_entries.provider_ref', 'manual_refunds.id')
     .leftJoin('users', 'users.id', 'manual_refunds.exported_by')
     .select(['manual_refunds.id', 'manual_refunds.order_id', 'payee', 'iban', 'exported_at'])
-    .select(['orders.seq as order_seq', 'orders.name', 'users.user_name as exported_by'])
+    .select(['orders.seq as order_seq', 'orders.name', 'orders.updated_at as order_updated_at'])
+    .select(['users.user_name as exported_by'])
     .select(['payment_entries.seq', 'kind', 'cents', 'at'])
     .where('sent_at', 'is', null)
     // The index of references needs all of its columns.

@@ -174,6 +174,33 @@ test('a file has the chosen refunds, marks who exported them, and not again unle
   expect((await rows.execute()).filter(({ sent_at }) => sent_at !== null)).toHaveLength(1)
 })
 
+test('refunds of an order are marked as sent only if they are all that is left to send', async ({
+  shop,
+  paid,
+}) => {
+  const number = await paid()
+  for (const amount of [1.1, 2.2]) await shop.act(number, { action: 'refund', amount })
+  const [first] = await list(shop)
+  const mark = (amount: number) => {
+    const command = {
+      action: 'refund-sent',
+      updatedAt: first?.orderUpdatedAt ?? '',
+      amount,
+    } as const
+    return shop.client('PUT /api/admin/order/{number}', { params: { number }, body: command })
+  }
+  await expect(mark(1.1)).rejects.toMatchObject({
+    code: 'conflict',
+    message:
+      'This order has €3.30 left to transfer, not €1.10. Reload the list and choose all of its refunds.',
+  })
+  expect(await list(shop)).toHaveLength(2)
+  expect((await mark(3.3)).order.events.at(-1)).toMatchObject({
+    ...{ type: 'refund-sent', data: { amount: 3.3 } },
+  })
+  expect(await list(shop)).toEqual([])
+})
+
 test('two exports at once give one file', async ({ shop, paid }) => {
   await shop.act(await paid(), { action: 'refund', amount: 1 })
   const ids = (await list(shop)).map(({ id }) => id)

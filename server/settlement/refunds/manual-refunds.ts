@@ -167,6 +167,7 @@ function toManualRefund(refund: Refund): ManualRefund {
   return {
     id,
     number: toOrderNumber(order_seq),
+    orderUpdatedAt: refund.order_updated_at,
     amount: toDecimal(left),
     at,
     isReplacement: kind === 'refund-failed',

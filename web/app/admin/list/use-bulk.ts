@@ -38,7 +38,7 @@ export function useBulk<R extends { id: string }>(
 }
 
 /** Calls the API once for each record. One that fails stops none of the others. */
-async function oneByOne<R extends { id: string }>(
+export async function oneByOne<R extends { id: string }>(
   records: R[],
   onProgress: (done: number) => void,
   change: (record: R) => Promise<unknown>,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ManualRefund } from '../../../../contract/manual-refund.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
+import { newOrder } from '../../test/orders.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as refunds from './refunds.tsx'
@@ -18,6 +19,7 @@ const rows = page
 const newRefund = (changes: Partial<ManualRefund> = {}): ManualRefund => ({
   id: '1',
   number: '10001',
+  orderUpdatedAt: '2026-11-22T10:00:00.000Z',
   amount: 12.9,
   at: '2026-11-22T10:00:00.000Z',
   isReplacement: false,
@@ -94,6 +96,39 @@ test('an export that somebody else made meanwhile says so, and saves nothing', a
   await dialog.getByRole('button', { name: 'Export SEPA file' }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(message)
   expect(calls.map(({ body }) => body)).toEqual([{ ids: ['1'], knownExports: [] }])
+})
+
+test('chosen refunds are marked as sent by order, and those that can’t be stay selected', async () => {
+  await page.viewport(390, 800)
+  const second = newRefund({ id: '4', amount: 5.05 })
+  const refunds = [newRefund(), second, exported, unknown]
+  answer('GET /api/admin/refund', { refunds, total: refunds.length })
+  renderAdminPages(pages)
+  await page.getByLabelText('Select all refunds on this page').click()
+  await button('Mark as sent').click()
+  await expect.element(dialog).toMatchTextContent('Mark 4 refunds as sent?')
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Mark them once they have left your bank: €40.85 in total.')
+  await expect.element(dialog).toMatchTextContent('so these buyers get an email: 10003 (€12.90).')
+  await expectUsable()
+  const message = 'This order has €20.00 left to transfer, not €10.00.'
+  const conflict = rejection(409, 'conflict', message)
+  const calls = answer('PUT /api/admin/order/{number}', ({ params }) =>
+    params.number === '10002' ? conflict() : { message: '', order: newOrder(), booked: null },
+  )
+  await dialog.getByRole('button', { name: 'Mark as sent' }).click()
+  await expect.element(page.getByText('Marked 3 refunds as sent.')).toBeVisible()
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: message }))
+    .toMatchTextContent(`10002 (€10.00): ${message}`)
+  await expect.element(page.getByText('1 refund selected')).toBeVisible()
+  const updatedAt = newRefund().orderUpdatedAt
+  expect(calls.map(({ params, body }) => [params.number, body])).toEqual([
+    ['10001', { action: 'refund-sent', updatedAt, amount: 17.95 }],
+    ['10002', { action: 'refund-sent', updatedAt, amount: 10 }],
+    ['10003', { action: 'refund-sent', updatedAt, amount: 12.9 }],
+  ])
 })
 
 test('an account is entered, or its field says what is wrong', async () => {

@@ -9,6 +9,7 @@ import { defineList } from '../list/define-list.ts'
 import { RecordButton } from '../list/list-form.tsx'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
+import { oneByOne } from '../list/use-bulk.ts'
 import { orderAdminLink } from '../orders/order-links.ts'
 import { saveFile } from '../save-file.ts'
 import { SecondaryText } from '../secondary-text.tsx'
@@ -24,8 +25,7 @@ const exportAction: BulkAction<ManualRefund> = {
   fits: ({ iban }) => iban !== '',
   question: count => `Export ${count}?`,
   consequence: refunds => {
-    const cents = refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
-    const sum = `Upload the file to your bank to transfer ${formatPrice(cents / 100)} in total. Each refund stays in this list until it’s marked as sent on its order.`
+    const sum = `Upload the file to your bank to transfer ${formatPrice(sumOf(refunds))} in total. Each refund stays in this list until you mark it as sent.`
     const again = refunds.filter(({ exportedAt }) => exportedAt !== null)
     if (again.length === 0) return sum
     const names = again.map(nameOf).join(', ')
@@ -41,6 +41,44 @@ const exportAction: BulkAction<ManualRefund> = {
     return { done: ids, failed: [] }
   },
   done: count => `Exported ${count}`,
+}
+
+const sentAction: BulkAction<ManualRefund> = {
+  label: 'Mark as sent',
+  may: 'orders.refund',
+  confirm: 'Mark as sent',
+  question: count => `Mark ${count} as sent?`,
+  consequence: refunds => {
+    const toDo = `Mark them once they have left your bank: ${formatPrice(sumOf(refunds))} in total.`
+    const again = refunds.filter(({ isReplacement }) => isReplacement)
+    if (again.length === 0) return toDo
+    return `${toDo} Earlier refunds failed, so these buyers get an email: ${again.map(nameOf).join(', ')}.`
+  },
+  run: async (_, __, refunds) => {
+    const byOrder = [...Map.groupBy(refunds, ({ number }) => number)]
+    const orders = byOrder.map(([id, refunds]) => ({ id, refunds }))
+    const { done, failed } = await oneByOne(orders, () => {}, markSent)
+    const idsOf = (number: string) =>
+      refunds.filter(refund => refund.number === number).map(({ id }) => id)
+    return {
+      done: done.flatMap(idsOf),
+      failed: failed.flatMap(({ id, message }) => idsOf(id).map(id => ({ id, message }))),
+    }
+  },
+  done: count => `Marked ${count} as sent`,
+}
+
+/** An order’s refunds are marked together, unless it has others as well. */
+function markSent({ id: number, refunds }: { id: string; refunds: ManualRefund[] }) {
+  const updatedAt = refunds[0]?.orderUpdatedAt ?? ''
+  return api('PUT /api/admin/order/{number}', {
+    params: { number },
+    body: { action: 'refund-sent', updatedAt, amount: sumOf(refunds) },
+  })
+}
+
+function sumOf(refunds: ManualRefund[]): number {
+  return refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
 }
 
 /** The oldest order first. */
@@ -98,7 +136,7 @@ const refundList = defineList<ManualRefund>({
   ],
   nameOf,
   // A SEPA file transfers nothing but euros.
-  actions: identity.currency === 'EUR' ? [exportAction] : [],
+  actions: identity.currency === 'EUR' ? [exportAction, sentAction] : [sentAction],
   note: 'Refunds you pay by bank transfer. The buyers’ accounts come from your bank statements. Enter any that are missing.',
   empty: 'No refunds to transfer',
 })
