@@ -28,7 +28,7 @@ export function BulkOutcome({ result, onClose }: BulkOutcomeProps) {
             <ul>
               {failed.map(({ id, name, message }) => (
                 <li key={id}>
-                  <strong>{name}</strong>: {message}
+                  <strong dir="auto">{name}</strong>: {message}
                 </li>
               ))}
             </ul>

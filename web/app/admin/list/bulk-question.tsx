@@ -132,7 +132,9 @@ function Names({ of: names }: { of: string[] }) {
     >
       {names.map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal, and do not change.
-        <li key={index}>{name}</li>
+        <li key={index}>
+          <bdi>{name}</bdi>
+        </li>
       ))}
     </Box>
   )

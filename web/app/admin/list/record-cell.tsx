@@ -25,10 +25,10 @@ export function RecordCell({ to, name, image, state, title, children }: RecordCe
       {image && <span className={styles.image}>{image}</span>}
       {mayOpen ? (
         <Link data-record to={to} state={{ ...state, ...from }} prefetch="intent" title={title}>
-          {name}
+          <bdi>{name}</bdi>
         </Link>
       ) : (
-        <span title={title}>{name}</span>
+        <bdi title={title}>{name}</bdi>
       )}
       {children}
     </Group>

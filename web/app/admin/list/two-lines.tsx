@@ -1,14 +1,17 @@
 import { Text } from '@mantine/core'
 
-/** A cell of two lines, each cut where there is no room; the title has the whole. */
+/**
+ * A cell of two lines, each cut where there is no room; the title has the whole. A line that is written from right to
+ * left leaves the order of what is beside it.
+ */
 export function TwoLines({ first, second }: { first: string; second: string }) {
   return (
     <>
       <Text inherit truncate title={first}>
-        {first}
+        <bdi>{first}</bdi>
       </Text>
       <Text size="xs" lh="16px" c="dimmed" truncate title={second}>
-        {second}
+        <bdi>{second}</bdi>
       </Text>
     </>
   )
