@@ -11,6 +11,7 @@ import * as repository from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { assertTransition } from '../orders/transitions.ts'
+import { isRefundDue } from '../returns/refund-due.ts'
 import { invoiceOrder } from '../settlement/invoicing.ts'
 import { settle } from '../settlement/settle.ts'
 import { returnStock, shipStock } from '../stock/holds.ts'
@@ -160,9 +161,7 @@ export async function receiveReturn(
   }
   await appendEvent(trx, order, { type: 'returned', data }, actor)
   const now = await repository.findLines(trx, order.id)
-  const count = (of: { quantity: number }[]) => of.reduce((sum, { quantity }) => sum + quantity, 0)
-  const isDue = count(parts) > count(settled)
-  const refund_due = isDue && order.payment !== 'refunded' ? 1 : order.refund_due
+  const refund_due = (await isRefundDue(trx, order)) ? 1 : order.refund_due
   if (fulfillmentOf(now) !== 'returned') {
     return settle(context, trx, await repository.updateOrder(trx, order, { refund_due }))
   }

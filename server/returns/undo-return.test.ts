@@ -258,7 +258,9 @@ test('no refund is due for what cost nothing', async ({ context, openBrowser, ac
   const { number } = (await checkOut(buyer)).order
   await act(number, { action: 'book-payment' })
   await act(number, { action: 'ship', carrier: 'Post' })
-  await act(number, { action: 'return', fit: true })
+  const one = { action: 'return', fit: true, lines: [{ id: gift, quantity: 1 }] }
+  expect(await act(number, one)).toMatchObject({ fulfillment: 'shipped', refundDue: false })
+  expect(await act(number, { action: 'return', fit: true })).toMatchObject({ refundDue: true })
   const undone = await act(number, undo(false, { id: helm, quantity: 1 }))
   expect(undone).toMatchObject({ fulfillment: 'shipped', refundDue: false })
 })
