@@ -60,4 +60,25 @@ async function expectFits(page: Page) {
   })
   const where = `${page.url()} at ${clientWidth} px`
   expect(overflow, `${where} is too wide`).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(findBrokenWords), `${where} breaks words`).toEqual([])
+}
+
+/** Words of up to twelve letters that continue on another line, as in a column without room. */
+function findBrokenWords(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const broken: string[] = []
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    const parent = text.parentElement
+    // Text for screen readers alone is a pixel wide.
+    if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.offsetWidth === 1) continue
+    for (const { index, 0: word } of text.data.matchAll(/(?<!\S)\p{L}{2,12}(?!\S)/gu)) {
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+      if (new Set(tops).size > 1) broken.push(`${word} in “${text.data.trim()}”`)
+    }
+  }
+  return broken
 }

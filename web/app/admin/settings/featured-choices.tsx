@@ -52,14 +52,14 @@ export function FeaturedChoices({ choices, onMove, onRemove }: FeaturedChoicesPr
         }
         return (
           <Paper key={choice.id} component="li" withBorder p="xs">
-            <Group wrap="nowrap">
+            <Group gap="xs">
               <Box w="3rem" flex="none">
                 <ProductImage image={choice.image} alt="" sizes="48px" />
               </Box>
-              <Text flex={1}>
+              <Text flex="1 0 5rem">
                 {choice.name ?? 'Unknown product'} <Absence {...choice} />
               </Text>
-              <Group gap={0} wrap="nowrap">
+              <Group gap={0} wrap="nowrap" ml="auto">
                 {move('up', place - 1)}
                 {move('down', place + 1)}
                 <ActionIcon aria-label={`Remove ${name}`} onClick={() => onRemove(choice)}>
