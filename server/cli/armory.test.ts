@@ -301,5 +301,5 @@ test.for<[string, string, string]>([
 test('--help prints the usage, and the command does nothing', async ({ run }) => {
   const { code, said } = await run(['secrets:rotate', '--help'])
   expect(code).toBe(0)
-  expect(said).toMatch(/^There is no command "admin:destroy"\.\n\nUsage: npm run armory -- COMMAND/)
+  expect(said).toMatch(/^Usage: npm run armory -- COMMAND/)
 })
