@@ -56,7 +56,7 @@ export function FeaturedChoices({ choices, onMove, onRemove }: FeaturedChoicesPr
               <Box w="3rem" flex="none">
                 <ProductImage image={choice.image} alt="" sizes="48px" />
               </Box>
-              <Text flex="1 0 5rem">
+              <Text flex="1 0 6rem">
                 {choice.name ?? 'Unknown product'} <Absence {...choice} />
               </Text>
               <Group gap={0} wrap="nowrap" ml="auto">
