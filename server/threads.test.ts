@@ -1,10 +1,25 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openThreads } from './threads.ts'
 
+const hashing = new URL('./accounts/sign-in/hash-passwords-worker.ts', import.meta.url)
+
+test('a task is answered under node --watch, which reports modules by messages of threads', async () => {
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
+  const threads = openThreads<{ password: string }, string>(hashing, {
+    concurrency: 1,
+    waiting: 1,
+    withinMs: 60_000,
+  })
+  onTestFinished(async () => {
+    vi.unstubAllEnvs()
+    await threads.close()
+  })
+  expect(await threads.run({ password: 'hammer and anvil 9' })).toMatch(/^\$argon2id\$/)
+})
+
 test('a task that comes while an idle thread ends is answered by another thread', async () => {
-  const file = new URL('./accounts/sign-in/hash-passwords-worker.ts', import.meta.url)
   const bounds = { concurrency: 1, waiting: 1, withinMs: 60_000, idleMs: 1_000 }
-  const threads = openThreads<{ password: string }, string>(file, bounds)
+  const threads = openThreads<{ password: string }, string>(hashing, bounds)
   onTestFinished(async () => {
     vi.useRealTimers()
     await threads.close()
