@@ -212,6 +212,11 @@ describe('an address of PostgreSQL has the parameters of libpq', () => {
     'sslmode=verify-full&sslrootcert=/ca.pem&application_name=shop',
     'sslmode=require&channel_binding=require&options=-c%20jit%3Doff',
     'ssl=true',
+    'sslmode=require&uselibpqcompat=true',
+    // As Supabase and Prisma Postgres show them.
+    'pgbouncer=true&connection_limit=1&pool_timeout=10',
+    'sslmode=require&supa=base-pooler.x',
+    'sslmode=require&pool=true',
     'host=/var/run/postgresql',
   ])('…?%s', search => {
     const url = `${address}?${search}`

@@ -6,12 +6,14 @@ import type { ClientConfig } from 'pg'
  */
 export function toClientConfig(url: string): ClientConfig {
   const parsed = new URL(url)
-  if (!parsed.searchParams.has('sslmode')) return { connectionString: url }
+  const mode = parsed.searchParams.get('sslmode')
+  // libpq has no `no-verify`.
+  if (mode === null || mode === 'no-verify') return { connectionString: url }
   parsed.searchParams.set('uselibpqcompat', 'true')
   return { connectionString: parsed.href }
 }
 
-/** Those of libpq 18, and what pg reads besides. */
+/** Those of libpq 18, what pg reads besides, and what services add for other clients: pg ignores that. */
 const parameters = new Set([
   ...['service', 'user', 'password', 'passfile', 'channel_binding', 'connect_timeout', 'dbname'],
   ...['host', 'hostaddr', 'port', 'client_encoding', 'options', 'application_name'],
@@ -24,7 +26,8 @@ const parameters = new Set([
   ...['replication', 'target_session_attrs', 'load_balance_hosts', 'scram_client_key'],
   ...['scram_server_key', 'oauth_issuer', 'oauth_client_id', 'oauth_client_secret', 'oauth_scope'],
   ...['uselibpqcompat', 'statement_timeout', 'lock_timeout', 'query_timeout'],
-  'idle_in_transaction_session_timeout',
+  ...['idle_in_transaction_session_timeout', 'pgbouncer', 'connection_limit', 'pool_timeout'],
+  ...['pool', 'supa'],
 ])
 const sslModes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
 
