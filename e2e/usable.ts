@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible } from './fixtures.ts'
 
 /** From an enlarged page or a small phone to a desktop, in CSS pixels. */
-export const widths = [320, 390, 768, 1280]
+export const widths = [320, 390, 768, 1024, 1280]
 
 /**
  * The two layouts. All rules for narrow screens apply at 320 px, and all for wide ones at 1280 px.

@@ -37,7 +37,7 @@ export function CartLineRow({ line, restored, rejected, change, remove }: CartLi
   return (
     <article {...row} className={styles.line}>
       <div className={styles.image}>
-        <ProductImage image={image} alt="" sizes="(min-width: 700px) 128px, 88px" />
+        <ProductImage image={image} alt="" sizes="(min-width: 43.75em) 128px, 88px" />
       </div>
       <div className={styles.text}>
         <h2 className={styles.name}>{gone ? name : <Link to={productLink(id)}>{name}</Link>}</h2>

@@ -65,6 +65,6 @@ export function ProductCard(props: ProductCardProps) {
   )
 }
 
-const smallSizes = '(min-width: 1200px) 282px, (min-width: 560px) 46vw, calc(50vw - 1.5rem)'
-const plainSizes = '(min-width: 1200px) 282px, (min-width: 560px) 46vw, calc(100vw - 2rem)'
-const largeSizes = '(min-width: 1200px) 700px, (min-width: 560px) 56vw, calc(100vw - 2rem)'
+const smallSizes = '(min-width: 75em) 282px, (min-width: 35em) 46vw, calc(50vw - 1.5rem)'
+const plainSizes = '(min-width: 75em) 282px, (min-width: 35em) 46vw, calc(100vw - 2rem)'
+const largeSizes = '(min-width: 75em) 700px, (min-width: 35em) 56vw, calc(100vw - 2rem)'

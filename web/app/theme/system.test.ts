@@ -33,6 +33,13 @@ describe('the visual system', () => {
     )
     expect(past).toEqual([])
   })
+
+  it('measures screens in em, so that larger text in the browser gets the layout that has room for it', () => {
+    const inPixels = sheets.filter(path =>
+      /@media[^{]*\dpx/.test(readFileSync(join(app, path), 'utf8')),
+    )
+    expect(inPixels).toEqual([])
+  })
 })
 
 it('has every class that a component takes from a style sheet', () => {

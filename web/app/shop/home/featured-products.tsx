@@ -33,4 +33,4 @@ export function FeaturedProducts({ featured }: { featured: Featured[] }) {
 }
 
 const sizes =
-  '(min-width: 1200px) 380px, (min-width: 700px) 31vw, (min-width: 560px) 46vw, calc(50vw - 1.5rem)'
+  '(min-width: 75em) 380px, (min-width: 43.75em) 31vw, (min-width: 35em) 46vw, calc(50vw - 1.5rem)'

@@ -6,7 +6,7 @@ import styles from './hero.module.css'
 
 const builtInText = 'Armored champions side by side in a dark forge, embers in the air around them'
 
-const wide = { media: '(min-width: 1000px)', width: 2000, height: 900 }
+const wide = { media: '(min-width: 62.5em)', width: 2000, height: 900 }
 const builtInSources = [
   { ...wide, srcSet: '/art/hero-wide.avif', type: 'image/avif' },
   { ...wide, srcSet: '/art/hero-wide.webp', type: 'image/webp' },

@@ -49,4 +49,4 @@ export function ProductZoom({ product: { id, name, image } }: { product: Product
 }
 
 const sizes =
-  '(min-width: 1290px) 690px, (min-width: 1000px) 54vw, (min-width: 700px) 46vw, calc(100vw - 2rem)'
+  '(min-width: 80.625em) 690px, (min-width: 62.5em) 54vw, (min-width: 43.75em) 46vw, calc(100vw - 2rem)'

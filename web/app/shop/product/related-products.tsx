@@ -30,7 +30,7 @@ function RelatedRow({ products, newest }: Related) {
             <ProductCard
               product={product}
               heading="h3"
-              sizes={`(min-width: 1200px) ${inRow}px, min(75vw, 18rem)`}
+              sizes={`(min-width: 75em) ${inRow}px, min(75vw, 18rem)`}
             />
           </li>
         ))}
