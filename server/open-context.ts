@@ -75,11 +75,17 @@ async function waitFor(
 
 /** Opening a file that doesn't exist would create it. @throws StartFailure */
 export function assertDatabaseFile(config: Config): void {
+  if (config.databaseUrl) return
   const file = databaseFile(config)
-  if (config.databaseUrl || existsSync(file)) return
-  throw new StartFailure(
-    `${file} doesn’t exist yet: start the shop, or run npm run armory -- migrate.`,
-  )
+  try {
+    accessSync(file)
+  } catch (error) {
+    // Why else it can't be opened, opening it says.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return
+    throw new StartFailure(
+      `${file} doesn’t exist yet: start the shop, or run npm run armory -- migrate.`,
+    )
+  }
 }
 
 /** Runs work on the database alone, whether or not it has its tables. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
@@ -208,6 +208,22 @@ test('commands create no database, and armory migrate creates them', async ({ en
   expect(await readdir(dir)).toEqual([])
   expect(await run('migrate')).toEqual({ code: 0, said: 'The tables are up to date.\n' })
   expect((await run('audit')).code).toBe(0)
+  await rm(dir, { recursive: true })
+})
+
+test('a command names the folder that its user can’t open', async ({ environment }) => {
+  const dir = await mkdtemp(join(tmpdir(), 'armory-closed-'))
+  await writeFile(join(dir, 'armory.sqlite'), '')
+  await chmod(dir, 0)
+  // Root may open any folder.
+  const nobody = process.getuid?.() === 0 ? 65_534 : undefined
+  const closed = { ...environment, DATABASE_URL: '', DATA_DIR: dir }
+  const program = startProgram(['cli/armory.ts', 'audit'], closed, nobody)
+  expect({ code: await program.ended, said: program.output() }).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^DATA_DIR [^\n]* cannot be used: EACCES[^\n]*\n$/),
+  })
+  await chmod(dir, 0o700)
   await rm(dir, { recursive: true })
 })
 
