@@ -35,6 +35,7 @@ test('nodes that start at the same instant on an empty database make one set of 
 }) => {
   const { write } = context.db
   await dropAll(context.db)
+  await expect(assertMigrated(context.db)).rejects.toThrow(/no tables yet/)
   await Promise.all([migrate(context.db), migrate(otherNode.db)])
   const rows = await write.selectFrom('catalogue').selectAll().execute()
   expect(rows).toEqual([{ id: 1, version: 1, product_count: 0 }])
