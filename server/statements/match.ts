@@ -168,16 +168,15 @@ function guessProposals(
   const ofSum = (numbers: string[]) =>
     numbers.flatMap(number => ordersByNumber.get(number) ?? []).filter(isOfSum)
   const numbered = ofSum(credit.numbers.digits)
-  const similar = ofSum(credit.numbers.similar)
-  if (numbered.length === 0 && similar.length === 1) {
-    return similar.flatMap(order => toProposal(order, credit, 'similar', used))
-  }
+  const alike = ofSum(credit.numbers.similar).filter(order => !numbered.includes(order))
+  const similar = alike.length === 1 ? alike : []
   const words = new Set(nameWords(`${credit.name} ${credit.purpose}`))
   const namesakes = findNamesakes(credit.cents, words, byName).filter(
-    order => !numbered.includes(order),
+    order => !numbered.includes(order) && !similar.includes(order),
   )
   return [
     ...numbered.flatMap(order => toProposal(order, credit, 'number', used)),
+    ...similar.flatMap(order => toProposal(order, credit, 'similar', used)),
     ...namesakes.flatMap(order => toProposal(order, credit, 'name', used)),
   ].slice(0, maxProposals)
 }

@@ -255,6 +255,27 @@ test('a mistyped reference suggests the one unpaid order of that amount, for an 
   expect((await shop.seen(other.number)).payment).toBe('open')
 })
 
+test('an order whose reference is similar doesn’t hide one whose buyer paid, nor a number that is named', async ({
+  shop,
+}) => {
+  const first = await shop.order()
+  const named = await shop.order({ name: 'Jörg Müller' })
+  const amount = first.total.toFixed(2)
+  const last = first.number.endsWith('7') ? '8' : '7'
+  const purpose = `${referenceOf(first.number).slice(0, -1)}${last}`
+  const preview = await shop.upload(
+    camtStatement([
+      { amount, name: 'Jörg Müller', purpose },
+      { amount, name: 'Nobody', purpose: `Order ${named.number}, ${purpose}` },
+    ]),
+  )
+  const similar = { order: first.number, by: 'similar' }
+  expect(preview.list.map(({ proposals }) => proposals)).toMatchObject([
+    [similar, { order: named.number, by: 'name' }],
+    [{ order: named.number, by: 'number' }, similar],
+  ])
+})
+
 test('a payment for a canceled order is handled as such, and one for a refunded order cannot be booked', async ({
   shop,
 }) => {
