@@ -63,7 +63,8 @@ export function declinedQuantity({ product_id }: Pick<Line, 'product_id'>, decla
     .reduce((sum, of) => sum + receivedQuantity(of), 0)
 }
 
-function shippingOf({ shipping_cents, standard_shipping_cents }: Order): number {
+/** What is refunded of the shipping price once all of an order is returned. */
+export function shippingOf({ shipping_cents, standard_shipping_cents }: Order): number {
   return refundableShipping({
     shippingPrice: shipping_cents,
     standardShipping: standard_shipping_cents,

@@ -6,6 +6,7 @@ import { chargedBackOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { amountPaidFor } from '../settlement/refunds/item-refunds.ts'
 import { isOpen, receivedQuantity, returnedWithoutWithdrawal } from './expected-items.ts'
+import { shippingOf } from './propose-refund.ts'
 import { findWithdrawalLines, type WithdrawalLineRow } from './withdrawals.repository.ts'
 
 type History = {
@@ -39,15 +40,28 @@ export function unsettledReturns({ events, declared }: History): Map<string, num
 }
 
 /**
- * Whether at least one item that came back is still to be refunded, and what the buyer's bank took back doesn't
- * cover its price.
+ * Whether at least one item that came back is still to be refunded, or the shipping of an order of which all came
+ * back, and what the buyer's bank took back doesn't cover it.
  */
 export async function isRefundDue(trx: Trx, order: OrderRow): Promise<boolean> {
   if (order.payment === 'refunded') return false
   const lines = await findLines(trx, order.id)
-  const unsettled = unsettledReturns(await findHistory(trx, order.id))
-  const due = lines.map(line => ({ line, quantity: unsettled.get(line.product_id) ?? 0 }))
-  return amountPaidFor(due) > chargedBackOf(await entriesOf(trx, order.id), order)
+  const history = await findHistory(trx, order.id)
+  const unsettled = unsettledReturns(history)
+  const due = lines.map(line => {
+    const most = line.returned - refundedQuantity(line, history.declared)
+    return { line, quantity: Math.min(most, unsettled.get(line.product_id) ?? 0) }
+  })
+  const isWhole = due.every(({ line, quantity }) => quantity + line.canceled === line.quantity)
+  const sum = amountPaidFor(due) + (isWhole ? shippingOf(order) : 0)
+  return sum > chargedBackOf(await entriesOf(trx, order.id), order)
+}
+
+/** How many items came back with withdrawals that were refunded. Not all events of earlier versions tell. */
+function refundedQuantity({ product_id }: LineRow, declared: WithdrawalLineRow[]): number {
+  return declared
+    .filter(of => of.product_id === product_id && of.state === 'refunded')
+    .reduce((sum, of) => sum + Math.min(receivedQuantity(of), of.wanted - of.canceled), 0)
 }
 
 /** How many items of a line came back without a withdrawal and can count as not returned again. */

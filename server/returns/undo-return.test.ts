@@ -249,6 +249,29 @@ test('what a return request refunded before it came back isn’t due again', asy
   expect(await act(number, undo(true))).toMatchObject({ refundDue: false })
 })
 
+test('nor if an earlier version recorded that without a mark', async ({
+  context,
+  bought: { number, products },
+  withdraw,
+  list,
+  manage,
+  act,
+}) => {
+  const [helm, cape] = products
+  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
+  const { id } = single(await list())
+  await manage(id, { action: 'refund', amount: 40 })
+  await manage(id, receive([helm, 1, 0]))
+  const data = JSON.stringify({ lines: [{ id: helm, quantity: 1 }], restocked: true })
+  const { write } = context.db
+  await write.updateTable('order_events').set({ data }).where('type', '=', 'returned').execute()
+  const shippedLines = [{ id: cape, quantity: 1 }]
+  expect(await act(number, { action: 'refund', shippedLines })).toMatchObject({ refundDue: false })
+  const back = await act(number, { action: 'return', fit: true })
+  expect(back).toMatchObject({ refundDue: true, lines: [{ undoable: 1 }, { undoable: 0 }] })
+  expect(await act(number, undo(true))).toMatchObject({ refundDue: false })
+})
+
 test('no refund is due for what cost nothing', async ({ context, openBrowser, act }) => {
   const buyer = openBrowser()
   const gift = await newProduct(context, { priceCents: cents(0) })
@@ -263,4 +286,22 @@ test('no refund is due for what cost nothing', async ({ context, openBrowser, ac
   expect(await act(number, { action: 'return', fit: true })).toMatchObject({ refundDue: true })
   const undone = await act(number, undo(false, { id: helm, quantity: 1 }))
   expect(undone).toMatchObject({ fulfillment: 'shipped', refundDue: false })
+})
+
+test('the shipping of an order is due once all of it came back, even if its items cost nothing', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const buyer = openBrowser()
+  const gift = await newProduct(context, { priceCents: cents(0) })
+  await addToCart(buyer, gift, 2)
+  const { number } = (await checkOut(buyer)).order
+  await act(number, { action: 'book-payment' })
+  await act(number, { action: 'ship', carrier: 'Post' })
+  const one = { action: 'return', fit: true, lines: [{ id: gift, quantity: 1 }] }
+  expect(await act(number, one)).toMatchObject({ refundDue: false })
+  expect(await act(number, one)).toMatchObject({ fulfillment: 'returned', refundDue: true })
+  const undone = await act(number, undo(true, { id: gift, quantity: 1 }))
+  expect(undone).toMatchObject({ refundDue: false })
 })

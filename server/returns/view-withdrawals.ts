@@ -52,10 +52,9 @@ export async function toWithdrawalReply(
   row: repository.WithdrawalRow,
 ): Promise<WithdrawalReply> {
   const lines = await findLines(db, row.order_id)
-  const declared = await repository.findWithdrawalLines(db, row.order_id)
+  const history = await findHistory(db, row.order_id)
+  const { declared } = history
   const proposal = await findProposal(db, row)
-  const { events } = await findHistory(db, row.order_id)
-  const unsettled = unsettledReturns({ events, declared })
   const own = new Map(
     declared.filter(of => of.withdrawal_id === row.id).map(of => [of.product_id, of]),
   )
@@ -74,7 +73,9 @@ export async function toWithdrawalReply(
       left: line.shipped - line.returned,
     })),
     proposal: { amount: toDecimal(proposal.amount), shipping: toDecimal(proposal.shipping) },
-    can: canDo(row, lines, declared, { proposed: proposal.amount, unsettled }),
+    can: canDo(row, lines, declared, {
+      ...{ proposed: proposal.amount, unsettled: unsettledReturns(history) },
+    }),
   }
 }
 

@@ -10,7 +10,7 @@ import { test as audited } from './audited.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { newProduct } from './builders.ts'
 import { signInNewUser } from './requests.ts'
-import { buy, updatedAtOf } from './selling.ts'
+import { addToCart, checkOut, updatedAtOf } from './selling.ts'
 
 export type { FakeStripe, Fault }
 
@@ -108,9 +108,10 @@ export async function refundBy(
 type PaidAt = { context: AppContext; app: FastifyInstance; fakeStripe: FakeStripe }
 
 /** An order that is paid at Stripe. */
-export async function newPaidOrder({ context, app, fakeStripe }: PaidAt) {
+export async function newPaidOrder({ context, app, fakeStripe }: PaidAt, quantity = 1) {
   const buyer = openBrowser(app)
-  const { order } = await buy(buyer, await newProduct(context))
+  await addToCart(buyer, await newProduct(context), quantity)
+  const { order } = await checkOut(buyer)
   const session = stripeSessionOf(fakeStripe, order.number)
   await fakeStripe.settle(session.id)
   await fetchOrder(buyer, order.number)

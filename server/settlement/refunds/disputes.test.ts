@@ -188,12 +188,13 @@ test('a refund is due again for what came back once a payment replaces the one t
   const back = { action: 'return', fit: true }
   const book = { action: 'book-payment' }
   const [before, after, refunded] = [
-    await newPaidOrder(shop),
+    await newPaidOrder(shop, 2),
     await newPaidOrder(shop),
     await newPaidOrder(shop),
   ]
   for (const { number } of [before, after, refunded]) await actOn(context, admin, number, ship)
-  await actOn(context, admin, before.number, back)
+  const { id = '' } = (await fetchOrder(before.buyer, before.number)).lines[0] ?? {}
+  await actOn(context, admin, before.number, { ...back, lines: [{ id, quantity: 1 }] })
   await actOn(context, admin, refunded.number, back)
   await actOn(context, admin, refunded.number, { action: 'refund', amount: 20 })
   for (const order of [before, after, refunded]) await dispute(context, order, 'lost')
