@@ -109,7 +109,7 @@ test('chosen refunds are marked as sent by order, and those that can’t be stay
   await expect.element(dialog).toMatchTextContent('Mark 4 refunds as sent?')
   await expect
     .element(dialog)
-    .toMatchTextContent('Mark them once they have left your bank: €40.85 in total.')
+    .toMatchTextContent('Do this once the money has left your bank: €40.85 in total.')
   await expect.element(dialog).toMatchTextContent('so these buyers get an email: 10003 (€12.90).')
   await expectUsable()
   const message = 'This order has €20.00 left to transfer, not €10.00.'
@@ -129,6 +129,14 @@ test('chosen refunds are marked as sent by order, and those that can’t be stay
     ['10002', { action: 'refund-sent', updatedAt, amount: 10 }],
     ['10003', { action: 'refund-sent', updatedAt, amount: 12.9 }],
   ])
+})
+
+test('a failed refund that others have replaced since can’t be marked as sent on its own', async () => {
+  const replaced = newRefund({ id: '4', amount: 0, isReplacement: true })
+  answer('GET /api/admin/refund', { refunds: [replaced, exported], total: 2 })
+  renderAdminPages(pages)
+  await page.getByLabelText('Select all refunds on this page').click()
+  await expect.element(button('Mark as sent (1)')).toBeVisible()
 })
 
 test('an account is entered, or its field says what is wrong', async () => {

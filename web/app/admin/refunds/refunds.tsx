@@ -47,9 +47,10 @@ const sentAction: BulkAction<ManualRefund> = {
   label: 'Mark as sent',
   may: 'orders.refund',
   confirm: 'Mark as sent',
+  fits: ({ amount }) => amount > 0,
   question: count => `Mark ${count} as sent?`,
   consequence: refunds => {
-    const toDo = `Mark them once they have left your bank: ${formatPrice(sumOf(refunds))} in total.`
+    const toDo = `Do this once the money has left your bank: ${formatPrice(sumOf(refunds))} in total.`
     const again = refunds.filter(({ isReplacement }) => isReplacement)
     if (again.length === 0) return toDo
     return `${toDo} Earlier refunds failed, so these buyers get an email: ${again.map(nameOf).join(', ')}.`
