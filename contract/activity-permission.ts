@@ -1,7 +1,7 @@
 import type { ActivitySubjectKind } from './activity.ts'
 import { anySettings, type May } from './permissions.ts'
 
-/** What it takes to see the activities of a kind. */
+/** The permission that each kind of activity needs to be seen. */
 export const activityPermission: Record<ActivitySubjectKind, May> = {
   user: 'people.read',
   'sign-up': 'people.read',

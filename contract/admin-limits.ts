@@ -24,7 +24,7 @@ export const maxTrackingRows = 300
 /** The highest quantity of a product. */
 export const maxStock = 1_000_000
 
-/** The period of a sales report unless one is chosen, in days. */
+/** The default period of a sales report, in days. */
 export const defaultSalesDays = 30
 /** The longest period, in days. */
 export const maxSalesDays = 366

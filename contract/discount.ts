@@ -33,7 +33,7 @@ const Uses = z.int(useMessage).min(1, useMessage).max(maxUses, useMessage)
 
 /**
  * Whole percent, or an amount in the shop's currency: validated by `discountValueProblem`, as is NaN, which stands for
- * what a form could not read.
+ * unreadable input.
  */
 export const DiscountValue = z.union([z.number(), z.nan()], 'Enter a number')
 

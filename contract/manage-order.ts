@@ -105,7 +105,7 @@ export const ManageOrder = z.discriminatedUnion(
     z.object({
       action: z.literal('refund-sent'),
       updatedAt,
-      /** What was sent. If that isn't all, the request fails. */
+      /** What was sent. The request fails unless that is all there was left to send. */
       amount: Amount.optional(),
     }),
     /** Marks lost disputes as handled. */

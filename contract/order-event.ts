@@ -47,7 +47,7 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('amount-mismatch', { amount, currency: z.string(), expected: amount, reference }),
   /** The payment was already booked on another order. */
   event('payment-reused', { reference }),
-  /** `leavesDue`: for other items or a surplus, so that the refund of what came back before is still due. */
+  /** `leavesDue`: it was for other items or a surplus, so the refund for earlier returns is still due. */
   event('refund', {
     amount,
     madeBy: z.enum(['shop', 'provider']),
@@ -67,8 +67,8 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('delivery-undone', { parcel }),
   /**
    * `restocked` is missing in events from before December 2026. `undone`: a return of these items was undone, which
-   * is no type of its own because the previous version can't show it. `refunded`: those of them for which no refund
-   * is due, as it came with the return or before.
+   * is no type of its own because the previous version can't show it. `refunded`: those of them that were
+   * refunded with the return or before it.
    */
   event('returned', {
     lines,

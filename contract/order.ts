@@ -45,7 +45,7 @@ export const OrderLine = z.object({
   canceled: z.int(),
   /** Items that a withdrawal refunded before they came back. 0 for buyers. */
   awaited: z.int(),
-  /** Returned items that can count as not returned again. 0 for buyers. */
+  /** Items whose return can be undone on the order. 0 for buyers. */
   undoable: z.int(),
   /** Whether the shop still has the product. */
   inShop: z.boolean(),

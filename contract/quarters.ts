@@ -3,7 +3,7 @@ export function quarterOf(day: string): string {
   return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
 }
 
-/** The quarter that is some later or, if `count` is negative, earlier. */
+/** The quarter that is `count` quarters later or, if negative, earlier. */
 export function addQuarters(quarter: string, count: number): string {
   const at = Number(quarter.slice(0, 4)) * 4 + Number(quarter.slice(6)) - 1 + count
   return `${Math.floor(at / 4)}-Q${(at % 4) + 1}`

@@ -53,7 +53,7 @@ export const StatementTable = z.object({
   separator: z.string(),
   /** The guessed or previously chosen columns; empty where neither is known. */
   columns: StatementColumns.extend({ date: z.string(), amount: z.string(), purpose: z.string() }),
-  /** Why those chosen before for the same header don't fit; empty if none were. */
+  /** Why the saved columns don't fit this file; empty if none were tried. */
   problem: z.string(),
 })
 export type StatementTable = z.infer<typeof StatementTable>

@@ -45,7 +45,7 @@ export const Email = text(email, emailMessage)
 
 /**
  * The same address with its domain in ASCII, as mail servers write it. Only some browsers convert it.
- * Not that of a rejected one: converting a name of thousands of letters takes a tenth of a second.
+ * An address that is too long stays as it is: converting thousands of letters takes a tenth of a second.
  */
 function asciiDomain(address: string): string {
   if (address.length > email) return address

@@ -63,7 +63,7 @@ async function expectFits(page: Page) {
   expect(await page.evaluate(findBrokenWords), `${where} breaks words`).toEqual([])
 }
 
-/** Words of up to twelve letters that continue on another line, as in a column without room. */
+/** Words of up to twelve letters that break across lines, as in a column that is too narrow. */
 function findBrokenWords(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
@@ -71,7 +71,7 @@ function findBrokenWords(): string[] {
   while (texts.nextNode()) {
     const text = texts.currentNode as Text
     const parent = text.parentElement
-    // Text for screen readers alone is a pixel wide.
+    // Text for screen readers only is one pixel wide.
     if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.offsetWidth === 1) continue
     for (const { index, 0: word } of text.data.matchAll(/(?<!\S)\p{L}{2,12}(?!\S)/gu)) {
       range.setStart(text, index)

@@ -43,12 +43,12 @@ test.each([
   ['the systemd unit', 'deploy/armory.service'],
   ['the shop of the journeys', 'e2e/shop.ts'],
 ])('%s has the memory settings of npm start', (_, path) => {
-  const words = read(path)
+  const text = read(path)
     .replaceAll(/^\s*(#|\/\/).*$/gm, '')
     .replaceAll(/["',]+/g, ' ')
   const { flags, env } = memorySettings
-  for (const flag of flags) expect(words).toContain(` ${flag} `)
+  for (const flag of flags) expect(text).toContain(` ${flag} `)
   for (const [name, value] of Object.entries(env)) {
-    expect(words).toMatch(new RegExp(`\\b${name}(=|: +)${value}\\s`))
+    expect(text).toMatch(new RegExp(`\\b${name}(=|: +)${value}\\s`))
   }
 })

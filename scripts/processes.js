@@ -9,7 +9,7 @@ let ending = false
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** With these, the shop takes less memory at the same speed (docs/decisions/074-memory.md). */
+/** With these, the shop uses less memory at the same speed (docs/decisions/074-memory.md). */
 export const memorySettings = {
   flags: ['--max-semi-space-size=8', '--import=./scripts/load-stripped.js'],
   env: { MALLOC_ARENA_MAX: '1' },

@@ -189,7 +189,7 @@ describe('an invalid URL that contains a password is not shown', () => {
   })
 })
 
-describe('an address of PostgreSQL has the parameters of libpq', () => {
+describe('a PostgreSQL URL may only have known parameters', () => {
   const address = 'postgres://shop:secret@db.example/armory'
 
   test.each([
@@ -267,7 +267,7 @@ describe('a shop with https', () => {
   test.each([
     {},
     { MAIL: '', SMTP_URL: '' },
-    // Set by a login.
+    // Set by login sessions.
     { MAIL: '/var/mail/armory' },
     { MAIL: 'files' },
     { SMTP_URL: 'smtp://mail.example' },

@@ -48,7 +48,7 @@ export const Environment = z.object({
     .optional(),
   MAIL: z
     .string()
-    // A login sets it to the path of the user's mailbox.
+    // Login sessions set it to the path of the user's mailbox.
     .transform(mail => (mail.startsWith('/') ? undefined : mail))
     .pipe(z.literal('files').optional())
     .optional(),

@@ -80,7 +80,7 @@ export function assertDatabaseFile(config: Config): void {
   try {
     accessSync(file)
   } catch (error) {
-    // Why else it can't be opened, opening it says.
+    // Opening it reports any other reason.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return
     throw new StartFailure(
       `${file} doesn’t exist yet: start the shop, or run npm run armory -- migrate.`,

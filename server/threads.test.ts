@@ -3,7 +3,7 @@ import { openThreads } from './threads.ts'
 
 const hashing = new URL('./accounts/sign-in/hash-passwords-worker.ts', import.meta.url)
 
-test('a task is answered under node --watch, which reports modules by messages of threads', async () => {
+test('a task is answered under node --watch, where threads also send messages about modules', async () => {
   vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
   const threads = openThreads<{ password: string }, string>(hashing, {
     concurrency: 1,

@@ -21,7 +21,7 @@ type Options = {
 
 /** Loads sources with their types already stripped, which saves 8 MB per thread. */
 const execArgv = [`--import=${new URL('../scripts/load-stripped.js', import.meta.url)}`]
-/** Under `node --watch`, a thread would also send messages about the modules that it loads (nodejs/node#65044). */
+/** Under `node --watch`, threads would also send messages about the modules they load (nodejs/node#65044). */
 const env = { ...process.env, WATCH_REPORT_DEPENDENCIES: '' }
 
 type Answer<Result> = { result: Result } | { error: unknown }

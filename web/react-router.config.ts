@@ -8,7 +8,7 @@ export default {
   ssr: true,
   // The loaders are small: separate files would cost more than they save.
   splitRouteModules: false,
-  // The first page knows all routes, so `router-without-discovery.ts` replaces what asks for more of them.
+  // The first page knows all routes, so `router-without-discovery.ts` replaces the code that asks for more.
   routeDiscovery: { mode: 'initial' },
   buildEnd: ({ reactRouterConfig }) => {
     const { buildDirectory } = reactRouterConfig

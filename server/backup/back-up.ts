@@ -43,8 +43,8 @@ export async function backUp(
   report: Report = () => {},
   pause: Pause = sleep,
 ): Promise<Manifest> {
-  const existsAlready = () => new StartFailure(`${path} exists already. Choose another name.`)
-  if (existsSync(path)) throw existsAlready()
+  const alreadyExists = () => new StartFailure(`${path} already exists. Choose another name.`)
+  if (existsSync(path)) throw alreadyExists()
   const lease = await takeLease(context, keptImages, {})
   if (!lease)
     throw new StartFailure(
@@ -56,13 +56,13 @@ export async function backUp(
     const readingBack = async () => report('reading it back')
     const read = await readArchive(partial, { rows: readingBack, image: readingBack })
     if (!isDeepStrictEqual(read, written)) throw new StartFailure('The disk altered the archive.')
-    // A rename would replace a file that appeared meanwhile.
+    // Renaming would replace a file that has appeared in the meantime.
     await writeFile(path, '', { flag: 'wx', mode: 0o600 })
     await rename(partial, path)
     return written
   } catch (error) {
     const { syscall, code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST') throw existsAlready()
+    if (code === 'EEXIST') throw alreadyExists()
     throw syscall && !context.db.isUnavailable(error)
       ? new StartFailure(`${path} cannot be written: ${(error as Error).message}`)
       : error

@@ -226,7 +226,7 @@ describe('a backup', () => {
   test('replaces no file, and only one is made at a time', async ({ context, dir }) => {
     const path = join(dir, 'archive')
     await writeFile(path, 'mine')
-    await expect(backUpTo(context, path)).rejects.toThrow('exists already')
+    await expect(backUpTo(context, path)).rejects.toThrow('already exists')
     expect(await readFile(path, 'utf8')).toBe('mine')
     await expect(backUpTo(context, join(path, 'archive'))).rejects.toThrow(
       /cannot be written: ENOTDIR/,
@@ -236,7 +236,7 @@ describe('a backup', () => {
       await writeFile(late, 'theirs')
       yield* namedImages(db)
     }
-    await expect(backUp({ ...context, log }, late, findImages)).rejects.toThrow('exists already')
+    await expect(backUp({ ...context, log }, late, findImages)).rejects.toThrow('already exists')
     expect(await readFile(late, 'utf8')).toBe('theirs')
     expect((await readdir(dir)).toSorted()).toEqual(['archive', 'late'])
     const ends = await Promise.allSettled(

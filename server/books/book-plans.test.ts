@@ -3,9 +3,7 @@ import { test } from '../test/fixtures.ts'
 import { explainPlan } from '../test/plan.ts'
 import { findBookings, findDocuments } from './books.repository.ts'
 
-test('bookings of a time are read in the order of an index, after any of them', async ({
-  context,
-}) => {
+test('bookings of a period are read in index order, from any of them on', async ({ context }) => {
   const after = { at: '2026-06-01T00:00:00.000Z', seq: 7 }
   const plan = await explainPlan(context, () =>
     findBookings(context.db.read, after, '2027-01-01T00:00:00.000Z', 100),
@@ -16,9 +14,7 @@ test('bookings of a time are read in the order of an index, after any of them', 
   expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
 })
 
-test('documents of a year are read in the order of an index, after any of them', async ({
-  context,
-}) => {
+test('documents of a year are read in index order, from any of them on', async ({ context }) => {
   const of = { series: 'invoice', year: 2026, last: 10_000 } as const
   const plan = await explainPlan(context, () =>
     findDocuments(context.db.read, of, { number: 5_000 }, 100),

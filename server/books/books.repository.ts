@@ -6,7 +6,7 @@ import type { OrderTable, PaymentEntryTable } from '../db/tables/selling-tables.
 export type DocumentRow = Pick<Selectable<InvoiceTable>, 'number' | 'document'> &
   Pick<Selectable<OrderTable>, 'country' | 'tax_treatment' | 'home_country'>
 
-/** Documents of a series and a year after one, by number, up to the last one of an export. */
+/** The documents of a series and a year by number, after a given one and up to the last one of an export. */
 export function findDocuments(
   db: Reads,
   { series, year, last }: Pick<InvoiceTable, 'series' | 'year'> & { last: number },

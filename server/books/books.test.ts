@@ -152,7 +152,7 @@ test('what is exempt as a small business, as an export, or at a rate of zero has
   ])
 })
 
-test('VAT by country is what the One Stop Shop declares, wherever the invoice is addressed to', async ({
+test('VAT by country matches the One Stop Shop report, wherever the invoice is addressed', async ({
   context,
   openBrowser,
   get,
@@ -195,7 +195,7 @@ test('VAT by country is what the One Stop Shop declares, wherever the invoice is
   expect(totals.map(ofCountry).filter(({ country }) => country !== 'IE')).toEqual(report.sales)
 })
 
-test('what is issued while the export runs is neither in its table nor among its files', async ({
+test('a document issued while the export runs is neither in its table nor among its files', async ({
   context,
   openBrowser,
 }) => {

@@ -55,8 +55,8 @@ function vatCountryOf(row: DocumentRow, home: string): string {
 }
 
 /**
- * A row for each rate of VAT of each invoice and credit note of a year, then the totals: one for each country
- * of VAT, rate and exemption, and one of all.
+ * A row for each rate of VAT of each invoice and credit note of a year, then the totals: one for each VAT
+ * country, rate and exemption, and a grand total.
  * @param home the seller's country
  */
 export async function* documentRows(

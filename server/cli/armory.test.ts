@@ -184,14 +184,14 @@ test('the audit reports no difference when an order is canceled while it runs', 
   expect(await audit(context)).toEqual([])
 })
 
-test('an option that does not exist is named, and leads to the usage', async ({ context }) => {
+test('an unknown option is named, with a pointer to the usage', async ({ context }) => {
   for (const option of ['--order', '--orders', 'orders']) {
     const message = new RegExp(`${option}.*[^.]\\. See npm run armory -- --help$`)
     await expect(seed(context, [option], () => {})).rejects.toThrow(message)
   }
 })
 
-test('commands create no database, and armory migrate creates them', async ({ environment }) => {
+test('commands create no database, but armory migrate does', async ({ environment }) => {
   const dir = await mkdtemp(join(tmpdir(), 'armory-new-'))
   const run = async (command: string) => {
     const program = startProgram(['cli/armory.ts', command], {

@@ -174,7 +174,7 @@ describe('armory check', () => {
     }
   })
 
-  test('does not wait any longer for a database that is silent', async ({ run }) => {
+  test('stops waiting for a database that does not answer', async ({ run }) => {
     const sockets: Socket[] = []
     const silent = createServer(socket => void sockets.push(socket)).listen(0, '127.0.0.1')
     await once(silent, 'listening')

@@ -54,7 +54,7 @@ export async function check(
   await report('Address', () => checkAddress(config))
   const opening = openDatabase(config)
   await report('Database', async () => describeDatabase(await opening))
-  // One that is still opening is not waited for any longer.
+  // Don’t wait any longer for one that is still opening.
   const context = await Promise.race([opening, undefined]).catch(() => undefined)
   if (context) {
     try {

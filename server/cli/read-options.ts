@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { StartFailure } from '../config.ts'
 
-/** Reads the options of a command, which has no operands. @throws StartFailure */
+/** Reads the options of a command without operands. @throws StartFailure */
 export function readOptions<T extends ParseArgsOptionsConfig>(args: string[], options: T) {
   try {
     return parseArgs({ args, options }).values

@@ -46,6 +46,6 @@ export async function restore(
 function explain(error: Error): never {
   if (error instanceof StartFailure) throw error
   throw new StartFailure(
-    `Nothing was restored: ${error.message.split('\n')[0]}. The database is as before, so you can fix this and restore again.`,
+    `Nothing was restored: ${error.message.split('\n')[0]}. The database is unchanged: fix this, then restore again.`,
   )
 }

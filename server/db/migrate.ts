@@ -102,7 +102,7 @@ export async function assertMigrated(db: Database): Promise<void> {
   throw new Error(
     applied.length === 0
       ? 'The database has no tables yet: start the shop, or run npm run armory -- migrate.'
-      : `The database is at migration ${applied.at(-1)}, but this version needs ${migrationNames.at(-1)}: back up with the previous version, then start the shop, or run npm run armory -- migrate.`,
+      : `The database is at migration ${applied.at(-1)}, but this version needs ${migrationNames.at(-1)}: back up with the previous version, then start the shop or run npm run armory -- migrate.`,
   )
 }
 

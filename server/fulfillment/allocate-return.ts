@@ -16,7 +16,7 @@ type ReturnedItems = {
  * Allocates returned items to the withdrawals that expect them, so that none is refunded twice:
  * first to the one they were returned with, then to others, oldest first. What none expects stays
  * with the one they were returned with.
- * @returns those of them that were refunded before they came back
+ * @returns the items that were refunded before they came back
  */
 export async function allocateReturn(
   trx: Trx,

@@ -34,8 +34,8 @@ export function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * A proxy may send an absolute URL (RFC 9112, 3.2.2); only its path counts. A URL parser would also convert a host of
- * thousands of letters, which takes long.
+ * A proxy may send an absolute URL (RFC 9112, 3.2.2); only its path counts. A URL parser would also convert the host,
+ * which is slow for thousands of letters.
  */
 function originForm(url = '/'): string {
   const path = url.replace(/^https?:\/\/[^/?]*/i, '')

@@ -67,7 +67,7 @@ test('an order is its buyer’s alone: by session, by the browser’s cookie, or
   ).toBe('conflict')
 })
 
-test('a browser whose user signs out opens no order any more without a link', async ({
+test('after signing out, a browser can open orders only by a link', async ({
   context,
   openBrowser,
 }) => {

@@ -59,7 +59,7 @@ export async function appendEvent(
   })
 }
 
-/** Oldest first. Buyers see neither internal events, nor which admin acted, nor what became of what they returned. */
+/** Oldest first. Buyers see neither internal events, nor which admin acted, nor what became of returned items. */
 export async function eventsFor(
   reader: 'buyer' | 'admin',
   db: Reads,

@@ -35,7 +35,7 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
   'refund-sent': () => 'This order has no refund to send.',
   return: () => 'This order has no shipped items left to return.',
   'undo-return': () =>
-    'No return of this order can be undone here: none was recorded since its last refund, or only with a return request.',
+    'This order has no return to undo here. Refunded returns can’t be undone, and those of a return request are undone on its page.',
   // `editItems` says itself why not.
   'edit-items': () => 'The items of this order can’t be changed.',
   address: ({ state }) =>
@@ -66,7 +66,7 @@ export function explainReturnRejection(
   if (state !== 'announced' && state !== 'received') {
     return `This return was already ${ends[state]}.`
   }
-  if (action === 'undo-receive') return 'Nothing of this return has been recorded.'
+  if (action === 'undo-receive') return 'Nothing has been recorded as returned yet.'
   if (action === 'receive') return 'This order has no shipped items left to return.'
   if (action === 'refund') return 'No money is due for this return. Close it instead.'
   return proposal.amount > 0

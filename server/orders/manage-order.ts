@@ -186,7 +186,7 @@ async function refundSent(
     )
     throw new Failure(
       'conflict',
-      `This order has ${toSend} left to transfer, not ${marked}. Reload the list and choose all of its refunds.`,
+      `This order has ${toSend} left to transfer, not ${marked}. Reload the list and select all its refunds.`,
     )
   }
   const event = { type: 'refund-sent', data: { amount: toDecimal(sent) } } as const

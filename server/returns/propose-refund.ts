@@ -63,7 +63,7 @@ export function declinedQuantity({ product_id }: Pick<Line, 'product_id'>, decla
     .reduce((sum, of) => sum + receivedQuantity(of), 0)
 }
 
-/** What is refunded of the shipping price once all of an order is returned. */
+/** The part of the shipping price that is refunded once the whole order is returned. */
 export function shippingOf({ shipping_cents, standard_shipping_cents }: Order): number {
   return refundableShipping({
     shippingPrice: shipping_cents,

@@ -16,7 +16,7 @@ type History = {
   declared: WithdrawalLineRow[]
 }
 
-/** How many items of each product came back, and were neither refunded nor declined since. */
+/** How many items of each product came back and have been neither refunded nor declined since. */
 export function unsettledReturns({ events, declared }: History): Map<string, number> {
   const unsettled = new Map<string, number>()
   const add = (lines: { id: string; quantity: number }[], sign: 1 | -1) => {
@@ -40,8 +40,8 @@ export function unsettledReturns({ events, declared }: History): Map<string, num
 }
 
 /**
- * Whether at least one item that came back is still to be refunded, or the shipping of an order of which all came
- * back, and what the buyer's bank took back doesn't cover it.
+ * Whether a refund is due for items that came back, or for the shipping of an order that came back as a whole, and is
+ * more than the buyer's bank took back.
  */
 export async function isRefundDue(trx: Trx, order: OrderRow): Promise<boolean> {
   if (order.payment === 'refunded') return false
@@ -57,14 +57,14 @@ export async function isRefundDue(trx: Trx, order: OrderRow): Promise<boolean> {
   return sum > chargedBackOf(await entriesOf(trx, order.id), order)
 }
 
-/** How many items came back with withdrawals that were refunded. Not all events of earlier versions tell. */
+/** How many items came back with withdrawals that were refunded. Earlier versions didn't record this in all events. */
 function refundedQuantity({ product_id }: LineRow, declared: WithdrawalLineRow[]): number {
   return declared
     .filter(of => of.product_id === product_id && of.state === 'refunded')
     .reduce((sum, of) => sum + Math.min(receivedQuantity(of), of.wanted - of.canceled), 0)
 }
 
-/** How many items of a line came back without a withdrawal and can count as not returned again. */
+/** How many items of a line came back without a withdrawal and can have their return undone. */
 export function undoableReturns(history: History): (line: LineRow) => number {
   const unsettled = unsettledReturns(history)
   const requested = history.declared.filter(isOpen)

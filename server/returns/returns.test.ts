@@ -422,7 +422,7 @@ test('a withdrawal from what is left is stored although an earlier one is open o
   expect(await list()).toHaveLength(2)
 })
 
-test('a return request whose items were recorded as returned by mistake is as it was before', async ({
+test('undoing a return that was recorded by mistake leaves its request as it was before', async ({
   context,
   openBrowser,
   bought,
@@ -476,7 +476,7 @@ test('a return request whose items were recorded as returned by mistake is as it
   expect(await audit(context)).toEqual([])
 })
 
-test('the return of what was refunded since, or before it came back, can’t be undone', async ({
+test('the return of items that were refunded since, or before they came back, can’t be undone', async ({
   bought,
   withdraw,
   list,
@@ -497,7 +497,7 @@ test('the return of what was refunded since, or before it came back, can’t be 
   expect((await apiError(manage(id, { action: 'undo-receive' }))).message).toMatch(/refunded/)
 })
 
-test('the return of one request can be undone although another one is due', async ({
+test('the return of one request can be undone while a refund for another return is due', async ({
   bought,
   withdraw,
   list,

@@ -138,11 +138,11 @@ test('a return can’t be undone once its stock is sold or if it came from a ret
     { undoable: 0 },
   ])
   expect(await rejected(undo(false, { id: cape, quantity: 1 }))).toEqual({
-    lines: 'Cape came with a return request. Undo its return there',
+    lines: 'Cape came back with a return request. Undo its return there',
   })
 })
 
-test('a refund that was sent before items came back doesn’t hide that they are due', async ({
+test('a refund made before items came back doesn’t hide that theirs is due', async ({
   bought: { number, products },
   act,
 }) => {
@@ -156,7 +156,7 @@ test('a refund that was sent before items came back doesn’t hide that they are
   })
 })
 
-test('only what no refund has followed can be undone, also beside other items that are due', async ({
+test('only a return that no refund has followed can be undone, even while a refund for other items is due', async ({
   bought: { number, products },
   act,
 }) => {
@@ -197,7 +197,7 @@ test('refunding a surplus leaves the return open', async ({
   expect(rest).toMatchObject({ surplus: 0, refundDue: true, lines: [{ undoable: 1 }, {}] })
 })
 
-test('no refund is due again for what came back after a full refund', async ({
+test('no other refund is due for items that come back after a full refund', async ({
   bought: { number, products, total },
   act,
 }) => {
@@ -209,7 +209,7 @@ test('no refund is due again for what came back after a full refund', async ({
   expect(undone).toMatchObject({ payment: 'refunded', refundDue: false, fulfillment: 'shipped' })
 })
 
-test('a refund too small to resolve a return request leaves due what came back before', async ({
+test('after a refund too small to resolve a return request, the refund for earlier returns is still due', async ({
   context,
   openBrowser,
   withdraw,
@@ -232,7 +232,7 @@ test('a refund too small to resolve a return request leaves due what came back b
   expect(await list()).toHaveLength(1)
 })
 
-test('what a return request refunded before it came back isn’t due again', async ({
+test('no other refund is due for items that a return request refunded before they came back', async ({
   bought: { number, products },
   withdraw,
   list,
@@ -249,7 +249,7 @@ test('what a return request refunded before it came back isn’t due again', asy
   expect(await act(number, undo(true))).toMatchObject({ refundDue: false })
 })
 
-test('nor if an earlier version recorded that without a mark', async ({
+test('no other refund is due for them either if an earlier version didn’t record that they were refunded', async ({
   context,
   bought: { number, products },
   withdraw,
@@ -288,7 +288,7 @@ test('no refund is due for what cost nothing', async ({ context, openBrowser, ac
   expect(undone).toMatchObject({ fulfillment: 'shipped', refundDue: false })
 })
 
-test('the shipping of an order is due once all of it came back, even if its items cost nothing', async ({
+test('a refund for shipping is due once the whole order came back, even if its items cost nothing', async ({
   context,
   openBrowser,
   act,

@@ -26,7 +26,7 @@ import { findWithdrawalLines, removeReceived } from './withdrawals.repository.ts
 
 type Undoing = Extract<ManageOrder, { action: 'undo-return' }>
 
-/** Undoes a return that was recorded by mistake and not refunded, except for items that came with a withdrawal. */
+/** Undoes a return that was recorded by mistake and not refunded, except for items that came back with a withdrawal. */
 export async function undoReturn(
   change: StockChange,
   order: OrderRow,
@@ -42,11 +42,11 @@ export async function undoReturn(
     if (quantity <= undoable(row) || quantity > row.returned) continue
     const problem =
       quantity > returnedWithoutWithdrawal(row, history.declared)
-        ? 'came with a return request. Undo its return there'
+        ? 'came back with a return request. Undo its return there'
         : 'has been refunded, so you can’t undo its return'
     throw invalid('lines', `${row.name} ${problem}`)
   }
-  await takeBack(change, order, selectQuantities(rows, lines, undoable), { restocked, actor })
+  await undoItems(change, order, selectQuantities(rows, lines, undoable), { restocked, actor })
   return updateReturned(change, order)
 }
 
@@ -65,14 +65,14 @@ export async function undoReceived(
       own.find(line => line.product_id === product_id)?.[kind] ?? 0
     const parts = remainingQuantities(await findLines(trx, order.id), received)
     if (parts.length > 0) {
-      await takeBack(change, order, parts, { restocked: kind === 'restocked', actor })
+      await undoItems(change, order, parts, { restocked: kind === 'restocked', actor })
     }
   }
   await removeReceived(trx, withdrawalId)
   await updateReturned(change, order)
 }
 
-async function takeBack(
+async function undoItems(
   change: StockChange,
   order: OrderRow,
   parts: LineQuantity[],

@@ -45,7 +45,7 @@ type Refunding = Explanation & {
   returned?: LineQuantity[]
   /** All items it is for, if others than those. */
   items?: LineQuantity[]
-  /** Whether the refund of what came back before is still due. */
+  /** Whether the refund for earlier returns is still due. */
   leavesDue?: boolean
 }
 
@@ -101,7 +101,7 @@ export async function bookCharge(
   // The refund has added entries.
   const settled = await settle(context, trx, current, isTooMuch ? undefined : entries)
   if (settled.payment === 'open') return requestRemainder(context, trx, settled, balance)
-  // The chargeback stood for the refund of what came back.
+  // Until now, the chargeback took the place of the refund for returned items.
   const isDue = replaceable !== undefined && (await isRefundDue(trx, settled))
   return isDue ? updateOrder(trx, settled, { refund_due: 1 }) : settled
 }
@@ -230,7 +230,7 @@ export async function settle(
       )
   }
   if (payment === 'refunded') {
-    // Once charged-back money is paid again, what comes back must be refunded.
+    // If it is paid again after a chargeback, items that come back must be refunded.
     await endWithdrawals(trx, order.id, isChargedBack(entries) ? 'closed' : 'refunded')
   }
   if (completes) await appendEvent(trx, order, { type: 'completed', data: {} }, 'system')

@@ -26,7 +26,7 @@ const maxProposals = 3
 /** Bounds how many numbers of one purpose are looked up as order numbers. */
 const maxNumbers = 10
 
-/** Order numbers in an entry: from payment references, mistyped ones, and plain numbers that may be one. */
+/** Order numbers in an entry: from payment references, mistyped ones, and plain numbers that may be order numbers. */
 type Numbers = { referenced: string[]; similar: string[]; digits: string[] }
 
 export function numbersIn({ purpose, reference }: Pick<Credit, 'purpose' | 'reference'>): Numbers {
@@ -154,8 +154,8 @@ function nameParts(name: string): string[] {
 const nameKey = (sum: Cents, part = '') => `${sum} ${part}`
 
 /**
- * Unpaid orders with this amount whose number or buyer's name appears in the entry, or the only one whose reference
- * may be mistyped there.
+ * Unpaid orders with this amount whose number or buyer's name appears in the entry, or the only one of which a
+ * mistyped reference may appear there.
  * @param byName open orders by their amount and the last word of the buyer's name
  */
 function guessProposals(

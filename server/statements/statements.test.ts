@@ -255,7 +255,7 @@ test('a mistyped reference suggests the one unpaid order of that amount, for an 
   expect((await shop.seen(other.number)).payment).toBe('open')
 })
 
-test('an order whose reference is similar doesn’t hide one whose buyer paid, nor a number that is named', async ({
+test('an order with a similar reference hides neither the one of the buyer who paid nor one that is named by its number', async ({
   shop,
 }) => {
   const first = await shop.order()

@@ -1,6 +1,6 @@
 /**
- * In place of two files of React Router, which a browser would load for nothing: a page knows all
- * routes from the start, and nothing observes the router.
+ * Replaces two files of React Router that browsers would load for nothing: a page knows all routes
+ * from the start, and nothing observes the router.
  */
 export const isFogOfWarEnabled = () => false
 export const getPatchRoutesOnNavigationFunction = () => undefined

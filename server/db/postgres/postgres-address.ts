@@ -13,7 +13,7 @@ export function toClientConfig(url: string): ClientConfig {
   return { connectionString: parsed.href }
 }
 
-/** Those of libpq 18, what pg reads besides, and what services add for other clients: pg ignores that. */
+/** Those of libpq 18, those that only pg reads, and those that services add for other clients, which pg ignores. */
 const parameters = new Set([
   ...['service', 'user', 'password', 'passfile', 'channel_binding', 'connect_timeout', 'dbname'],
   ...['host', 'hostaddr', 'port', 'client_encoding', 'options', 'application_name'],

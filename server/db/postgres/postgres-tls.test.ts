@@ -37,7 +37,7 @@ describe('sslmode means the same as in libpq', () => {
   const cases: [what: string, how: Connecting, failure: RegExp | undefined][] = [
     ['disable asks for no TLS', { mode: 'disable', withTls: false }, undefined],
     ['require takes any certificate', { mode: 'require' }, undefined],
-    ['no-verify, of pg, takes any certificate as well', { mode: 'no-verify' }, undefined],
+    ['pg’s no-verify takes any certificate, too', { mode: 'no-verify' }, undefined],
     ['require insists on TLS', { mode: 'require', withTls: false }, /does not support SSL/],
     ['verify-ca takes any name', { mode: 'verify-ca', withRoot: true }, undefined],
     ['verify-ca needs an authority', { mode: 'verify-ca' }, /sslrootcert/],

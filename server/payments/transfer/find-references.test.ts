@@ -64,7 +64,7 @@ test('a text of nothing but what looks like references is searched only so far',
   expect(findReferences('RF18999999'.repeat(50) + found)).toEqual([])
 })
 
-test('one with a digit that is wrong, missing, too many or swapped is found as similar', () => {
+test('a reference with one wrong, missing or extra digit, or two swapped ones, is found as similar', () => {
   for (const typed of [
     ...['RF52 1000 1', 'RF35 1000 1', 'RF25 1000 7', 'RF25 100 1', 'RF25 1000 01'],
     ...['rf25 0100 1 2026-11-20', 'Rf25 1000 2 20261120'],

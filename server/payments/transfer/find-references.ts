@@ -4,7 +4,7 @@ const fewestDigits = 5
 const maxTextLength = 1_000
 /** How many matches of the pattern are checked. */
 const maxMatches = 40
-/** How many mistyped references are looked at: each has hundreds of corrections. */
+/** How many mistyped references are tried: each has hundreds of corrections. */
 const maxMistyped = 3
 /** The most per entry: a transfer rarely pays for more orders. */
 const maxReferences = 10
@@ -29,8 +29,8 @@ export function findReferences(text: string): string[] {
 }
 
 /**
- * Finds the order numbers whose references differ from what a text has by one digit that is wrong, missing or too
- * many, or by two that are swapped.
+ * Finds the order numbers whose references differ from one in the text by a wrong, missing or extra digit, or by two
+ * swapped ones.
  */
 export function findSimilar(text: string): string[] {
   const found = new Set<string>()

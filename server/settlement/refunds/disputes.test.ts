@@ -178,7 +178,7 @@ test('no refund is due for returned items once the buyer’s bank took back the 
   expect(await actOn(context, admin, after.number, back)).toMatchObject({ refundDue: false })
 })
 
-test('a refund is due again for what came back once a payment replaces the one that was charged back', async ({
+test('a refund is due again for returned items once a payment replaces the one that was charged back', async ({
   context,
   app,
   fakeStripe,
@@ -209,7 +209,7 @@ test('a refund is due again for what came back once a payment replaces the one t
   expect(await actOn(context, admin, refunded.number, book)).toMatchObject({ refundDue: false })
 })
 
-test('a chargeback closes a return request, so that what comes back after another payment is due', async ({
+test('a chargeback closes a return request, so a refund is due for items that come back after another payment', async ({
   context,
   app,
   fakeStripe,

@@ -192,7 +192,7 @@ test('refunds of an order are marked as sent only if they are all that is left t
   await expect(mark(1.1)).rejects.toMatchObject({
     code: 'conflict',
     message:
-      'This order has €3.30 left to transfer, not €1.10. Reload the list and choose all of its refunds.',
+      'This order has €3.30 left to transfer, not €1.10. Reload the list and select all its refunds.',
   })
   expect(await list(shop)).toHaveLength(2)
   expect((await mark(3.3)).order.events.at(-1)).toMatchObject({

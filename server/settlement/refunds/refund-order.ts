@@ -90,7 +90,7 @@ async function refundItems(
   const back = { lines: wanted.shippedLines, fit, refunded: true }
   const now = returned.length > 0 ? await receiveReturn(context, change, rest, back, actor) : rest
   const explanation = toExplanation(wanted)
-  // What came back before is still due, unless more than the price of these items is refunded.
+  // The refund for earlier returns is still due, unless more than the price of these items is refunded.
   const refunding = { ...explanation, canceled, returned, leavesDue: amount <= price }
   const settled =
     amount > 0

@@ -282,7 +282,7 @@ test(
     expect(Object.keys(reported).some(key => key.slice(0, 7) !== key.slice(8, 15))).toBe(true)
 
     const year = (await viewBooks(context)).years.find(({ year }) => year === 2026)
-    if (!year) throw new Error('There are no books of the year.')
+    if (!year) throw new Error('There are no books for the year.')
     const rows = documentRows(context.db.read, year, home)
     const totals = await totalsOf(documentHeaders, rows)
     const whole = totals.find(row => row['VAT rate in %'] === 'all')

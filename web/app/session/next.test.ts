@@ -91,7 +91,7 @@ test('the way to sign in leads back to the page and what it was asked for', () =
   expect(nextPath(new URL(link, 'http://shop').search)).toBe('/users?search=a&b=c%26d')
 })
 
-test('another host is rejected without converting its letters, which takes long for thousands', () => {
+test('another host is rejected without converting its letters, which is slow for thousands', () => {
   const letters = Array.from({ length: 5_000 }, (_, at) => String.fromCharCode(0x4e00 + at))
   const start = process.cpuUsage()
   for (let times = 0; times < 20; times += 1) expect(next(`//${letters.join('')}`)).toBe('/')

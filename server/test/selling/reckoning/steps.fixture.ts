@@ -92,7 +92,7 @@ const others = [
 /** What buyers, the owner, a bank, Stripe or time may do, in any order. */
 export const steps = [...sales, ...sales, ...sales, ...others]
 
-/** What random steps hardly ever come to: a payment replaces one that was charged back. */
+/** Random steps hardly ever get here: a payment replaces one that was charged back. */
 export const chargebackDay = [
   step('order', [], place([2, 1, 0], true)),
   step('pay by card', [], payByCard(0)),

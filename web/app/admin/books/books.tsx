@@ -33,7 +33,7 @@ const bookList = defineList<Year>({
     { label: 'Export', figure: true, card: 'line', cell: ExportCell },
   ],
   nameOf: ({ id }) => id,
-  note: 'For your accountant: a ZIP file per year with all invoices and credit notes as PDFs, a table of them by country and rate of VAT, and a table of all payments and refunds.',
+  note: 'For your accountant: a ZIP file per year with all invoices and credit notes as PDFs, a table of them by VAT country and rate, and a table of all payments and refunds.',
   empty: 'No invoices yet',
 })
 

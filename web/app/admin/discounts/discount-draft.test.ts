@@ -45,7 +45,7 @@ test.each([
 })
 
 test.each(['12,5', '12.5 %', '0,5', '0', '-5', '101', 'ten', ''])(
-  'of %j as a percentage it is said that it must be whole, and in which range',
+  'the error for a percentage of %j says that it must be whole, and its range',
   value => {
     const { error } = DiscountDraft.safeParse({ ...code, value })
     expect(error?.issues.map(({ message }) => message)).toEqual([
@@ -54,15 +54,12 @@ test.each(['12,5', '12.5 %', '0,5', '0', '-5', '101', 'ten', ''])(
   },
 )
 
-test.each(['-5', '0', '1.255', 'ten'])(
-  'of %j as an amount it is said in which range it must be',
-  value => {
-    const { error } = DiscountDraft.safeParse({ ...code, kind: 'amount', value })
-    expect(error?.issues.map(({ message }) => message)).toEqual([
-      'Enter an amount from 0.01 to 1,000,000 with at most 2 decimals',
-    ])
-  },
-)
+test.each(['-5', '0', '1.255', 'ten'])('the error for an amount of %j says its range', value => {
+  const { error } = DiscountDraft.safeParse({ ...code, kind: 'amount', value })
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'Enter an amount from 0.01 to 1,000,000 with at most 2 decimals',
+  ])
+})
 
 test('a code is told in words', () => {
   const name = (id: string) => ({ a: 'Helmets', b: 'Boots' })[id]

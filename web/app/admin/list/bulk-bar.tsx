@@ -38,7 +38,7 @@ export function BulkBar<R>({ names, onClear, ...choices }: BulkBarProps<R>) {
 const always = () => true
 
 function Choices<R>({ actions, files, selected, onAsk }: ChoicesProps<R>) {
-  // A list has the same actions at each rendering.
+  // A list has the same actions on every render.
   // biome-ignore lint/correctness/useHookAtTopLevel: so their hooks are called in the same order.
   const offered = actions.filter(({ useIsOffered = always }) => useIsOffered())
   const choices = [
@@ -85,7 +85,7 @@ function Choice({ label, href, className = '', onClick }: ChoiceProps) {
 
 type Fitting<R> = { label: string; fits?: (record: R) => boolean }
 
-/** The choices that fit any of the records, and which these are. */
+/** The choices that fit at least one record, with the records that they fit. */
 function fittingOf<R, C extends Fitting<R>>(choices: readonly C[], selected: R[]) {
   return choices.flatMap(choice => {
     const { label, fits = always } = choice

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core'
 
 /**
- * A cell of two lines, each cut where there is no room; the title has the whole. A line that is written from right to
- * left leaves the order of what is beside it.
+ * A cell of two lines, each cut where there is no room; the title has the whole. A right-to-left line doesn't
+ * reorder the text beside it.
  */
 export function TwoLines({ first, second }: { first: string; second: string }) {
   return (

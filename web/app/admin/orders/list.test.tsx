@@ -205,14 +205,14 @@ test('a bulk action marks orders for pickup as ready, even if the shop no longer
   ])
 })
 
-test('a name that is written from right to left keeps what is beside it in its place', async () => {
+test('a right-to-left name doesn’t reorder the text beside it', async () => {
   const name = 'אדם (Smith)'
   answer('GET /api/admin/order', { orders: [newOrderSummary({ name })], total: 1 })
   renderAdminPages(pages)
   await expect.element(page.getByText(name)).toHaveStyle({ unicodeBidi: 'isolate' })
 })
 
-test('on a phone, more than two actions are in a menu, so that they leave the rows in view', async () => {
+test('on a phone, all but the first of three or more actions are in a menu, so the rows stay in view', async () => {
   await page.viewport(390, 844)
   const paid = newOrderSummary({ id: '2', number: '10002', payment: 'paid' })
   const orders = [newOrderSummary(), paid]

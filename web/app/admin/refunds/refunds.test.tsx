@@ -110,7 +110,9 @@ test('chosen refunds are marked as sent by order, and those that can’t be stay
   await expect
     .element(dialog)
     .toMatchTextContent('Do this once the money has left your bank: €40.85 in total.')
-  await expect.element(dialog).toMatchTextContent('so these buyers get an email: 10003 (€12.90).')
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Buyers whose earlier refund failed get an email: 10003 (€12.90).')
   await expectUsable()
   const message = 'This order has €20.00 left to transfer, not €10.00.'
   const conflict = rejection(409, 'conflict', message)

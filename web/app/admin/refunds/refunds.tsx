@@ -53,7 +53,7 @@ const sentAction: BulkAction<ManualRefund> = {
     const toDo = `Do this once the money has left your bank: ${formatPrice(sumOf(refunds))} in total.`
     const again = refunds.filter(({ isReplacement }) => isReplacement)
     if (again.length === 0) return toDo
-    return `${toDo} Earlier refunds failed, so these buyers get an email: ${again.map(nameOf).join(', ')}.`
+    return `${toDo} Buyers whose earlier refund failed get an email: ${again.map(nameOf).join(', ')}.`
   },
   run: async (_, __, refunds) => {
     const byOrder = [...Map.groupBy(refunds, ({ number }) => number)]
@@ -69,7 +69,7 @@ const sentAction: BulkAction<ManualRefund> = {
   done: count => `Marked ${count} as sent`,
 }
 
-/** An order’s refunds are marked together, unless it has others as well. */
+/** An order’s refunds can only be marked together: if it has others as well, the server refuses. */
 function markSent({ id: number, refunds }: { id: string; refunds: ManualRefund[] }) {
   const updatedAt = refunds[0]?.orderUpdatedAt ?? ''
   return api('PUT /api/admin/order/{number}', {

@@ -21,7 +21,7 @@ export function ReceiveForm(props: FormProps) {
       {...props}
       action="receive"
       title="Record return"
-      text="Items that can be sold again return to stock. The buyer gets no email, but sees the items as returned. You can undo it until you refund them."
+      text="Items that can be sold again return to stock. The buyer gets no email, but sees the items as returned. You can undo this until you refund them."
       submit="Record return"
       values={{
         restocked: Object.fromEntries(lines.map(line => [line.id, expected(line)])) as Quantities,
@@ -102,14 +102,14 @@ export function RefundForm(props: FormProps) {
   )
 }
 
-/** Takes back what was recorded by mistake. */
+/** Undoes a return that was recorded by mistake. */
 export function UndoReceiveForm(props: FormProps) {
   return (
     <WithdrawalForm
       {...props}
       action="undo-receive"
       title="Undo return"
-      text="The items no longer count as returned, and those that went back into stock leave it again. The buyer gets no email."
+      text="The items no longer count as returned, and restocked ones are removed from stock. The buyer gets no email."
       submit="Undo return"
       done={() => 'Undid the return.'}
     />

@@ -62,7 +62,7 @@ function Return({ reply }: { reply: WithdrawalReply }) {
   const isBack = lines.every(
     ({ wanted, restocked, writtenOff, canceled }) => restocked + writtenOff + canceled >= wanted,
   )
-  // What ends a return without a refund, or takes it back, is never the usual next step.
+  // Declining a return or undoing it is never the usual next step.
   const usual = possible.filter(action => action !== 'decline' && action !== 'undo-receive')
   // If the buyer only described the items, we can't tell when all have arrived.
   const next = now === 'received' && isBack && can.includes('refund') ? 'refund' : usual[0]

@@ -131,7 +131,7 @@ test('a return without a refund is closed with the keyboard alone', async () => 
   expect(calls[0]?.body).toMatchObject({ action: 'close' })
 })
 
-test('what was recorded by mistake is taken back, which is never the next step', async () => {
+test('a return recorded by mistake is undone from the menu, never as the next step', async () => {
   const counts = { wanted: 2, restocked: 1, writtenOff: 1, canceled: 0, left: 0 }
   const reply = openReturn({
     withdrawal: { ...withdrawal, state: 'received' },

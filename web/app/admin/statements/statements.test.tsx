@@ -31,7 +31,7 @@ test('a double click uploads a statement once, or it would seem to be known alre
   expect(calls).toHaveLength(1)
 })
 
-test('a double click reads the chosen columns once, and it is shown why neither these nor the saved ones fit', async () => {
+test('a double click reads the chosen columns once, and the page says why neither they nor the saved ones fit', async () => {
   await page.viewport(390, 800)
   const columns: StatementColumns = {
     ...{ date: 'Date', amount: 'Amount', purpose: 'Text', name: '', iban: '' },
