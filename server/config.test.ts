@@ -87,6 +87,7 @@ describe('an invalid setting is named with what it must be', () => {
     ['TRUST_PROXY', '::/0'],
     ['MAIL', 'smtp'],
     ['MAIL', 'Files'],
+    ['MAIL', '/srv/outbox'],
     ['MAIL_FROM', 'Armory'],
     ['STRIPE_API_URL', 'http://example.com:80'],
     ['STRIPE_TIMEOUT_MS', '0'],

@@ -49,7 +49,7 @@ export const Environment = z.object({
   MAIL: z
     .string()
     // Login sessions set it to the path of the user's mailbox.
-    .transform(mail => (mail.startsWith('/') ? undefined : mail))
+    .transform(mail => (/^\/var\/(spool\/)?mail\//.test(mail) ? undefined : mail))
     .pipe(z.literal('files').optional())
     .optional(),
   ADMIN_EMAIL: Email.optional(),
