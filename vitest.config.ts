@@ -76,7 +76,7 @@ const onSqliteUsually =
         'server/demo/{buyer-searches,demo}.test.ts',
         'server/fulfillment/{delivery,pickup}.test.ts',
         'server/orders/own-orders.test.ts',
-        'server/returns/{returns,withdraw}.test.ts',
+        'server/returns/{returns,undo-return,withdraw}.test.ts',
         'server/settings/{bank,mail,settings}.test.ts',
         'server/settlement/{invoicing,late-money,part-payment,stored-pdfs,surplus,undo-payment}.test.ts',
         'server/settlement/providers/{poll-payments,stripe-events}.test.ts',

@@ -63,48 +63,6 @@ test('the catalogue and the button “Add to cart” work before the scripts and
     await page.unroute(images)
   })
 
-  await test.step('lazy images load only after the first image is painted', async () => {
-    const waiting = await openWaitingPage(page)
-    const asked: string[] = []
-    waiting.on('request', request => asked.push(request.url()))
-    const products = () => asked.filter(url => url.includes('/images/products/'))
-    const release = await holdRequests(waiting, '**/art/hero-*')
-    await waiting.goto('/', { waitUntil: 'domcontentloaded' })
-    await waiting.evaluate(async () => {
-      // The browser requests lazy images after layout.
-      const frame = () => new Promise(requestAnimationFrame)
-      for (let frames = 0; frames < 5; frames += 1) await frame()
-    })
-    expect(asked.some(url => url.includes('/art/hero-'))).toBe(true)
-    expect(products()).toEqual([])
-    release()
-    await expect.poll(products).not.toEqual([])
-    await waiting.close()
-  })
-
-  await test.step('lazy images don’t wait for a first image that isn’t in view', async () => {
-    const waiting = await openWaitingPage(page)
-    const release = await holdRequests(waiting, '**/art/hero-*')
-    const requested = waiting.waitForRequest('/film/poster.webp')
-    await waiting.goto('/#film', { waitUntil: 'commit' })
-    await requested
-    release()
-    await waiting.close()
-  })
-
-  await test.step('lazy images don’t affect the scroll position that a reload restores', async () => {
-    await openHydrated(page, '/products?to=6')
-    // The browser remembers its position by the element at the top.
-    const image = page.locator('main article img').nth(20)
-    await image.evaluate(img => scrollBy(0, img.getBoundingClientRect().top + 100))
-    const position = await page.evaluate(() => scrollY)
-    for (let reloads = 0; reloads < 3; reloads += 1) {
-      await page.reload()
-      await hydrated(page)
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
-    }
-  })
-
   await test.step('the button “Add to cart” sends its form', async () => {
     const { id } = await createProduct(admin, 'Hasty Gryphon')
     const release = await holdRequests(page, scripts)
@@ -146,6 +104,52 @@ test('the catalogue and the button “Add to cart” work before the scripts and
     await hydrated(page)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     release()
+  })
+})
+
+test('lazy images wait for the first image, unless it isn’t in view or the page is reloaded', async ({
+  page,
+}) => {
+  await test.step('lazy images load only after the first image is painted', async () => {
+    const waiting = await openWaitingPage(page)
+    const asked: string[] = []
+    waiting.on('request', request => asked.push(request.url()))
+    const products = () => asked.filter(url => url.includes('/images/products/'))
+    const release = await holdRequests(waiting, '**/art/hero-*')
+    await waiting.goto('/', { waitUntil: 'domcontentloaded' })
+    await waiting.evaluate(async () => {
+      // The browser requests lazy images after layout.
+      const frame = () => new Promise(requestAnimationFrame)
+      for (let frames = 0; frames < 5; frames += 1) await frame()
+    })
+    expect(asked.some(url => url.includes('/art/hero-'))).toBe(true)
+    expect(products()).toEqual([])
+    release()
+    await expect.poll(products).not.toEqual([])
+    await waiting.close()
+  })
+
+  await test.step('lazy images don’t wait for a first image that isn’t in view', async () => {
+    const waiting = await openWaitingPage(page)
+    const release = await holdRequests(waiting, '**/art/hero-*')
+    const requested = waiting.waitForRequest('/film/poster.webp')
+    await waiting.goto('/#film', { waitUntil: 'commit' })
+    await requested
+    release()
+    await waiting.close()
+  })
+
+  await test.step('lazy images don’t affect the scroll position that a reload restores', async () => {
+    await openHydrated(page, '/products?to=6')
+    // The browser remembers its position by the element at the top.
+    const image = page.locator('main article img').nth(20)
+    await image.evaluate(img => scrollBy(0, img.getBoundingClientRect().top + 100))
+    const position = await page.evaluate(() => scrollY)
+    for (let reloads = 0; reloads < 3; reloads += 1) {
+      await page.reload()
+      await hydrated(page)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
+    }
   })
 })
 

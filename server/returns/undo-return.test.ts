@@ -85,6 +85,25 @@ test('declining a later return request doesn’t clear a due refund, and a withh
   expect(undone).toMatchObject({ refundDue: false, lines: [{ returned: 1 }, {}] })
 })
 
+test('what came back with a declined return request isn’t due when another return is undone', async ({
+  bought: { number, products },
+  withdraw,
+  list,
+  manage,
+  act,
+}) => {
+  const [helm, cape] = products
+  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
+  const { id } = single(await list())
+  await manage(id, receive([helm, 0, 1]))
+  await act(number, { action: 'return', fit: true, lines: [{ id: cape, quantity: 1 }] })
+  await manage(id, { action: 'decline', reason: 'Worn.' })
+  expect(await act(number, { action: 'note', text: 'Declined.' })).toMatchObject({
+    refundDue: true,
+  })
+  expect(await act(number, undo(true))).toMatchObject({ refundDue: false })
+})
+
 test('a refund stays due although another one was sent before its items came back', async ({
   bought: { number, products },
   withdraw,
