@@ -4,6 +4,8 @@ import { expect, vi } from 'vitest'
 import { proposedRates } from '../../contract/eu-vat-rates.ts'
 import type { TaxSettings } from '../../contract/settings/tax.ts'
 import type { AppContext } from '../app-context.ts'
+import { storePdf } from '../invoices/invoices.repository.ts'
+import { findDocumentByNumber } from '../invoices/invoices.ts'
 import { cents } from '../money.ts'
 import { getSettings } from '../settings/settings.ts'
 import { newProduct } from '../test/builders.ts'
@@ -284,6 +286,10 @@ test('one export is made at a time, and the next can follow as soon as it ends o
 }) => {
   const { order } = await buy(openBrowser(), await newProduct(context))
   await invoiceOf(context, order.number)
+  const first = { series: 'invoice', year, number: 1 } as const
+  const { id } = await findDocumentByNumber(context.db.read, first)
+  // More than streams buffer, so the export waits for its reader.
+  await storePdf(context.db.write, id, new Uint8Array(2e6))
   const actor = await actorOf(context)
   const { content } = await exportBooks(context, actor, year)
   expect((await viewBooks(otherNode)).running).toEqual({ year, done: 0, documents: 1 })
