@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
+import { findSplitWords } from '../web/app/test/split-words.ts'
 import { expect, expectAccessible } from './fixtures.ts'
+
+/** Words that every column has room for. */
+const shortWords = /(?<!\S)\p{L}{2,12}(?!\S)/gu
 
 /** From an enlarged page or a small phone to a desktop, in CSS pixels. */
 export const widths = [320, 390, 768, 1024, 1280]
@@ -60,25 +64,5 @@ async function expectFits(page: Page) {
   })
   const where = `${page.url()} at ${clientWidth} px`
   expect(overflow, `${where} is too wide`).toBeLessThanOrEqual(0)
-  expect(await page.evaluate(findBrokenWords), `${where} breaks words`).toEqual([])
-}
-
-/** Words of up to twelve letters that break across lines, as in a column that is too narrow. */
-function findBrokenWords(): string[] {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const range = document.createRange()
-  const broken: string[] = []
-  while (texts.nextNode()) {
-    const text = texts.currentNode as Text
-    const parent = text.parentElement
-    // Text for screen readers only is one pixel wide.
-    if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.offsetWidth === 1) continue
-    for (const { index, 0: word } of text.data.matchAll(/(?<!\S)\p{L}{2,12}(?!\S)/gu)) {
-      range.setStart(text, index)
-      range.setEnd(text, index + word.length)
-      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
-      if (new Set(tops).size > 1) broken.push(`${word} in “${text.data.trim()}”`)
-    }
-  }
-  return broken
+  expect(await page.evaluate(findSplitWords, shortWords), `${where} breaks words`).toEqual([])
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { enlargeText, findSplitWords } from '../../test/enlarged-text.ts'
+import { enlargeText } from '../../test/enlarged-text.ts'
 import { newCategory } from '../../test/fake-catalogue.ts'
 import { renderPages } from '../../test/render-pages.tsx'
+import { findSplitWords } from '../../test/split-words.ts'
 import { CategoryTiles } from './category-tiles.tsx'
 
 test('a link shows all categories if there are more than tiles', async () => {
