@@ -150,7 +150,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     )
   }
   for (const name of ['DATABASE_URL', 'LISTEN_DATABASE_URL'] as const) {
-    const problem = findParameterProblem(settings[name] ?? 'postgres://')
+    const url = settings[name]
+    const problem = url && findParameterProblem(url)
     if (problem) throw new StartFailure(`${name} ${problem}`)
   }
   const publicUrl = settings.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${settings.PORT}`
