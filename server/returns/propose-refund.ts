@@ -25,13 +25,13 @@ type Money = {
 /**
  * The refund due for a withdrawal: for all items of the order that are returned, refunded or canceled,
  * less earlier refunds. So the refunds of partial withdrawals add up to the cent.
- * @param id the withdrawal's
+ * @param id the withdrawal's, if any
  */
 export function proposeRefund(
   order: Order,
   lines: Line[],
   declared: Declared[],
-  id: string,
+  id: string | undefined,
   { balance, kept }: Money,
 ): { amount: Cents; shipping: Cents } {
   const covered = lines.map(line => ({ line, quantity: coveredQuantity(line, declared, id) }))

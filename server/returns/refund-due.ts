@@ -1,13 +1,18 @@
 import type { OrderEvent } from '../../contract/order-event.ts'
 import type { Reads, Trx } from '../db/database.ts'
+import { type Cents, cents } from '../money.ts'
 import { eventsFor } from '../orders/events.ts'
 import { findLines, type LineRow, type OrderRow } from '../orders/orders.repository.ts'
-import { chargedBackOf } from '../payments/entries.ts'
+import { balanceOf, chargedBackOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { amountPaidFor } from '../settlement/refunds/item-refunds.ts'
 import { isOpen, receivedQuantity, returnedWithoutWithdrawal } from './expected-items.ts'
-import { shippingOf } from './propose-refund.ts'
-import { findWithdrawalLines, type WithdrawalLineRow } from './withdrawals.repository.ts'
+import { proposeRefund, shippingOf } from './propose-refund.ts'
+import {
+  findOrderWithdrawals,
+  findWithdrawalLines,
+  type WithdrawalLineRow,
+} from './withdrawals.repository.ts'
 
 type History = {
   /** Of the order, oldest first. */
@@ -41,7 +46,7 @@ export function unsettledReturns({ events, declared }: History): Map<string, num
 
 /**
  * Whether a refund is due for items that came back, or for the shipping of an order that came back as a whole, and is
- * more than the buyer's bank took back.
+ * more than the buyer's bank took back. An amount that was refunded before counts, too.
  */
 export async function isRefundDue(trx: Trx, order: OrderRow): Promise<boolean> {
   if (order.payment === 'refunded') return false
@@ -54,7 +59,26 @@ export async function isRefundDue(trx: Trx, order: OrderRow): Promise<boolean> {
   })
   const isWhole = due.every(({ line, quantity }) => quantity + line.canceled === line.quantity)
   const sum = amountPaidFor(due) + (isWhole ? shippingOf(order) : 0)
-  return sum > chargedBackOf(await entriesOf(trx, order.id), order)
+  if (sum <= chargedBackOf(await entriesOf(trx, order.id), order)) return false
+  return (await findUnrefunded(trx, order)).amount > 0
+}
+
+/**
+ * What hasn't been refunded yet for all items that came back, were canceled or are declared by a withdrawal.
+ * @param id the withdrawal's, if any
+ */
+export async function findUnrefunded(
+  db: Reads,
+  order: OrderRow,
+  id?: string,
+): Promise<{ amount: Cents; shipping: Cents }> {
+  const lines = await findLines(db, order.id)
+  const declared = await findWithdrawalLines(db, order.id)
+  const withdrawals = await findOrderWithdrawals(db, order.id)
+  const kept = cents(withdrawals.reduce((sum, { kept_cents }) => sum + kept_cents, 0))
+  // Any excess payment is refunded separately.
+  const balance = cents(balanceOf(await entriesOf(db, order.id)) - order.surplus_cents)
+  return proposeRefund(order, lines, declared, id, { balance, kept })
 }
 
 /** How many items came back with withdrawals that were refunded. Earlier versions didn't record this in all events. */

@@ -175,6 +175,23 @@ test('a refund made before items came back doesn’t hide that theirs is due', a
   })
 })
 
+test('no other refund is due for items whose price was refunded as an amount before they came back', async ({
+  bought: { number, products },
+  withdraw,
+  list,
+  manage,
+  act,
+}) => {
+  const [helm, cape] = products
+  const one = (id: string) => ({ action: 'return', fit: true, lines: [{ id, quantity: 1 }] })
+  await act(number, { action: 'refund', amount: 40 })
+  expect(await act(number, one(helm))).toMatchObject({ refundDue: false })
+  await withdraw(number, { lines: [{ id: cape, quantity: 1 }] })
+  await manage(single(await list()).id, { action: 'refund', amount: 10, reason: 'Worn.' })
+  expect(await act(number, one(cape))).toMatchObject({ refundDue: false })
+  expect(await act(number, one(helm))).toMatchObject({ refundDue: true })
+})
+
 test('only a return that no refund has followed can be undone, even while a refund for other items is due', async ({
   bought: { number, products },
   act,

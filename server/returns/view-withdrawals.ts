@@ -12,11 +12,8 @@ import { Failure } from '../failure.ts'
 import { type Cents, cents, toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { findLines, findOrder, type LineRow } from '../orders/orders.repository.ts'
-import { balanceOf } from '../payments/entries.ts'
-import { entriesOf } from '../payments/ledger.ts'
 import { expectedQuantity, isOpen, receivedQuantity } from './expected-items.ts'
-import { proposeRefund } from './propose-refund.ts'
-import { findHistory, unsettledReturns } from './refund-due.ts'
+import { findHistory, findUnrefunded, unsettledReturns } from './refund-due.ts'
 import * as repository from './withdrawals.repository.ts'
 
 /** Withdrawals, open ones first, by when their refund is due. */
@@ -86,13 +83,7 @@ export async function findProposal(
 ): Promise<{ amount: Cents; shipping: Cents }> {
   const order = await findOrder(db, row.order_id)
   if (!order || !isOpen(row)) return { amount: cents(0), shipping: cents(0) }
-  const all = await repository.findOrderWithdrawals(db, row.order_id)
-  const lines = await findLines(db, row.order_id)
-  const declared = await repository.findWithdrawalLines(db, row.order_id)
-  const kept = cents(all.reduce((sum, { kept_cents }) => sum + kept_cents, 0))
-  // Any excess payment is refunded separately.
-  const balance = cents(balanceOf(await entriesOf(db, row.order_id)) - order.surplus_cents)
-  return proposeRefund(order, lines, declared, row.id, { balance, kept })
+  return findUnrefunded(db, order, row.id)
 }
 
 /** @param declared the lines of all withdrawals of the order */
