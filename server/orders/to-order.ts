@@ -59,7 +59,7 @@ export async function toOrder(
   const declared = reader === 'admin' ? await findWithdrawalLines(db, row.id) : []
   const parcels = await repository.findParcels(db, row.id)
   const events = await eventsFor(reader, db, row.id)
-  const undoable = undoableReturns({ events, declared })
+  const undoable = reader === 'admin' ? undoableReturns({ events, declared }) : () => 0
   const terms: ShippingTerms = JSON.parse(row.shipping_terms)
   const find = reader === 'admin' ? findExistingIds : findProducts
   const productIds = lines.map(line => line.product_id)
@@ -74,7 +74,7 @@ export async function toOrder(
     note: row.note,
     lines: lines.map(line => ({
       ...toLine(line, declared, products.has(line.product_id)),
-      undoable: reader === 'admin' ? undoable(line) : 0,
+      undoable: undoable(line),
     })),
     subtotal: toDecimal(row.subtotal_cents),
     discount: discountOf(row),
