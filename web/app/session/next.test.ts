@@ -68,6 +68,11 @@ test.each([
   '/./login-user',
   '//login-user',
   '/%',
+  '/api/auth/logout',
+  '/api/my/orders?page=2',
+  '/%61pi/auth/logout',
+  '/API/auth/logout',
+  '/users/../api/auth/logout',
 ])('%j is not', path => {
   expect(next(path)).toBe('/')
 })

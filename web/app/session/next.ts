@@ -1,4 +1,4 @@
-import { isLogin, loginPath } from './which-page.ts'
+import { isApi, isLogin, loginPath } from './which-page.ts'
 
 const home = '/'
 
@@ -8,7 +8,7 @@ export function loginLink({ pathname, search }: { pathname: string; search: stri
 }
 
 /**
- * The destination after signing in. Anyone can craft the address, so only a path of this shop is
+ * The destination after signing in. Anyone can craft the address, so only a page of this shop is
  * accepted, as a browser would parse it.
  */
 export function nextPath(search: string): string {
@@ -18,6 +18,6 @@ export function nextPath(search: string): string {
   const path = url.pathname + url.search + url.hash
   // Dots may hide two slashes, which would begin another host: /.//evil.example
   if (url.origin !== 'http://shop' || path.startsWith('//')) return home
-  // Returning to the sign-in page would be a loop.
-  return isLogin(url.pathname) ? home : path
+  // Returning to the sign-in page would be a loop, and the API has the address that signs out.
+  return isLogin(url.pathname) || isApi(url.pathname) ? home : path
 }

@@ -1,11 +1,21 @@
 export const loginPath = '/login-user'
 
-/** A router ignores letter case. A malformed path may well be this one. */
+/** A malformed path may well be this one. */
 export function isLogin(pathname: string): boolean {
+  return (asRouted(pathname)?.replace(/\/+$/, '') ?? loginPath) === loginPath
+}
+
+/** A malformed path may well be one. */
+export function isApi(pathname: string): boolean {
+  return asRouted(pathname)?.startsWith('/api/') ?? true
+}
+
+/** A router ignores letter case. */
+function asRouted(pathname: string): string | undefined {
   try {
-    return decodeURIComponent(pathname).toLowerCase().replace(/\/+$/, '') === loginPath
+    return decodeURIComponent(pathname).toLowerCase()
   } catch {
-    return true
+    return undefined
   }
 }
 
