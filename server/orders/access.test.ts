@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { newUser } from '../test/accounts.ts'
+import { newUser, password } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { apiError, type Browser, openBrowser as open, responseShape } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
@@ -82,6 +82,28 @@ test('after signing out, a browser can open orders only by a link', async ({
   expect((await view(buyer, order.number, key)).order.id).toBe(order.id)
   await next.client('GET /api/auth/logout')
   expect(next.cookies.has('orders')).toBe(false)
+})
+
+test('after another user signs in, a browser can’t open the previous user’s orders', async ({
+  context,
+  openBrowser,
+}) => {
+  const browser = openBrowser()
+  const [first, second] = [await newUser(context), await newUser(context)]
+  const signIn = ({ email }: { email: string }) =>
+    browser.client('POST /api/auth/login', { body: { email, password } })
+  const asGuest = await buy(browser, await newProduct(context))
+  await signIn(first)
+  const signedIn = await buy(browser, await newProduct(context))
+  await signIn(first)
+  for (const { order } of [asGuest, signedIn]) {
+    expect((await view(browser, order.number)).order.id).toBe(order.id)
+  }
+  await signIn(second)
+  for (const { order, key } of [asGuest, signedIn]) {
+    expect((await apiError(view(browser, order.number))).status).toBe(404)
+    expect((await view(browser, order.number, key)).order.id).toBe(order.id)
+  }
 })
 
 test('a withdrawal reveals only the caller’s own order, and not whether another exists', async ({

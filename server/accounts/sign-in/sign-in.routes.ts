@@ -18,8 +18,10 @@ export function signInRoutes(
   context: AppContext,
   { onSignIn, onSignOut }: SignInHooks,
 ): void {
-  endpoint(app, 'POST /api/auth/login', async ({ body, clientInfo }) => {
+  endpoint(app, 'POST /api/auth/login', async ({ body, clientInfo, findCaller }) => {
+    const previous = await findCaller()
     const user = await signIn(context, body, clientInfo)
+    if (previous && previous.id !== user.id) onSignOut(clientInfo)
     await onSignIn(context, user.id, clientInfo)
     return {
       user: { ...user, permissions: [...(await findPermissions(context.db.read, user.id))] },
