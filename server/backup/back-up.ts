@@ -58,7 +58,10 @@ export async function backUp(
     if (!isDeepStrictEqual(read, written)) throw new StartFailure('The disk altered the archive.')
     // Renaming would replace a file that has appeared in the meantime.
     await writeFile(path, '', { flag: 'wx', mode: 0o600 })
-    await rename(partial, path)
+    await rename(partial, path).catch(async error => {
+      await rm(path, { force: true }).catch(() => {})
+      throw error
+    })
     return written
   } catch (error) {
     const { syscall, code } = error as NodeJS.ErrnoException

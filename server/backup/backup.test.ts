@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
@@ -221,6 +222,20 @@ describe('a backup', () => {
     await newProduct(context, { image })
     const { images, missing } = await backUpTo(context, join(dir, 'archive'))
     expect({ images, missing }).toEqual({ images: 1, missing: [`products/${image}`] })
+  })
+
+  test('that cannot get its name leaves no file', async ({ context, dir }) => {
+    const path = join(dir, 'shop.tar')
+    const loseUnfinished = (progress: string) => {
+      if (progress !== 'reading it back') return
+      for (const file of readdirSync(dir)) {
+        if (file.endsWith('.partial')) rmSync(join(dir, file), { force: true })
+      }
+    }
+    await expect(backUp(context, path, namedImages, loseUnfinished)).rejects.toThrow(
+      /shop.tar cannot be written: ENOENT/,
+    )
+    expect(readdirSync(dir).filter(file => file.startsWith('shop.tar'))).toEqual([])
   })
 
   test('replaces no file, and only one is made at a time', async ({ context, dir }) => {
