@@ -203,6 +203,8 @@ describe('a PostgreSQL URL may only have known parameters', () => {
     ['LISTEN_DATABASE_URL', 'ssl-mode=require', 'has the unknown parameter ssl-mode'],
     ['DATABASE_URL', 'sslmode=requir', 'has an unknown sslmode'],
     ['DATABASE_URL', 'sslmode=', 'has an unknown sslmode'],
+    ['DATABASE_URL', 'schema=shop', 'has a schema other than public'],
+    ['DATABASE_URL', 'schema=', 'has a schema other than public'],
   ])('%s=…?%s', (name, search, problem) => {
     const message = configError({ [name]: `${address}?${search}` })
     expect(message).toContain(`${name} ${problem}`)
@@ -218,6 +220,7 @@ describe('a PostgreSQL URL may only have known parameters', () => {
     'pgbouncer=true&connection_limit=1&pool_timeout=10',
     'sslmode=require&supa=base-pooler.x',
     'sslmode=require&pool=true',
+    'schema=public',
     'host=/var/run/postgresql',
   ])('…?%s', search => {
     const url = `${address}?${search}`

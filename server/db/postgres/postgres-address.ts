@@ -27,7 +27,7 @@ const parameters = new Set([
   ...['scram_server_key', 'oauth_issuer', 'oauth_client_id', 'oauth_client_secret', 'oauth_scope'],
   ...['uselibpqcompat', 'statement_timeout', 'lock_timeout', 'query_timeout'],
   ...['idle_in_transaction_session_timeout', 'pgbouncer', 'connection_limit', 'pool_timeout'],
-  ...['pool', 'supa'],
+  ...['pool', 'supa', 'schema'],
 ])
 const sslModes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
 
@@ -40,6 +40,10 @@ export function findParameterProblem(url: string): string | undefined {
     return search.includes('@')
       ? 'is not usable: user and password must be percent-encoded (? is %3F).'
       : `has the unknown parameter ${unknown}: correct or remove it.`
+  }
+  // pg ignores it, so the tables would be elsewhere.
+  if (searchParams.getAll('schema').some(schema => schema !== 'public')) {
+    return 'has a schema other than public, where the shop has its tables: correct or remove it.'
   }
   const mode = searchParams.get('sslmode')
   if (mode === null || sslModes.includes(mode)) return
