@@ -11,6 +11,7 @@ import type { Database } from './db/database.ts'
 import { assertMigrated, migrate } from './db/migrate.ts'
 import { databaseFile, openDatabase } from './db/open.ts'
 import type { CreatePool } from './db/postgres/postgres.ts'
+import { isDiskFailure } from './db/sqlite/sqlite-errors.ts'
 import { isBucketUnavailable } from './images/bucket.ts'
 import type { Encoders } from './images/encoders.ts'
 import { openImageStore } from './images/image-store.ts'
@@ -140,7 +141,8 @@ const reportTo = (log: FastifyBaseLogger) => (error: Error) =>
 function cannotOpen({ databaseUrl, dataDir }: Config, error: unknown): StartFailure {
   if (error instanceof StartFailure) return error
   const where = databaseUrl ? 'DATABASE_URL' : `DATA_DIR (${dataDir})`
-  return new StartFailure(`The database of ${where} cannot be opened: ${oneLine(error)}`)
+  const advice = isDiskFailure(error) ? '. Check the free space on its disk.' : ''
+  return new StartFailure(`The database of ${where} cannot be opened: ${oneLine(error)}${advice}`)
 }
 
 export async function closeContext({ catalogueVersion, db, images }: AppContext): Promise<void> {

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -224,6 +224,22 @@ test('a command names the folder that its user can’t open', async ({ environme
     said: expect.stringMatching(/^DATA_DIR [^\n]* cannot be used: EACCES[^\n]*\n$/),
   })
   await chmod(dir, 0o700)
+  await rm(dir, { recursive: true })
+})
+
+onSqlite('a database on a full disk says to check its space', async ({ environment }) => {
+  const dir = await mkdtemp(join(tmpdir(), 'armory-full-'))
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', 'ulimit -f 0 && exec "$0" server/cli/armory.ts migrate', process.execPath],
+    { env: { ...process.env, ...environment, DATA_DIR: dir }, encoding: 'utf8' },
+  )
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringMatching(
+      /^The database of DATA_DIR [^\n]+ cannot be opened: [^\n]+\. Check the free space on its disk\.\n$/,
+    ),
+  })
   await rm(dir, { recursive: true })
 })
 

@@ -20,8 +20,15 @@ export function isUniqueViolation(error: unknown): boolean {
   return uniqueViolations.includes(codeOf(error))
 }
 
+/** On a full disk, SQLite says that it is full, or just `disk I/O error`. */
+export function isDiskFailure(error: unknown): boolean {
+  return [ioError, full].includes(primaryCodeOf(error))
+}
+
 export function isUnavailable(error: unknown): boolean {
   return (
-    error instanceof Overloaded || [busy, readOnly, ioError, full].includes(primaryCodeOf(error))
+    error instanceof Overloaded ||
+    isDiskFailure(error) ||
+    [busy, readOnly].includes(primaryCodeOf(error))
   )
 }
