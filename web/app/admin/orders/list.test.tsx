@@ -232,6 +232,17 @@ test('on a phone, all but the first of three or more actions are in a menu, so t
   await expectUsable()
 })
 
+test('on a phone, a canceled order without a payment state shows no label for it', async () => {
+  await page.viewport(390, 844)
+  const canceled = newOrderSummary({ state: 'canceled' })
+  answer('GET /api/admin/order', { orders: [canceled], total: 1 })
+  renderAdminPages(pages)
+  await expect.element(link(order.number)).toBeVisible()
+  const cells = [...rows.first().element().querySelectorAll('[data-card="fact"]')]
+  const shown = cells.filter(cell => cell.checkVisibility())
+  expect(shown.map(cell => cell.textContent)).toEqual(['Canceled'])
+})
+
 test('an order leads to the next one of the list that led to it, and back', async () => {
   const orders = [newOrderSummary({ id: '2', number: '10002' }), order]
   answer('GET /api/admin/order', { orders, total: 2 })
