@@ -1,5 +1,6 @@
 import { openHydrated } from '../fixtures.ts'
 import { chooseFromMenu } from '../people.ts'
+import { act } from './act.ts'
 import { abortRequests, changeProducts, failRequests, mockResponse, navigateTo } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
@@ -75,7 +76,7 @@ export const messages: Screen[] = [
         message: 'Product deleted.',
       })
       await openHydrated(page, `/view-product-admin/${world.product.id}`)
-      await page.getByRole('button', { name: 'Delete' }).click()
+      await act(page, 'Delete')
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
       await page.getByRole('status').filter({ hasText: 'Product deleted' }).waitFor()
     },

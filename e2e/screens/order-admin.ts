@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buyer, manageOrder } from '../buyers.ts'
 import { openHydrated } from '../fixtures.ts'
+import { act } from './act.ts'
 import { button, failRequests, hangRequests } from './network.ts'
 import { type OrderState, orderStates } from './order-states.ts'
 import type { Screen, Stage } from './screen.ts'
@@ -15,14 +16,6 @@ async function openOrder({ page, world }: Stage, state: OrderState) {
   await openHydrated(page, `/view-order-admin/${world.orders[state].number}`)
   await button(page, 'Add note').waitFor()
   return page
-}
-
-/** Opens the form of an action, from its button or the menu. */
-async function act(page: Page, name: string) {
-  const shown = button(page, name)
-  if (await shown.isVisible()) return shown.click()
-  await button(page, 'More').click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })

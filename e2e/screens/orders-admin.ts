@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from '../fixtures.ts'
+import { act } from './act.ts'
 import { button, failRequests, hangRequests } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
@@ -26,9 +27,9 @@ const choose = async (stage: Stage) => {
   }
 }
 
-const ask = async (stage: Stage, action: string) => {
+const ask = async (stage: Stage, action: RegExp) => {
   await choose(stage)
-  await stage.page.getByRole('button', { name: action }).click()
+  await act(stage.page, action)
   await stage.page.getByRole('dialog').waitFor()
 }
 
@@ -38,12 +39,12 @@ const screens: Omit<Screen, 'as'>[] = [
   { name: 'orders-admin-withdrawn', open: stage => listed(stage, '?filter=withdrawn') },
   { name: 'orders-admin-chosen', open: choose },
   { name: 'orders-admin-chosen-top', open: choose, top: true },
-  { name: 'orders-admin-book', top: true, open: stage => ask(stage, 'Record payment (') },
+  { name: 'orders-admin-book', top: true, open: stage => ask(stage, /^Record payment/) },
   {
     name: 'orders-admin-ship',
     top: true,
     open: async stage => {
-      await ask(stage, 'Mark as shipped (')
+      await ask(stage, /^Mark as shipped/)
       await stage.page.getByRole('dialog').getByRole('button', { name: 'Mark as' }).click()
       await stage.page.getByText('Enter a carrier').waitFor()
     },
@@ -52,7 +53,7 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'orders-admin-not-booked',
     open: async stage => {
       await failRequests(stage.page, '**/api/admin/order/*')
-      await ask(stage, 'Record payment (')
+      await ask(stage, /^Record payment/)
       await stage.page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click()
       await button(stage.page, 'Close this message').waitFor()
     },
@@ -75,7 +76,7 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'orders-admin-empty',
     emptyShop: true,
     open: async ({ page }) => {
-      await openOrders(page)
+      await openHydrated(page, '/orders-admin')
       await page.getByText('No orders yet').waitFor()
     },
   },
