@@ -6,10 +6,14 @@ import type { OrderRow } from './orders.repository.ts'
 import { isFullyRefunded } from './transitions.ts'
 
 const reasons: Record<OrderAction, (order: OrderRow) => string> = {
-  'book-payment': order =>
-    isFullyRefunded(order)
-      ? 'This order was fully refunded, so no payment can be recorded on it.'
-      : 'This order is already fully paid.',
+  'book-payment': order => {
+    if (isFullyRefunded(order)) {
+      return 'This order was fully refunded, so no payment can be recorded on it.'
+    }
+    return order.payment === 'paid'
+      ? 'This order is already fully paid.'
+      : 'Nothing is due for this order.'
+  },
   'accept-difference': ({ payment }) =>
     payment === 'open'
       ? 'Nothing has been paid for this order yet, so there is no difference to accept.'

@@ -2,6 +2,7 @@ import { expectedIfPaid, type ShippingTerms } from '../../contract/expected-days
 import { maxSummaryLines } from '../../contract/limits.ts'
 import { type Order, OrderAction } from '../../contract/order.ts'
 import type { AdminOrderSummary, OrderSummary } from '../../contract/order-list.ts'
+import { isPaid } from '../../contract/order-progress.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { trackingLink } from '../../contract/tracking-link.ts'
 import { findExistingIds, findProducts } from '../catalogue/products/products-by-id.ts'
@@ -243,8 +244,7 @@ export function adminActions(
   const payments = toPayments(entries, undoBlockedBy(lines))
   const can: Record<OrderAction, boolean> = {
     'book-payment':
-      payment !== 'paid' &&
-      (!isFullyRefunded(order) || canReplaceChargeback(order, entries, lines)),
+      (!isPaid(order) && !isFullyRefunded(order)) || canReplaceChargeback(order, entries, lines),
     'accept-difference':
       isOpen(order) && balanceOf(entries) > 0 && outstandingRefunds(entries) === 0,
     'undo-payment': payments.some(({ undo }) => undo === 'possible'),

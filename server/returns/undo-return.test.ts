@@ -220,17 +220,16 @@ test('only a return that no refund has followed can be undone, even while a refu
   expect(await rejected()).toMatch(/refunded/)
 })
 
-test('refunding a surplus leaves the return open', async ({
-  bought: { number, products },
-  act,
-}) => {
-  const [helm] = products
+test('refunding a surplus leaves the return open', async ({ context, openBrowser, act }) => {
+  const buyer = openBrowser()
+  const helm = await newProduct(context, { priceCents: cents(4_000) })
+  await addToCart(buyer, helm, 2)
+  const { number, total } = (await checkOut(buyer)).order
+  await act(number, { action: 'book-payment', amount: total + 7 })
+  await act(number, { action: 'ship', carrier: 'Post' })
   await act(number, { action: 'return', fit: true, lines: [{ id: helm, quantity: 1 }] })
-  await act(number, { action: 'refund', amount: 3 })
-  await act(number, { action: 'return', fit: true, lines: [{ id: helm, quantity: 1 }] })
-  await act(number, { action: 'book-payment', amount: 10 })
   const rest = await act(number, { action: 'refund', amount: 7 })
-  expect(rest).toMatchObject({ surplus: 0, refundDue: true, lines: [{ undoable: 1 }, {}] })
+  expect(rest).toMatchObject({ surplus: 0, refundDue: true, lines: [{ undoable: 1 }] })
 })
 
 test('no other refund is due for items that come back after a full refund', async ({

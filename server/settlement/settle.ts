@@ -79,12 +79,11 @@ export async function bookCharge(
   await recordCharge(trx, order, charge.cents, statement, actor)
   const entries = [...before, entry]
   const balance = balanceOf(entries)
-  // A booking by hand may be meant to correct a refund.
   const isByHand = actor !== 'system' && !statement
   const current = isByHand ? { ...order, surplus_cents: balance } : order
   if (order.state === 'canceled') return afterCancellation(context, change, current, balance)
   const replaceable = await findReplaceable(trx, order, before)
-  const isAgain = order.paid_at !== null && !isByHand && replaceable === undefined
+  const isAgain = order.paid_at !== null && replaceable === undefined
   const most = replaceable ?? dueOf(order) - balanceOf(before)
   const tooMuch = isAgain ? charge.cents : cents(Math.max(0, charge.cents - most))
   const isTooMuch = tooMuch > 0 && !isByHand

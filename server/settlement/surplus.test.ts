@@ -40,6 +40,18 @@ test('what really came in beyond the total is refunded without a credit note', a
   expect(done.invoices).toMatchObject([{ kind: 'invoice' }, { kind: 'credit-note', total: 10 }])
 })
 
+test('nothing is recorded by hand once a part was refunded, for its credit note would stay', async ({
+  shop,
+}) => {
+  const { number, total } = await shop.order()
+  await shop.book(number, total)
+  const { can } = await shop.act(number, { action: 'refund', amount: 5 })
+  expect(can).not.toContain('book-payment')
+  expect(await apiError(shop.book(number, 5))).toMatchObject({
+    ...{ code: 'conflict', message: 'Nothing is due for this order.' },
+  })
+})
+
 test('canceling gives all of it back, with a credit note of the total', async ({ shop }) => {
   const { number, total } = await shop.order()
   await shop.book(number, total + 5)
