@@ -1,17 +1,17 @@
 import { Button, Group } from '@mantine/core'
+import type { Retry } from '../ui/retry-page.tsx'
 
 type InlineRetryProps = {
   /** Says what could not be loaded. */
   failure: string
-  loading: boolean
-  retry: () => void
+  retry: Retry
 }
 
 /** Replaces what could not be loaded with a retry button, which keeps the focus while loading. */
-export function InlineRetry({ failure, loading, retry }: InlineRetryProps) {
+export function InlineRetry({ failure, retry: { isFetching, refetch } }: InlineRetryProps) {
   return (
     <Group component="span" gap="xs">
-      {loading ? (
+      {isFetching ? (
         <span key="loading" role="status">
           Loading...
         </span>
@@ -20,7 +20,7 @@ export function InlineRetry({ failure, loading, retry }: InlineRetryProps) {
           {failure}
         </span>
       )}
-      <Button variant="default" aria-disabled={loading || undefined} onClick={retry}>
+      <Button variant="default" aria-disabled={isFetching || undefined} onClick={() => refetch()}>
         Retry
       </Button>
     </Group>

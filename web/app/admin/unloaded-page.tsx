@@ -11,6 +11,6 @@ export function UnloadedPage({ what, back }: UnloadedPageProps) {
     mutationFn: () => fetch(location.href, { method: 'HEAD', cache: 'no-store' }),
     onSuccess: reply => reply.status < 500 && location.reload(),
   })
-  const retry = { busy: isPending, again: () => mutate() }
+  const retry = { isFetching: isPending, refetch: () => mutate() }
   return <AdminFailure error={unreachableError(0)} what={what} back={back} retry={retry} />
 }

@@ -1,15 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import type { Retry } from '../ui/retry-page.tsx'
 
-type Query = { dataUpdatedAt: number; refetch: () => unknown }
-
-/**
- * Retries a query. If that succeeds, its button is gone, and the focus moves to a place instead.
- * @returns the function that retries
- */
+/** Retries a query. If that succeeds, its button is gone, and the focus moves to a place instead. */
 export function useFocusOnRetry(
-  { dataUpdatedAt, refetch }: Query,
+  { dataUpdatedAt, isFetching, refetch }: Retry & { dataUpdatedAt: number },
   place: RefObject<HTMLElement | null> | undefined,
-) {
+): Retry {
   const retried = useRef(false)
   useEffect(() => {
     // Nothing has loaded yet.
@@ -17,8 +13,11 @@ export function useFocusOnRetry(
     if (retried.current && document.activeElement === document.body) place?.current?.focus()
     retried.current = false
   }, [dataUpdatedAt, place])
-  return () => {
-    retried.current = true
-    void refetch()
+  return {
+    isFetching,
+    refetch: () => {
+      retried.current = true
+      return refetch()
+    },
   }
 }

@@ -19,10 +19,10 @@ export function useRetryableQuery<T>({ key, ask, place }: Asked<T>) {
     queryFn: ({ signal }) => ask(signal),
     placeholderData: keepPreviousData,
   })
-  const { data, error, isFetching, isPlaceholderData } = query
+  const { data, error, isPlaceholderData } = query
   const failure = useLastError(error, data !== undefined && !isPlaceholderData)
   const retry = useFocusOnRetry(query, place)
-  return { value: failure ? undefined : data, failure, loading: isFetching, retry }
+  return { value: failure ? undefined : data, failure, retry }
 }
 
 /** The error until something has loaded: a query drops it as soon as it tries again. */

@@ -46,10 +46,12 @@ function ProductsFailure() {
     <ListFailure
       title="We couldn’t load the sets"
       error={error}
-      loading={tried === error}
-      retry={() => {
-        setTried(error)
-        revalidate()
+      retry={{
+        isFetching: tried === error,
+        refetch: () => {
+          setTried(error)
+          revalidate()
+        },
       }}
       back={{ to: catalogueLink(), label: 'See all sets' }}
     />

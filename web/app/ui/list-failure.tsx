@@ -3,28 +3,28 @@ import { Button } from './button.tsx'
 import { ButtonLink } from './button-link.tsx'
 import styles from './empty-state.module.css'
 import { EmptyState } from './empty-state.tsx'
+import type { Retry } from './retry-page.tsx'
 import { isWrongAddress, wrongAddress } from './wrong-address.ts'
 
 type ListFailureProps = {
   title: string
   error: unknown
-  /** A retry is in progress. */
-  loading: boolean
-  retry: () => void
+  retry: Retry
   /** The whole list, for an address with an impossible query. */
   back: { to: string; label: string }
 }
 
 /** A list could not be loaded: explains why, and what to do next. */
-export function ListFailure({ title, error, loading, retry, back }: ListFailureProps) {
+export function ListFailure({ title, error, retry, back }: ListFailureProps) {
+  const { isFetching, refetch } = retry
   if (!(error instanceof ApiError)) throw error
   const wrong = error.status === 404 || isWrongAddress(error.status)
   return (
     <EmptyState>
       {/* Remounted each time, so that screen readers announce a repeated failure. */}
       <div
-        key={loading ? 'last' : 'latest'}
-        role={loading ? undefined : 'alert'}
+        key={isFetching ? 'last' : 'latest'}
+        role={isFetching ? undefined : 'alert'}
         className={styles.text}
       >
         <h2>{wrong ? 'This link doesn’t work' : title}</h2>
@@ -35,7 +35,7 @@ export function ListFailure({ title, error, loading, retry, back }: ListFailureP
           {back.label}
         </ButtonLink>
       ) : (
-        <Button primary busy={loading} onClick={() => loading || retry()}>
+        <Button primary busy={isFetching} onClick={() => isFetching || refetch()}>
           Retry
         </Button>
       )}

@@ -2,7 +2,8 @@ import { useRevalidator } from 'react-router'
 import { Button } from './button.tsx'
 import { MessagePage } from './message-page.tsx'
 
-export type Retry = { busy: boolean; again: () => unknown }
+/** How something is loaded anew, as a query has it. */
+export type Retry = { isFetching: boolean; refetch: () => unknown }
 type RetryPageProps = {
   title: string
   message: unknown
@@ -13,13 +14,13 @@ type RetryPageProps = {
 /** A page's data could not be loaded: explains why, and offers to retry. */
 export function RetryPage({ title, message, retry }: RetryPageProps) {
   const { state, revalidate } = useRevalidator()
-  const { busy, again } = retry ?? { busy: state === 'loading', again: revalidate }
+  const { isFetching, refetch } = retry ?? { isFetching: state === 'loading', refetch: revalidate }
   return (
     <MessagePage title={title}>
       <p role="alert">{typeof message === 'string' ? message : 'Something went wrong.'}</p>
       <div className="actions">
-        <Button primary busy={busy} onClick={() => busy || again()}>
-          {busy ? 'Loading...' : 'Retry'}
+        <Button primary busy={isFetching} onClick={() => isFetching || refetch()}>
+          {isFetching ? 'Loading...' : 'Retry'}
         </Button>
       </div>
     </MessagePage>

@@ -61,7 +61,7 @@ export function CategoryFields({ category, field }: CategoryFieldsProps) {
 /** How many products a category has. */
 function ProductCount({ category }: { category: string }) {
   const count = useRef<HTMLSpanElement>(null)
-  const { value, failure, loading, retry } = useRetryableQuery({
+  const { value, failure, retry } = useRetryableQuery({
     key: ['product count', category],
     ask: signal => api('GET /api/admin/product', { query: { category, limit: 1 }, signal }),
     place: count,
@@ -74,7 +74,7 @@ function ProductCount({ category }: { category: string }) {
     )
   }
   if (!failure) return <span role="status">Loading...</span>
-  return <InlineRetry failure="We couldn’t count the products." loading={loading} retry={retry} />
+  return <InlineRetry failure="We couldn’t count the products." retry={retry} />
 }
 
 function useCategoryForm(state: RecordState<Category>, back: string) {

@@ -15,7 +15,8 @@ type CategoriesFieldProps = {
 /** The categories that a code is for. */
 export function CategoriesField({ stored, field, change }: CategoriesFieldProps) {
   const { name, value, error } = field
-  const { data, error: failure, isFetching, refetch } = useQuery(categoriesQuery)
+  const query = useQuery(categoriesQuery)
+  const { data, error: failure } = query
   const chosen = value.split(' ').filter(Boolean)
   const deleted =
     data &&
@@ -32,13 +33,7 @@ export function CategoriesField({ stored, field, change }: CategoriesFieldProps)
     >
       <input type="hidden" name={name} value={value} />
       {!data && !failure && <p role="status">Categories loading...</p>}
-      {!data && failure && (
-        <InlineRetry
-          failure="We couldn’t load the categories."
-          loading={isFetching}
-          retry={refetch}
-        />
-      )}
+      {!data && failure && <InlineRetry failure="We couldn’t load the categories." retry={query} />}
       <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
         {data?.categories.map(({ id, name }) => (
           <Checkbox key={id} value={id} label={name} />

@@ -30,7 +30,7 @@ export function useRows<R extends { id: string }>(list: List<R>, query: ListQuer
   })
   const failure = useLastError(error, data !== undefined && !isPlaceholderData)
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const retry = useFocusOnRetry({ dataUpdatedAt, refetch }, headingRef)
+  const retry = useFocusOnRetry({ dataUpdatedAt, isFetching, refetch }, headingRef)
   const status = failure
     ? ''
     : isPlaceholderData || !data
@@ -39,7 +39,6 @@ export function useRows<R extends { id: string }>(list: List<R>, query: ListQuer
   return {
     data: failure ? undefined : data,
     error: failure ?? error,
-    isFetching,
     isPlaceholderData,
     status,
     headingRef,
@@ -54,7 +53,7 @@ type ListRowsProps<R extends { id: string }> = {
 }
 
 export function ListRows<R extends { id: string }>({ list, query, found }: ListRowsProps<R>) {
-  const { data, error, isFetching, isPlaceholderData, retry } = found
+  const { data, error, isPlaceholderData, retry } = found
   const { names } = list
   if (!data) {
     if (!error) return <BlankRows tall={list.tall} {...query} />
@@ -62,7 +61,6 @@ export function ListRows<R extends { id: string }>({ list, query, found }: ListR
       <ListFailure
         title={`We couldn’t load the ${names.many}`}
         error={error}
-        loading={isFetching}
         retry={retry}
         back={{ to: list.to, label: `See all ${names.many}` }}
       />
@@ -70,13 +68,7 @@ export function ListRows<R extends { id: string }>({ list, query, found }: ListR
   }
   return (
     <>
-      {error && (
-        <InlineRetry
-          failure="Couldn’t refresh. This may be out of date."
-          loading={isFetching}
-          retry={retry}
-        />
-      )}
+      {error && <InlineRetry failure="Couldn’t refresh. This may be out of date." retry={retry} />}
       <div className={styles.list} aria-busy={isPlaceholderData}>
         <Shown list={list} query={query} found={data} />
         {data.rows.length > 0 && (

@@ -13,6 +13,7 @@ import { draftRestored } from '../../forms/draft-restored.ts'
 import { FormOutcome } from '../../forms/form-outcome.tsx'
 import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
 import { Message } from '../../ui/message.tsx'
+import type { Retry } from '../../ui/retry-page.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
@@ -150,8 +151,7 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
             preview={orderableItems(readItems(values.lines)).length > 0 ? preview : null}
             isCurrent={isCurrent}
             error={error}
-            isLoading={current.isFetching}
-            retry={() => void current.refetch()}
+            retry={current}
           />
         </RecordCard>
         <Stack gap="xs">
@@ -193,14 +193,13 @@ type TotalProps = {
   /** Whether the preview is that of what is chosen now. */
   isCurrent: boolean
   error: Error | null
-  isLoading: boolean
-  retry: () => void
+  retry: Retry
 }
 
-function Total({ preview, isCurrent, error, isLoading, retry }: TotalProps) {
+function Total({ preview, isCurrent, error, retry }: TotalProps) {
   if (error) {
     const failure = `The total couldn’t be updated. ${error.message}`
-    return <InlineRetry failure={failure} loading={isLoading} retry={retry} />
+    return <InlineRetry failure={failure} retry={retry} />
   }
   if (!preview) return <Text c="dimmed">Add a product to see the total.</Text>
   return (

@@ -16,16 +16,13 @@ export const handle = adminRoute({
 
 export default function CreateOrderPage() {
   // Countries and shipping methods come with the preview of an order without items.
-  const { data, error, isFetching, refetch } = useOrderPreview({ lines: [], code: '' })
+  const preview = useOrderPreview({ lines: [], code: '' })
+  const { data, error } = preview
   if (data) return <CreateOrderForm initial={data} />
   if (!error) return <LoadingPage title={title} back={ordersAdmin} narrow />
   return (
     <AdminPage title={title} back={ordersAdmin} narrow>
-      <InlineRetry
-        failure={`The form couldn’t be loaded. ${error.message}`}
-        loading={isFetching}
-        retry={() => void refetch()}
-      />
+      <InlineRetry failure={`The form couldn’t be loaded. ${error.message}`} retry={preview} />
     </AdminPage>
   )
 }

@@ -65,7 +65,8 @@ function Fields({ order, form, shown }: FieldsProps) {
   const { values, change, errors, rejection } = form
   const wanted = askedFor(values.lines)
   const [asked] = useDebouncedValue(wanted, pauseMs)
-  const { data, error, isFetching, isPlaceholderData, refetch } = usePreview(order, asked)
+  const query = usePreview(order, asked)
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
   const isCurrent = asked === wanted && !isPlaceholderData && !isFetching && !error
   const isEmpty = wanted === '[]'
   useEffect(() => {
@@ -86,8 +87,7 @@ function Fields({ order, form, shown }: FieldsProps) {
       {error && !isEmpty ? (
         <InlineRetry
           failure={`The new total couldn’t be calculated. ${error.message}`}
-          loading={isFetching}
-          retry={() => void refetch()}
+          retry={query}
         />
       ) : (
         <div aria-live="polite" aria-busy={!isCurrent || undefined}>

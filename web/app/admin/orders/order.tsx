@@ -19,13 +19,13 @@ export function meta({ params }: Route.MetaArgs) {
 export const handle = adminRoute({ title, back: ordersAdmin })
 
 export default function OrderPage({ params: { number } }: Route.ComponentProps) {
-  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(number))
+  const query = useQuery(orderQuery(number))
+  const { data: order, error } = query
   const back = backLink(useLocation().state, ordersAdmin)
-  const retry = { busy: isFetching, again: refetch }
   if (order) {
-    const stale = error ? retry : undefined
+    const stale = error ? query : undefined
     return <OrderDetails key={number} order={order} back={back} stale={stale} />
   }
   if (!error) return <LoadingPage title={`${title} ${number}`} back={back} />
-  return <AdminFailure error={error} what={title} back={back} retry={retry} />
+  return <AdminFailure error={error} what={title} back={back} retry={query} />
 }

@@ -29,7 +29,7 @@ export const handle = adminRoute({ title, fallback: () => <Fallback /> })
 
 export default function OverviewPage() {
   const query = useQuery(overviewQuery)
-  const { data, error, isFetching, dataUpdatedAt } = query
+  const { data, error, dataUpdatedAt } = query
   const headingRef = useRef<HTMLHeadingElement>(null)
   const retry = useFocusOnRetry(query, headingRef)
   if (error && !data) {
@@ -38,7 +38,6 @@ export default function OverviewPage() {
         <ListFailure
           title="We couldn’t load the overview"
           error={error}
-          loading={isFetching}
           retry={retry}
           back={{ to: '/orders-admin', label: 'View all orders' }}
         />
@@ -56,11 +55,7 @@ export default function OverviewPage() {
       actions={<SetupLink tasks={data?.settings} />}
     >
       {error && (
-        <InlineRetry
-          failure="Couldn’t refresh. These figures may be out of date."
-          loading={isFetching}
-          retry={retry}
-        />
+        <InlineRetry failure="Couldn’t refresh. These figures may be out of date." retry={retry} />
       )}
       <OverviewContent overview={data} headingRef={headingRef} />
     </AdminPage>

@@ -75,7 +75,7 @@ function SetupShop({ state }: { state: RecordState<SetupRecord> }) {
       leave(step?.next ?? setupAdmin.to)
     },
     onConflict: async () => {
-      await retry.again()
+      await retry.refetch()
       return {
         message:
           'These settings have changed since you opened them. Check the fields, then save again.',

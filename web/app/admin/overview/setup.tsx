@@ -28,7 +28,8 @@ const title = setupAdmin.label
 export const handle = adminRoute({ title })
 
 export default function SetupPage() {
-  const { data, error, isFetching, refetch } = useQuery(overviewQuery)
+  const query = useQuery(overviewQuery)
+  const { data, error } = query
   const arrival = useFlashMessage()
   const [removal, setRemoval] = useState<{ message: string } | null>(null)
   const step = useSetupStep()
@@ -53,8 +54,7 @@ export default function SetupPage() {
         <ListFailure
           title="We couldn’t load these settings"
           error={error}
-          loading={isFetching}
-          retry={refetch}
+          retry={query}
           back={overviewAdmin}
         />
       )}

@@ -164,17 +164,12 @@ export default function ProductsPage() {
 
 /** Beside cards alone: the table has the categories among its tools. */
 function Categories() {
-  const { data, error, isFetching, refetch } = useQuery(categoriesQuery)
+  const query = useQuery(categoriesQuery)
+  const { data, error } = query
   const { pathname, search } = useLocation()
   const state: ListState = { from: pathname + search }
   if (error && !data) {
-    return (
-      <InlineRetry
-        failure="We couldn’t load the categories."
-        loading={isFetching}
-        retry={refetch}
-      />
-    )
+    return <InlineRetry failure="We couldn’t load the categories." retry={query} />
   }
   return (
     // In one row, as more would move the list when they come.

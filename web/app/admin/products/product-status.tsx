@@ -42,7 +42,7 @@ function CategoryField({ product, field }: CategoryFieldProps) {
   const select = useRef<HTMLSelectElement>(null)
   // The category's way back is that of the product.
   const { state } = useLocation()
-  const { value, failure, loading, retry } = useRetryableQuery({
+  const { value, failure, retry } = useRetryableQuery({
     key: ['categories'],
     ask: signal => api('GET /api/category', { signal }),
     place: select,
@@ -74,9 +74,7 @@ function CategoryField({ product, field }: CategoryFieldProps) {
           Edit {own.name}
         </Button>
       )}
-      {failure && (
-        <InlineRetry failure="We couldn’t load the categories." loading={loading} retry={retry} />
-      )}
+      {failure && <InlineRetry failure="We couldn’t load the categories." retry={retry} />}
       {value?.categories.length === 0 && (
         <Group gap="xs">
           No categories yet.

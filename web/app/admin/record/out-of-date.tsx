@@ -3,13 +3,17 @@ import type { Retry } from '../../ui/retry-page.tsx'
 import { Notice } from '../notice.tsx'
 
 /** Says that what is shown couldn't be refreshed. An open form stays. */
-export function OutOfDate({ busy, again }: Retry) {
+export function OutOfDate({ isFetching, refetch }: Retry) {
   return (
     <Notice tone="warning" role="alert">
       <Group justify="space-between">
         <p>Couldn’t refresh. This may be out of date.</p>
-        <Button variant="default" aria-disabled={busy || undefined} onClick={() => busy || again()}>
-          {busy ? 'Loading...' : 'Retry'}
+        <Button
+          variant="default"
+          aria-disabled={isFetching || undefined}
+          onClick={() => isFetching || refetch()}
+        >
+          {isFetching ? 'Loading...' : 'Retry'}
         </Button>
       </Group>
     </Notice>

@@ -32,7 +32,7 @@ export function useRecord<R>({ key, load, known }: RecordQuery<R>) {
   return {
     record: data,
     error,
-    retry: { busy: isFetching, again: refetch },
+    retry: { isFetching, refetch },
     setRecord,
     /** The record is deleted: no list shows it again. */
     evict: () => client.removeQueries({ type: 'inactive' }),

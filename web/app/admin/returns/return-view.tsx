@@ -45,10 +45,10 @@ const actions: Record<Action, { name: string; Form: ComponentType<FormProps> }> 
 
 /** One return, and what is to be done about it. */
 export default function ReturnView({ id }: { id: string }) {
-  const { data: reply, error, isFetching, refetch } = useQuery(returnQuery(id))
+  const query = useQuery(returnQuery(id))
+  const { data: reply, error } = query
   if (!reply && error) {
-    const retry = { busy: isFetching, again: refetch }
-    return <AdminFailure error={error} what="Return" back={returnsAdmin} retry={retry} />
+    return <AdminFailure error={error} what="Return" back={returnsAdmin} retry={query} />
   }
   if (!reply) return <LoadingPage title="Return" back={returnsAdmin} />
   return <Return reply={reply} />

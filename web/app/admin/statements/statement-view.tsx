@@ -13,11 +13,11 @@ import type { UploadedState } from './use-upload.ts'
 
 /** A statement: what it has, and what becomes of it. */
 export function StatementView({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(statementQuery(id))
+  const query = useQuery(statementQuery(id))
+  const { data, error } = query
   const { said } = (useLocation().state ?? {}) as Partial<UploadedState>
   if (!data && error) {
-    const retry = { busy: isFetching, again: refetch }
-    return <AdminFailure error={error} what="Bank statement" back={statementsAdmin} retry={retry} />
+    return <AdminFailure error={error} what="Bank statement" back={statementsAdmin} retry={query} />
   }
   if (!data) return <LoadingPage title="Bank statement" back={statementsAdmin} />
   const { statement, list } = data

@@ -49,8 +49,7 @@ export function StockPanel({ id, stock }: StockPanelProps) {
           {moves.failed ? (
             <InlineRetry
               failure="We couldn’t load the stock."
-              loading={moves.loading}
-              retry={moves.next}
+              retry={{ isFetching: moves.loading, refetch: moves.next }}
             />
           ) : (
             <p role="status">Loading...</p>

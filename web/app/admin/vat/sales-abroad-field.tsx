@@ -22,7 +22,7 @@ export function SalesAbroadField(form: SettingsForm) {
 }
 
 function SalesInEuros(form: SettingsForm) {
-  const { value, failure, loading, retry } = useRetryableQuery({
+  const { value, failure, retry } = useRetryableQuery({
     // A save changes the sums.
     key: ['sales-abroad', form.saved],
     ask: signal => api('GET /api/admin/vat/sales-abroad', { signal }),
@@ -31,9 +31,7 @@ function SalesInEuros(form: SettingsForm) {
     <Stack>
       <div>
         {value && <SalesAbroadYears {...value} />}
-        {failure && (
-          <InlineRetry failure="We couldn’t load these sales." loading={loading} retry={retry} />
-        )}
+        {failure && <InlineRetry failure="We couldn’t load these sales." retry={retry} />}
       </div>
       <RowsField
         form={form}
