@@ -14,14 +14,13 @@ import type { FieldOf } from '../form/use-admin-form.ts'
 import { InlineRetry } from '../inline-retry.tsx'
 import { deletedRecord, savedRecord } from '../record/catalogue-record.ts'
 import { RecordCard } from '../record/record-card.tsx'
-import { type DetailFrame, RecordDetail } from '../record/record-detail.tsx'
+import { RecordDetail } from '../record/record-detail.tsx'
+import type { DetailProps } from '../record/record-page.tsx'
 import type { RecordState } from '../record/use-record.ts'
 import { useRecordForm } from '../record/use-record-form.ts'
 import { useRetryableQuery } from '../use-retryable-query.ts'
 
-type CategoryDetailProps = DetailFrame & { state: RecordState<Category> }
-
-export function CategoryDetail({ state, ...frame }: CategoryDetailProps) {
+export function CategoryDetail({ state, ...frame }: DetailProps<Category>) {
   const category = state.record
   const edit = useCategoryForm(state, frame.back.to)
   const { id } = category

@@ -11,15 +11,7 @@ const title = 'Category'
 export const handle = adminRoute({ title, back: categoriesAdmin })
 
 export default function CategoryPage({ params: { id } }: Route.ComponentProps) {
-  return <LoadedCategory key={id} id={id} />
-}
-
-function LoadedCategory({ id }: { id: string }) {
   const found = useCatalogueRecord('category', id)
   const back = backLink(useLocation().state, categoriesAdmin, catalogueAdmin)
-  return (
-    <RecordPage what={title} back={back} found={found}>
-      {(state, stale) => <CategoryDetail state={state} back={back} stale={stale} />}
-    </RecordPage>
-  )
+  return <RecordPage what={title} back={back} found={found} Detail={CategoryDetail} />
 }

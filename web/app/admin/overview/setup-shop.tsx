@@ -17,8 +17,8 @@ import { adminRoute } from '../admin-route.ts'
 import { countryOptions } from '../country-options.ts'
 import { useAdminForm } from '../form/use-admin-form.ts'
 import { setupAdmin, setupShopAdmin } from '../links.ts'
-import { RecordPage } from '../record/record-page.tsx'
-import { type RecordState, useRecord } from '../record/use-record.ts'
+import { type DetailProps, RecordPage } from '../record/record-page.tsx'
+import { useRecord } from '../record/use-record.ts'
 import { CurrencyField } from '../settings/currency-field.tsx'
 import { settingLabels } from '../settings/setting-labels.ts'
 import { settingsForm } from '../settings/settings-form.ts'
@@ -44,14 +44,10 @@ export default function SetupShopPage() {
       return { name: title, shop, tax }
     },
   })
-  return (
-    <RecordPage what={title} back={setupAdmin} found={found}>
-      {state => <SetupShop state={state} />}
-    </RecordPage>
-  )
+  return <RecordPage what={title} back={setupAdmin} found={found} Detail={SetupShop} />
 }
 
-function SetupShop({ state }: { state: RecordState<SetupRecord> }) {
+function SetupShop({ state }: DetailProps<SetupRecord>) {
   const { record, retry } = state
   const { shop, tax } = record
   const step = useSetupStep()

@@ -6,8 +6,8 @@ import { productLink } from '../../catalogue/links.ts'
 import { dropLists } from '../../catalogue/loaded-pages.ts'
 import { Badge } from '../badge.tsx'
 import { productAdminLink } from '../links.ts'
-import { type DetailFrame, RecordDetail } from '../record/record-detail.tsx'
-import type { RecordState } from '../record/use-record.ts'
+import { RecordDetail } from '../record/record-detail.tsx'
+import type { DetailProps } from '../record/record-page.tsx'
 import { StockPanel } from '../stock/stock-panel.tsx'
 import { useStock } from '../stock/use-stock.ts'
 import { useMay } from '../use-may.ts'
@@ -16,9 +16,7 @@ import { ProductStatus } from './product-status.tsx'
 import { reductionText, shownText } from './reduction-text.ts'
 import { useProductForm } from './use-product-form.ts'
 
-type ProductDetailProps = DetailFrame & { state: RecordState<AdminProduct> }
-
-export function ProductDetail({ state, ...frame }: ProductDetailProps) {
+export function ProductDetail({ state, ...frame }: DetailProps<AdminProduct>) {
   const product = state.record
   const mayStock = useMay('stock')
   const stock = useStock(product.id, mayStock)

@@ -11,16 +11,8 @@ const title = 'Product'
 export const handle = adminRoute({ title, back: catalogueAdmin })
 
 export default function ProductPage({ params: { id } }: Route.ComponentProps) {
-  return <LoadedProduct key={id} id={id} />
-}
-
-function LoadedProduct({ id }: { id: string }) {
   const found = useCatalogueRecord('product', id)
   const { hash, state } = useLocation()
   const back = backLink(state, hash === `#${stockPlace}` ? stockAdmin : catalogueAdmin)
-  return (
-    <RecordPage what={title} back={back} found={found}>
-      {(state, stale) => <ProductDetail state={state} back={back} stale={stale} />}
-    </RecordPage>
-  )
+  return <RecordPage what={title} back={back} found={found} Detail={ProductDetail} />
 }

@@ -1,32 +1,17 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
-import type { Retry } from '../../ui/retry-page.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { type MenuAction, MoreMenu } from '../more-menu.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { RecordCard } from './record-card.tsx'
-import { RecordLayout } from './record-layout.tsx'
+import { RecordLayout, type RecordLayoutProps } from './record-layout.tsx'
 import type { Kind } from './stored-record.ts'
 import { UpdateAction } from './update-action.tsx'
-import type { RecordFormState } from './use-record-form.ts'
 
-export type DetailFrame = {
-  back: { to: string; label: string }
-  /** The record couldn't be refreshed. */
-  stale: Retry | undefined
-}
-
-type RecordDetailProps = DetailFrame & {
+type RecordDetailProps = Omit<RecordLayoutProps, 'actions'> & {
   kind: Kind
-  record: { id: string; name: string; createdAt: string; updatedAt: string }
-  edit: RecordFormState
-  /** The state shown next to the title. */
-  state?: ReactNode
-  /** The cards with the fields that edit it. */
-  fields: ReactNode
-  /** Cards beside them. */
-  aside?: ReactNode
+  record: { createdAt: string }
   /** Said about it besides its dates. */
   facts?: ReactNode
   /** The record's public page, if it has one. */
@@ -35,9 +20,6 @@ type RecordDetailProps = DetailFrame & {
   more?: MenuAction[]
   /** What is deleted with it, and what stays. */
   deleteWarning: string
-  /** What the history says while it's empty. */
-  emptyText?: string
-  below?: ReactNode
 }
 
 /** The page of a product or a category. */

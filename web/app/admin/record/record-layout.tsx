@@ -1,7 +1,6 @@
 import { Stack } from '@mantine/core'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Message } from '../../ui/message.tsx'
-import type { Retry } from '../../ui/retry-page.tsx'
 import { ActivityEntry } from '../activity/activity-entry.tsx'
 import { AdminPage, panel } from '../admin-page.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
@@ -9,16 +8,17 @@ import { PagedHistory } from '../paged-history.tsx'
 import { type HistoryOf, useActivities } from '../use-activities.ts'
 import { OutOfDate } from './out-of-date.tsx'
 import styles from './record-layout.module.css'
+import type { DetailFrame } from './record-page.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
-type RecordLayoutProps = Pick<ComponentProps<typeof AdminPage>, 'state' | 'actions'> & {
+export type RecordLayoutProps = DetailFrame & {
+  /** The record's state, next to the title. */
+  state?: ReactNode
+  actions: ReactNode
   /** The kind of record, as in "Update product". */
   kind: string
   record: { id: string; name: string; updatedAt: string }
-  back: { to: string; label: string }
-  /** It couldn't be refreshed. */
-  stale: Retry | undefined
   /** The kind of what the history lists alone; without it, all of that id. */
   history?: HistoryOf['kind']
   /** What the history says while it's empty. */

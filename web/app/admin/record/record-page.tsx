@@ -1,21 +1,28 @@
-import type { ReactNode } from 'react'
+import { type ComponentType, Fragment } from 'react'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Retry } from '../../ui/retry-page.tsx'
 import { AdminFailure, isMissing } from '../admin-failure.tsx'
 import { LoadingPage } from '../loading-page.tsx'
 import type { RecordState, SearchHit } from './use-record.ts'
 
+export type DetailFrame = {
+  back: { to: string; label: string }
+  /** The record couldn't be refreshed. */
+  stale: Retry | undefined
+}
+export type DetailProps<R> = DetailFrame & { state: RecordState<R> }
+
 type RecordPageProps<R> = {
   /** What the record is, capitalized. */
   what: string
   back: { to: string; label: string }
   found: SearchHit<R>
-  children: (state: RecordState<R>, stale: Retry | undefined) => ReactNode
+  Detail: ComponentType<DetailProps<R>>
 }
 
 /** A page about one record: loading, failed or shown. */
 export function RecordPage<R extends { name: string }>(props: RecordPageProps<R>) {
-  const { what, back, found, children } = props
+  const { what, back, found, Detail } = props
   const { record, error, retry } = found
   // Returned, not thrown, to keep an error that the page shows out of the console.
   if (error && (!record || isMissing(error))) {
@@ -23,9 +30,9 @@ export function RecordPage<R extends { name: string }>(props: RecordPageProps<R>
   }
   if (!record) return <LoadingPage title={what} back={back} />
   return (
-    <>
+    <Fragment key={found.key.join()}>
       <PageTitle>{record.name}</PageTitle>
-      {children({ ...found, record }, error ? retry : undefined)}
-    </>
+      <Detail state={{ ...found, record }} back={back} stale={error ? retry : undefined} />
+    </Fragment>
   )
 }

@@ -18,7 +18,7 @@ export function useRecord<R>({ key, load, known }: RecordQuery<R>) {
     queryFn: ({ signal }) => load(signal),
     ...(known && { initialData: known, initialDataUpdatedAt: 0 }),
     retry: false,
-    refetchOnMount: 'always',
+    staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

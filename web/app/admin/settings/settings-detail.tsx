@@ -6,9 +6,8 @@ import { ActionButton } from '../action-button.tsx'
 import { Badge } from '../badge.tsx'
 import { MoreMenu } from '../more-menu.tsx'
 import { RecordCard } from '../record/record-card.tsx'
-import type { DetailFrame } from '../record/record-detail.tsx'
 import { RecordLayout } from '../record/record-layout.tsx'
-import type { RecordState } from '../record/use-record.ts'
+import type { DetailProps } from '../record/record-page.tsx'
 import { SecondaryText } from '../secondary-text.tsx'
 import { SetupStepPage } from '../setup/setup-step-page.tsx'
 import { useSetupStep } from '../setup/setup-steps.ts'
@@ -20,10 +19,8 @@ import { SettingsNav } from './settings-nav.tsx'
 import { loadSettings, type SettingsRecord, useSettingsForm } from './use-settings-form.ts'
 import { VersionsDrawer } from './versions-drawer.tsx'
 
-type SettingsDetailProps = DetailFrame & { state: RecordState<SettingsRecord> }
-
 /** A group of settings, its versions and its history, beside the names of the others. */
-export function SettingsDetail({ state, ...frame }: SettingsDetailProps) {
+export function SettingsDetail({ state, ...frame }: DetailProps<SettingsRecord>) {
   const settings = state.record
   const { id: group, name } = settings
   const labels = settingLabels[group]

@@ -32,11 +32,7 @@ function GroupPage({ group, back }: GroupPageProps) {
     key: ['settings', group],
     load: signal => loadSettings(group, { signal, isStep }),
   })
-  return (
-    <RecordPage key={group} what="Settings" back={back} found={found}>
-      {(state, stale) => <SettingsDetail state={state} back={back} stale={stale} />}
-    </RecordPage>
-  )
+  return <RecordPage what="Settings" back={back} found={found} Detail={SettingsDetail} />
 }
 
 /** The group that the address names, or the first one that the reader may see. */

@@ -7,9 +7,8 @@ import { IconCheck } from '../../ui/icons/check.ts'
 import { ActionButton } from '../action-button.tsx'
 import { MoreMenu } from '../more-menu.tsx'
 import { RecordCard } from '../record/record-card.tsx'
-import type { DetailFrame } from '../record/record-detail.tsx'
 import { RecordLayout } from '../record/record-layout.tsx'
-import type { RecordState } from '../record/use-record.ts'
+import type { DetailProps } from '../record/record-page.tsx'
 import { SecondaryText } from '../secondary-text.tsx'
 import { VersionsDrawer } from '../settings/versions-drawer.tsx'
 import styles from './text-detail.module.css'
@@ -17,10 +16,8 @@ import { TextPreview } from './text-preview.tsx'
 import { TextState } from './text-state.tsx'
 import { loadText, type TextRecord, useTextForm } from './use-text-form.ts'
 
-type TextDetailProps = DetailFrame & { state: RecordState<TextRecord> }
-
 /** The text of an information page: its draft beside what that looks like, and its versions. */
-export function TextDetail({ state, ...frame }: TextDetailProps) {
+export function TextDetail({ state, ...frame }: DetailProps<TextRecord>) {
   const text = state.record
   const { kind, name, isDraft, current, at, by } = text
   const { edit, publish } = useTextForm(state)

@@ -11,15 +11,8 @@ const title = 'Text'
 
 export const handle = adminRoute({ title, back: textsAdmin })
 
-export default function TextPage({ params: { kind } }: Route.ComponentProps) {
-  return <LoadedText key={kind} kind={kind as DocumentKind} />
-}
-
-function LoadedText({ kind }: { kind: DocumentKind }) {
+export default function TextPage({ params }: Route.ComponentProps) {
+  const kind = params.kind as DocumentKind
   const found = useRecord({ key: ['text', kind], load: signal => loadText(kind, { signal }) })
-  return (
-    <RecordPage what={title} back={textsAdmin} found={found}>
-      {(state, stale) => <TextDetail state={state} back={textsAdmin} stale={stale} />}
-    </RecordPage>
-  )
+  return <RecordPage what={title} back={textsAdmin} found={found} Detail={TextDetail} />
 }

@@ -16,10 +16,9 @@ import { Badge } from '../badge.tsx'
 import type { FieldOf } from '../form/use-admin-form.ts'
 import { ordersOfLink } from '../orders/order-links.ts'
 import { RecordCard } from '../record/record-card.tsx'
-import type { DetailFrame } from '../record/record-detail.tsx'
 import { RecordLayout } from '../record/record-layout.tsx'
+import type { DetailProps } from '../record/record-page.tsx'
 import { UpdateAction } from '../record/update-action.tsx'
-import type { RecordState } from '../record/use-record.ts'
 import { ChangeRoleForm } from '../staff/change-role-form.tsx'
 import { memberFormKey, useRoleName } from '../staff/staff-data.ts'
 import { DateTime } from '../time/date-time.tsx'
@@ -27,9 +26,7 @@ import { useMay } from '../use-may.ts'
 import { useUserForm } from './use-user-form.ts'
 import { rightChange } from './user-rights.ts'
 
-type UserDetailProps = DetailFrame & { state: RecordState<User> }
-
-export function UserDetail({ state, ...frame }: UserDetailProps) {
+export function UserDetail({ state, ...frame }: DetailProps<User>) {
   const { edit, changeRight, setUser } = useUserForm(state, frame.back.to)
   const [choosing, setChoosing] = useState(() => keptDraft(memberFormKey(state.record.id)) !== null)
   const user = state.record

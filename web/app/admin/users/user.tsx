@@ -13,10 +13,6 @@ const directory = { to: usersAdmin.to, label: 'All users' }
 export const handle = adminRoute({ title, back: directory })
 
 export default function UserPage({ params: { id } }: Route.ComponentProps) {
-  return <LoadedUser key={id} id={id} />
-}
-
-function LoadedUser({ id }: { id: string }) {
   const { state } = useLocation()
   const found = useRecord({
     key: ['user', id],
@@ -24,9 +20,5 @@ function LoadedUser({ id }: { id: string }) {
     known: () => passedUser(state, id),
   })
   const back = backLink(state, directory)
-  return (
-    <RecordPage what={title} back={back} found={found}>
-      {(state, stale) => <UserDetail state={state} back={back} stale={stale} />}
-    </RecordPage>
-  )
+  return <RecordPage what={title} back={back} found={found} Detail={UserDetail} />
 }
