@@ -1,10 +1,12 @@
 import { TextInput } from '@mantine/core'
 import {
   formatContrast,
+  lookColors,
   lookContrasts,
   minContrast,
 } from '../../../../contract/settings/look-colors.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
+
 import styles from './color-field.module.css'
 import type { SettingsForm } from './settings-form.ts'
 
@@ -56,6 +58,28 @@ export function ColorField({ form, name, description }: ColorFieldProps) {
           {isEnough ? '' : `. At least ${minContrast}:1 is needed`}
         </output>
       )}
+    </div>
+  )
+}
+
+/** How the shop looks in two colors. */
+export function ColorPreview(colors: { accent: string; ground: string }) {
+  const look = lookColors(colors)
+  return (
+    <div
+      className={styles.preview}
+      role="img"
+      aria-label="Preview of the colors"
+      style={{ background: look.ground, color: look.text }}
+    >
+      <span className={styles.title}>Title</span>
+      <span style={{ color: look.textSoft }}>Text</span>
+      <span className={styles.link} style={{ color: look.accent }}>
+        Link
+      </span>
+      <span className={styles.button} style={{ background: look.accent, color: look.onAccent }}>
+        Button
+      </span>
     </div>
   )
 }

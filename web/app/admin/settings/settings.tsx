@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { type SettingGroup, settingGroups } from '../../../../contract/settings/groups.ts'
+import { useSettings } from '../../ui/use-settings.ts'
 import { adminRoute } from '../admin-route.ts'
 import { backLink, overviewAdmin, setupAdmin } from '../links.ts'
 import { RecordPage } from '../record/record-page.tsx'
@@ -9,7 +11,6 @@ import { useMayAny } from '../use-may.ts'
 import { SettingsDetail } from './settings-detail.tsx'
 import { SettingsFile } from './settings-file.tsx'
 import { filePage } from './settings-nav.tsx'
-import { useSavedLook } from './use-saved-look.ts'
 import { loadSettings } from './use-settings-form.ts'
 
 export const handle = adminRoute({ title: 'Settings', back: overviewAdmin })
@@ -41,4 +42,16 @@ function useGroup(name: string | null): SettingGroup {
   if (name && Object.hasOwn(settingGroups, name)) return name as SettingGroup
   const groups = Object.keys(settingGroups) as SettingGroup[]
   return groups.find(group => may(settingGroups[group].may)) ?? 'shop'
+}
+
+/** Shows the look as it was saved here; other pages have it from the server. */
+function useSavedLook() {
+  const css = useSettings().look?.css ?? ''
+  useEffect(() => {
+    const style = document.getElementById('look') ?? document.createElement('style')
+    if (style.textContent === css) return
+    style.id = 'look'
+    style.textContent = css
+    document.head.append(style)
+  }, [css])
 }

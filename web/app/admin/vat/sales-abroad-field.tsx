@@ -1,10 +1,10 @@
-import { Stack, Text } from '@mantine/core'
+import { SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { maxYears } from '../../../../contract/settings/tax.ts'
 import { api } from '../../api.ts'
 import { identity } from '../../ui/identity.ts'
 import { InlineRetry } from '../inline-retry.tsx'
-import { RowsField } from '../settings/rows-field.tsx'
-import type { SettingsForm } from '../settings/settings-form.ts'
+import { EditableList } from '../settings/editable-list.tsx'
+import { listField, type SettingsForm } from '../settings/settings-form.ts'
 import { useRetryableQuery } from '../use-retryable-query.ts'
 import { SalesAbroadYears } from './sales-abroad-years.tsx'
 
@@ -33,16 +33,19 @@ function SalesInEuros(form: SettingsForm) {
         {value && <SalesAbroadYears {...value} />}
         {failure && <InlineRetry failure="We couldn’t load these sales." retry={retry} />}
       </div>
-      <RowsField
-        form={form}
-        name="elsewhere"
+      <EditableList
+        {...listField<{ year: string; amount: string }>(form, 'elsewhere')}
         what="year"
         most={maxYears}
-        columns={{
-          year: { label: 'Year', inputMode: 'numeric' },
-          amount: { label: 'Sold elsewhere (€, net)', inputMode: 'decimal' },
-        }}
-      />
+        newItem={() => ({ year: '', amount: '' })}
+      >
+        {({ input }) => (
+          <SimpleGrid cols={{ xs: 2 }}>
+            <TextInput {...input('year')} label="Year" inputMode="numeric" />
+            <TextInput {...input('amount')} label="Sold elsewhere (€, net)" inputMode="decimal" />
+          </SimpleGrid>
+        )}
+      </EditableList>
     </Stack>
   )
 }

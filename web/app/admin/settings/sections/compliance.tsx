@@ -1,10 +1,18 @@
-import { Textarea } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
+import { countryCodes } from '../../../../../contract/countries.ts'
+import {
+  type ComplianceSettings,
+  maxPackagingNumber,
+  packagingRegisters,
+} from '../../../../../contract/settings/compliance.ts'
+import { countryOptions } from '../../country-options.ts'
 import { economicOperatorHint } from '../../economic-operator-hint.ts'
 import { textAdminLink } from '../../links.ts'
 import { useMayOpen } from '../../use-may.ts'
 import { CheckField } from '../check-field.tsx'
-import { PackagingField } from '../packaging-field.tsx'
+import { EditableList } from '../editable-list.tsx'
+import { listField, type SettingsForm } from '../settings-form.ts'
 import type { Section } from './section.ts'
 
 export const complianceSection: Section = [
@@ -57,5 +65,37 @@ function AccessibilityLink() {
         <Link to={to}>Accessibility statement</Link>
       </p>
     )
+  )
+}
+
+type PackagingNumber = ComplianceSettings['packaging'][number]
+
+/** The shop's number in the packaging register of each country. */
+function PackagingField(form: SettingsForm) {
+  return (
+    <EditableList
+      {...listField<PackagingNumber>(form, 'packaging')}
+      what="country"
+      most={countryCodes.length}
+      newItem={() => ({ country: '', number: '' })}
+    >
+      {({ item: { country }, input }) => {
+        const register = packagingRegisters[country]
+        return (
+          <SimpleGrid cols={{ xs: 2 }}>
+            <NativeSelect
+              {...input('country')}
+              label="Country"
+              data={[{ value: '', label: 'Choose…' }, ...countryOptions]}
+            />
+            <TextInput
+              {...input('number')}
+              label={register ? `Number (${register})` : 'Number'}
+              maxLength={maxPackagingNumber}
+            />
+          </SimpleGrid>
+        )
+      }}
+    </EditableList>
   )
 }

@@ -7,8 +7,7 @@ export const emailsSection: Section = [
     title: 'Emails to you',
     Fields: ({ field }) => (
       <TextInput
-        {...field('newOrders')}
-        description="The address to notify. Leave empty to turn this off."
+        {...field('newOrders', 'The address to notify. Leave empty to turn this off.')}
         type="email"
         autoCapitalize="none"
       />

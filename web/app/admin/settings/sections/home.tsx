@@ -12,8 +12,7 @@ export const homeSection: Section = [
         <TextInput {...field('headline')} />
         <Textarea {...field('intro')} autosize minRows={2} />
         <Textarea
-          {...field('about')}
-          description="Who you are. An empty line starts a new paragraph."
+          {...field('about', 'Who you are. An empty line starts a new paragraph.')}
           autosize
           minRows={4}
         />

@@ -1,8 +1,14 @@
-import { TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { ApiError } from '../../../../../contract/client.ts'
+import { MailSettings } from '../../../../../contract/settings/mail.ts'
+import { api } from '../../../api.ts'
+import { checkFields } from '../../../forms/read-form.ts'
 import { SecondaryText } from '../../secondary-text.tsx'
-import { EncryptionField } from '../encryption-field.tsx'
 import { SecretField } from '../secret-field.tsx'
-import { TryMailButton } from '../try-mail-button.tsx'
+import { choiceOptions, settingChoices } from '../setting-choices.ts'
+import { changeSchema } from '../setting-values.ts'
+import type { SettingsForm } from '../settings-form.ts'
+import { TryButton } from '../try-button.tsx'
 import type { Section } from './section.ts'
 
 export const mailSection: Section = [
@@ -55,3 +61,43 @@ export const mailSection: Section = [
     ),
   },
 ]
+
+const defaultPorts: Record<string, string> = { starttls: '587', tls: '465', none: '25' }
+
+/** The encryption of a mail server, and its port. A port that is usual for one follows it to the other. */
+function EncryptionField(form: SettingsForm) {
+  const { field, change } = form
+  const { readOnly, ...encryption } = field('encryption')
+  const port = field('port')
+  return (
+    <SimpleGrid cols={{ xs: 2 }}>
+      <NativeSelect
+        {...encryption}
+        disabled={readOnly}
+        data={choiceOptions(settingChoices.mail.encryption)}
+        onChange={({ target: { value } }) => {
+          const isDefault = defaultPorts[encryption.value] === port.value
+          change({ encryption: value, ...(isDefault && { port: defaultPorts[value] ?? '' }) })
+        }}
+      />
+      <TextInput {...port} inputMode="numeric" />
+    </SimpleGrid>
+  )
+}
+
+/** Sends an email to the reader with what the form says. What is wrong there is shown at its field. */
+function TryMailButton({ values, saved, showErrors }: SettingsForm) {
+  const attempt = async () => {
+    const checked = checkFields(changeSchema(MailSettings, saved), values)
+    showErrors('fields' in checked ? checked.fields : {})
+    if ('fields' in checked) return
+    try {
+      const body = (checked.values.value ?? saved) as MailSettings
+      return await api('POST /api/admin/settings/mail/try', { body })
+    } catch (error) {
+      if (!(error instanceof ApiError) || Object.keys(error.fields).length === 0) throw error
+      showErrors(error.fields)
+    }
+  }
+  return <TryButton label="Send a test email" attempt={attempt} />
+}

@@ -9,13 +9,11 @@ export const ordersSection: Section = [
     Fields: ({ field }) => (
       <SimpleGrid cols={{ xs: 2 }}>
         <TextInput
-          {...field('transferDays')}
-          description="From the day the order is placed."
+          {...field('transferDays', 'From the day the order is placed.')}
           inputMode="numeric"
         />
         <TextInput
-          {...field('restDays')}
-          description="From the day a partial payment arrives."
+          {...field('restDays', 'From the day a partial payment arrives.')}
           inputMode="numeric"
         />
         <TextInput {...field('largeOrderQuantity')} inputMode="numeric" />
@@ -34,8 +32,7 @@ export const ordersSection: Section = [
     Fields: ({ field }) => (
       <SimpleGrid cols={{ xs: 2 }}>
         <TextInput
-          {...field('unpaidPerBuyer')}
-          description="By account or email address."
+          {...field('unpaidPerBuyer', 'By account or email address.')}
           inputMode="numeric"
         />
         <TextInput

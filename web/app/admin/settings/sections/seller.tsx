@@ -9,21 +9,16 @@ export const sellerSection: Section = [
       <>
         <TextInput {...field('name')} description="The company’s or person’s name." />
         <Textarea
-          {...field('address')}
-          description="Up to 6 lines, including the country."
+          {...field('address', 'Up to 6 lines, including the country.')}
           autosize
           minRows={3}
         />
         <SimpleGrid cols={{ xs: 2 }}>
           <TextInput {...field('email')} type="email" autoCapitalize="none" />
           <TextInput {...field('phone')} type="tel" />
+          <TextInput {...field('register', 'The register and your number there, if any.')} />
           <TextInput
-            {...field('register')}
-            description="The register and your number there, if any."
-          />
-          <TextInput
-            {...field('vatId')}
-            description="Such as IE6388047V. A tax number appears on invoices only."
+            {...field('vatId', 'Such as IE6388047V. A tax number appears on invoices only.')}
           />
         </SimpleGrid>
       </>

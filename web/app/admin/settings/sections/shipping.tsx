@@ -1,10 +1,18 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, Input, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { maxCarrier } from '../../../../../contract/limits.ts'
+import {
+  type Carriers,
+  maxCarriers,
+  numberPlaceholder,
+} from '../../../../../contract/settings/carriers.ts'
+import { maxClosedDays } from '../../../../../contract/settings/shipping.ts'
 import { shopCity } from '../../../ui/shop-time-zone.ts'
-import { CarriersField } from '../carriers-field.tsx'
 import { CheckField } from '../check-field.tsx'
-import { ClosedDaysField } from '../closed-days-field.tsx'
+import { EditableList } from '../editable-list.tsx'
+import { linkInput } from '../link-input.ts'
+import { readJson } from '../setting-values.ts'
+import { listField, type SettingsForm } from '../settings-form.ts'
 import { ShippingCalculator } from '../shipping-calculator.tsx'
-import { WeekdaysField } from '../weekdays-field.tsx'
 import { ZonesField } from '../zones-field.tsx'
 import type { Section } from './section.ts'
 
@@ -55,3 +63,88 @@ export const shippingSection: Section = [
     ),
   },
 ]
+
+type Carrier = Carriers[number]
+
+/** Who carries parcels, and where each shows them. */
+function CarriersField(form: SettingsForm) {
+  return (
+    <EditableList
+      {...listField<Carrier>(form, 'carriers')}
+      what="carrier"
+      most={maxCarriers}
+      newItem={() => ({ name: '', link: '' })}
+      summary={({ name, link }) => ({ name, text: hostOf(link) })}
+    >
+      {({ input }) => (
+        <Stack gap="sm">
+          <TextInput {...input('name')} label="Name" maxLength={maxCarrier} maw="24rem" />
+          <TextInput
+            {...input('link')}
+            {...linkInput}
+            label="Tracking link"
+            description={`The carrier’s tracking page, with ${numberPlaceholder} in place of the tracking number. Leave empty for no link.`}
+            placeholder={`https://carrier.example/track/${numberPlaceholder}`}
+          />
+        </Stack>
+      )}
+    </EditableList>
+  )
+}
+
+/** Such as "www.ups.com". */
+function hostOf(link: string): string {
+  if (link === '') return 'no tracking link'
+  return URL.canParse(link) ? new URL(link).host : link
+}
+
+/** The days on which neither the shop nor carriers work. */
+function ClosedDaysField(form: SettingsForm) {
+  const { items: days, set, path, errors } = listField<string>(form, 'closedDays')
+  const { label, error } = form.field(path)
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={error}>
+      <EditableList
+        items={days.map(day => ({ day }))}
+        set={rows => set(rows.map(({ day }) => day))}
+        what="closed day"
+        most={maxClosedDays}
+        newItem={() => ({ day: '' })}
+        path={path}
+        errors={{}}
+      >
+        {({ path, input }) => (
+          <TextInput {...input('day')} name={path} label="Date" error={errors[path]} type="date" />
+        )}
+      </EditableList>
+    </Input.Wrapper>
+  )
+}
+
+const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** Weeks begin on Monday. */
+const order = [1, 2, 3, 4, 5, 6, 0]
+
+function WeekdaysField({ field, change }: SettingsForm) {
+  const {
+    name,
+    value,
+    onChange: _,
+    ...input
+  } = field('weekdays', 'The days when you pack and ship.')
+  return (
+    <Checkbox.Group
+      {...input}
+      value={readJson<number[]>(value, []).map(String)}
+      onChange={chosen =>
+        change({ [name]: JSON.stringify(chosen.map(Number).toSorted((a, b) => a - b)) })
+      }
+    >
+      <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="xs" verticalSpacing="xs">
+        {order.map(day => (
+          <Checkbox key={day} value={String(day)} label={names[day]} />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
+  )
+}

@@ -15,8 +15,7 @@ export const shopSection: Section = [
         <TextInput {...field('name')} />
         <TextInput {...field('tagline')} description="What you sell, in one sentence." />
         <TextInput
-          {...field('since')}
-          description="For the copyright notice in the footer."
+          {...field('since', 'For the copyright notice in the footer.')}
           inputMode="numeric"
           styles={shortInput}
         />

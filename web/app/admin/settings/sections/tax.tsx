@@ -1,11 +1,16 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { countryCodes } from '../../../../../contract/countries.ts'
+import { isInEu } from '../../../../../contract/eu-vat-rates.ts'
+import { maxClasses, maxClassName, type TaxClass } from '../../../../../contract/settings/tax.ts'
 import { identity } from '../../../ui/identity.ts'
 import { countryOptions } from '../../country-options.ts'
 import { SalesAbroadField } from '../../vat/sales-abroad-field.tsx'
-import { ClassesField } from '../classes-field.tsx'
+import { CheckField } from '../check-field.tsx'
+import { CountriesInput } from '../countries-input.tsx'
+import { EditableList } from '../editable-list.tsx'
 import { RatesField } from '../rates-field.tsx'
 import { choiceOptions, settingChoices } from '../setting-choices.ts'
-import { SmallBusinessFields } from '../small-business-fields.tsx'
+import { listField, type SettingsForm } from '../settings-form.ts'
 import type { Section } from './section.ts'
 
 export const taxSection: Section = [
@@ -46,3 +51,58 @@ export const taxSection: Section = [
     Fields: RatesField,
   },
 ]
+
+/** The classes of VAT beside the standard one: their names. */
+function ClassesField(form: SettingsForm) {
+  return (
+    <EditableList
+      {...listField<TaxClass>(form, 'classes')}
+      what="class"
+      most={maxClasses}
+      newItem={() => ({ id: newId(), name: '' })}
+    >
+      {({ input }) => (
+        <TextInput {...input('name')} label="Name" maxLength={maxClassName} placeholder="Books" />
+      )}
+    </EditableList>
+  )
+}
+
+/** Never used before, because an earlier version of the settings may come back with its classes. */
+function newId(): string {
+  return `class-${Date.now().toString(36)}`
+}
+
+const outsideEu = countryCodes.filter(code => !isInEu(code))
+
+/** Where the seller is exempt from VAT as a small business. */
+function SmallBusinessFields(form: SettingsForm) {
+  const { field } = form
+  const { items: codes, set, path, errors } = listField<string>(form, 'exCountries')
+  const wrong = codes.findIndex((_, place) => errors[`exCountries.${place}`])
+  return (
+    <>
+      <CheckField
+        {...form}
+        name="smallBusiness"
+        label="Exempt from VAT in my home country"
+        description="This includes sales to other EU countries that are taxed in your home country."
+      />
+      <TextInput
+        {...field('exNumber')}
+        description="Needed for the exemption in other EU countries (Directive (EU) 2020/285). Your tax office assigns it, and it appears on the invoices it applies to."
+        autoCapitalize="characters"
+        spellCheck={false}
+        maw="20rem"
+      />
+      <CountriesInput
+        codes={codes}
+        set={set}
+        taken={[...outsideEu, field('home').value]}
+        name={path}
+        within="the exemption"
+        error={field('exCountries').error ?? errors[`exCountries.${wrong}`]}
+      />
+    </>
+  )
+}
