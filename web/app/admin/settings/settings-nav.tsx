@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type SettingGroup, settingGroups } from '../../../../contract/settings/groups.ts'
 import { useMayAny } from '../use-may.ts'
-import { sections } from './sections/sections.ts'
+import { sections } from './sections/sections.tsx'
 
 /** The page that has all groups as one file. */
 export const filePage = { section: 'file', name: 'Export and import' }
