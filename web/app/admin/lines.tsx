@@ -11,7 +11,7 @@ type LinesProps<T, G> = {
   groups: readonly LineGroup<G>[]
   groupOf: (item: T) => G
   /** Shown first, unless all are. */
-  first?: G | null
+  first?: G
   children: (item: T) => ReactNode
 }
 

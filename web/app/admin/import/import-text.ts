@@ -20,8 +20,9 @@ export function verdict({ create, change, reject }: ImportPreview['counts']): st
   return 'You can undo the import until something it changed is changed again.'
 }
 
-/** The label of the button that imports. */
-export function importLabel({ create, change }: ImportPreview['counts']): string {
+/** The label of the button that imports, if all rows can be and one makes a difference. */
+export function importLabel({ create, change, reject }: ImportPreview['counts']) {
   const records = create + change
+  if (reject > 0 || records === 0) return undefined
   return records === 1 ? 'Import 1 row' : `Import ${formatNumber(records)} rows`
 }

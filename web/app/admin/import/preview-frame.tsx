@@ -1,33 +1,42 @@
 import { Button, Group, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { TablePreview } from '../../../../contract/table-import.ts'
 import { BusyLabel } from '../../forms/busy-label.tsx'
 import { UploadProgress } from '../../forms/upload-progress.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
 import { Message } from '../../ui/message.tsx'
 import { panel } from '../admin-page.tsx'
+import type { Tone } from '../badge.tsx'
 import { failureText } from '../failure-text.ts'
+import { Line, Lines } from '../lines.tsx'
 import styles from './import.module.css'
 import type { Previewed, usePreviewedFile } from './use-previewed-file.ts'
 
+/** How it goes. */
+export type Use = Pick<
+  ReturnType<typeof usePreviewedFile<{ file: File }, unknown, unknown>>,
+  'progress' | 'error' | 'closeError' | 'isApplying'
+>
+
 type PreviewFrameProps = {
   shown: Previewed<{ file: File }, unknown>
+  use: Use
   /** What follows from it. */
   verdict: string
   /** What is to be known of the file, each as a list's item. */
   facts?: ReactNode
   /** The button that does it; undefined if there is nothing to do. */
   button: string | undefined
-  busy: boolean
   onApply: () => void
-  /** What becomes of it. */
-  messages: ReactNode
   /** What the file would do. */
   children: ReactNode
 }
 
 /** What a file would do, and the button that does it. */
 export function PreviewFrame(props: PreviewFrameProps) {
-  const { shown, verdict, facts, button, busy, onApply, messages, children } = props
+  const { shown, use, verdict, facts, button, onApply, children } = props
   const { body, preview } = shown
+  const busy = use.isApplying
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another preview is read from its top.
   useEffect(() => heading.current?.focus(), [preview])
@@ -37,7 +46,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
         Preview of {body.file.name}
       </h2>
       <p>{verdict}</p>
-      {facts && <ul className={styles.facts}>{facts}</ul>}
+      <ul className={styles.facts}>{facts}</ul>
       {button && (
         <Button
           style={{ justifySelf: 'start' }}
@@ -48,16 +57,64 @@ export function PreviewFrame(props: PreviewFrameProps) {
           <BusyLabel busy={busy}>{button}</BusyLabel>
         </Button>
       )}
-      {messages}
+      <FileMessages use={use} />
       {children}
     </section>
   )
 }
 
-type Use = Pick<
-  ReturnType<typeof usePreviewedFile<{ file: File }, unknown, unknown>>,
-  'progress' | 'error' | 'closeError'
->
+type TablePreviewProps<R> = Omit<PreviewFrameProps, 'shown' | 'children'> & {
+  shown: Previewed<
+    { file: File },
+    Pick<TablePreview, 'digest' | 'readAs' | 'ignored'> & { lines: R[] }
+  >
+  outcomes: { group: string; label: string; tone: Tone }[]
+  /** The details of a line. */
+  children: (line: R) => ReactNode
+}
+
+/** What a table would do, line by line. */
+export function TablePreviewFrame<R extends { line: number; name: string; outcome: string }>(
+  props: TablePreviewProps<R>,
+) {
+  const { shown, outcomes, facts, children, ...frame } = props
+  const { digest, readAs, ignored, lines } = shown.preview
+  return (
+    <PreviewFrame
+      {...frame}
+      shown={shown}
+      facts={
+        <>
+          <li>
+            Read as {readAs.encoding}, with cells separated by {readAs.separator}.
+          </li>
+          {facts}
+          {ignored.length > 0 && <li>Ignored columns: {ignored.join(', ')}.</li>}
+        </>
+      }
+    >
+      <Lines
+        key={digest}
+        label="Rows"
+        items={lines}
+        groups={outcomes}
+        groupOf={({ outcome }) => outcome}
+        first="reject"
+      >
+        {line => (
+          <Line
+            key={line.line}
+            place={`Line ${formatNumber(line.line)}`}
+            name={line.name || 'No name'}
+            group={outcomes.find(({ group }) => group === line.outcome)}
+          >
+            {children(line)}
+          </Line>
+        )}
+      </Lines>
+    </PreviewFrame>
+  )
+}
 
 /** What becomes of a file while it is sent. */
 export function FileMessages({ use: { progress, error, closeError } }: { use: Use }) {

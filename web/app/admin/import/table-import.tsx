@@ -5,11 +5,10 @@ import type { TableOutcome, TablePreview, TableReply } from '../../../../contrac
 import { formatNumber } from '../../ui/format-number.ts'
 import { panel } from '../admin-page.tsx'
 import type { Tone } from '../badge.tsx'
-import { Line, Lines } from '../lines.tsx'
 import { FileForm } from './file-form.tsx'
 import styles from './import.module.css'
-import { FileMessages, PreviewFrame } from './preview-frame.tsx'
-import { type Previewed, usePreviewedFile } from './use-previewed-file.ts'
+import { FileMessages, TablePreviewFrame } from './preview-frame.tsx'
+import { usePreviewedFile } from './use-previewed-file.ts'
 
 /** In the order in which they matter. */
 const outcomes: { group: TableOutcome; label: string; tone: Tone }[] = [
@@ -49,12 +48,12 @@ export function TableImport<Fields>(props: TableImportProps<Fields>) {
     preview: calls.preview,
     apply: (call, { body, preview: { digest } }) => calls.apply(call, { ...body, digest }),
   })
+  const { change = 0 } = shown?.preview.counts ?? {}
   const outcome = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The button that was pressed is gone.
     if (done) outcome.current?.focus()
   }, [done])
-  const messages = <FileMessages use={use} />
   return (
     <>
       <FileForm
@@ -72,16 +71,22 @@ export function TableImport<Fields>(props: TableImportProps<Fields>) {
         {done && <Outcome done={done} />}
       </div>
       {shown ? (
-        <Preview
+        <TablePreviewFrame
           shown={shown}
-          busy={use.isApplying}
+          use={use}
+          verdict={verdict(shown.preview.counts)}
+          outcomes={outcomes}
+          button={change > 0 ? buttonFor(change) : undefined}
           onApply={() => use.apply(shown)}
-          buttonFor={buttonFor}
         >
-          {messages}
-        </Preview>
+          {({ outcome, text }) => (
+            <Text size="sm" {...(outcome === 'reject' && { fw: 600, c: 'var(--danger)' })}>
+              {text}
+            </Text>
+          )}
+        </TablePreviewFrame>
       ) : (
-        messages
+        <FileMessages use={use} />
       )}
     </>
   )
@@ -103,59 +108,6 @@ function Outcome({ done: { message, failed } }: { done: TableReply }) {
         </ul>
       )}
     </section>
-  )
-}
-
-type PreviewProps<Fields> = Pick<TableImportProps<Fields>, 'buttonFor'> & {
-  shown: Previewed<Fields & { file: File }, TablePreview>
-  busy: boolean
-  onApply: () => void
-  /** What becomes of it. */
-  children: ReactNode
-}
-
-function Preview<Fields>({ shown, busy, onApply, buttonFor, children }: PreviewProps<Fields>) {
-  const { preview } = shown
-  const { counts, readAs, ignored } = preview
-  return (
-    <PreviewFrame
-      shown={shown}
-      verdict={verdict(counts)}
-      facts={
-        <>
-          <li>
-            Read as {readAs.encoding}, with cells separated by {readAs.separator}.
-          </li>
-          {ignored.length > 0 && <li>Ignored columns: {ignored.join(', ')}.</li>}
-        </>
-      }
-      button={counts.change > 0 ? buttonFor(counts.change) : undefined}
-      busy={busy}
-      onApply={onApply}
-      messages={children}
-    >
-      <Lines
-        key={preview.digest}
-        label="Rows"
-        items={preview.lines}
-        groups={outcomes}
-        groupOf={({ outcome }) => outcome}
-        first={counts.reject > 0 ? 'reject' : null}
-      >
-        {({ line, name, outcome, text }) => (
-          <Line
-            key={line}
-            place={`Line ${formatNumber(line)}`}
-            name={name || 'No name'}
-            group={outcomes.find(({ group }) => group === outcome)}
-          >
-            <Text size="sm" {...(outcome === 'reject' && { fw: 600, c: 'var(--danger)' })}>
-              {text}
-            </Text>
-          </Line>
-        )}
-      </Lines>
-    </PreviewFrame>
   )
 }
 

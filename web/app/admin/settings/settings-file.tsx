@@ -71,7 +71,6 @@ function Import() {
     // Every page shows some of them.
     onApplied: () => void revalidate(),
   })
-  const messages = <FileMessages use={use} />
   return (
     <>
       <RecordCard title="Import">
@@ -92,12 +91,11 @@ function Import() {
           // Another preview starts with its own choice.
           key={versionsOf(shown.preview)}
           shown={shown}
-          busy={use.isApplying}
+          use={use}
           onApply={choice => use.apply(shown, choice)}
-          messages={messages}
         />
       ) : (
-        messages
+        <FileMessages use={use} />
       )}
     </>
   )

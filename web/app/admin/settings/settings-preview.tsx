@@ -9,7 +9,7 @@ import type {
   SettingsPreview,
 } from '../../../../contract/settings/settings-file.ts'
 import { Badge, type Tone } from '../badge.tsx'
-import { FieldChange, PreviewFrame } from '../import/preview-frame.tsx'
+import { FieldChange, PreviewFrame, type Use } from '../import/preview-frame.tsx'
 import type { Previewed } from '../import/use-previewed-file.ts'
 import { SecondaryText } from '../secondary-text.tsx'
 import { choiceText } from './setting-choices.ts'
@@ -23,16 +23,15 @@ export type Choice = {
 
 type PreviewProps = {
   shown: Previewed<{ file: File }, SettingsPreview>
-  busy: boolean
+  use: Use
   onApply: (choice: Choice) => void
-  messages: ReactNode
 }
 
 /** The bank account decides where the shop's money goes, so it isn't ticked by default. */
 const isChosenFirst = (group: SettingGroup): boolean => group !== 'bank'
 
 /** What a file would change, by group and text, and the choice of what to import. */
-export function SettingsFilePreview({ shown, busy, onApply, messages }: PreviewProps) {
+export function SettingsFilePreview({ shown, use, onApply }: PreviewProps) {
   const { groups, texts, unknown } = shown.preview
   const changed = groups.filter(({ outcome }) => outcome === 'change')
   const others = groups.filter(({ outcome }) => outcome === 'reject' || outcome === 'forbidden')
@@ -57,6 +56,7 @@ export function SettingsFilePreview({ shown, busy, onApply, messages }: PreviewP
   return (
     <PreviewFrame
       shown={shown}
+      use={use}
       verdict={
         changed.length + changedTexts.length > 0
           ? 'Nothing has changed yet. Choose what to import.'
@@ -75,11 +75,9 @@ export function SettingsFilePreview({ shown, busy, onApply, messages }: PreviewP
         </>
       }
       button={counts ? `Import ${counts}` : undefined}
-      busy={busy}
       onApply={() =>
         onApply({ groups: Object.fromEntries(versions), texts: Object.fromEntries(revisions) })
       }
-      messages={messages}
     >
       <Stack component="ul" p={0} style={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
         {[...changed, ...others].map(shown => (
