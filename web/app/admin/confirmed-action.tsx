@@ -33,11 +33,7 @@ export function ConfirmedAction({ label, title, danger, call, ...props }: Confir
   })
   return (
     <div>
-      <Button
-        variant="default"
-        aria-disabled={isPending || undefined}
-        onClick={() => isPending || setAsked(true)}
-      >
+      <Button aria-disabled={isPending || undefined} onClick={() => isPending || setAsked(true)}>
         <BusyLabel busy={isPending}>{label}</BusyLabel>
       </Button>
       <Message kind="error" persistent message={failureText(error)} onClose={reset} />

@@ -32,7 +32,7 @@ export function ExportLink({ path, fresh, query, children = 'Export' }: ExportLi
   const href = query ? `${path}?${new URLSearchParams(query)}` : path
   if (fresh) return <FreshExport href={href}>{children}</FreshExport>
   return (
-    <Button component="a" href={href} download variant="default">
+    <Button component="a" href={href} download>
       {children}
     </Button>
   )
@@ -48,11 +48,7 @@ function FreshExport({ href, children }: { href: string; children: ReactNode }) 
   const isCanceled = error instanceof ApiError && error.code === 'step_up'
   return (
     <>
-      <Button
-        variant="default"
-        aria-disabled={isPending || undefined}
-        onClick={() => isPending || mutate()}
-      >
+      <Button aria-disabled={isPending || undefined} onClick={() => isPending || mutate()}>
         {children}
       </Button>
       {error && !isCanceled && (

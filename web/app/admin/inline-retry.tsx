@@ -20,7 +20,7 @@ export function InlineRetry({ failure, retry: { isFetching, refetch } }: InlineR
           {failure}
         </span>
       )}
-      <Button variant="default" aria-disabled={isFetching || undefined} onClick={() => refetch()}>
+      <Button aria-disabled={isFetching || undefined} onClick={() => refetch()}>
         Retry
       </Button>
     </Group>

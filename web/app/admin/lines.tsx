@@ -53,11 +53,7 @@ export function Lines<T, G>({ label, items, groups, groupOf, first, children }: 
         {found.slice(0, length).map(children)}
       </Box>
       {left > 0 && (
-        <Button
-          variant="default"
-          style={{ justifySelf: 'start' }}
-          onClick={() => setLength(length + linesAtOnce)}
-        >
+        <Button style={{ justifySelf: 'start' }} onClick={() => setLength(length + linesAtOnce)}>
           Show {formatNumber(Math.min(left, linesAtOnce))} more
         </Button>
       )}

@@ -13,7 +13,6 @@ export function MoreMenu({ actions, ref }: MoreMenuProps) {
       <Menu.Target>
         <Button
           ref={ref}
-          variant="default"
           data-action="more"
           rightSection={<IconChevronDown size={16} aria-hidden="true" />}
         >

@@ -40,12 +40,7 @@ export function PagedHistory<T>({
       </SecondaryText>
       {failed && !loading && <p role="alert">We couldn’t load the changes.</p>}
       {(more || failed) && (
-        <Button
-          ref={places.button}
-          variant="default"
-          aria-disabled={loading || undefined}
-          onClick={next}
-        >
+        <Button ref={places.button} aria-disabled={loading || undefined} onClick={next}>
           {failed ? 'Retry' : 'Show more'}
         </Button>
       )}

@@ -52,12 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {button}
               </SubmitButton>
               {/* Enter must default to the harmless action. */}
-              <Button
-                variant="default"
-                data-autofocus
-                aria-disabled={busy || undefined}
-                onClick={close}
-              >
+              <Button data-autofocus aria-disabled={busy || undefined} onClick={close}>
                 Cancel
               </Button>
               {progress}

@@ -102,9 +102,7 @@ export function CreatePage<V extends object>(props: CreatePageProps<V>) {
         <Stack gap="xs">
           <Group gap="xs">
             <SubmitButton busy={edit.busy}>Create</SubmitButton>
-            <Button variant="default" onClick={() => edit.mayDiscard() && leave(back.to)}>
-              Cancel
-            </Button>
+            <Button onClick={() => edit.mayDiscard() && leave(back.to)}>Cancel</Button>
           </Group>
           <FormOutcome shown={message ?? done ?? progress !== null}>
             <UploadProgress share={progress} />

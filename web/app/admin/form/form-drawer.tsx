@@ -90,7 +90,7 @@ export function DrawerForm({ form, title, text, submit, ...props }: DrawerFormPr
           {/* In sight, however long the form is. */}
           <Group gap="xs" py="sm" pos="sticky" bottom={0} bg="var(--surface)" style={{ zIndex: 1 }}>
             {submit && <SubmitButton busy={form.busy}>{form.asked?.button ?? submit}</SubmitButton>}
-            <Button variant="default" onClick={leave} data-autofocus={careful || undefined}>
+            <Button onClick={leave} data-autofocus={careful || undefined}>
               {close}
             </Button>
           </Group>

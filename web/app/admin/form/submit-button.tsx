@@ -8,6 +8,7 @@ export function SubmitButton({ busy, children, ...props }: SubmitButtonProps) {
   return (
     <Button
       type="submit"
+      variant="filled"
       aria-disabled={busy || undefined}
       // The second half of a double click is meant for what was clicked first.
       onClick={event => event.detail > 1 && event.preventDefault()}

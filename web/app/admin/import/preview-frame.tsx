@@ -49,6 +49,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
       <ul className={styles.facts}>{facts}</ul>
       {button && (
         <Button
+          variant="filled"
           style={{ justifySelf: 'start' }}
           aria-disabled={busy || undefined}
           // The second half of a double click comes before the button is busy.

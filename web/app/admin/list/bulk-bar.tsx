@@ -71,13 +71,12 @@ function Choices<R>({ actions, files, selected, onAsk }: ChoicesProps<R>) {
 type ChoiceProps = { label: string; href?: string; className?: string; onClick: () => void }
 
 function Choice({ label, href, className = '', onClick }: ChoiceProps) {
-  const shared = { variant: 'default', className }
   return href ? (
-    <Button component="a" href={href} download {...shared}>
+    <Button component="a" href={href} download className={className}>
       {label}
     </Button>
   ) : (
-    <Button onClick={onClick} {...shared}>
+    <Button onClick={onClick} className={className}>
       {label}
     </Button>
   )

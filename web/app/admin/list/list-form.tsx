@@ -82,5 +82,9 @@ export function RecordButton({ label, children, ...form }: RecordButtonProps) {
 
 /** Opens the form of a new record. */
 export function CreateButton({ children, ...form }: OpenForm & { children: ReactNode }) {
-  return <Button onClick={useOpenForm(form)}>{children}</Button>
+  return (
+    <Button variant="filled" onClick={useOpenForm(form)}>
+      {children}
+    </Button>
+  )
 }

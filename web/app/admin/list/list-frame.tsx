@@ -70,12 +70,12 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
           {links
             .filter(({ to }) => mayDo(mayOfPage(to)))
             .map(({ to, label }) => (
-              <Button key={to} component={Link} to={to} state={state} variant="default">
+              <Button key={to} component={Link} to={to} state={state}>
                 {label}
               </Button>
             ))}
           {create && mayDo(mayOfPage(create.to)) && (
-            <Button component={Link} to={create.to} state={state}>
+            <Button component={Link} to={create.to} state={state} variant="filled">
               {create.label}
             </Button>
           )}

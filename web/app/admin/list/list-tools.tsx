@@ -102,7 +102,6 @@ function ViewSwitch<R extends { id: string }>({ list, query }: ListToolsProps<R>
           <Button
             key={value}
             component={ListLink}
-            variant="default"
             to={to}
             aria-current={value === view ? 'page' : undefined}
           >

@@ -157,9 +157,7 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
         <Stack gap="xs">
           <Group gap="xs">
             <SubmitButton busy={form.busy}>Create order</SubmitButton>
-            <Button variant="default" onClick={() => form.mayDiscard() && leave(ordersAdmin.to)}>
-              Cancel
-            </Button>
+            <Button onClick={() => form.mayDiscard() && leave(ordersAdmin.to)}>Cancel</Button>
           </Group>
           <FormOutcome shown={message ?? created}>
             <Message

@@ -58,11 +58,7 @@ export function OrderActions({ order, onOpen }: Opening) {
   const others = actions.filter(action => action !== next && order.can.includes(action))
   return (
     <Group gap="xs" role="group" aria-label="Actions">
-      {itemsToPack(order).length > 0 && (
-        <Button variant="default" onClick={() => print()}>
-          Print
-        </Button>
-      )}
+      {itemsToPack(order).length > 0 && <Button onClick={() => print()}>Print</Button>}
       {others.length > 0 && (
         <MoreMenu
           actions={others.map(action => ({
@@ -73,7 +69,7 @@ export function OrderActions({ order, onOpen }: Opening) {
         />
       )}
       {next && (
-        <Button data-action={next} onClick={() => onOpen(next)}>
+        <Button variant="filled" data-action={next} onClick={() => onOpen(next)}>
           {actionName(next, order)}
         </Button>
       )}

@@ -39,7 +39,7 @@ export function OrderListTools<F extends string, S extends string>({
   return (
     <Popover position="bottom-start" trapFocus returnFocus shadow="md">
       <Popover.Target>
-        <Button variant="default">{count > 0 ? `Filters (${count})` : 'Filters'}</Button>
+        <Button>{count > 0 ? `Filters (${count})` : 'Filters'}</Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Filters">
         <Stack gap="xs" w="min(18rem, 80vw)">

@@ -137,7 +137,7 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
         inputContainer={input => (
           <Group wrap="nowrap" gap="sm">
             <Box flex={1}>{input}</Box>
-            <Button variant="default" onClick={() => change({ amount: typedAmount(order.paid) })}>
+            <Button onClick={() => change({ amount: typedAmount(order.paid) })}>
               All ({formatPrice(order.paid)})
             </Button>
           </Group>

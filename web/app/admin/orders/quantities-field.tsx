@@ -55,11 +55,7 @@ export function QuantitiesField<L extends { id: string; name: string }>({
           )
         })}
         {error && !hidesError && <Input.Error id={id}>{error}</Input.Error>}
-        {onAll && (
-          <Button variant="default" onClick={onAll}>
-            All
-          </Button>
-        )}
+        {onAll && <Button onClick={onAll}>All</Button>}
       </Stack>
     </Fieldset>
   )

@@ -77,7 +77,7 @@ function SetupLink({ tasks }: { tasks: SetupTask[] | undefined }) {
   const { closed } = useSettings()
   if (!tasks || (tasks.length === 0 && !closed)) return null
   return (
-    <Button component={Link} to={setupAdmin.to} variant="default">
+    <Button component={Link} to={setupAdmin.to}>
       {setupAdmin.label}
       {tasks.length > 0 && ` (${tasks.length})`}
     </Button>

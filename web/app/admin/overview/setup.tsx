@@ -127,7 +127,7 @@ function DemoOrEmpty({ means, onDemoRemoved }: OnDemoRemoved & { means: string }
       <SecondaryText>{means} You can also keep it for now to try out the shop.</SecondaryText>
       <Group gap="xs">
         <RemoveDemo onDone={onDemoRemoved} />
-        <Button component={Link} to={setupAdmin.to} variant="default">
+        <Button component={Link} to={setupAdmin.to}>
           Keep demo for now
         </Button>
       </Group>
@@ -180,7 +180,6 @@ function Setting({ task, onDemoRemoved }: SettingProps) {
             component={Link}
             to={page}
             state={{ from: setupAdmin.to } satisfies ListState}
-            variant="default"
             style={{ flex: 'none' }}
           >
             Open<span className="visually-hidden"> {name}</span>

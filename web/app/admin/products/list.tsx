@@ -190,7 +190,6 @@ function Categories() {
           to={categoryAdminLink(id)}
           state={state}
           prefetch="intent"
-          variant="default"
           flex="none"
         >
           {name}

@@ -107,7 +107,7 @@ function Reduction({ product, edit }: ReductionProps) {
         {reduction.state === 'running' && ` ${shownText(product)}`}
       </Text>
       {reduction.state !== 'ended' && (
-        <Button variant="default" aria-disabled={edit.busy || undefined} onClick={end}>
+        <Button aria-disabled={edit.busy || undefined} onClick={end}>
           End reduction
         </Button>
       )}

@@ -8,11 +8,7 @@ export function OutOfDate({ isFetching, refetch }: Retry) {
     <Notice tone="warning" role="alert">
       <Group justify="space-between">
         <p>Couldn’t refresh. This may be out of date.</p>
-        <Button
-          variant="default"
-          aria-disabled={isFetching || undefined}
-          onClick={() => isFetching || refetch()}
-        >
+        <Button aria-disabled={isFetching || undefined} onClick={() => isFetching || refetch()}>
           {isFetching ? 'Loading...' : 'Retry'}
         </Button>
       </Group>

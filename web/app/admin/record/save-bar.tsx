@@ -29,7 +29,7 @@ export function SaveBar({ form, edit, outcome }: SaveBarProps) {
           <SubmitButton form={form} busy={edit.busy}>
             Save
           </SubmitButton>
-          <Button variant="default" aria-disabled={edit.busy || undefined} onClick={edit.discard}>
+          <Button aria-disabled={edit.busy || undefined} onClick={edit.discard}>
             Discard
           </Button>
           <SecondaryText>Unsaved changes</SecondaryText>

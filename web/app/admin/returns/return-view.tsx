@@ -90,7 +90,7 @@ function Return({ reply }: { reply: WithdrawalReply }) {
             />
           )}
           {next && (
-            <Button data-action={next} onClick={() => state.open(next)}>
+            <Button variant="filled" data-action={next} onClick={() => state.open(next)}>
               {actions[next].name}
             </Button>
           )}

@@ -163,7 +163,6 @@ function SearchStatus({ search, isSettled, error, retry, groups, onRetry }: Sear
       </p>
       {error && (
         <Button
-          variant="default"
           onClick={() => {
             onRetry()
             retry()

@@ -30,7 +30,6 @@ export function CountriesInput({ codes, set, taken, name, within, error }: Count
           {codes.map(code => (
             <li key={code}>
               <Button
-                variant="default"
                 size="compact-sm"
                 aria-label={`Remove ${countryName(code)} from ${within}`}
                 rightSection={<IconX size={16} aria-hidden="true" />}

@@ -91,7 +91,7 @@ export function EditableList<T extends object>(props: EditableListProps<T>) {
         {fields}
         {error}
         {isRemovable && (
-          <Button variant="default" style={{ alignSelf: 'start' }} {...removal}>
+          <Button style={{ alignSelf: 'start' }} {...removal}>
             Remove {what}
           </Button>
         )}
@@ -120,7 +120,6 @@ export function EditableList<T extends object>(props: EditableListProps<T>) {
         {items.length < most && (
           <Button
             ref={add}
-            variant="default"
             {...(within && { 'aria-label': `Add ${what} to ${within}` })}
             onClick={() => {
               // The next key may arrive before the next frame.

@@ -124,7 +124,7 @@ export function EmailsField({ field, change, errors }: SettingsForm) {
         <SimpleGrid component="ul" cols={{ xs: 2 }} spacing="xs" verticalSpacing="4px" p={0}>
           {variablesOf(chosen).map(variable => (
             <Group key={variable} component="li" gap="xs" wrap="nowrap">
-              <Button variant="default" flex="none" onClick={() => insert(variable)}>
+              <Button flex="none" onClick={() => insert(variable)}>
                 {`{{${variable}}}`}
               </Button>
               <SecondaryText>
@@ -136,11 +136,7 @@ export function EmailsField({ field, change, errors }: SettingsForm) {
         </SimpleGrid>
       </Input.Wrapper>
       <Group align="start">
-        <Button
-          variant="default"
-          disabled={!own}
-          onClick={() => change({ texts: JSON.stringify(others) })}
-        >
+        <Button disabled={!own} onClick={() => change({ texts: JSON.stringify(others) })}>
           Use built-in text
         </Button>
         <TryButton

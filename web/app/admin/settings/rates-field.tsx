@@ -45,7 +45,7 @@ export function RatesField(form: SettingsForm) {
       more={
         <>
           {missing.length > 0 && (
-            <Button variant="default" onClick={() => set([...rates, ...missing])}>
+            <Button onClick={() => set([...rates, ...missing])}>
               Add the EU’s standard rates ({missing.length})
             </Button>
           )}
@@ -119,9 +119,7 @@ function AddReducedRates({ classes, rates, add }: AddReducedRatesProps) {
   if (named.length === 0 || proposals.length === 0) return null
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        Add the EU’s reduced rates
-      </Button>
+      <Button onClick={() => setOpen(true)}>Add the EU’s reduced rates</Button>
       {isOpen && (
         <ReducedRates
           classes={named}

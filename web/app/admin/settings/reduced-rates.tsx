@@ -57,6 +57,7 @@ export function ReducedRates(props: ReducedRatesProps) {
         {/* In sight, however many countries there are. */}
         <Group py="sm" pos="sticky" bottom={0} bg="var(--surface)">
           <Button
+            variant="filled"
             disabled={chosen.length === 0}
             onClick={() => {
               onAdd(chosen.map(proposal => ({ ...proposal, class: taxClass })))

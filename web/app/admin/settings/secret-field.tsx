@@ -24,7 +24,7 @@ export function SecretField({ form, name }: { form: SettingsForm; name: string }
         onChange={({ target }) => want(target.value === '' ? saved : target.value)}
       />
       {saved?.set && !readOnly && (
-        <Button variant="default" onClick={() => want(isRemoved ? saved : null)}>
+        <Button onClick={() => want(isRemoved ? saved : null)}>
           {isRemoved ? `Keep ${label.toLowerCase()}` : `Remove ${label.toLowerCase()}`}
         </Button>
       )}

@@ -51,7 +51,6 @@ export function SettingsFile({ back }: { back: { to: string; label: string } }) 
               component="a"
               href="/api/admin/settings/export"
               download
-              variant="default"
               style={{ justifySelf: 'start' }}
             >
               Export settings

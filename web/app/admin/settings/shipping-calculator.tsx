@@ -88,7 +88,7 @@ export function ShippingCalculator({ values, saved, showErrors }: SettingsForm) 
         <NativeSelect {...input('country')} label="Country" data={countryOptions} />
       </SimpleGrid>
       <div>
-        <Button variant="default" loading={isPending} onClick={run}>
+        <Button loading={isPending} onClick={run}>
           Calculate
         </Button>
       </div>

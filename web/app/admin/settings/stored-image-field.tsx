@@ -97,9 +97,7 @@ export function StoredImageField({ form, name, description }: StoredImageFieldPr
           </Text>
         )}
         {image.file && !upload.isPending && (
-          <Button variant="default" onClick={remove}>
-            Remove {label.charAt(0).toLowerCase() + label.slice(1)}
-          </Button>
+          <Button onClick={remove}>Remove {label.charAt(0).toLowerCase() + label.slice(1)}</Button>
         )}
       </div>
     </Field>

@@ -16,7 +16,6 @@ export function TryButton({ label, attempt }: TryButtonProps) {
   return (
     <Stack gap="xs" align="start">
       <Button
-        variant="default"
         loading={isPending}
         // The second half of a double click would send a second email.
         onClick={({ detail: clicks }) => clicks < 2 && mutate()}

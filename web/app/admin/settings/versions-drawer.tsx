@@ -44,7 +44,6 @@ export function VersionsDrawer({ versions, defaultLabel, onChoose, onClose }: Ve
               <Text c="dimmed">Current</Text>
             ) : (
               <Button
-                variant="default"
                 aria-label={`Use version ${version}`}
                 loading={isPending && variables === version}
                 onClick={() => mutate(version)}

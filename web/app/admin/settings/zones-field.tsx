@@ -173,14 +173,10 @@ function TiersFields({ tiers, set, path, errors, unit }: TiersFieldsProps) {
       })}
       <Group gap="xs">
         {tiers.length < maxTiers && (
-          <Button variant="default" onClick={() => set([...tiers, { from: '', price: '' }])}>
-            Add price tier
-          </Button>
+          <Button onClick={() => set([...tiers, { from: '', price: '' }])}>Add price tier</Button>
         )}
         {tiers.length > 1 && (
-          <Button variant="default" onClick={() => set(tiers.slice(0, -1))}>
-            Remove last price tier
-          </Button>
+          <Button onClick={() => set(tiers.slice(0, -1))}>Remove last price tier</Button>
         )}
       </Group>
     </Stack>

@@ -33,7 +33,7 @@ export function SetupStepPage({ step, title, form, ...parts }: SetupStepPageProp
             Save and continue
           </SubmitButton>
           {step.number > 1 && (
-            <Button component={Link} to={step.next} variant="default">
+            <Button component={Link} to={step.next}>
               Skip
             </Button>
           )}

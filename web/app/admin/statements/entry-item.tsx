@@ -90,11 +90,7 @@ function EntryActions({ entry, group, onStart, onDone }: EntryActionsProps) {
   if (group === 'ignored' || entry.state === 'known') {
     return (
       <Group gap="sm">
-        <Button
-          variant="default"
-          aria-disabled={change.isPending || undefined}
-          onClick={() => set('open')}
-        >
+        <Button aria-disabled={change.isPending || undefined} onClick={() => set('open')}>
           {entry.state === 'known' ? 'This is another payment' : 'Undo'}
         </Button>
         {error}
@@ -106,11 +102,7 @@ function EntryActions({ entry, group, onStart, onDone }: EntryActionsProps) {
     <>
       <BookOne entry={entry} onStart={onStart} onDone={onDone} />
       <Group gap="sm">
-        <Button
-          variant="default"
-          aria-disabled={change.isPending || undefined}
-          onClick={() => set('ignored')}
-        >
+        <Button aria-disabled={change.isPending || undefined} onClick={() => set('ignored')}>
           Ignore
         </Button>
       </Group>
@@ -148,7 +140,6 @@ function BookOne({ entry, onStart, onDone }: EntryItemProps) {
           {entry.proposals.map(({ order, effect }) => (
             <Button
               key={order}
-              variant="default"
               aria-disabled={booking.isPending || undefined}
               onClick={() => book(order, effect)}
             >
@@ -173,7 +164,6 @@ function BookOne({ entry, onStart, onDone }: EntryItemProps) {
               </SubmitButton>
               {rejected && wanted && (
                 <Button
-                  variant="default"
                   aria-disabled={booking.isPending || undefined}
                   onClick={() => book(rejected.order, wanted)}
                 >

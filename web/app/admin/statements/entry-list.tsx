@@ -30,7 +30,11 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
       <p>{verdict(list, sure.length)}</p>
       {sure.length > 0 && (
         <Group gap="sm">
-          <Button aria-disabled={isPending || undefined} onClick={() => !isPending && bookAll()}>
+          <Button
+            variant="filled"
+            aria-disabled={isPending || undefined}
+            onClick={() => !isPending && bookAll()}
+          >
             <BusyLabel busy={isPending}>{bookLabel(sure.length)}</BusyLabel>
           </Button>
           {share !== null && <progress value={share} aria-label="Recording payments" />}

@@ -68,7 +68,11 @@ function Statements() {
     <>
       <ListPage
         list={statementList}
-        primary={<Button onClick={() => setOpen(true)}>Upload statement</Button>}
+        primary={
+          <Button variant="filled" onClick={() => setOpen(true)}>
+            Upload statement
+          </Button>
+        }
       />
       {isOpen && (
         <FormDrawer title="Upload statement" onClose={() => setOpen(false)}>

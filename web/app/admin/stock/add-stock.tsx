@@ -34,7 +34,7 @@ export function AddStock({ product }: { product: StockedProduct }) {
   const what = product.stock ? 'Add stock' : 'Set stock'
   if (!open) {
     return (
-      <Button ref={opener} variant="default" onClick={() => setOpen(true)}>
+      <Button ref={opener} onClick={() => setOpen(true)}>
         {what}
         <span className="visually-hidden"> of {product.name}</span>
       </Button>

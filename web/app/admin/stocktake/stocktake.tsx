@@ -20,13 +20,13 @@ export default function StocktakePage() {
   return (
     <AdminPage title={stocktakeAdmin.label} back={stockAdmin}>
       <Group>
-        <Button component="a" href="/api/admin/stock/stocktake" download variant="default">
+        <Button component="a" href="/api/admin/stock/stocktake" download>
           Download list
         </Button>
-        <Button component="a" href={paper} download variant="default">
+        <Button component="a" href={paper} download>
           Print list
         </Button>
-        <Button component="a" href={`${paper}?expected=1`} download variant="default">
+        <Button component="a" href={`${paper}?expected=1`} download>
           Print with expected stock
         </Button>
       </Group>

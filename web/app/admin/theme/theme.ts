@@ -68,8 +68,8 @@ export const theme = createTheme({
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 'var(--touch)' } }),
     Button: Button.extend({
-      // Named, because the style sheet selects it by its name.
-      defaultProps: { variant: 'filled' },
+      // Those that submit a form or lead on are "filled", by which the style sheet selects them.
+      defaultProps: { variant: 'default' },
       classNames: { root: styles.button, label: styles.label },
       vars: (_, { variant }) => ({
         root: variant === 'filled' ? { '--button-color': 'var(--on-ember)' } : {},

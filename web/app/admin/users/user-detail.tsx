@@ -68,9 +68,7 @@ export function UserDetail({ state, ...frame }: DetailProps<User>) {
               </ActionButton>
             )}
             {givesRoles && !own && (
-              <Button variant="default" onClick={() => edit.busy || setChoosing(true)}>
-                Change role
-              </Button>
+              <Button onClick={() => edit.busy || setChoosing(true)}>Change role</Button>
             )}
             {manages && (
               <>

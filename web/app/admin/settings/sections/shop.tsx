@@ -38,7 +38,7 @@ export const shopSection: Section = [
           description="While the shop is closed, visitors can browse but not order."
         />
         <div>
-          <Button component={Link} to={setupAdmin.to} variant="default">
+          <Button component={Link} to={setupAdmin.to}>
             {setupAdmin.label}
           </Button>
         </div>
