@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { Box, CloseButton, Group } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './bulk.module.css'
 import type { BulkAction, BulkFile, BulkResult, Naming } from './bulk-action.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { BulkOutcome } from './bulk-outcome.tsx'
 import { BulkQuestion } from './bulk-question.tsx'
 import { rowsId } from './list-table.tsx'
 import { useBulk } from './use-bulk.ts'
@@ -69,5 +69,42 @@ export function Bulk<R extends { id: string }>({
         />
       )}
     </div>
+  )
+}
+
+type BulkOutcomeProps = { result: BulkResult; onClose: () => void }
+
+/** What became of all of them; it names those that failed, and stays until it is closed. */
+function BulkOutcome({ result, onClose }: BulkOutcomeProps) {
+  const { text, failed } = result
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is read out.
+  useEffect(() => place.current?.focus({ preventScroll: true }), [result])
+  return (
+    <Group
+      ref={place}
+      tabIndex={-1}
+      role={failed.length > 0 ? 'alert' : 'status'}
+      wrap="nowrap"
+      align="start"
+      className={`${styles.outcome}`}
+    >
+      <Box flex={1} mah="30vh" style={{ overflowY: 'auto' }}>
+        <p>{text}</p>
+        {failed.length > 0 && (
+          <>
+            <p>These failed and are still selected:</p>
+            <ul>
+              {failed.map(({ id, name, message }) => (
+                <li key={id}>
+                  <strong dir="auto">{name}</strong>: {message}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Box>
+      <CloseButton size="var(--touch)" aria-label="Close this message" onClick={onClose} />
+    </Group>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import {
+  type ComponentType,
   createContext,
   type ReactNode,
   useContext,
@@ -20,10 +21,8 @@ export type ListFormProps = {
   onDone: (message: string) => void
   onClose: () => void
 }
-type Form = (props: ListFormProps) => ReactNode
-
 /** A form, which also opens for a draft that is kept from a session that ended. */
-type OpenForm = { formKey: string; form: Form }
+type OpenForm = { formKey: string; form: ComponentType<ListFormProps> }
 
 type ListActions = {
   /** Says what was done. */
@@ -49,7 +48,7 @@ export function ListActionsProvider({ children }: { children: ReactNode }) {
   return (
     <ListContext value={actions}>
       {children}
-      {open?.form({ formKey: open.formKey, onDone, onClose })}
+      {open && <open.form formKey={open.formKey} onDone={onDone} onClose={onClose} />}
       <Message floating kind="success" message={done} onClose={() => setDone(null)} />
       <Message floating kind="success" {...arrival} />
     </ListContext>
@@ -81,10 +80,10 @@ export function RecordButton({ label, children, ...form }: RecordButtonProps) {
 }
 
 /** Opens the form of a new record. */
-export function CreateButton({ children, ...form }: OpenForm & { children: ReactNode }) {
+export function CreateButton({ label, ...form }: OpenForm & { label: string }) {
   return (
     <Button variant="filled" onClick={useOpenForm(form)}>
-      {children}
+      {label}
     </Button>
   )
 }

@@ -1,12 +1,15 @@
+import { TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import type { ManualRefund } from '../../../../contract/manual-refund.ts'
+import { orderLimits } from '../../../../contract/order-limits.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { identity } from '../../ui/identity.ts'
+import { EditDrawer } from '../form/edit-drawer.tsx'
 import { refundsAdmin } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
-import { RecordButton } from '../list/list-form.tsx'
+import { type ListFormProps, RecordButton } from '../list/list-form.tsx'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
 import { oneByOne } from '../list/use-bulk.ts'
@@ -14,7 +17,6 @@ import { orderAdminLink } from '../orders/order-links.ts'
 import { saveFile } from '../save-file.ts'
 import { SecondaryText } from '../secondary-text.tsx'
 import { DateTime } from '../time/date-time.tsx'
-import { AccountForm } from './account-form.tsx'
 
 /** An order may have several refunds. */
 const nameOf = ({ number, amount }: ManualRefund) => `${number} (${formatPrice(amount)})`
@@ -151,4 +153,42 @@ export const handle = listRoute(refundList)
 
 export default function RefundsPage() {
   return <ListPage list={refundList} />
+}
+
+/** Whose account a refund goes to. */
+function AccountForm(props: ListFormProps & { refund: ManualRefund }) {
+  const { refund, formKey, onDone, onClose } = props
+  const { id, number, payee, iban } = refund
+  return (
+    <EditDrawer
+      formKey={formKey}
+      title={`Account for order ${number}`}
+      submit="Save account"
+      values={{ payee, iban }}
+      schema={async () => (await import('../../../../contract/manual-refund.ts')).RefundAccount}
+      send={body => api('PUT /api/admin/refund/{id}', { params: { id }, body })}
+      onSaved={() => onDone(`Saved the account for order ${number}.`)}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <TextInput
+            {...field('payee')}
+            data-autofocus
+            label="Account holder"
+            maxLength={orderLimits.payee}
+            required
+          />
+          <TextInput
+            {...field('iban')}
+            label="IBAN"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={42}
+            required
+          />
+        </>
+      )}
+    </EditDrawer>
+  )
 }

@@ -1,13 +1,16 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
+import { api } from '../../api.ts'
 import { IconSearch } from '../../ui/icons/search.ts'
 import { isComposing } from '../is-composing.ts'
 import optionStyles from '../theme/options.module.css'
+import { mayOfPage, useMayAny } from '../use-may.ts'
 import styles from './search-dialog.module.css'
-import { type SearchGroup, wordsOf } from './search-options.ts'
-import { useSearch } from './use-search.ts'
+import { type SearchGroup, searchGroups, wordsOf } from './search-options.ts'
 import type { Typed } from './use-search-dialog.tsx'
 
 export type SearchBoxProps = { typed: Typed; onClose: () => void }
@@ -173,4 +176,30 @@ function SearchStatus({ search, isSettled, error, retry, groups, onRetry }: Sear
       )}
     </Group>
   )
+}
+
+const pauseMs = 200
+
+/** What is found for a text as it is typed: answers to what was typed before count no longer. */
+function useSearch(text: string) {
+  const search = text.trim()
+  const [asked] = useDebouncedValue(search, pauseMs)
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => api('GET /api/admin/search', { query: { q: asked }, signal }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  })
+  const isSettled = search === '' || (asked === search && !isPlaceholderData && !isFetching)
+  const may = useMayAny()
+  const failed = isSettled && search !== '' && error !== null
+  return {
+    search,
+    isSettled,
+    error: failed ? error : null,
+    retry: () => refetch(),
+    groups: searchGroups(search, search === '' || failed ? undefined : data, path =>
+      may(mayOfPage(path)),
+    ),
+  }
 }

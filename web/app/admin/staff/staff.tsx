@@ -1,22 +1,19 @@
-import { useSearchParams } from 'react-router'
-import { CreateButton } from '../list/list-form.tsx'
+import { TextInput } from '@mantine/core'
+import { useNavigate, useSearchParams } from 'react-router'
+import { api } from '../../api.ts'
+import { EditDrawer } from '../form/edit-drawer.tsx'
+import { staffAdmin } from '../links.ts'
+import { CreateButton, type ListFormProps } from '../list/list-form.tsx'
 import { ListPage, listRoute } from '../list/list-page.tsx'
-import { InviteForm } from './invite-form.tsx'
+import { RoleField } from './role-field.tsx'
 import { RoleForm } from './role-form.tsx'
+import { useRoleChoices } from './staff-data.ts'
 import { invitationList, roleList, staffList } from './staff-lists.tsx'
 
 export const handle = listRoute(staffList)
 
-const invite = (
-  <CreateButton formKey="invite" form={props => <InviteForm {...props} />}>
-    Invite
-  </CreateButton>
-)
-const createRole = (
-  <CreateButton formKey="role new" form={props => <RoleForm {...props} />}>
-    Create role
-  </CreateButton>
-)
+const invite = <CreateButton formKey="invite" form={InviteForm} label="Invite" />
+const createRole = <CreateButton formKey="role new" form={RoleForm} label="Create role" />
 
 export default function StaffPage() {
   const [parameters] = useSearchParams()
@@ -26,5 +23,38 @@ export default function StaffPage() {
     <ListPage key={filter} list={staffList} primary={invite} />
   ) : (
     <ListPage key={filter} list={invitationList} primary={invite} />
+  )
+}
+
+/** Invites someone by email to have a role, and shows the open invitations then. */
+function InviteForm({ formKey, onClose }: ListFormProps) {
+  const navigate = useNavigate()
+  const choices = useRoleChoices() ?? []
+  return (
+    <EditDrawer
+      formKey={formKey}
+      title="Invite to the staff"
+      text="They get a link that works once, within 72 hours. They accept it with their account, or make one."
+      submit="Send invitation"
+      values={{ email: '', role: '' }}
+      schema={async () => (await import('../../../../contract/role.ts')).Invite}
+      send={body => api('POST /api/admin/invitation', { body })}
+      onSaved={({ message }) => {
+        onClose()
+        navigate(`${staffAdmin.to}?filter=invitations`, { state: { message } })
+      }}
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <TextInput {...field('email')} data-autofocus label="Email" type="email" required />
+          <RoleField
+            {...field('role')}
+            data={[{ value: '', label: 'Choose a role' }, ...choices]}
+            required
+          />
+        </>
+      )}
+    </EditDrawer>
   )
 }

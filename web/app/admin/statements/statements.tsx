@@ -1,11 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { statementPageSize } from '../../../../contract/limits.ts'
 import type { Statement } from '../../../../contract/statement.ts'
 import { api } from '../../api.ts'
 import { FormFailure } from '../../forms/form-outcome.tsx'
 import { UploadProgress } from '../../forms/upload-progress.tsx'
+import { AdminFailure } from '../admin-failure.tsx'
+import { AdminPage } from '../admin-page.tsx'
 import { Badge } from '../badge.tsx'
 import { FormDrawer } from '../form/form-drawer.tsx'
 import { FileForm } from '../import/file-form.tsx'
@@ -14,11 +17,13 @@ import { statementLink, statementsAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
+import { LoadingPage } from '../loading-page.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
+import { formatDay } from '../time/shop-time.ts'
+import { EntryList } from './entry-list.tsx'
 import { statementQuery } from './statement-query.ts'
 import { daysOf, newEntriesText } from './statement-text.ts'
-import { StatementView } from './statement-view.tsx'
-import { columnsError, uploadError, useUpload } from './use-upload.ts'
+import { columnsError, type UploadedState, uploadError, useUpload } from './use-upload.ts'
 
 /** The newest first. */
 const statementList = defineList<Statement>({
@@ -121,3 +126,30 @@ const choices = [
   { value: 'kept', label: 'Same as last time' },
   { value: 'ignoreSavedLayout', label: 'Choose again' },
 ]
+
+/** A statement: what it has, and what becomes of it. */
+function StatementView({ id }: { id: string }) {
+  const query = useQuery(statementQuery(id))
+  const { data, error } = query
+  const { said } = (useLocation().state ?? {}) as Partial<UploadedState>
+  if (!data && error) {
+    return <AdminFailure error={error} what="Bank statement" back={statementsAdmin} retry={query} />
+  }
+  if (!data) return <LoadingPage title="Bank statement" back={statementsAdmin} />
+  const { statement, list } = data
+  return (
+    <AdminPage title={`Statement of ${formatDay(statement.lastDay)}`} back={statementsAdmin}>
+      <ul className={styles.facts}>
+        <li>
+          {statement.fileName}, {statement.format}
+        </li>
+        <li>
+          {daysOf(statement)}: {newEntriesText(statement)}.
+        </li>
+        {statement.format === 'CSV' && <li>Account not verified: no column was chosen for it.</li>}
+        {said && <li>{said}</li>}
+      </ul>
+      <EntryList list={list} />
+    </AdminPage>
+  )
+}

@@ -1,13 +1,18 @@
 import { Box, Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { StockMove } from '../../../../contract/stock.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { panel } from '../admin-page.tsx'
 import { InlineRetry } from '../inline-retry.tsx'
 import { stockAdmin, stockPlace } from '../links.ts'
+import { PagedHistory } from '../paged-history.tsx'
+import { RelativeTime } from '../time/relative-time.tsx'
+import type { PagedEntries } from '../use-paged-entries.ts'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { MoveForm } from './move-form.tsx'
-import { MoveList } from './move-list.tsx'
+import styles from './move-list.module.css'
+import { moveText } from './stock-text.ts'
 import type { useStock } from './use-stock.ts'
 
 type StockPanelProps = { id: string; stock: ReturnType<typeof useStock> }
@@ -82,5 +87,41 @@ function Fact({ term, count }: { term: string; count: number }) {
         {formatNumber(count)}
       </Text>
     </div>
+  )
+}
+
+/** A product’s stock changes, newest first. */
+function MoveList({ moves }: { moves: PagedEntries<StockMove> }) {
+  return (
+    <PagedHistory
+      title="Stock changes"
+      heading="h3"
+      pages={moves}
+      emptyText="No changes yet."
+      gap={0}
+    >
+      {move => <Move key={move.id} move={move} />}
+    </PagedHistory>
+  )
+}
+
+function Move({ move }: { move: StockMove }) {
+  const { at, reason, orderNumber, actor } = move
+  return (
+    <li tabIndex={-1} className={styles.move}>
+      <strong>{moveText(move)}</strong>
+      <span>
+        {reason}
+        {orderNumber && (
+          <>
+            {' · '}
+            <Link to={`/view-order-admin/${orderNumber}`}>Order&nbsp;{orderNumber}</Link>
+          </>
+        )}
+      </span>
+      <Text span size="xs" c="dimmed">
+        <RelativeTime at={at} /> by {actor ?? 'the shop'}
+      </Text>
+    </li>
   )
 }

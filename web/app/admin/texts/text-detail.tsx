@@ -1,18 +1,22 @@
-import { Checkbox, SimpleGrid, Textarea } from '@mantine/core'
+import { Checkbox, SimpleGrid, Text, Textarea } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { placeholders } from '../../../../contract/documents.ts'
+import { type DocumentKind, placeholders } from '../../../../contract/documents.ts'
+import { api } from '../../api.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { IconCheck } from '../../ui/icons/check.ts'
 import { ActionButton } from '../action-button.tsx'
+import { failureText } from '../failure-text.ts'
 import { MoreMenu } from '../more-menu.tsx'
+import { Notice } from '../notice.tsx'
 import { RecordCard } from '../record/record-card.tsx'
 import { RecordLayout } from '../record/record-layout.tsx'
 import type { DetailProps } from '../record/record-page.tsx'
 import { SecondaryText } from '../secondary-text.tsx'
 import { VersionsDrawer } from '../settings/versions-drawer.tsx'
 import styles from './text-detail.module.css'
-import { TextPreview } from './text-preview.tsx'
 import { TextState } from './text-state.tsx'
 import { loadText, type TextRecord, useTextForm } from './use-text-form.ts'
 
@@ -113,6 +117,42 @@ export function TextDetail({ state, ...frame }: DetailProps<TextRecord>) {
           </RecordCard>
         </>
       }
+    />
+  )
+}
+
+const pauseMs = 400
+
+/** What a text will look like, as it is being written. */
+function TextPreview({ kind, markdown }: { kind: DocumentKind; markdown: string }) {
+  const [asked] = useDebouncedValue(markdown, pauseMs)
+  const { data, error, isPending, isPlaceholderData } = useQuery({
+    queryKey: ['preview', kind, asked],
+    queryFn: ({ signal }) =>
+      api('POST /api/admin/document/{kind}/preview', {
+        params: { kind },
+        body: { markdown: asked },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    // Texts are long, and each pause makes another one.
+    gcTime: 0,
+  })
+  if (error) {
+    return (
+      <Notice tone="warning" role="status">
+        {failureText(error)}
+      </Notice>
+    )
+  }
+  if (isPending) return <Text c="dimmed">Loading...</Text>
+  if (data.html === '') return <Text c="dimmed">No text.</Text>
+  return (
+    <div
+      className={styles.preview}
+      aria-busy={isPlaceholderData || asked !== markdown}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it from Markdown, of known tags.
+      dangerouslySetInnerHTML={{ __html: data.html }}
     />
   )
 }
