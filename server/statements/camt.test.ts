@@ -82,7 +82,20 @@ describe('a statement of version', () => {
 
 test('a statement with all details in one text is read', async () => {
   const text = version13.replace('</Ntry>', '<AddtlNtryInf>RF25 10001</AddtlNtryInf></Ntry>')
-  expect((await read(statement(text, '13'))).entries).toMatchObject([{ purpose: 'RF25 10001' }])
+  expect((await read(statement(text, '13'))).entries).toMatchObject([
+    { purpose: 'RF25 10001', fingerprint: ['', '', '', 'RF2510001'] },
+  ])
+  const debit = text.replace('CRDT', 'DBIT')
+  expect((await read(statement(debit, '13'))).entries).toMatchObject([
+    { kind: 'debit', purpose: '' },
+  ])
+})
+
+test('an entry without a day has its statement’s, and a payment’s own reference precedes its entry’s', async () => {
+  const bare = version13.replace(/<ValDt>.*<\/ValDt>/, '')
+  expect((await read(statement(bare, '13'))).entries).toMatchObject([{ day: '2026-11-21' }])
+  const own = version02.replace('<Refs>', '<Refs><AcctSvcrRef>T-9</AcctSvcrRef>')
+  expect((await read(statement(own, '02'))).entries).toMatchObject([{ fingerprint: ['T-9'] }])
 })
 
 test('entries other than recorded euro credits are marked by kind, with a payer if an order can be meant', async () => {
@@ -92,6 +105,7 @@ test('entries other than recorded euro credits are marked by kind, with a payer 
       [
         plain('<CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts>'),
         plain(`${credit}<RvslInd>true</RvslInd><Sts><Cd>BOOK</Cd></Sts>`),
+        plain(`${credit}<RvslInd>1</RvslInd><Sts><Cd>BOOK</Cd></Sts>`),
         plain(`${credit}<Sts><Cd>PDNG</Cd></Sts>`),
         plain(`${credit}<Sts>INFO</Sts>`),
         plain(`${credit}<Sts>BOOK</Sts>`, 'CHF'),
@@ -102,6 +116,7 @@ test('entries other than recorded euro credits are marked by kind, with a payer 
   )
   expect(entries.map(({ kind, name }) => [kind, name])).toEqual([
     ['debit', ''],
+    ['reversal', ''],
     ['reversal', ''],
     ['pending', ''],
     ['pending', ''],
@@ -141,7 +156,13 @@ test('a structured text is the purpose where there is no other', async () => {
     '<Ustrd></Ustrd>',
     '<Strd><AddtlRmtInf>Order</AddtlRmtInf><AddtlRmtInf>RF25 10001</AddtlRmtInf></Strd>',
   )
-  expect((await read(text)).entries).toMatchObject([{ purpose: 'Order RF25 10001' }])
+  expect((await read(text)).entries).toMatchObject([{ purpose: 'Order RF25 10001', reference: '' }])
+  const other = text
+    .replace(/<Strd>.*<\/Strd>/, '<Strd><CdtrRefInf><Ref>RF2510001</Ref></CdtrRefInf></Strd>')
+    .replace('</TxDtls>', '<AddtlTxInf>Order 10001</AddtlTxInf></TxDtls>')
+  expect((await read(other)).entries).toMatchObject([
+    { purpose: 'Order 10001', reference: 'RF2510001' },
+  ])
 })
 
 test('statements of other accounts in a file are skipped', async () => {
@@ -164,6 +185,8 @@ test.each([
     'UTF-16',
     Buffer.from(`\ufeff${whole.replace('UTF-8', 'UTF-16').replace('Ann', 'Jörg')}`, 'utf16le'),
   ],
+  ['big-endian UTF-16', Buffer.from(`\ufeff${whole.replace('Ann', 'Jörg')}`, 'utf16le').swap16()],
+  ['CDATA', whole.replace('Ann Buyer', '<![CDATA[Jörg Buyer]]>')],
   ['UTF-8 that claims to be UTF-16', whole.replace('UTF-8', 'utf-16').replace('Ann', 'Jörg')],
 ])('a statement in %s is read', async (_, xml) => {
   expect((await read(xml)).entries).toMatchObject([{ name: 'Jörg Buyer' }])

@@ -17,6 +17,7 @@ test.each([
   ['5 Jan 2026', 'month-day-year', '2026-01-05'],
   ['20 Foo 2026', 'day-month-year', undefined],
   ['2026112', 'year-month-day', undefined],
+  ['1.2.026', 'day-month-year', undefined],
   ['soon', 'day-month-year', undefined],
 ] as const)('the day %s as %s is %s', (text, dates, day) => {
   expect(parseDate(text, dates)).toBe(day)
@@ -48,6 +49,7 @@ test.each([
   ['Amount in GBP', 'GBP'],
   ['Kwota (zł)', 'PLN'],
   ['Částka Kč', 'CZK'],
+  ['Sumă lei', 'RON'],
   ['Sum of all', undefined],
   ['Amount', undefined],
   ['', undefined],

@@ -17,10 +17,10 @@ export function parseDate(text: string, dates: StatementColumns['dates']): strin
       dates === 'year-month-day' ? /^(\d{4})(\d\d)(\d\d)$/ : /^(\d\d)(\d\d)(\d{4})$/,
       '$1.$2.$3',
     )
-    .replace(/^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](?=\d)/i, (date, day, month) => {
-      const at = months.indexOf(month.toLowerCase())
-      if (at < 0) return date
-      return dates === 'month-day-year' ? `${at + 1}.${day}.` : `${day}.${at + 1}.`
+    .replace(/^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](?=\d)/i, (_, day, word) => {
+      // 0, which is no month, for other words.
+      const month = months.indexOf(word.toLowerCase()) + 1
+      return dates === 'month-day-year' ? `${month}.${day}.` : `${day}.${month}.`
     })
   const parts = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[ T].*)?$/.exec(separated)?.slice(1)
   if (!parts) return undefined

@@ -64,9 +64,6 @@ function attachHandlers(
   const open: XmlNode[] = []
   const count = { depth: 0, tags: 0, attributes: 0, elements: 0, ofPart: 0 }
   const tooLarge = () => invalid('file', 'This file has an entry that is too large')
-  parser.on('error', error => {
-    throw error
-  })
   parser.on('doctype', () => {
     throw notStatement('it has a document type (DOCTYPE)')
   })
