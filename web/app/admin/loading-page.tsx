@@ -1,7 +1,17 @@
 import { Skeleton } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { AdminPage, panel } from './admin-page.tsx'
+import { adminRoute } from './admin-route.ts'
 import layout from './record/record-layout.module.css'
+
+/** What the admin layout has to know of a page that creates records. */
+export function createRoute(title: string, back: { to: string; label: string }) {
+  return adminRoute({
+    title,
+    back,
+    fallback: () => <LoadingPage title={title} back={back} narrow />,
+  })
+}
 
 /** An admin page whose data is loading: cards, and others beside them. */
 export function LoadingPage(frame: Omit<ComponentProps<typeof AdminPage>, 'children'>) {

@@ -1,24 +1,22 @@
-import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+} from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { useFocusOnRetry } from './use-focus-on-retry.ts'
-
-type Asked<T> = {
-  key: QueryKey
-  ask: (signal: AbortSignal) => Promise<T>
-  /** Receives the focus when the Retry button disappears. */
-  place?: RefObject<HTMLElement | null>
-}
 
 /**
  * Loads a part of a page; while the next one is loading, there is the previous one. A failure stays
  * until a retry succeeds, and with it the button that has the focus.
+ * @param place receives the focus when that button disappears
  */
-export function useRetryableQuery<T>({ key, ask, place }: Asked<T>) {
-  const query = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => ask(signal),
-    placeholderData: keepPreviousData,
-  })
+export function useRetryableQuery<T, K extends QueryKey>(
+  options: UseQueryOptions<T, Error, T, K>,
+  place?: RefObject<HTMLElement | null>,
+) {
+  const query = useQuery({ ...options, placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData } = query
   const failure = useLastError(error, data !== undefined && !isPlaceholderData)
   const retry = useFocusOnRetry(query, place)

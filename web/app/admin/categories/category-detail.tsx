@@ -60,11 +60,14 @@ export function CategoryFields({ category, field }: CategoryFieldsProps) {
 /** How many products a category has. */
 function ProductCount({ category }: { category: string }) {
   const count = useRef<HTMLSpanElement>(null)
-  const { value, failure, retry } = useRetryableQuery({
-    key: ['product count', category],
-    ask: signal => api('GET /api/admin/product', { query: { category, limit: 1 }, signal }),
-    place: count,
-  })
+  const { value, failure, retry } = useRetryableQuery(
+    {
+      queryKey: ['product count', category],
+      queryFn: ({ signal }) =>
+        api('GET /api/admin/product', { query: { category, limit: 1 }, signal }),
+    },
+    count,
+  )
   if (value) {
     return (
       <span ref={count} tabIndex={-1}>

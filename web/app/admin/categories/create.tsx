@@ -1,8 +1,9 @@
 import { useLocation } from 'react-router'
 import { CreateCategory } from '../../../../contract/category.ts'
 import { categoryLabels } from '../catalogue-labels.ts'
-import { CreatePage, createRoute } from '../form/create-page.tsx'
+import { CreatePage } from '../form/create-page.tsx'
 import { backLink, catalogueAdmin, categoriesAdmin, categoryAdminLink } from '../links.ts'
+import { createRoute } from '../loading-page.tsx'
 import { CategoryFields } from './category-detail.tsx'
 
 const title = 'Create category'

@@ -12,23 +12,12 @@ import { UploadProgress } from '../../forms/upload-progress.tsx'
 import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
 import { Message } from '../../ui/message.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { adminRoute } from '../admin-route.ts'
-import { LoadingPage } from '../loading-page.tsx'
 import type { Kind } from '../record/stored-record.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { type FieldOf, useAdminForm } from './use-admin-form.ts'
 
 type ListLink = { to: string; label: string }
-
-/** What the admin layout has to know of a page that creates records. */
-export function createRoute(title: string, back: ListLink) {
-  return adminRoute({
-    title,
-    back,
-    fallback: () => <LoadingPage title={title} back={back} narrow />,
-  })
-}
 
 type Created = { id: string; name: string }
 

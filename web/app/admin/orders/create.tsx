@@ -1,18 +1,13 @@
 import { AdminPage } from '../admin-page.tsx'
-import { adminRoute } from '../admin-route.ts'
 import { InlineRetry } from '../inline-retry.tsx'
-import { LoadingPage } from '../loading-page.tsx'
+import { createRoute, LoadingPage } from '../loading-page.tsx'
 import { CreateOrderForm } from './create-order-form.tsx'
 import { ordersAdmin } from './order-links.ts'
 import { useOrderPreview } from './use-order-preview.ts'
 
 const title = 'Create order'
 
-export const handle = adminRoute({
-  title,
-  back: ordersAdmin,
-  fallback: () => <LoadingPage title={title} back={ordersAdmin} narrow />,
-})
+export const handle = createRoute(title, ordersAdmin)
 
 export default function CreateOrderPage() {
   // Countries and shipping methods come with the preview of an order without items.

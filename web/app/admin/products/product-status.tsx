@@ -2,8 +2,8 @@ import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { AdminProduct } from '../../../../contract/product.ts'
-import { api } from '../../api.ts'
 import { productLabels as labels } from '../catalogue-labels.ts'
+import { categoriesQuery } from '../categories/categories-query.ts'
 import type { FieldOf } from '../form/use-admin-form.ts'
 import { InlineRetry } from '../inline-retry.tsx'
 import { catalogueAdmin, categoryAdminLink, createCategoryLink, type ListState } from '../links.ts'
@@ -42,11 +42,7 @@ function CategoryField({ product, field }: CategoryFieldProps) {
   const select = useRef<HTMLSelectElement>(null)
   // The category's way back is that of the product.
   const { state } = useLocation()
-  const { value, failure, retry } = useRetryableQuery({
-    key: ['categories'],
-    ask: signal => api('GET /api/category', { signal }),
-    place: select,
-  })
+  const { value, failure, retry } = useRetryableQuery(categoriesQuery, select)
   const chosen = field('category')
   const own = product?.category
   const categories = value?.categories ?? (own ? [own] : [])

@@ -24,8 +24,8 @@ export function SalesAbroadField(form: SettingsForm) {
 function SalesInEuros(form: SettingsForm) {
   const { value, failure, retry } = useRetryableQuery({
     // A save changes the sums.
-    key: ['sales-abroad', form.saved],
-    ask: signal => api('GET /api/admin/vat/sales-abroad', { signal }),
+    queryKey: ['sales-abroad', form.saved],
+    queryFn: ({ signal }) => api('GET /api/admin/vat/sales-abroad', { signal }),
   })
   return (
     <Stack>
