@@ -1,16 +1,14 @@
 import { ActionIcon, Drawer } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useRef, useState } from 'react'
 import { IconMenu } from '../../ui/icons/menu.ts'
+import { useOnNavigation } from '../../ui/use-on-navigation.ts'
 import { AdminLinks } from './admin-links.tsx'
 
 /** The menu in a drawer, for screens that have no room for it beside the page. */
 export function AdminMenu() {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it, Back too.
-  useEffect(() => setOpen(false), [key])
+  useOnNavigation(() => setOpen(false))
   return (
     <>
       <ActionIcon

@@ -1,18 +1,13 @@
 import { Modal } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useOnNavigation } from '../../ui/use-on-navigation.ts'
 import { useReturnFocus } from '../form/use-return-focus.ts'
 import { SearchBox, type SearchBoxProps } from './search-box.tsx'
 import styles from './search-dialog.module.css'
 
 /** Finds records and pages, wherever in the admin pages somebody is. */
 export default function SearchDialog({ typed, onClose }: SearchBoxProps) {
-  const { key } = useLocation()
-  const openedAt = useRef(key)
   useReturnFocus()
-  useEffect(() => {
-    if (openedAt.current !== key) onClose()
-  }, [key, onClose])
+  useOnNavigation(onClose)
   return (
     <Modal.Root
       opened
