@@ -35,6 +35,7 @@ test.for([
   ['/jobs-admin', admin],
   ['/statements-admin', admin],
   ['/returns-admin', admin],
+  ['/discounts-admin', admin],
   ['/oss-admin', admin],
   ['/books-admin', admin],
   ['/customers-admin', admin],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Discount } from '../../../../contract/discount.ts'
-import { DiscountDraft, shownValues } from './discount-draft.ts'
+import { DiscountDraft } from './discount-draft.ts'
+import { shownValues } from './discount-fields.ts'
 import { effectText, timeText, usesText } from './discount-text.ts'
 
 const code = { code: 'FORGE-10', kind: 'percent', value: '10' }

@@ -9,7 +9,7 @@ import type { Found } from '../list/define-list.ts'
 import type { ListFormProps } from '../list/list-form.tsx'
 import { shopCurrency } from '../shop-currency.ts'
 import { CategoriesField } from './categories-field.tsx'
-import { DiscountDraft, discountLabels as labels, shownValues } from './discount-draft.ts'
+import { discountLabels as labels, shownValues } from './discount-fields.ts'
 
 type DiscountFormProps = ListFormProps & {
   /** The code to edit; without one it is a new one. */
@@ -34,7 +34,7 @@ export function DiscountForm({ discount, formKey, onDone, onClose }: DiscountFor
       submit={discount ? 'Save discount code' : 'Create discount code'}
       values={shownValues(discount)}
       version={discount?.updatedAt ?? null}
-      schema={async () => DiscountDraft}
+      schema={async () => (await import('./discount-draft.ts')).DiscountDraft}
       send={(body, { version }) =>
         discount
           ? api('PUT /api/admin/discount/{id}', {
