@@ -1,5 +1,6 @@
 import { createProduct, fillCart } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
+import { owner, signInAs } from './people.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -95,4 +96,44 @@ test('on a phone, the city’s error aligns with its field, footer links don’t
     )
     expect(top).toBeGreaterThanOrEqual(0)
   })
+})
+
+test('on a phone, admin pages don’t overflow at 200% text size, and the actions of a product show their whole labels', async ({
+  page,
+  admin,
+}) => {
+  const product = `/view-product-admin/${(await createProduct(admin, 'Pine Phoenix')).id}`
+  await signInAs(page, owner)
+  const cutLabels = () =>
+    page
+      .getByRole('main')
+      .getByRole('button')
+      .evaluateAll(buttons =>
+        buttons
+          .filter(button =>
+            [...button.querySelectorAll('span')].some(
+              ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+            ),
+          )
+          .map(button => button.textContent),
+      )
+  for (const [path, shown] of [
+    ['/create-order-admin', 'Postal code'],
+    ['/setup-admin', 'Accessibility statement'],
+    [product, 'Reduced from'],
+  ] as const) {
+    await openHydrated(page, path)
+    await expect(page.getByText(shown, { exact: true }).first()).toBeVisible()
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(390)
+  }
+  expect(await cutLabels()).toEqual([])
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openHydrated(page, product)
+  await expect(page.getByRole('button', { name: 'Update' })).toBeVisible()
+  expect(await cutLabels()).toEqual([])
 })

@@ -1,10 +1,18 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { type InputWrapperProps, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { formatPrice } from '../../catalogue/price.ts'
 import { readAmount, typedAmount } from '../form/typed-amount.ts'
 import { shopCurrency } from '../shop-currency.ts'
 import { bookingQuestion } from './booking-question.ts'
 import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
 import { refundMethodText } from './order-text.ts'
+
+/** Inputs side by side are level, however many lines their descriptions have. */
+const inputFirst = [
+  'label',
+  'input',
+  'description',
+  'error',
+] satisfies InputWrapperProps['inputWrapperOrder']
 
 export function BookPayment(props: ActionProps) {
   const { due } = props.order
@@ -19,16 +27,18 @@ export function BookPayment(props: ActionProps) {
       request={({ amount, reference }) => ({ amount: readAmount(amount), reference })}
       question={({ amount }) => bookingQuestion(props.order, readAmount(amount))}
       fields={({ field }) => (
-        <SimpleGrid minColWidth="12rem">
+        <SimpleGrid minColWidth="min(12rem, 100%)">
           <TextInput
             label="Amount"
             description={`In ${shopCurrency()}`}
             inputMode="decimal"
+            inputWrapperOrder={inputFirst}
             {...field('amount')}
           />
           <TextInput
             label="Reference"
             description="From your bank. Each reference is recorded once."
+            inputWrapperOrder={inputFirst}
             {...field('reference')}
           />
         </SimpleGrid>

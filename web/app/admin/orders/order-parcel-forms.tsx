@@ -139,7 +139,7 @@ export function Deliver(props: ActionProps) {
 
 function TrackingFields({ field }: Pick<OrderFormState<object>, 'field'>) {
   return (
-    <SimpleGrid minColWidth="12rem">
+    <SimpleGrid minColWidth="min(12rem, 100%)">
       <Autocomplete
         label="Carrier"
         data={useCarriers()}

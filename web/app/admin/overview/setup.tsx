@@ -155,11 +155,10 @@ function Setting({ task, onDemoRemoved }: SettingProps) {
     <Group
       component="li"
       justify="space-between"
-      wrap="nowrap"
       py="xs"
       style={{ borderTop: '1px solid var(--line)' }}
     >
-      <div>
+      <div style={{ flex: '1 1 10rem' }}>
         <p>
           <strong>{name}</strong> <Badge tone={states[state].tone}>{states[state].label}</Badge>
         </p>

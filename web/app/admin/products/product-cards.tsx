@@ -12,7 +12,7 @@ import { StockBadge } from './stock-badge.tsx'
 
 export function ProductCards({ rows }: { rows: ListedProduct[] }) {
   return (
-    <SimpleGrid minColWidth="10rem">
+    <SimpleGrid minColWidth="min(10rem, 100%)">
       {rows.map((product, index) => (
         <ProductCard key={product.id} product={product} loading={index < 5 ? 'eager' : 'lazy'} />
       ))}

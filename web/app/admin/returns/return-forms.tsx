@@ -82,7 +82,7 @@ export function RefundForm(props: FormProps) {
       done={typed => `Refunded ${sumOf(typed)}.`}
       fields={({ field }) => (
         <>
-          <SimpleGrid minColWidth="12rem">
+          <SimpleGrid minColWidth="min(12rem, 100%)">
             <TextInput
               {...field('amount')}
               label="Amount"

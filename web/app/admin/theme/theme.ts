@@ -104,6 +104,7 @@ export const theme = createTheme({
       classNames: { innerInput: styles.inner, visibilityToggle: styles.toggle },
     }),
     Radio: { classNames: { root: styles.choice } },
+    SimpleGrid: { classNames: { root: styles.grid } },
     // Admins rarely type their own data, so the browser must not suggest it.
     TextInput: TextInput.extend({ defaultProps: { autoComplete: 'off' } }),
     Tooltip: Tooltip.extend({
