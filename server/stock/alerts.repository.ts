@@ -53,8 +53,13 @@ export async function confirmAlert(
     .execute()
 }
 
-export async function deleteAlert(db: Queries, tokenHash: string): Promise<void> {
-  await db.deleteFrom('stock_alerts').where('token_hash', '=', tokenHash).execute()
+/** @returns whether there was one */
+export async function deleteAlert(db: Queries, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('stock_alerts')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** @param email in any letter case */

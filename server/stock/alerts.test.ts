@@ -99,10 +99,13 @@ test('replies are equal for who is new, waits already, or is asked for again', a
   expect(await browser.client('GET /api/stock-alert/{token}', { params })).toMatchObject({
     confirmed: true,
   })
-  for (let times = 0; times < 2; times += 1) {
-    await browser.client('DELETE /api/stock-alert/{token}', { params })
-  }
+  const stop = (token: string) =>
+    browser.client('DELETE /api/stock-alert/{token}', { params: { token } })
+  expect((await apiError(stop(token))).code).toBe('link_expired')
+  expect(await alerts(context)).toHaveLength(1)
+  await stop(params.token)
   expect(await alerts(context)).toEqual([])
+  expect((await apiError(stop(params.token))).code).toBe('link_expired')
 })
 
 test('what isn’t sold out, hidden or no address is rejected', async ({ context, app }) => {

@@ -110,12 +110,12 @@ export async function confirmStockAlert(
   })
 }
 
-/** Forgets an address; a link that is used again does nothing. */
+/** Forgets an address. @throws Failure `link_expired`, also for a link that a newer one replaced */
 export async function stopStockAlert(
   { db }: DbContext,
   token: string,
 ): Promise<{ message: string }> {
-  await repository.deleteAlert(db.write, hashToken(token))
+  if (!(await repository.deleteAlert(db.write, hashToken(token)))) throw expired()
   return { message: 'You won’t get an email. We’ve deleted your address from the list.' }
 }
 

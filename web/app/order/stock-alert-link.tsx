@@ -94,7 +94,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <MessagePage title="This link doesn’t work">
       <PageTitle>This link doesn’t work</PageTitle>
-      <p role="alert">It’s been used or has expired. Ask for a new one on the set’s page.</p>
+      <p role="alert">
+        It’s been used, has expired, or we’ve sent you a newer one since. Ask for a new one on the
+        set’s page.
+      </p>
       <div className="actions">
         <ButtonLink to={catalogueLink()}>Continue shopping</ButtonLink>
       </div>
