@@ -46,8 +46,15 @@ function reject({ value: input, issues }: z.core.ParsePayload<string>, message: 
   issues.push({ code: 'custom', input, message, continue: true })
 }
 
-/** Removes invisible characters, which come along with copied text. */
-export const visible = z.check<string>(removeInvisible)
+/** Turns line breaks and tabs into spaces, and removes invisible characters. */
+export function toOneLine(value: string): string {
+  return withoutInvisible(value.replace(/[\t\n\v\f\u0085\u2028\u2029]+/g, ' '))
+}
+
+/** The same for what comes along with copied text. */
+export const inOneLine = z.check<string>(payload => {
+  payload.value = toOneLine(payload.value)
+})
 
 /** Trims lines and drops blank ones, since emails join those of an address with commas. */
 export const dropBlankLines = z.check<string>(payload => {

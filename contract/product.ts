@@ -4,12 +4,12 @@ import {
   emptyToNull,
   filledText,
   ImageFile,
+  inOneLine,
   oneLine,
   paging,
   Time,
   TimeOrNull,
   text,
-  visible,
   withinMaxOffset,
 } from './fields.ts'
 import { Focus } from './focus.ts'
@@ -116,7 +116,7 @@ export type ProductDetails = z.infer<typeof ProductDetails>
 export const ProductReply = z.object({ product: ProductDetails })
 export const AdminProductReply = z.object({ product: AdminProduct })
 
-const ProductName = filledText(limits.productName, 'Enter a name').check(visible)
+const ProductName = filledText(limits.productName, 'Enter a name').check(inOneLine)
 const Description = filledText(limits.productDescription, 'Enter a description')
 
 const priceErrors = `Enter an amount from 0 to ${limits.price.toLocaleString('en')} with at most 2 decimals`
@@ -132,7 +132,9 @@ const Price = z
   .refine(price => price >= 0 && price <= limits.price, priceErrors)
 
 /** The id or the name of a category. */
-export const CategoryIdOrName = filledText(limits.categoryName, 'Choose a category').check(visible)
+export const CategoryIdOrName = filledText(limits.categoryName, 'Choose a category').check(
+  inOneLine,
+)
 
 // Not one of the limits, which public pages load.
 const maxWeight = 1_000_000

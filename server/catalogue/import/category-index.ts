@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { toOneLine } from '../../../contract/fields.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Reads } from '../../db/database.ts'
 import { findCategories, nameKey } from '../categories/categories.repository.ts'
@@ -16,7 +17,9 @@ export async function indexCategories(db: Reads): Promise<CategoryIndex> {
   const rows = await findCategories(db)
   const entries = rows.map(({ id, name }) => ({ id, name, isNew: false }))
   const byId = new Map<string, Entry>(entries.map(entry => [entry.id, entry]))
-  const byName = new Map<string, Entry>(entries.map(entry => [nameKey(entry.name), entry]))
+  const byName = new Map<string, Entry>(
+    entries.map(entry => [nameKey(toOneLine(entry.name)), entry]),
+  )
   const added: Entry[] = []
   return {
     added,

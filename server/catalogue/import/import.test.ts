@@ -45,7 +45,7 @@ const problems = ({ lines }: ImportPreview) =>
 test('an export is read back and changes nothing', async ({ context, app }) => {
   const { preview, both, exported } = await asAdmin({ context, app })
   const categoryId = await newCategory(context, { name: "'=Forge" })
-  const texts = ['=1+1', '+49', '-', '@x', "'=x", 'Élan; "quoted", 1.5', 'a\nb']
+  const texts = ['=1+1', '+49', '-', '@x', "'=x", 'Élan; "quoted", 1.5']
   for (const name of texts) {
     await newProduct(context, { name, description: `${name}\n\n=more`, categoryId, stock: 3 })
   }
@@ -64,6 +64,26 @@ test('an export is read back and changes nothing', async ({ context, app }) => {
   }
   expect(await exported('product')).toBe(products)
   expect(await context.catalogueVersion.read()).toBe(version)
+})
+
+test('names of several lines, which a shop may still have, become one line, and find their category', async ({
+  context,
+  app,
+}) => {
+  const { both, exported } = await asAdmin({ context, app })
+  const categoryId = await newCategory(context, { name: 'Coast\nand cliffs' })
+  const id = await newProduct(context, { name: 'Tide\r\nWarden', categoryId })
+  const products = await exported('product')
+  const categories = await exported('category')
+  const withoutIds = categories.replace(categoryId, '')
+  const none = { create: 0, change: 0, keep: 0, reject: 0 }
+  expect((await both(products)).counts).toEqual({ ...none, change: 1 })
+  expect((await both(withoutIds, 'categories')).counts).toEqual({ ...none, keep: 1 })
+  expect((await both(categories, 'categories')).counts).toEqual({ ...none, change: 1 })
+  expect(await getAdminProduct(context, id)).toMatchObject({
+    name: 'Tide Warden',
+    category: { id: categoryId, name: 'Coast and cliffs' },
+  })
 })
 
 test('an import creates and changes what its preview shows, in one change of the catalogue', async ({

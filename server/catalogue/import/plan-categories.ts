@@ -1,4 +1,5 @@
 import { CreateCategory } from '../../../contract/category.ts'
+import { toOneLine } from '../../../contract/fields.ts'
 import { requiredMessage } from '../../../contract/issue-messages.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Reads } from '../../db/database.ts'
@@ -18,7 +19,7 @@ export async function planCategories(
 ): Promise<Plan> {
   const rows = await findCategories(db)
   const byId = new Map(rows.map(row => [row.id, row]))
-  const byName = new Map(rows.map(row => [nameKey(row.name), row]))
+  const byName = new Map(rows.map(row => [nameKey(toOneLine(row.name)), row]))
   const lineOf = new Map<string, number>()
   const added: string[] = []
   const renamed: { row: CategoryRow; name: string }[] = []
