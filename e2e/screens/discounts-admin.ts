@@ -40,7 +40,7 @@ const screens: Omit<Screen, 'as'>[] = [
       await listed(stage)
       await button(stage.page, 'Create discount code').click()
       await stage.page.getByLabel('Code', { exact: true }).fill('a b')
-      await stage.page.getByLabel('Per cent', { exact: true }).fill('150')
+      await stage.page.getByLabel('Percentage', { exact: true }).fill('150')
       await stage.page.keyboard.press('Enter')
       await stage.page.locator('[aria-invalid="true"]').first().waitFor()
     },

@@ -49,7 +49,7 @@ const screens: Omit<Screen, 'as'>[] = [
       const lost = stage.page.getByRole('group', { name: 'Write off' })
       await lost.getByRole('textbox').or(lost.getByRole('spinbutton')).first().fill('9')
       await stage.page.keyboard.press('Enter')
-      await stage.page.getByText('are left').waitFor()
+      await stage.page.getByText(/^Not enough/).waitFor()
     },
   },
   { name: 'returns-admin-one-back', open: takenBack },

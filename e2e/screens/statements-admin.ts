@@ -22,7 +22,7 @@ async function upload(stage: Stage, text: string) {
 
 async function asked(stage: Stage) {
   await upload(stage, csv)
-  await stage.page.getByRole('heading', { name: 'Match your columns.' }).waitFor()
+  await stage.page.getByRole('heading', { name: 'Match your columns' }).waitFor()
 }
 
 async function previewed(stage: Stage) {
@@ -37,7 +37,7 @@ const screens: Omit<Screen, 'as' | 'bankShop'>[] = [
     name: 'statements-admin-no-table',
     open: async stage => {
       await upload(stage, 'Nothing')
-      await stage.page.getByText('is no table').waitFor()
+      await stage.page.getByText('isn’t a table').waitFor()
     },
   },
   { name: 'statements-admin-columns', open: asked },
@@ -45,9 +45,9 @@ const screens: Omit<Screen, 'as' | 'bankShop'>[] = [
     name: 'statements-admin-columns-rejected',
     open: async stage => {
       await asked(stage)
-      await stage.page.getByLabel('Sum', { exact: true }).selectOption({ index: 1 })
+      await stage.page.getByLabel('Amount', { exact: true }).selectOption({ index: 1 })
       await button(stage.page, 'Read file').click()
-      await stage.page.getByText('is no such sum').waitFor()
+      await stage.page.getByText('Choose other columns').waitFor()
     },
   },
   { name: 'statements-admin-preview', open: previewed },

@@ -82,7 +82,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'stock-none',
     open: async ({ page }) => {
-      await openStock(page, '?search=no+such+thing')
+      await openStock(page, '?search=zzzz')
       await page.getByRole('heading', { name: 'No products found' }).waitFor()
     },
   },

@@ -134,7 +134,7 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'user-edit',
     open: async stage => {
       const page = await ofChanged(stage)
-      await page.getByLabel('Phone').fill('+353861234567')
+      await page.getByLabel('Phone').fill('+353867654321')
       await button(page, 'Save').waitFor()
     },
   },
