@@ -108,3 +108,26 @@ test('pieces that are declared are counted once, whether they are back or not', 
   // More than there are is as much as there are.
   expect(proposed(2, 0, 3)).toBe(order.total_cents)
 })
+
+test('pieces that were canceled, or refunded before they are back, are counted with those that came back', () => {
+  const { order, lines } = orderOf(
+    [
+      { price: cents(1_000), quantity: 2 },
+      { price: cents(500), quantity: 1 },
+    ],
+    standard,
+  )
+  const of = { product_id: 'p0', wanted: 1, restocked: 0, written_off: 0, canceled: 0 } as const
+  const refunded = { ...of, withdrawal_id: 'earlier', state: 'refunded' } as const
+  // One was refunded, and one canceled with a refund.
+  const money = { balance: cents(order.total_cents - 2_000), kept: cents(0) }
+  const proposed = (returned: number) => {
+    const now = lines.map((line, at) => ({
+      ...line,
+      ...(at === 0 ? { canceled: 1 } : { returned }),
+    }))
+    return proposeRefund(order, now, [refunded], undefined, money)
+  }
+  expect(proposed(0)).toEqual({ amount: 0, shipping: 0 })
+  expect(proposed(1)).toEqual({ amount: 1_190, shipping: 690 })
+})

@@ -45,7 +45,7 @@ function toDecimals<T extends { net: Cents; tax: Cents }>(sum: T) {
   return { ...sum, net: toDecimal(sum.net), tax: toDecimal(sum.tax) }
 }
 
-/** Corrections last, each sorted by quarter, country and rate. */
+/** Sorted by quarter, country and rate. */
 async function sumQuarter(db: Reads, quarter: string, timeZone: string): Promise<Sum[]> {
   const start = { created_at: startOfShopDay(firstDayOf(quarter), timeZone), id: '' }
   const until = startOfShopDay(firstDayOf(addQuarters(quarter, 1)), timeZone)
@@ -55,8 +55,8 @@ async function sumQuarter(db: Reads, quarter: string, timeZone: string): Promise
     for (const { country, document } of rows) addDocument(sums, country, JSON.parse(document))
     await yieldToEventLoop()
   }
-  const keyOf = ({ quarter: of, country, rate }: Sum) =>
-    `${of === quarter ? 0 : 1} ${of} ${country} ${rate.toFixed(2).padStart(6, '0')}`
+  const keyOf = ({ quarter, country, rate }: Sum) =>
+    `${quarter} ${country} ${rate.toFixed(2).padStart(6, '0')}`
   return [...sums.values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
