@@ -192,6 +192,20 @@ test.each([
   expect((await read(xml)).entries).toMatchObject([{ name: 'Jörg Buyer' }])
 })
 
+/** An entry of so many payments, each of so many elements. */
+function partsOf(count: number, elements = 0) {
+  const part = `<TxDtls>${'<a/>'.repeat(elements)}</TxDtls>`
+  return whole.replace('<NtryDtls>', `<NtryDtls>${part.repeat(count)}`)
+}
+
+test('the size of payments is limited for each of them, and that of entries for each of these', async () => {
+  const entry = '<Ntry><Amt Ccy="EUR">1.00</Amt><BookgDt><Dt>2026-11-20</Dt></BookgDt></Ntry>'
+  const small = camtStatement([], { extra: entry.repeat(600) })
+  expect((await read(small)).entries).toHaveLength(600)
+  // Their amounts are missing, so they are one entry.
+  expect((await read(partsOf(3, 1_990))).entries).toHaveLength(1)
+})
+
 const laughs = `<!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(50)}">]>`
 const hostile: [string, string | Uint8Array, RegExp][] = [
   [
@@ -209,6 +223,7 @@ const hostile: [string, string | Uint8Array, RegExp][] = [
     /isn’t a camt.053 statement.*camt.052.001.08/,
   ],
   ['a version that is not known', whole.replace('001.08', '001.14'), /version 02 to 13/],
+  ['another root', whole.replaceAll('Document', 'Dokument'), /isn’t a camt.053 statement/],
   ['a page', '<html><body/></html>', /isn’t a camt.053 statement/],
   ['Latin 1 as UTF-8', Buffer.from(whole.replace('Ann', 'Jörg'), 'latin1'), /isn’t in UTF-8/],
   ['an unknown encoding', whole.replace('"UTF-8"', '"EBCDIC-1"'), /isn’t in EBCDIC-1/],
@@ -232,11 +247,8 @@ const hostile: [string, string | Uint8Array, RegExp][] = [
   ['a long text', whole.replace('Ann Buyer', 'x'.repeat(10_001)), /a text that is too long/],
   ['a crowded part', whole.replace('<RmtInf>', `<RmtInf>${'<a/>'.repeat(2_001)}`), /too large/],
   ['depth', whole.replace('<Ntry>', '<a>'.repeat(100_000)), /nested too deeply/],
-  [
-    'one entry of 600,000 elements',
-    whole.replace('<Ntry>', `<Ntry>${'<a/>'.repeat(600_000)}`),
-    /too large/,
-  ],
+  ['10,001 payments in one entry', partsOf(10_001), /too large/],
+  ['one entry of more than 400,000 elements', partsOf(201, 1_990), /too large/],
   ['10,001 entries', camtStatement(Array(10_001).fill({ amount: '1.00' })), /more than 10,000/],
   ['another account', camtStatement([], { iban: 'DE89370400440532013000' }), /DE89.*not for yours/],
   ['no account', whole.replace(/<Acct>.*<\/Acct>/, ''), /doesn’t name its account/],

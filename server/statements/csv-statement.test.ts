@@ -246,6 +246,19 @@ test('a table in Windows-1252 with month-first dates and decimal points is read'
   ])
 })
 
+test.each([
+  ['day-month-year', '01/12/2026', '12/12/2026'],
+  ['month-day-year', '01/12/2026', '11/20/2026'],
+  ['day-month-year', '20112026', '21112026'],
+  ['year-month-day', '20261120', '20261121'],
+  ['year-month-day', '2026.11.20', ''],
+  // Not 26 November 2020.
+  ['day-month-year', '20.11.26', '21.11.26'],
+])('days in the order %s are recognized by %s and %s', async (dates, ...days) => {
+  const table = await tableOf(`${head}${days.map(day => `${day},5.00,a\n`).join('')}`)
+  expect(toTablePreview(table, undefined, [iban]).columns.dates).toBe(dates)
+})
+
 test('the payer’s IBAN is found beside the shop’s own, and read from credits alone', async () => {
   const rows = [
     'Date,Own,Amount,Purpose,Account of the other',
