@@ -104,6 +104,29 @@ test('what came back with a declined return request isn’t due when another ret
   expect(await act(number, undo(true))).toMatchObject({ refundDue: false })
 })
 
+test('declining a return request leaves what came back with another one due', async ({
+  bought: { number, products },
+  withdraw,
+  list,
+  view,
+  manage,
+  act,
+}) => {
+  const [helm, cape] = products
+  const request = async (product: string, known: string[] = []) => {
+    await withdraw(number, { lines: [{ id: product, quantity: 1 }] })
+    const { id } = single((await list()).filter(({ id }) => !known.includes(id)))
+    await manage(id, receive([product, 1, 0]))
+    return id
+  }
+  const first = await request(helm)
+  await manage(await request(cape, [first]), { action: 'decline', reason: 'Worn.' })
+  expect(await act(number, { action: 'note', text: 'Declined.' })).toMatchObject({
+    refundDue: true,
+  })
+  expect((await view(first)).can).toContain('undo-receive')
+})
+
 test('a refund stays due although another one was sent before its items came back', async ({
   bought: { number, products },
   withdraw,
