@@ -3,7 +3,7 @@ import { useMatches } from 'react-router'
 import { overviewAdmin } from './links.ts'
 
 /** What the admin layout has to know of a page, which the page's route exports as its `handle`. */
-export type AdminRoute = {
+type AdminRoute = {
   title: string
   /** Where a page that failed leads to. */
   back: { to: string; label: string }

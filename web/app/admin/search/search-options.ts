@@ -16,7 +16,7 @@ import {
 } from '../links.ts'
 import { orderAdminLink, ordersAdmin } from '../orders/order-links.ts'
 
-export type SearchOption = { to: string; name: string; detail?: string }
+type SearchOption = { to: string; name: string; detail?: string }
 export type SearchGroup = { label: string; options: SearchOption[] }
 
 type Kind = keyof AdminSearchReply

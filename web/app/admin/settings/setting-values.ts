@@ -19,7 +19,7 @@ export function readJson<T>(value: string, fallback: T): T {
 }
 
 /** What is sent: the group as a whole if anything was changed. Never an image. */
-export type SettingsChange = { value?: object; image?: undefined }
+type SettingsChange = { value?: object; image?: undefined }
 
 /**
  * Validates the fields of a group with its schema. An error within a list has the name

@@ -36,7 +36,7 @@ function Cards({ title, users }: { title: string; users: User[] }) {
 }
 
 /** A user, with a link to all of their actions. */
-export function UserCard({ user, from }: UserState) {
+function UserCard({ user, from }: UserState) {
   const { id, name, userName, isBanned } = user
   return (
     <Paper component="article" withBorder p="sm">
