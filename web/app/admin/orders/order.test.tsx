@@ -167,6 +167,14 @@ test('the confirmation to cancel a paid order says what happens to the money', a
     .not.toBeInTheDocument()
 })
 
+test('the fields of a payment are level', async () => {
+  openOrder(unpaid)
+  await button('Record payment').click()
+  await expect.element(field('Amount')).toBeVisible()
+  const top = (name: string) => field(name).element().getBoundingClientRect().top
+  expect(top('Amount')).toBe(top('Reference'))
+})
+
 test('the form shows what another admin did in the meantime, and keeps its input', async () => {
   openOrder(unpaid)
   await button('Record payment').click()
