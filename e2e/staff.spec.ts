@@ -69,7 +69,7 @@ test('the owner makes a role and invites someone, who gets an account that may d
   await expect(theirs.getByText(/role “Support”\.|You’ve joined the staff/)).toBeVisible()
   await signInAs(theirs, person)
   await theirs.goto('/orders-admin')
-  await expect(theirs.getByLabel('Sort')).toBeVisible()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 
   await page.goto(`/view-user/${person.id}`)
   await page.getByRole('button', { name: 'Change role' }).click()
