@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { act } from './act.ts'
 import { button, failRequests, hangRequests } from './network.ts'
 import type { Screen, Stage } from './screen.ts'
 
@@ -98,7 +99,7 @@ const screens: Omit<Screen, 'as'>[] = [
     top: true,
     open: async ({ page }) => {
       await choose(page)
-      await page.getByRole('button', { name: /^Move/ }).click()
+      await act(page, /^Move/)
       await button(page.getByRole('dialog'), /^Move/).click()
       await page.getByText('Choose a category').waitFor()
     },
@@ -108,7 +109,7 @@ const screens: Omit<Screen, 'as'>[] = [
     top: true,
     open: async ({ page }) => {
       await choose(page)
-      await page.getByRole('button', { name: /^Delete/ }).click()
+      await act(page, /^Delete/)
       await page.getByRole('dialog').waitFor()
     },
   },
@@ -122,7 +123,7 @@ const screens: Omit<Screen, 'as'>[] = [
         await route.fulfill({ json: { done, failed } })
       })
       await choose(page)
-      await page.getByRole('button', { name: /^Delete/ }).click()
+      await act(page, /^Delete/)
       await button(page.getByRole('dialog'), /^Delete/).click()
       await button(page, 'Close this message').waitFor()
     },

@@ -58,18 +58,4 @@ export const discountCode: Screen[] = [
       await button(stage.page, 'Confirm withdrawal').waitFor()
     },
   },
-  {
-    name: 'withdraw-words-rejected',
-    open: async ({ page }) => {
-      await page.context().clearCookies()
-      await openHydrated(page, '/withdraw')
-      await page.getByLabel('Full name').fill('Ilse Torr')
-      await page.getByLabel('Order number').fill('10001')
-      await page.getByLabel('Email').fill('ilse.torr@example.com')
-      await page.getByLabel('What do you want to return?').selectOption('Only some items')
-      await page.getByLabel('Which items').fill('The helm, as on www.shop.example')
-      await button(page, 'Continue').click()
-      await page.getByText('must not have a link').waitFor()
-    },
-  },
 ]

@@ -41,7 +41,7 @@ const forAdmins: Omit<Screen, 'as'>[] = [
     emptyShop: true,
     open: async stage => {
       await openBooks(stage)
-      await stage.page.getByRole('heading', { name: 'No invoices yet' }).waitFor()
+      await stage.page.getByText('No invoices yet').waitFor()
     },
   },
   {
@@ -49,7 +49,7 @@ const forAdmins: Omit<Screen, 'as'>[] = [
     open: async stage => {
       await hangRequests(stage.page, books)
       await openBooks(stage)
-      await stage.page.getByText('Books loading...').waitFor()
+      await stage.page.getByText('Years loading...').waitFor()
     },
   },
   {
