@@ -40,7 +40,7 @@ const screens: Omit<Screen, 'as'>[] = [
     emptyShop: true,
     open: async ({ page }) => {
       await page.goto('/jobs-admin')
-      await page.getByText('Everything was done').waitFor()
+      await page.getByText('Every job has succeeded').waitFor()
     },
   },
   {

@@ -43,11 +43,12 @@ const screens: Omit<Screen, 'as'>[] = [
     open: async ({ page }) => {
       const address = '/api/admin/settings/returns'
       const { settings } = await (await page.request.get(address)).json()
-      const data = { address: 'Armory Returns\n1 Dock Road', version: settings.version }
+      const { value, version } = settings
+      const data = { ...value, address: 'Armory Returns\n1 Dock Road', version }
       await page.request.put(address, { data })
       await openHydrated(page, `${path}?section=returns`)
       await button(page, 'Reset').click()
-      await page.request.delete(`${address}?version=${settings.version + 1}`)
+      await page.request.delete(`${address}?version=${version + 1}`)
     },
     top: true,
   },

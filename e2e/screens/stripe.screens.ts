@@ -84,7 +84,10 @@ const screens: CardScreen[] = [
     name: 'order-card-paid-twice',
     open: async (stage, shop) => {
       await paidTwice(stage, shop)
-      await stage.page.getByText('Refunded').first().waitFor()
+      await stage.page
+        .getByText(/^Refund(ed | of )/)
+        .first()
+        .waitFor()
     },
   },
   {
