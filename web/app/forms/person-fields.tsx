@@ -33,11 +33,11 @@ export function UserNameField(field: TextFieldProps) {
       autoComplete="nickname"
       autoCapitalize="none"
       spellCheck={false}
-      description={`${userNameHint}.`}
+      description={userNameHint}
     />
   )
 }
 
 export function PhoneField(field: TextFieldProps) {
-  return <TextField {...field} type="tel" autoComplete="tel" description={`${phoneHint}.`} />
+  return <TextField {...field} type="tel" autoComplete="tel" description={phoneHint} />
 }

@@ -82,7 +82,7 @@ export function LinkForm(props: LinkFormProps) {
             autoComplete="nickname"
             autoCapitalize="none"
             spellCheck={false}
-            description={`The username you chose was taken in the meantime. ${userNameHint}.`}
+            description={`The username you chose was taken in the meantime. ${userNameHint}`}
             required
           />
         )}

@@ -109,5 +109,5 @@ function listed(queries: QueryClient, id: string): Discount | undefined {
 type TextProps = ReturnType<FieldOf> & { label: string; empty: string }
 
 function Optional({ empty, ...field }: TextProps & { inputMode?: 'decimal' }) {
-  return <TextInput inputMode="numeric" {...field} description={`Leave empty ${empty}`} />
+  return <TextInput inputMode="numeric" {...field} description={`Leave empty ${empty}.`} />
 }

@@ -30,7 +30,7 @@ export function BookPayment(props: ActionProps) {
         <SimpleGrid minColWidth="min(12rem, 100%)">
           <TextInput
             label="Amount"
-            description={`In ${shopCurrency()}`}
+            description={`In ${shopCurrency()}.`}
             inputMode="decimal"
             inputWrapperOrder={inputFirst}
             {...field('amount')}

@@ -40,7 +40,7 @@ export function ProductFields({ product, field, chosen, reduction }: ProductFiel
             {...field('price')}
             label={`Price in ${shopCurrency()}`}
             inputMode="decimal"
-            description="Such as 249 or 1,299.50"
+            description="Such as 249 or 1,299.50."
             required={!product}
           />
           {mayStock && (
@@ -48,7 +48,7 @@ export function ProductFields({ product, field, chosen, reduction }: ProductFiel
               {...field('stock')}
               label={labels.stock}
               inputMode="numeric"
-              description="Leave empty for no limit"
+              description="Leave empty for no limit."
             />
           )}
         </SimpleGrid>

@@ -14,9 +14,9 @@ import { moveFormKey, useMove } from './use-move.ts'
 type MoveFormProps = { id: string; stock: Stock | null }
 
 const kinds: Record<MoveKind, { label: string; hint: string; button: string }> = {
-  delivery: { label: 'Add', hint: 'How many to add', button: 'Add stock' },
-  removal: { label: 'Remove', hint: 'How many to remove', button: 'Remove stock' },
-  count: { label: 'Set', hint: 'How many are on hand now', button: 'Set stock' },
+  delivery: { label: 'Add', hint: 'How many to add.', button: 'Add stock' },
+  removal: { label: 'Remove', hint: 'How many to remove.', button: 'Remove stock' },
+  count: { label: 'Set', hint: 'How many are on hand now.', button: 'Set stock' },
   stop: { label: 'Stop tracking', hint: '', button: 'Stop tracking' },
 }
 
@@ -77,7 +77,7 @@ export function MoveForm({ id, stock }: MoveFormProps) {
         <TextInput
           {...move.field('reason')}
           label="Reason"
-          description={`If left empty: “${reasonOf(kind, move.values[field])}”`}
+          description={`If left empty: “${reasonOf(kind, move.values[field])}”.`}
         />
       </SimpleGrid>
       <Group>
