@@ -41,9 +41,9 @@ export function findParameterProblem(url: string): string | undefined {
       ? 'is not usable: user and password must be percent-encoded (? is %3F).'
       : `has the unknown parameter ${unknown}: correct or remove it.`
   }
-  // pg ignores it, so the tables would be elsewhere.
+  // pg ignores it, and the tables would be in public.
   if (searchParams.getAll('schema').some(schema => schema !== 'public')) {
-    return 'has a schema other than public, where the shop has its tables: correct or remove it.'
+    return 'has a schema other than public, the only one the shop uses: correct or remove it.'
   }
   const mode = searchParams.get('sslmode')
   if (mode === null || sslModes.includes(mode)) return

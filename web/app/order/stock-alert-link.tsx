@@ -95,8 +95,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <MessagePage title="This link doesn’t work">
       <PageTitle>This link doesn’t work</PageTitle>
       <p role="alert">
-        It’s been used, has expired, or we’ve sent you a newer one since. Ask for a new one on the
-        set’s page.
+        It’s been used, it’s expired, or we’ve sent you a newer one. Ask for another on the set’s
+        page.
       </p>
       <div className="actions">
         <ButtonLink to={catalogueLink()}>Continue shopping</ButtonLink>

@@ -283,7 +283,7 @@ test('a product that is clicked while the search runs again is chosen', async ()
 test('the page retries what failed to load', async () => {
   answer('POST /api/admin/order/preview', rejection(500, 'internal', 'Something went wrong.'))
   renderAdminPages({ '/create-order-admin': create })
-  await expect.element(errorMessage).toMatchTextContent('The form couldn’t be loaded.')
+  await expect.element(errorMessage).toMatchTextContent('We couldn’t load the form.')
   answer('POST /api/admin/order/preview', { checkout: newCheckoutOf([]) })
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(submit).toBeVisible()

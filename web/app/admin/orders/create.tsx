@@ -17,7 +17,7 @@ export default function CreateOrderPage() {
   if (!error) return <LoadingPage title={title} back={ordersAdmin} narrow />
   return (
     <AdminPage title={title} back={ordersAdmin} narrow>
-      <InlineRetry failure={`The form couldn’t be loaded. ${error.message}`} retry={preview} />
+      <InlineRetry failure={`We couldn’t load the form. ${error.message}`} retry={preview} />
     </AdminPage>
   )
 }

@@ -33,8 +33,8 @@ function InviteForm({ formKey, onClose }: ListFormProps) {
   return (
     <EditDrawer
       formKey={formKey}
-      title="Invite to the staff"
-      text="They get a link that works once, within 72 hours. They accept it with their account, or make one."
+      title="Invite staff"
+      text="They get a link that works once, within 72 hours. They accept it with their account, or create one."
       submit="Send invitation"
       values={{ email: '', role: '' }}
       schema={async () => (await import('../../../../contract/role.ts')).Invite}

@@ -20,7 +20,7 @@ export const userActions: BulkAction<User>[] = [
     fits: user => !user.isBanned && isAnother(user),
     leftOut,
     question: count => `Block ${count}?`,
-    consequence: 'They’re signed out right away and can’t sign in until you unblock them.',
+    consequence: 'They’ll be signed out right away and can’t sign in until you unblock them.',
     run: ids => api('PUT /api/admin/user/block', { body: { ids, isBanned: 1 } }),
     done: count => `Blocked ${count}`,
   },

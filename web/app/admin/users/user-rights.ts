@@ -11,13 +11,13 @@ export function rightChange(user: User, right: 'is_admin' | 'isBanned') {
     is_admin: isOn
       ? {
           title: `Remove ${name}’s admin access?`,
-          text: `${who} can still buy and see their own orders. They’re signed out, and can sign in again.`,
+          text: `${who} can still buy and see their own orders. They’ll be signed out and can sign in again.`,
           button: 'Remove admin access',
           done: `${name} is no longer an admin.`,
         }
       : {
           title: `Make ${name} an admin?`,
-          text: `${who} will be able to change everything in the shop: products, orders and users. They’re signed out, and sign in again as an admin.`,
+          text: `${who} will be able to change everything in the shop: products, orders and users. They’ll be signed out and can sign in again as an admin.`,
           button: 'Make admin',
           done: `${name} is now an admin.`,
         },
@@ -30,7 +30,7 @@ export function rightChange(user: User, right: 'is_admin' | 'isBanned') {
         }
       : {
           title: `Block ${name}?`,
-          text: `${who} is signed out now, and can’t sign in until you unblock them. Their orders stay.`,
+          text: `${who} will be signed out right away and can’t sign in until you unblock them. Their orders stay.`,
           button: 'Block user',
           done: `${name} is blocked.`,
         },

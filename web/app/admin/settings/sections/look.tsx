@@ -74,7 +74,7 @@ function PictureFields(form: SettingsForm) {
       {file && (
         <>
           <TextInput
-            {...field('pictureText', 'What the picture shows, for people who don’t see it.')}
+            {...field('pictureText', 'What the picture shows, for people who can’t see it.')}
           />
           <FocusPicker
             whole={imageUrl('pictures', file, 900)}
