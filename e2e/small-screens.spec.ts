@@ -98,7 +98,7 @@ test('on a phone, the city’s error aligns with its field, footer links don’t
   })
 })
 
-test('on a phone, admin pages don’t overflow at 200% text size, and the actions of a product show their whole labels', async ({
+test('on a phone, admin pages don’t overflow at 200% text size, and no button label of a product is cut off', async ({
   page,
   admin,
 }) => {

@@ -224,7 +224,7 @@ describe('a backup', () => {
     expect({ images, missing }).toEqual({ images: 1, missing: [`products/${image}`] })
   })
 
-  test('that cannot get its name leaves no file', async ({ context, dir }) => {
+  test('that can’t be given its name leaves no file', async ({ context, dir }) => {
     const path = join(dir, 'shop.tar')
     const loseUnfinished = (progress: string) => {
       if (progress !== 'reading it back') return

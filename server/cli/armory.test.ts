@@ -227,7 +227,7 @@ test('a command names the folder that its user can’t open', async ({ environme
   await rm(dir, { recursive: true })
 })
 
-onSqlite('a database on a full disk says to check its space', async ({ environment }) => {
+onSqlite('on a full disk, the command says to check the free space', async ({ environment }) => {
   const dir = await mkdtemp(join(tmpdir(), 'armory-full-'))
   const { status, stderr } = spawnSync(
     'sh',

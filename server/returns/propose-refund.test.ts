@@ -37,7 +37,7 @@ const bought = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
-test('a whole order that comes back in any parts gives back all of its total, to the cent', () => {
+test('an order that is returned in any parts is refunded in whole, to the cent', () => {
   fc.assert(
     fc.property(
       bought,
@@ -71,7 +71,7 @@ test('a whole order that comes back in any parts gives back all of its total, to
   )
 })
 
-test('express gives back what standard delivery costs, and only with the last piece', () => {
+test('of express shipping, only the price of standard delivery is refunded, with the last item', () => {
   const { order, lines } = orderOf([{ price: cents(1_000), quantity: 2 }], express)
   const [line] = lines
   if (!line) throw new Error('There is no line.')
@@ -82,17 +82,17 @@ test('express gives back what standard delivery costs, and only with the last pi
   expect(proposeRefund(order, lines, [], 'w', money)).toEqual({ amount: 2_690, shipping: 690 })
 })
 
-test('what was kept for wear is not given back with the next pieces', () => {
+test('what was kept for wear is not refunded with the next items', () => {
   const { order, lines } = orderOf([{ price: cents(1_000), quantity: 2 }], standard)
   const [line] = lines
   if (!line) throw new Error('There is no line.')
   line.returned = 2
-  // Of the first piece 300 were kept.
+  // €3 was kept of the price of the first item.
   const money = { balance: cents(order.total_cents - 700), kept: cents(300) }
   expect(proposeRefund(order, lines, [], 'w', money).amount).toBe(1_690)
 })
 
-test('pieces that are declared are counted once, whether they are back or not', () => {
+test('declared items are counted once, whether they came back or not', () => {
   const { order, lines } = orderOf([{ price: cents(1_000), quantity: 3 }], standard)
   const of = { withdrawal_id: 'w', product_id: 'p0', state: 'announced' } as const
   const money = { balance: order.total_cents, kept: cents(0) }
@@ -105,11 +105,11 @@ test('pieces that are declared are counted once, whether they are back or not', 
       money,
     ).amount
   expect([proposed(0, 0), proposed(1, 1), proposed(2, 2)]).toEqual([2_000, 2_000, 2_000])
-  // More than there are is as much as there are.
+  // At most what was ordered counts.
   expect(proposed(2, 0, 3)).toBe(order.total_cents)
 })
 
-test('pieces that were canceled, or refunded before they are back, are counted with those that came back', () => {
+test('items that were canceled, or refunded before they came back, count with those that came back', () => {
   const { order, lines } = orderOf(
     [
       { price: cents(1_000), quantity: 2 },
@@ -119,7 +119,7 @@ test('pieces that were canceled, or refunded before they are back, are counted w
   )
   const of = { product_id: 'p0', wanted: 1, restocked: 0, written_off: 0, canceled: 0 } as const
   const refunded = { ...of, withdrawal_id: 'earlier', state: 'refunded' } as const
-  // One was refunded, and one canceled with a refund.
+  // One item was refunded, and one was canceled with a refund.
   const money = { balance: cents(order.total_cents - 2_000), kept: cents(0) }
   const proposed = (returned: number) => {
     const now = lines.map((line, at) => ({

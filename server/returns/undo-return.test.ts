@@ -104,7 +104,7 @@ test('what came back with a declined return request isn’t due when another ret
   expect(await act(number, undo(true))).toMatchObject({ refundDue: false })
 })
 
-test('declining a return request leaves what came back with another one due', async ({
+test('declining a return request leaves the refund for an earlier one due', async ({
   bought: { number, products },
   withdraw,
   list,
@@ -198,7 +198,7 @@ test('a refund made before items came back doesn’t hide that theirs is due', a
   })
 })
 
-test('no other refund is due for items whose price was refunded as an amount before they came back', async ({
+test('no refund is due for items whose price was refunded as an amount before they came back', async ({
   bought: { number, products },
   withdraw,
   list,
@@ -243,7 +243,11 @@ test('only a return that no refund has followed can be undone, even while a refu
   expect(await rejected()).toMatch(/refunded/)
 })
 
-test('refunding a surplus leaves the return open', async ({ context, openBrowser, act }) => {
+test('refunding a surplus leaves the refund for a return due', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
   const buyer = openBrowser()
   const helm = await newProduct(context, { priceCents: cents(4_000) })
   await addToCart(buyer, helm, 2)

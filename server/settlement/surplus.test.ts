@@ -40,7 +40,7 @@ test('what really came in beyond the total is refunded without a credit note', a
   expect(done.invoices).toMatchObject([{ kind: 'invoice' }, { kind: 'credit-note', total: 10 }])
 })
 
-test('nothing is recorded by hand once a part was refunded, for its credit note would stay', async ({
+test('after a partial refund, no payment can be recorded by hand, because the credit note would stay', async ({
   shop,
 }) => {
   const { number, total } = await shop.order()

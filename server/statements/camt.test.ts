@@ -91,7 +91,7 @@ test('a statement with all details in one text is read', async () => {
   ])
 })
 
-test('an entry without a day has its statement’s, and a payment’s own reference precedes its entry’s', async () => {
+test('an entry without a date gets its statement’s, and a payment’s own reference wins over its entry’s', async () => {
   const bare = version13.replace(/<ValDt>.*<\/ValDt>/, '')
   expect((await read(statement(bare, '13'))).entries).toMatchObject([{ day: '2026-11-21' }])
   const own = version02.replace('<Refs>', '<Refs><AcctSvcrRef>T-9</AcctSvcrRef>')
@@ -192,17 +192,17 @@ test.each([
   expect((await read(xml)).entries).toMatchObject([{ name: 'Jörg Buyer' }])
 })
 
-/** An entry of so many payments, each of so many elements. */
+/** A statement whose entry has this many payments, each of this many elements. */
 function partsOf(count: number, elements = 0) {
   const part = `<TxDtls>${'<a/>'.repeat(elements)}</TxDtls>`
   return whole.replace('<NtryDtls>', `<NtryDtls>${part.repeat(count)}`)
 }
 
-test('the size of payments is limited for each of them, and that of entries for each of these', async () => {
+test('the size limits apply to each payment and each entry, not to their sums', async () => {
   const entry = '<Ntry><Amt Ccy="EUR">1.00</Amt><BookgDt><Dt>2026-11-20</Dt></BookgDt></Ntry>'
   const small = camtStatement([], { extra: entry.repeat(600) })
   expect((await read(small)).entries).toHaveLength(600)
-  // Their amounts are missing, so they are one entry.
+  // The payments have no amounts, so they count as one entry.
   expect((await read(partsOf(3, 1_990))).entries).toHaveLength(1)
 })
 

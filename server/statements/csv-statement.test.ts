@@ -252,9 +252,9 @@ test.each([
   ['day-month-year', '20112026', '21112026'],
   ['year-month-day', '20261120', '20261121'],
   ['year-month-day', '2026.11.20', ''],
-  // Not 26 November 2020.
+  // Not read as 26 November 2020.
   ['day-month-year', '20.11.26', '21.11.26'],
-])('days in the order %s are recognized by %s and %s', async (dates, ...days) => {
+])('the date order %s is recognized from %s and %s', async (dates, ...days) => {
   const table = await tableOf(`${head}${days.map(day => `${day},5.00,a\n`).join('')}`)
   expect(toTablePreview(table, undefined, [iban]).columns.dates).toBe(dates)
 })

@@ -111,7 +111,7 @@ test('refunds and cancellations reduce the sum, but bring no year back that has 
   await openShop(context, 9_000)
   const product = await newProduct(context, { priceCents: gross(600) })
   const own = async () => (await soldAbroad(context)).current.own
-  // What was refunded doesn't count as long as all is taxed at home.
+  // Refunded orders don't count as long as everything is taxed at home.
   const refunded = (await buy(openBrowser(), product, toGermany)).order
   await invoiceOf(context, refunded.number)
   await refundBy(context, admin, refunded.number, refunded.total)

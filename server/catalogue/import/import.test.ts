@@ -66,7 +66,7 @@ test('an export is read back and changes nothing', async ({ context, app }) => {
   expect(await context.catalogueVersion.read()).toBe(version)
 })
 
-test('names of several lines, which a shop may still have, become one line, and find their category', async ({
+test('names with line breaks, which a shop may still have, become one line and still match', async ({
   context,
   app,
 }) => {

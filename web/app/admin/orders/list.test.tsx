@@ -232,7 +232,7 @@ test('on a phone, all but the first of three or more actions are in a menu, so t
   await expectUsable()
 })
 
-test('on a phone, a canceled order without a payment state shows no label for it', async () => {
+test('on a phone, the card of an order without a payment state has no payment label', async () => {
   await page.viewport(390, 844)
   const canceled = newOrderSummary({ state: 'canceled' })
   answer('GET /api/admin/order', { orders: [canceled], total: 1 })

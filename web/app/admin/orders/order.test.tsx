@@ -167,7 +167,7 @@ test('the confirmation to cancel a paid order says what happens to the money', a
     .not.toBeInTheDocument()
 })
 
-test('the fields of a payment are level', async () => {
+test('the fields for recording a payment are level', async () => {
   openOrder(unpaid)
   await button('Record payment').click()
   await expect.element(field('Amount')).toBeVisible()
