@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filledText, ImageFile, inOneLine, Time } from './fields.ts'
+import { filledText, ImageFile, joinLines, Time } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** A product's reference to its category. */
@@ -18,7 +18,7 @@ export type Category = z.infer<typeof Category>
 export const CategoryList = z.object({ categories: z.array(Category) })
 export const CategoryReply = z.object({ category: Category })
 
-const CategoryName = filledText(limits.categoryName, 'Enter a name').check(inOneLine)
+const CategoryName = filledText(limits.categoryName, 'Enter a name').check(joinLines)
 
 export const CreateCategory = z.object({ name: CategoryName, image: ImageFile })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { filledText, inOneLine, oneLine, paging, text, withinMaxOffset } from './fields.ts'
+import { filledText, joinLines, oneLine, paging, text, withinMaxOffset } from './fields.ts'
 
 test('a text of one line loses characters that turn its neighbors around or show nothing', () => {
   const name = filledText(40, 'Enter a name').check(oneLine)
@@ -33,7 +33,7 @@ test('a name of invisible characters alone, or of several lines, is rejected wit
   expect(messages('two\nlines')).toEqual(['Use a single line'])
   expect(messages(' ')).toEqual(['Enter a name'])
   for (const empty of ['', '\u200b']) expect(text(40).check(oneLine).parse(empty)).toBe('')
-  expect(text(40).check(inOneLine).parse('\u202eplate\r\nand\u2028\tmail')).toBe('plate and mail')
+  expect(text(40).check(joinLines).parse('\u202eplate\r\nand\u2028\tmail')).toBe('plate and mail')
 })
 
 test('an invalid limit is reported for the limit, not the page', () => {

@@ -51,8 +51,8 @@ export function toOneLine(value: string): string {
   return withoutInvisible(value.replace(/[\t\n\v\f\u0085\u2028\u2029]+/g, ' '))
 }
 
-/** The same for what comes along with copied text. */
-export const inOneLine = z.check<string>(payload => {
+/** For pasted text, in which such characters are unintended. */
+export const joinLines = z.check<string>(payload => {
   payload.value = toOneLine(payload.value)
 })
 

@@ -4,7 +4,7 @@ import {
   emptyToNull,
   filledText,
   ImageFile,
-  inOneLine,
+  joinLines,
   oneLine,
   paging,
   Time,
@@ -116,7 +116,7 @@ export type ProductDetails = z.infer<typeof ProductDetails>
 export const ProductReply = z.object({ product: ProductDetails })
 export const AdminProductReply = z.object({ product: AdminProduct })
 
-const ProductName = filledText(limits.productName, 'Enter a name').check(inOneLine)
+const ProductName = filledText(limits.productName, 'Enter a name').check(joinLines)
 const Description = filledText(limits.productDescription, 'Enter a description')
 
 const priceErrors = `Enter an amount from 0 to ${limits.price.toLocaleString('en')} with at most 2 decimals`
@@ -133,7 +133,7 @@ const Price = z
 
 /** The id or the name of a category. */
 export const CategoryIdOrName = filledText(limits.categoryName, 'Choose a category').check(
-  inOneLine,
+  joinLines,
 )
 
 // Not one of the limits, which public pages load.

@@ -27,7 +27,7 @@ const choose = async (stage: Stage) => {
   }
 }
 
-const ask = async (stage: Stage, action: RegExp) => {
+const openDialog = async (stage: Stage, action: RegExp) => {
   await choose(stage)
   await act(stage.page, action)
   await stage.page.getByRole('dialog').waitFor()
@@ -39,12 +39,12 @@ const screens: Omit<Screen, 'as'>[] = [
   { name: 'orders-admin-withdrawn', open: stage => listed(stage, '?filter=withdrawn') },
   { name: 'orders-admin-chosen', open: choose },
   { name: 'orders-admin-chosen-top', open: choose, top: true },
-  { name: 'orders-admin-book', top: true, open: stage => ask(stage, /^Record payment/) },
+  { name: 'orders-admin-book', top: true, open: stage => openDialog(stage, /^Record payment/) },
   {
     name: 'orders-admin-ship',
     top: true,
     open: async stage => {
-      await ask(stage, /^Mark as shipped/)
+      await openDialog(stage, /^Mark as shipped/)
       await stage.page.getByRole('dialog').getByRole('button', { name: 'Mark as' }).click()
       await stage.page.getByText('Enter a carrier').waitFor()
     },
@@ -53,7 +53,7 @@ const screens: Omit<Screen, 'as'>[] = [
     name: 'orders-admin-not-booked',
     open: async stage => {
       await failRequests(stage.page, '**/api/admin/order/*')
-      await ask(stage, /^Record payment/)
+      await openDialog(stage, /^Record payment/)
       await stage.page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click()
       await button(stage.page, 'Close this message').waitFor()
     },

@@ -15,7 +15,7 @@ async function openNewOrder({ page, world }: Stage) {
 
 async function openWithdrawal({ page, world }: Stage, state: OrderState) {
   const { number, email } = world.orders[state]
-  // A browser that knows an order has no need for the form.
+  // A browser that knows the order isn't asked for these.
   await page.context().clearCookies()
   await openHydrated(page, `/withdraw?number=${number}`)
   await page.getByLabel('Full name').fill(buyer.name)

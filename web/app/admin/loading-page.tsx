@@ -4,8 +4,8 @@ import { AdminPage, panel } from './admin-page.tsx'
 import { adminRoute } from './admin-route.ts'
 import layout from './record/record-layout.module.css'
 
-/** What the admin layout has to know of a page that creates records. */
-export function createRoute(title: string, back: { to: string; label: string }) {
+/** What the admin layout needs to know about a page that creates records. */
+export function createPageRoute(title: string, back: { to: string; label: string }) {
   return adminRoute({
     title,
     back,

@@ -3,12 +3,12 @@ import { CreateCategory } from '../../../../contract/category.ts'
 import { categoryLabels } from '../catalogue-labels.ts'
 import { CreatePage } from '../form/create-page.tsx'
 import { backLink, catalogueAdmin, categoriesAdmin, categoryAdminLink } from '../links.ts'
-import { createRoute } from '../loading-page.tsx'
+import { createPageRoute } from '../loading-page.tsx'
 import { CategoryFields } from './category-detail.tsx'
 
 const title = 'Create category'
 
-export const handle = createRoute(title, categoriesAdmin)
+export const handle = createPageRoute(title, categoriesAdmin)
 
 export default function CreateCategoryPage() {
   return (

@@ -20,7 +20,7 @@ export function verdict({ create, change, reject }: ImportPreview['counts']): st
   return 'You can undo the import until something it changed is changed again.'
 }
 
-/** The label of the button that imports, if all rows can be and one makes a difference. */
+/** The label of the import button; undefined if a row is rejected or none changes anything. */
 export function importLabel({ create, change, reject }: ImportPreview['counts']) {
   const records = create + change
   if (reject > 0 || records === 0) return undefined

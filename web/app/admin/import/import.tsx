@@ -76,7 +76,7 @@ export default function ImportPage() {
       {shown ? (
         <TablePreviewFrame
           shown={shown}
-          use={use}
+          state={use}
           verdict={verdict(shown.preview.counts)}
           facts={<Facts {...shown} />}
           outcomes={outcomes}
@@ -86,7 +86,7 @@ export default function ImportPage() {
           {line => <LineDetails line={line} />}
         </TablePreviewFrame>
       ) : (
-        <FileMessages use={use} />
+        <FileMessages state={use} />
       )}
     </AdminPage>
   )
@@ -130,7 +130,7 @@ function Facts({ body: { kind }, preview }: Previewed<Chosen, ImportPreview>) {
   )
 }
 
-/** What becomes of a line of the file, and why. */
+/** What happens to a line of the file, and why. */
 function LineDetails({ line: { problems, changes, notes } }: { line: ImportLine }) {
   return (
     <>
@@ -143,8 +143,8 @@ function LineDetails({ line: { problems, changes, notes } }: { line: ImportLine 
       {changes.map(change => (
         <FieldChange key={change.field} {...change} />
       ))}
-      {notes.map(words => (
-        <SecondaryText key={words}>{words}</SecondaryText>
+      {notes.map(note => (
+        <SecondaryText key={note}>{note}</SecondaryText>
       ))}
     </>
   )

@@ -12,20 +12,20 @@ import { Line, Lines } from '../lines.tsx'
 import styles from './import.module.css'
 import type { Previewed, usePreviewedFile } from './use-previewed-file.ts'
 
-/** How it goes. */
-export type Use = Pick<
+/** The state of a file that is being previewed and applied. */
+export type FileState = Pick<
   ReturnType<typeof usePreviewedFile<{ file: File }, unknown, unknown>>,
   'progress' | 'error' | 'closeError' | 'isApplying'
 >
 
 type PreviewFrameProps = {
   shown: Previewed<{ file: File }, unknown>
-  use: Use
-  /** What follows from it. */
+  state: FileState
+  /** What happens next, or why nothing can. */
   verdict: string
-  /** What is to be known of the file, each as a list's item. */
+  /** Facts about the file, as list items. */
   facts?: ReactNode
-  /** The button that does it; undefined if there is nothing to do. */
+  /** The label of the button that applies it; undefined if there is nothing to apply. */
   button: string | undefined
   onApply: () => void
   /** What the file would do. */
@@ -34,9 +34,9 @@ type PreviewFrameProps = {
 
 /** What a file would do, and the button that does it. */
 export function PreviewFrame(props: PreviewFrameProps) {
-  const { shown, use, verdict, facts, button, onApply, children } = props
+  const { shown, state, verdict, facts, button, onApply, children } = props
   const { body, preview } = shown
-  const busy = use.isApplying
+  const busy = state.isApplying
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another preview is read from its top.
   useEffect(() => heading.current?.focus(), [preview])
@@ -58,7 +58,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
           <BusyLabel busy={busy}>{button}</BusyLabel>
         </Button>
       )}
-      <FileMessages use={use} />
+      <FileMessages state={state} />
       {children}
     </section>
   )
@@ -74,7 +74,7 @@ type TablePreviewProps<R> = Omit<PreviewFrameProps, 'shown' | 'children'> & {
   children: (line: R) => ReactNode
 }
 
-/** What a table would do, line by line. */
+/** What an uploaded table would change, line by line. */
 export function TablePreviewFrame<R extends { line: number; name: string; outcome: string }>(
   props: TablePreviewProps<R>,
 ) {
@@ -117,8 +117,8 @@ export function TablePreviewFrame<R extends { line: number; name: string; outcom
   )
 }
 
-/** What becomes of a file while it is sent. */
-export function FileMessages({ use: { progress, error, closeError } }: { use: Use }) {
+/** The progress of an upload, and its error. */
+export function FileMessages({ state: { progress, error, closeError } }: { state: FileState }) {
   return (
     <>
       <UploadProgress share={progress} />
@@ -127,7 +127,7 @@ export function FileMessages({ use: { progress, error, closeError } }: { use: Us
   )
 }
 
-/** A field of which the value becomes another. */
+/** A field's old and new value. */
 export function FieldChange({ field, from, to }: { field: string; from: string; to: string }) {
   return (
     <Group component="p" gap="0 8px" style={{ whiteSpace: 'pre-line' }}>

@@ -73,7 +73,7 @@ export function TableImport<Fields>(props: TableImportProps<Fields>) {
       {shown ? (
         <TablePreviewFrame
           shown={shown}
-          use={use}
+          state={use}
           verdict={verdict(shown.preview.counts)}
           outcomes={outcomes}
           button={change > 0 ? buttonFor(change) : undefined}
@@ -86,7 +86,7 @@ export function TableImport<Fields>(props: TableImportProps<Fields>) {
           )}
         </TablePreviewFrame>
       ) : (
-        <FileMessages use={use} />
+        <FileMessages state={use} />
       )}
     </>
   )

@@ -1,13 +1,13 @@
 import { AdminPage } from '../admin-page.tsx'
 import { InlineRetry } from '../inline-retry.tsx'
-import { createRoute, LoadingPage } from '../loading-page.tsx'
+import { createPageRoute, LoadingPage } from '../loading-page.tsx'
 import { CreateOrderForm } from './create-order-form.tsx'
 import { ordersAdmin } from './order-links.ts'
 import { useOrderPreview } from './use-order-preview.ts'
 
 const title = 'Create order'
 
-export const handle = createRoute(title, ordersAdmin)
+export const handle = createPageRoute(title, ordersAdmin)
 
 export default function CreateOrderPage() {
   // Countries and shipping methods come with the preview of an order without items.

@@ -2,14 +2,14 @@ import { useLocation } from 'react-router'
 import { productLabels } from '../catalogue-labels.ts'
 import { CreatePage } from '../form/create-page.tsx'
 import { backLink, catalogueAdmin, productAdminLink } from '../links.ts'
-import { createRoute } from '../loading-page.tsx'
+import { createPageRoute } from '../loading-page.tsx'
 import { NewProduct } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 import { ProductStatus } from './product-status.tsx'
 
 const title = 'Create product'
 
-export const handle = createRoute(title, catalogueAdmin)
+export const handle = createPageRoute(title, catalogueAdmin)
 
 export default function CreateProductPage() {
   return (

@@ -62,7 +62,7 @@ export function ColorField({ form, name, description }: ColorFieldProps) {
   )
 }
 
-/** How the shop looks in two colors. */
+/** Shows how the shop looks in its accent and background colors. */
 export function ColorPreview(colors: { accent: string; ground: string }) {
   const look = lookColors(colors)
   return (

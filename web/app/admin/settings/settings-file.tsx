@@ -90,11 +90,11 @@ function Import() {
           // Another preview starts with its own choice.
           key={versionsOf(shown.preview)}
           shown={shown}
-          use={use}
+          state={use}
           onApply={choice => use.apply(shown, choice)}
         />
       ) : (
-        <FileMessages use={use} />
+        <FileMessages state={use} />
       )}
     </>
   )

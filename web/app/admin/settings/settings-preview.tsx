@@ -9,7 +9,7 @@ import type {
   SettingsPreview,
 } from '../../../../contract/settings/settings-file.ts'
 import { Badge, type Tone } from '../badge.tsx'
-import { FieldChange, PreviewFrame, type Use } from '../import/preview-frame.tsx'
+import { FieldChange, type FileState, PreviewFrame } from '../import/preview-frame.tsx'
 import type { Previewed } from '../import/use-previewed-file.ts'
 import { SecondaryText } from '../secondary-text.tsx'
 import { choiceText } from './setting-choices.ts'
@@ -23,7 +23,7 @@ export type Choice = {
 
 type PreviewProps = {
   shown: Previewed<{ file: File }, SettingsPreview>
-  use: Use
+  state: FileState
   onApply: (choice: Choice) => void
 }
 
@@ -31,7 +31,7 @@ type PreviewProps = {
 const isChosenFirst = (group: SettingGroup): boolean => group !== 'bank'
 
 /** What a file would change, by group and text, and the choice of what to import. */
-export function SettingsFilePreview({ shown, use, onApply }: PreviewProps) {
+export function SettingsFilePreview({ shown, state, onApply }: PreviewProps) {
   const { groups, texts, unknown } = shown.preview
   const changed = groups.filter(({ outcome }) => outcome === 'change')
   const others = groups.filter(({ outcome }) => outcome === 'reject' || outcome === 'forbidden')
@@ -56,7 +56,7 @@ export function SettingsFilePreview({ shown, use, onApply }: PreviewProps) {
   return (
     <PreviewFrame
       shown={shown}
-      use={use}
+      state={state}
       verdict={
         changed.length + changedTexts.length > 0
           ? 'Nothing has changed yet. Choose what to import.'

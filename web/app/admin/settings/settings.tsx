@@ -44,7 +44,7 @@ function useGroup(name: string | null): SettingGroup {
   return groups.find(group => may(settingGroups[group].may)) ?? 'shop'
 }
 
-/** Shows the look as it was saved here; other pages have it from the server. */
+/** Applies the look that was saved here; other pages get it from the server. */
 function useSavedLook() {
   const css = useSettings().look?.css ?? ''
   useEffect(() => {

@@ -60,7 +60,7 @@ export const lookSection: Section = [
   },
 ]
 
-/** The shop's main picture, with what it shows and what its crops keep. */
+/** The shop's main picture, its alternative text and its focus. */
 function PictureFields(form: SettingsForm) {
   const { field } = form
   const { file } = readJson<Partial<StoredImage>>(field('picture').value, {})

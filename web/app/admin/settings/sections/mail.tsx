@@ -64,7 +64,7 @@ export const mailSection: Section = [
 
 const defaultPorts: Record<string, string> = { starttls: '587', tls: '465', none: '25' }
 
-/** The encryption of a mail server, and its port. A port that is usual for one follows it to the other. */
+/** A mail server's encryption and port. A default port changes with the encryption. */
 function EncryptionField(form: SettingsForm) {
   const { field, change } = form
   const { readOnly, ...encryption } = field('encryption')
@@ -85,7 +85,7 @@ function EncryptionField(form: SettingsForm) {
   )
 }
 
-/** Sends an email to the reader with what the form says. What is wrong there is shown at its field. */
+/** Emails the reader with the settings in the form, and shows errors at their fields. */
 function TryMailButton({ values, saved, showErrors }: SettingsForm) {
   const attempt = async () => {
     const checked = checkFields(changeSchema(MailSettings, saved), values)

@@ -18,7 +18,7 @@ import { shippingSection } from './shipping.tsx'
 import { shopSection } from './shop.tsx'
 import { taxSection } from './tax.tsx'
 
-const fields: [keyof CheckoutSettings, description: string][] = [
+const checkoutFields: [keyof CheckoutSettings, description: string][] = [
   ['company', 'On packing slips and invoices.'],
   ['phone', 'For the carrier.'],
   ['line2', 'For an apartment or floor.'],
@@ -105,7 +105,7 @@ export const sections: Record<SettingGroup, Section> = {
       text: 'What the checkout asks for besides email, name and address. Every extra field costs you some orders. Existing orders keep what was entered.',
       Fields: ({ field }) => (
         <SimpleGrid cols={{ xs: 2 }}>
-          {fields.map(([name, description]) => (
+          {checkoutFields.map(([name, description]) => (
             <NativeSelect
               key={name}
               {...field(name)}

@@ -66,7 +66,7 @@ export const shippingSection: Section = [
 
 type Carrier = Carriers[number]
 
-/** Who carries parcels, and where each shows them. */
+/** The carriers and their tracking links. */
 function CarriersField(form: SettingsForm) {
   return (
     <EditableList
@@ -121,9 +121,9 @@ function ClosedDaysField(form: SettingsForm) {
   )
 }
 
-const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 /** Weeks begin on Monday. */
-const order = [1, 2, 3, 4, 5, 6, 0]
+const weekdayOrder = [1, 2, 3, 4, 5, 6, 0]
 
 function WeekdaysField({ field, change }: SettingsForm) {
   const {
@@ -141,8 +141,8 @@ function WeekdaysField({ field, change }: SettingsForm) {
       }
     >
       <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="xs" verticalSpacing="xs">
-        {order.map(day => (
-          <Checkbox key={day} value={String(day)} label={names[day]} />
+        {weekdayOrder.map(day => (
+          <Checkbox key={day} value={String(day)} label={weekdayNames[day]} />
         ))}
       </SimpleGrid>
     </Checkbox.Group>

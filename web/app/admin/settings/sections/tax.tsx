@@ -52,7 +52,7 @@ export const taxSection: Section = [
   },
 ]
 
-/** The classes of VAT beside the standard one: their names. */
+/** The names of the VAT classes besides the standard one. */
 function ClassesField(form: SettingsForm) {
   return (
     <EditableList
@@ -68,7 +68,7 @@ function ClassesField(form: SettingsForm) {
   )
 }
 
-/** Never used before, because an earlier version of the settings may come back with its classes. */
+/** Always new, because an earlier version of the settings may be restored with its classes. */
 function newId(): string {
   return `class-${Date.now().toString(36)}`
 }
