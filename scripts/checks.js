@@ -18,11 +18,11 @@ export async function checks() {
       bin('typescript', 'bin', 'tsc'),
       '-p',
       room,
-      // Each of its four threads would check most types again that the others have checked.
+      // Otherwise, each of its four threads would check most types that the others check, too.
       '--singleThreaded',
     ]),
   ]
-  // TypeScript is written in Go, which would collect its garbage four times as often.
+  // TypeScript runs on Go, whose default (100) would collect garbage four times as often.
   await check('Types', types, { GOGC: '400' })
   await check('Lint and format', [
     // By default, it colors each character of a captured report.

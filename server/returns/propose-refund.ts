@@ -25,7 +25,7 @@ type Money = {
 /**
  * The refund due for a withdrawal: for all items of the order that are returned, refunded or canceled,
  * less earlier refunds. So the refunds of partial withdrawals add up to the cent.
- * @param id the withdrawal's, if any
+ * @param id of the withdrawal, if any
  */
 export function proposeRefund(
   order: Order,
@@ -45,7 +45,7 @@ export function proposeRefund(
 /**
  * How many items of a line are returned, canceled, refunded or declared by this withdrawal, except those
  * returned with a withdrawal that was declined.
- * @param id the withdrawal's, if any
+ * @param id of the withdrawal, if any
  */
 export function coveredQuantity(line: Line, declared: Declared[], id?: string): number {
   const coming = declared

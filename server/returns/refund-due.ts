@@ -46,7 +46,7 @@ export function unsettledReturns({ events, declared }: History): Map<string, num
 
 /**
  * Whether a refund is due for items that came back, or for the shipping of an order that came back as a whole, and is
- * more than the buyer's bank took back. An amount that was refunded before counts, too.
+ * more than the buyer's bank took back. Earlier refunds of an amount reduce it.
  */
 export async function isRefundDue(trx: Trx, order: OrderRow): Promise<boolean> {
   if (order.payment === 'refunded') return false
@@ -64,8 +64,8 @@ export async function isRefundDue(trx: Trx, order: OrderRow): Promise<boolean> {
 }
 
 /**
- * What hasn't been refunded yet for all items that came back, were canceled or are declared by a withdrawal.
- * @param id the withdrawal's, if any
+ * What is still to be refunded for all items that came back, were canceled or are declared by this withdrawal.
+ * @param id of the withdrawal, if any
  */
 export async function findUnrefunded(
   db: Reads,

@@ -18,7 +18,7 @@ export function parseDate(text: string, dates: StatementColumns['dates']): strin
       '$1.$2.$3',
     )
     .replace(/^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](?=\d)/i, (_, day, word) => {
-      // 0, which is no month, for other words.
+      // Any other word becomes 0, which is no month.
       const month = months.indexOf(word.toLowerCase()) + 1
       return dates === 'month-day-year' ? `${month}.${day}.` : `${day}.${month}.`
     })

@@ -110,7 +110,7 @@ export async function confirmStockAlert(
   })
 }
 
-/** Forgets an address. @throws Failure `link_expired`, also for a link that a newer one replaced */
+/** Forgets an address. @throws Failure `link_expired`, also if a newer link has replaced this one */
 export async function stopStockAlert(
   { db }: DbContext,
   token: string,

@@ -20,7 +20,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return uniqueViolations.includes(codeOf(error))
 }
 
-/** On a full disk, SQLite says that it is full, or just `disk I/O error`. */
+/** If the disk is full, SQLite says so, or just `disk I/O error`. */
 export function isDiskFailure(error: unknown): boolean {
   return [ioError, full].includes(primaryCodeOf(error))
 }

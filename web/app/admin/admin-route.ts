@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
 import { overviewAdmin } from './links.ts'
 
-/** What the admin layout has to know of a page, which the page's route exports as its `handle`. */
+/** What the admin layout needs to know about a page. Its route exports it as the `handle`. */
 type AdminRoute = {
   title: string
   /** Where a page that failed leads to. */

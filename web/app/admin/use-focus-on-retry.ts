@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { Retry } from '../ui/retry-page.tsx'
 
-/** Retries a query. If that succeeds, its button is gone, and the focus moves to a place instead. */
+/** Retries a query. If that succeeds, the button disappears, and the focus moves to `place`. */
 export function useFocusOnRetry(
   { dataUpdatedAt, isFetching, refetch }: Retry & { dataUpdatedAt: number },
   place: RefObject<HTMLElement | null> | undefined,

@@ -8,8 +8,8 @@ import { type RefObject, useState } from 'react'
 import { useFocusOnRetry } from './use-focus-on-retry.ts'
 
 /**
- * Loads a part of a page; while the next one is loading, there is the previous one. A failure stays
- * until a retry succeeds, and with it the button that has the focus.
+ * Loads a part of a page, and keeps the previous one while the next is loading. A failure stays until
+ * a retry succeeds, and so does its button, which has the focus.
  * @param place receives the focus when that button disappears
  */
 export function useRetryableQuery<T, K extends QueryKey>(

@@ -9,7 +9,7 @@ export function loginLink({ pathname, search }: { pathname: string; search: stri
 
 /**
  * The destination after signing in. Anyone can craft the address, so only a page of this shop is
- * accepted, as a browser would parse it.
+ * accepted, and the address is parsed as a browser would.
  */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
@@ -18,6 +18,6 @@ export function nextPath(search: string): string {
   const path = url.pathname + url.search + url.hash
   // Dots may hide two slashes, which would begin another host: /.//evil.example
   if (url.origin !== 'http://shop' || path.startsWith('//')) return home
-  // Returning to the sign-in page would be a loop, and the API has the address that signs out.
+  // Returning to the sign-in page would be a loop, and an address of the API signs out.
   return isLogin(url.pathname) || isApi(url.pathname) ? home : path
 }

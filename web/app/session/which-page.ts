@@ -1,16 +1,16 @@
 export const loginPath = '/login-user'
 
-/** A malformed path may well be this one. */
+/** Also true for a malformed path, which may lead there. */
 export function isLogin(pathname: string): boolean {
   return (asRouted(pathname)?.replace(/\/+$/, '') ?? loginPath) === loginPath
 }
 
-/** A malformed path may well be one. */
+/** Also true for a malformed path, which may lead there. */
 export function isApi(pathname: string): boolean {
   return asRouted(pathname)?.startsWith('/api/') ?? true
 }
 
-/** A router ignores letter case. */
+/** Lowercase, because routers ignore case; undefined if malformed. */
 function asRouted(pathname: string): string | undefined {
   try {
     return decodeURIComponent(pathname).toLowerCase()

@@ -2,12 +2,12 @@ import { useRevalidator } from 'react-router'
 import { Button } from './button.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** How something is loaded anew, as a query has it. */
+/** Loads something again; a query has both. */
 export type Retry = { isFetching: boolean; refetch: () => unknown }
 type RetryPageProps = {
   title: string
   message: unknown
-  /** Loads it anew; by default the loaders of the page do. */
+  /** Loads it again. By default, the page's loaders run again. */
   retry?: Retry
 }
 

@@ -19,7 +19,7 @@ const blank = {
   ...{ maxUses: '', maxUsesPerBuyer: '', categories: '' },
 }
 
-/** The values of a code as the fields show them; those of a new one without any. */
+/** A code's values as the fields show them; blank for a new code. */
 export function shownValues(discount?: Discount): Record<string, string> {
   if (!discount) return blank
   const { code, kind, value, from, until, minimum, maxUses, maxUsesPerBuyer } = discount

@@ -6,7 +6,7 @@ import { bookingQuestion } from './booking-question.ts'
 import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
 import { refundMethodText } from './order-text.ts'
 
-/** Inputs side by side are level, however many lines their descriptions have. */
+/** Keeps inputs side by side level, however long their descriptions are. */
 const inputFirst = [
   'label',
   'input',

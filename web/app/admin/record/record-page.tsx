@@ -7,7 +7,7 @@ import type { RecordState, SearchHit } from './use-record.ts'
 
 export type DetailFrame = {
   back: { to: string; label: string }
-  /** The record couldn't be refreshed. */
+  /** Set if the record couldn't be refreshed. */
   stale: Retry | undefined
 }
 export type DetailProps<R> = DetailFrame & { state: RecordState<R> }

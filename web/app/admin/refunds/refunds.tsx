@@ -155,7 +155,7 @@ export default function RefundsPage() {
   return <ListPage list={refundList} />
 }
 
-/** Whose account a refund goes to. */
+/** Edits the account that a refund goes to. */
 function AccountForm(props: ListFormProps & { refund: ManualRefund }) {
   const { refund, formKey, onDone, onClose } = props
   const { id, number, payee, iban } = refund

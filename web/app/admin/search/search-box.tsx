@@ -180,7 +180,7 @@ function SearchStatus({ search, isSettled, error, retry, groups, onRetry }: Sear
 
 const pauseMs = 200
 
-/** What is found for a text as it is typed: answers to what was typed before count no longer. */
+/** Searches for the text as it is typed; results for an earlier text don't count as settled. */
 function useSearch(text: string) {
   const search = text.trim()
   const [asked] = useDebouncedValue(search, pauseMs)

@@ -26,7 +26,7 @@ export default function StaffPage() {
   )
 }
 
-/** Invites someone by email to have a role, and shows the open invitations then. */
+/** Invites someone by email to take a role, then shows the open invitations. */
 function InviteForm({ formKey, onClose }: ListFormProps) {
   const navigate = useNavigate()
   const choices = useRoleChoices() ?? []

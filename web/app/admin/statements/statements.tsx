@@ -127,7 +127,7 @@ const choices = [
   { value: 'ignoreSavedLayout', label: 'Choose again' },
 ]
 
-/** A statement: what it has, and what becomes of it. */
+/** A statement's details, and what to do with its entries. */
 function StatementView({ id }: { id: string }) {
   const query = useQuery(statementQuery(id))
   const { data, error } = query

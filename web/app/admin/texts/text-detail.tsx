@@ -123,7 +123,7 @@ export function TextDetail({ state, ...frame }: DetailProps<TextRecord>) {
 
 const pauseMs = 400
 
-/** What a text will look like, as it is being written. */
+/** Shows what a text will look like as it is being written. */
 function TextPreview({ kind, markdown }: { kind: DocumentKind; markdown: string }) {
   const [asked] = useDebouncedValue(markdown, pauseMs)
   const { data, error, isPending, isPlaceholderData } = useQuery({
@@ -135,7 +135,7 @@ function TextPreview({ kind, markdown }: { kind: DocumentKind; markdown: string 
         signal,
       }),
     placeholderData: keepPreviousData,
-    // Texts are long, and each pause makes another one.
+    // Texts are long, and each pause in typing creates another preview.
     gcTime: 0,
   })
   if (error) {
@@ -151,7 +151,7 @@ function TextPreview({ kind, markdown }: { kind: DocumentKind; markdown: string 
     <div
       className={styles.preview}
       aria-busy={isPlaceholderData || asked !== markdown}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it from Markdown, of known tags.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it from Markdown, with known tags only.
       dangerouslySetInnerHTML={{ __html: data.html }}
     />
   )

@@ -68,7 +68,7 @@ export const theme = createTheme({
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 'var(--touch)' } }),
     Button: Button.extend({
-      // Those that submit a form or lead on are "filled", by which the style sheet selects them.
+      // Buttons that submit a form or lead on are "filled"; the style sheet selects them by that.
       defaultProps: { variant: 'default' },
       classNames: { root: styles.button, label: styles.label },
       vars: (_, { variant }) => ({

@@ -2,7 +2,7 @@ import type { User } from '../../../../contract/user.ts'
 
 export type RightChange = ReturnType<typeof rightChange>
 
-/** What the button of a right does with a user: what it asks before, and says afterwards. */
+/** The change that a button makes to a user's right: what it asks beforehand and says afterwards. */
 export function rightChange(user: User, right: 'is_admin' | 'isBanned') {
   const name = user.name || user.userName
   const who = name === user.userName ? name : `${name} (${user.userName})`
