@@ -70,8 +70,8 @@ export function UpdateProfileForm({ loaded, pending: before }: UpdateProfileForm
           autoComplete="email"
           description={
             <>
-              Now: <span className={styles.present}>{user.email}</span> · We’ll email a link to the
-              new one to confirm it
+              Now: <span className={styles.present}>{user.email}</span>. We’ll email a confirmation
+              link to the new address.
             </>
           }
         />
