@@ -15,7 +15,7 @@ export function adminRoute(route: Omit<AdminRoute, 'back'> & Partial<AdminRoute>
   return { back: overviewAdmin, ...route }
 }
 
-/** What the innermost page says of itself; nothing if its script couldn't be loaded. */
+/** The handle of the innermost page; undefined if its script couldn't be loaded. */
 export function adminRouteOf(
   matches: readonly ({ handle?: unknown } | undefined)[],
 ): AdminRoute | undefined {

@@ -74,7 +74,7 @@ export function Bulk<R extends { id: string }>({
 
 type BulkOutcomeProps = { result: BulkResult; onClose: () => void }
 
-/** What became of all of them; it names those that failed, and stays until it is closed. */
+/** The result of a bulk action. It names the records that failed, and stays until it is closed. */
 function BulkOutcome({ result, onClose }: BulkOutcomeProps) {
   const { text, failed } = result
   const place = useRef<HTMLDivElement>(null)
