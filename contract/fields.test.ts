@@ -31,7 +31,7 @@ test('a name of invisible characters alone, or of several lines, is rejected wit
   // As copied from a spreadsheet.
   expect(filledText(40).check(oneLine).parse('Ilse\tTorr')).toBe('Ilse Torr')
   expect(messages('two\nlines')).toEqual(['Use a single line'])
-  expect(messages(' ')).toEqual(['Enter a name'])
+  for (const blank of [' ', '\r', '\u0085']) expect(messages(blank)).toEqual(['Enter a name'])
   for (const empty of ['', '\u200b']) expect(text(40).check(oneLine).parse(empty)).toBe('')
   expect(text(40).check(joinLines).parse('\u202eplate\r\nand\u2028\tmail')).toBe('plate and mail')
 })

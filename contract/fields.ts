@@ -5,14 +5,14 @@ import { limits } from './limits.ts'
 export const singleTextMessage = 'Enter a single value'
 
 /**
- * Trimmed, with lines that end in LF, as opposed to the CR LF of forms. Rejects NUL, which the
+ * Trimmed, with lines that end in LF instead of NEL or of CR LF, as in forms. Rejects NUL, which the
  * databases may not store.
  * @param missing what to do if there is none
  */
 export const text = (longest: number, missing = requiredMessage) =>
   z
     .string({ error: issue => (issue.input === undefined ? missing : singleTextMessage) })
-    .overwrite(value => value.replace(/\r\n?/g, '\n'))
+    .overwrite(value => value.replace(/\r\n?|\u0085/g, '\n'))
     .trim()
     .max(longest, `Use at most ${longest} characters`)
     .refine(value => !value.includes('\0'), 'Remove the unsupported character')
@@ -48,7 +48,7 @@ function reject({ value: input, issues }: z.core.ParsePayload<string>, message: 
 
 /** Turns line breaks and tabs into spaces, and removes invisible characters. */
 export function toOneLine(value: string): string {
-  return withoutInvisible(value.replace(/[\t\n\v\f\u0085\u2028\u2029]+/g, ' '))
+  return withoutInvisible(value.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '))
 }
 
 /** For pasted text, in which such characters are unintended. */

@@ -71,7 +71,7 @@ test('names with line breaks, which a shop may still have, become one line and s
   app,
 }) => {
   const { both, exported } = await asAdmin({ context, app })
-  const categoryId = await newCategory(context, { name: 'Coast\nand cliffs' })
+  const categoryId = await newCategory(context, { name: 'Coast\r\nand cliffs' })
   const id = await newProduct(context, { name: 'Tide\r\nWarden', categoryId })
   const products = await exported('product')
   const categories = await exported('category')
