@@ -3,7 +3,7 @@ import type { Reads, Trx } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
 import { eventsFor } from '../orders/events.ts'
 import { findLines, type LineRow, type OrderRow } from '../orders/orders.repository.ts'
-import { balanceOf, chargedBackOf } from '../payments/entries.ts'
+import { balanceOf, chargedBackOf, outstandingRefunds } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { amountPaidFor } from '../settlement/refunds/item-refunds.ts'
 import { isOpen, receivedQuantity, returnedWithoutWithdrawal } from './expected-items.ts'
@@ -59,8 +59,10 @@ export async function isRefundDue(trx: Trx, order: OrderRow): Promise<boolean> {
   })
   const isWhole = due.every(({ line, quantity }) => quantity + line.canceled === line.quantity)
   const sum = amountPaidFor(due) + (isWhole ? shippingOf(order) : 0)
-  if (sum <= chargedBackOf(await entriesOf(trx, order.id), order)) return false
-  return (await findUnrefunded(trx, order)).amount > 0
+  const entries = await entriesOf(trx, order.id)
+  if (sum <= chargedBackOf(entries, order)) return false
+  // Failed refunds are listed apart until they are sent or replaced.
+  return (await findUnrefunded(trx, order)).amount > outstandingRefunds(entries)
 }
 
 /**

@@ -29,10 +29,10 @@ const adminEmail = 'owner@example.com'
 type Shop = { context: AppContext; app: FastifyInstance; fakeStripe: FakeStripe }
 
 /** An order that is paid at Stripe, where refunds take a while from now on, and its owner. */
-async function paidOrder(shop: Shop) {
+async function paidOrder(shop: Shop, quantity = 1) {
   const { context, app, fakeStripe } = shop
   Object.assign(context.config, { adminEmail })
-  const { number, buyer, session } = await newPaidOrder(shop)
+  const { number, buyer, session } = await newPaidOrder(shop, quantity)
   const admin = await adminOf(context, app)
   fakeStripe.makeRefunds('pending')
   const params = { number }
@@ -129,6 +129,22 @@ test('may be tried again at Stripe, with one credit note for one sum', async ({
   expect(
     [...fakeStripe.refunds.values()].map(({ amount, status }) => `${amount} ${status}`),
   ).toEqual(['2000 failed', '2000 failed', '3000 succeeded'])
+})
+
+test('is not due once more for items that come back before it is sent', async ({
+  context,
+  app,
+  fakeStripe,
+}) => {
+  const { act, fail, see } = await paidOrder({ context, app, fakeStripe }, 2)
+  await act({ action: 'ship', carrier: 'Post' })
+  const [{ id, price } = { id: '', price: 0 }] = (await see()).lines
+  await act({ action: 'refund', amount: price, internalNote: '' })
+  await fail()
+  await fetchRecentRefunds(context, timeFromNow(-day))
+  const returnOne = { action: 'return', fit: true, lines: [{ id, quantity: 1 }] }
+  expect(await act(returnOne)).toMatchObject({ toSend: price, refundDue: false })
+  expect(await act(returnOne)).toMatchObject({ toSend: price, refundDue: true })
 })
 
 test('made in Stripe instead is not to be sent any more', async ({ context, app, fakeStripe }) => {
