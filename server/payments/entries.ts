@@ -25,14 +25,14 @@ export function isChargedBack(entries: Entry[]): boolean {
 
 /** Whether a buyer who charged back their payment may pay again for the items they kept. */
 export function canReplaceChargeback(
-  { state, payment }: { state: OrderState; payment: PaymentState },
+  order: Owed & { payment: PaymentState },
   entries: Entry[],
   lines: { canceled: number }[],
 ): boolean {
   return (
-    state !== 'canceled' &&
-    ['refunded', 'partly-refunded'].includes(payment) &&
-    isChargedBack(entries) &&
+    order.state !== 'canceled' &&
+    ['refunded', 'partly-refunded'].includes(order.payment) &&
+    chargedBackOf(entries, order) > 0 &&
     !lines.some(({ canceled }) => canceled > 0)
   )
 }

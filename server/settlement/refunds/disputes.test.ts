@@ -157,6 +157,42 @@ test('a payment can replace one that the buyer’s bank took back, unless items 
   expect(payments.at(-1)?.amount).toBe(1)
 })
 
+test('nothing more is recorded by hand once a payment has replaced what was charged back', async ({
+  context,
+  app,
+  fakeStripe,
+  admin,
+}) => {
+  const order = await newPaidOrder({ context, app, fakeStripe })
+  const act = (wanted: object) => actOn(context, admin, order.number, wanted)
+  await act(ship)
+  await act({ action: 'refund', amount: 5 })
+  await dispute(context, order, 'lost')
+  const paid = await act({ action: 'book-payment' })
+  expect(paid.payment).toBe('partly-refunded')
+  expect(paid.can).not.toContain('book-payment')
+  expect(await apiError(act({ action: 'book-payment', amount: 5 }))).toMatchObject({
+    ...{ code: 'conflict', message: 'Nothing is due for this order.' },
+  })
+})
+
+test('a payment can replace a part that was charged back before another part was refunded', async ({
+  context,
+  app,
+  fakeStripe,
+  admin,
+}) => {
+  const order = await newPaidOrder({ context, app, fakeStripe })
+  const act = (wanted: object) => actOn(context, admin, order.number, wanted)
+  await act(ship)
+  await dispute(context, order, 'lost', { part: 1_000 })
+  await act({ action: 'refund', amount: 5 })
+  const paid = await act({ action: 'book-payment' })
+  expect(paid.payments.at(-1)).toMatchObject({ kind: 'charge', amount: 10 })
+  expect(paid).toMatchObject({ payment: 'partly-refunded', surplus: 0 })
+  expect(paid.can).not.toContain('book-payment')
+})
+
 test('no refund is due for returned items once the buyer’s bank took back the payment', async ({
   context,
   app,
