@@ -47,13 +47,10 @@ export function BookPayment(props: ActionProps) {
   )
 }
 
-function nothingDue({ state, payment, chargedBack }: ActionProps['order']): string {
-  if (chargedBack && payment !== 'paid') {
-    return 'The payment was charged back. If the buyer paid again, record that payment.'
-  }
+function nothingDue({ state }: ActionProps['order']): string {
   return state === 'canceled'
     ? 'This order is canceled. It’s reinstated if the total arrives and everything is still in stock. Otherwise the money is refunded.'
-    : 'Nothing is due. Anything above the total waits until you refund it.'
+    : 'The payment was charged back. If the buyer paid again, record that payment.'
 }
 
 export function Cancel(props: ActionProps) {

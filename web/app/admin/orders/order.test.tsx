@@ -175,6 +175,12 @@ test('the fields for recording a payment are level', async () => {
   expect(top('Amount')).toBe(top('Reference'))
 })
 
+test('the form says that a payment can replace one that was charged back before another refund', async () => {
+  openOrder({ ...paid, payment: 'partly-refunded', chargedBack: false, can: ['book-payment'] })
+  await chooseFromMenu('Record payment')
+  await expect.element(form).toMatchTextContent('The payment was charged back.')
+})
+
 test('the form shows what another admin did in the meantime, and keeps its input', async () => {
   openOrder(unpaid)
   await button('Record payment').click()
