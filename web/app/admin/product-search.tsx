@@ -103,6 +103,8 @@ export function ProductSearch<C extends Choice>({
         value={text}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
+        // A drawer closes by Escape only when there is no text to clear.
+        data-mantine-stop-propagation={text !== ''}
       />
       <Paper
         component="ul"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { EditPreview } from '../../../../contract/edit-order.ts'
 import type { Order } from '../../../../contract/order.ts'
 import type { Permission } from '../../../../contract/permissions.ts'
@@ -153,6 +153,19 @@ test('wrong items and a failed preview are explained, and can be corrected', asy
   await button('Retry').click()
   await expect.element(form).toMatchTextContent('The buyer is asked to pay €50.00')
   await expectUsable()
+})
+
+test('Escape empties the search for products before it closes the form', async () => {
+  openForm(unpaid)
+  await button('Edit items').click()
+  const search = page.getByRole('combobox', { name: 'Add a product' })
+  await search.fill('ca')
+  await expect.element(page.getByRole('option', { name: 'Cape' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(search).toHaveValue('')
+  await expect.element(search).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Edit items')).toHaveFocus()
 })
 
 test('what is rejected keeps the input, and shows what is left', async () => {
