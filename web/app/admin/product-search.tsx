@@ -1,21 +1,12 @@
 import { Paper, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { adminSearchSize, limits } from '../../../contract/limits.ts'
 import type { Searched } from '../../../contract/searched.ts'
 import { searchedText } from '../catalogue/links.ts'
-import { isComposing } from './is-composing.ts'
 import { SecondaryText } from './secondary-text.tsx'
-import optionStyles from './theme/options.module.css'
+import { useOptions } from './use-options.ts'
 
 type Choice = { id: string; name: string | null }
 
@@ -40,7 +31,6 @@ type ProductSearchProps<C extends Choice> = {
   error?: string | undefined
 }
 
-/** A combobox as the ARIA Authoring Practices describe it: the focus stays in the field. */
 export function ProductSearch<C extends Choice>({
   ref,
   among,
@@ -52,47 +42,25 @@ export function ProductSearch<C extends Choice>({
   name,
   error,
 }: ProductSearchProps<C>) {
-  const id = useId()
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
   const { found, isSettled, status } = useProductSearch(among, find, text, chosen)
-  const list = useRef<HTMLUListElement>(null)
-  const last = found.length - 1
-  const current = Math.min(active, last)
-  // Above the bar at the lower edge of the form.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen, or others are found.
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [current, found.length])
-  const type = (next: string) => {
-    setText(next)
-    setActive(0)
-  }
   const pick = (choice: C | undefined) => {
     if (!choice) return
     onPick(choice)
     type('')
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event.nativeEvent)) return
-    // What is still shown may be what an earlier text found.
-    if (event.key === 'Enter') pick(isSettled ? found[current] : undefined)
-    else if (event.key === 'ArrowDown') setActive(current < last ? current + 1 : 0)
-    else if (event.key === 'ArrowUp') setActive(current > 0 ? current - 1 : last)
-    else if (event.key === 'Escape' && text !== '') type('')
-    else return
-    event.preventDefault()
+  // What is still shown may be what an earlier text found.
+  const options = useOptions(found.length, place => pick(isSettled ? found[place] : undefined))
+  const type = (next: string) => {
+    setText(next)
+    options.chooseFirst()
   }
   return (
     // What is typed here is no field of the form.
     <Stack gap="xs" onChange={event => event.stopPropagation()}>
       <TextInput
         ref={ref}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={found.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={found.length > 0 ? `${id}-${current}` : undefined}
+        {...options.field}
         name={name}
         label="Add a product"
         description={full ? 'The list is full. Remove one first.' : 'Search, then press Enter.'}
@@ -102,14 +70,16 @@ export function ProductSearch<C extends Choice>({
         readOnly={full}
         value={text}
         onChange={({ target }) => type(target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={event => {
+          options.field.onKeyDown(event)
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) type('')
+        }}
         // A drawer closes by Escape only when there is no text to clear.
         data-mantine-stop-propagation={text !== ''}
       />
       <Paper
         component="ul"
-        ref={list}
-        id={`${id}-list`}
+        id={options.listId}
         role="listbox"
         aria-label="Products"
         aria-busy={!isSettled || undefined}
@@ -122,13 +92,7 @@ export function ProductSearch<C extends Choice>({
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys.
           <li
             key={choice.id}
-            id={`${id}-${place}`}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: an option of a combobox.
-            role="option"
-            tabIndex={-1}
-            aria-selected={place === current}
-            className={optionStyles.option}
-            onPointerMove={() => place !== current && setActive(place)}
+            {...options.optionAt(place)}
             onMouseDown={event => event.preventDefault()}
             onClick={() => pick(choice)}
           >

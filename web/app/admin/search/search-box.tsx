@@ -1,88 +1,31 @@
-import { Button, CloseButton, Group, Text } from '@mantine/core'
+import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { IconSearch } from '../../ui/icons/search.ts'
-import { isComposing } from '../is-composing.ts'
-import optionStyles from '../theme/options.module.css'
 import { mayOfPage, useMayAny } from '../use-may.ts'
+import { useOptions } from '../use-options.ts'
 import styles from './search-dialog.module.css'
 import { type SearchGroup, searchGroups, wordsOf } from './search-options.ts'
 import type { Typed } from './use-search-dialog.tsx'
 
 export type SearchBoxProps = { typed: Typed; onClose: () => void }
 
-/** A combobox as the ARIA Authoring Practices describe it: the focus stays in the field. */
 export function SearchBox({ typed, onClose }: SearchBoxProps) {
-  const id = useId()
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
-  const field = useRef<HTMLInputElement>(null)
-  const { groups, ...state } = useSearch(text)
-  const options = groups.flatMap(group => group.options)
-  const last = options.length - 1
-  const current = Math.min(active, last)
-  const [open, openNot] = useOpen(state.isSettled, options[current]?.to, onClose)
-
-  // At once, because somebody types on.
-  useLayoutEffect(() => {
-    const before = typed.current ?? ''
-    typed.current = null
-    setText(text => text + before)
-    field.current?.focus()
-  }, [typed])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event.nativeEvent)) return
-    if (event.key === 'Enter') open()
-    else if (event.key === 'ArrowDown') setActive(current < last ? current + 1 : 0)
-    else if (event.key === 'ArrowUp') setActive(current > 0 ? current - 1 : last)
-    else return
-    event.preventDefault()
-  }
-  return (
-    <div className={styles.content}>
-      <div className={styles.head}>
-        <IconSearch size={20} stroke={1.75} />
-        <input
-          ref={field}
-          data-autofocus
-          type="text"
-          role="combobox"
-          aria-label="Search"
-          aria-autocomplete="list"
-          aria-expanded={options.length > 0}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={options.length > 0 ? `${id}-${current}` : undefined}
-          placeholder="Orders, products, users, pages"
-          maxLength={limits.search}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="go"
-          className={styles.field}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            setActive(0)
-            openNot()
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <CloseButton size="var(--touch)" aria-label="Close" onClick={onClose} />
-      </div>
-      <SearchMatches id={id} groups={groups} active={current} onPoint={setActive} />
-      <SearchStatus {...state} groups={groups} onRetry={() => field.current?.focus()} />
-    </div>
-  )
-}
-
-/** Opens what is chosen, as soon as it is what was found for all that was typed. */
-function useOpen(isSettled: boolean, to: string | undefined, onClose: () => void) {
-  const navigate = useNavigate()
   const [isWanted, setWanted] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const { groups, ...state } = useSearch(text)
+  const matches = groups.flatMap(group => group.options)
+  const options = useOptions(matches.length, () => setWanted(true))
+  const to = matches[options.current]?.to
+  const { isSettled } = state
+
+  // Once it is what was found for all that was typed.
   useEffect(() => {
     if (!isWanted || !isSettled) return
     setWanted(false)
@@ -90,55 +33,74 @@ function useOpen(isSettled: boolean, to: string | undefined, onClose: () => void
     onClose()
     navigate(to)
   }, [isWanted, isSettled, to, onClose, navigate])
-  return [() => setWanted(true), () => setWanted(false)] as const
+  // At once, because somebody types on.
+  useLayoutEffect(() => {
+    const before = typed.current ?? ''
+    typed.current = null
+    setText(text => text + before)
+    field.current?.focus()
+  }, [typed])
+  return (
+    <div className={styles.content}>
+      <TextInput
+        ref={field}
+        data-autofocus
+        {...options.field}
+        aria-label="Search"
+        placeholder="Orders, products, users, pages"
+        maxLength={limits.search}
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        p="sm"
+        leftSection={<IconSearch size={18} stroke={1.75} />}
+        rightSection={<CloseButton size="var(--touch)" aria-label="Close" onClick={onClose} />}
+        rightSectionWidth="var(--touch)"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value)
+          setWanted(false)
+          options.chooseFirst()
+        }}
+      />
+      <SearchMatches groups={groups} options={options} />
+      <SearchStatus {...state} groups={groups} onRetry={() => field.current?.focus()} />
+    </div>
+  )
 }
 
-type SearchMatchesProps = {
-  id: string
-  groups: SearchGroup[]
-  /** The place of the chosen one, over all groups. */
-  active: number
-  onPoint: (place: number) => void
-}
+type SearchMatchesProps = { groups: SearchGroup[]; options: ReturnType<typeof useOptions> }
 
 /** The list of the combobox, in groups. */
-function SearchMatches({ id, groups, active, onPoint }: SearchMatchesProps) {
-  const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen, or other ones are listed.
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [active, groups])
+function SearchMatches({ groups, options }: SearchMatchesProps) {
+  const id = useId()
   let place = 0
   return (
-    <div ref={list} id={`${id}-list`} role="listbox" aria-label="Matches" className={styles.list}>
-      {groups.map(({ label, options }, group) => (
+    <div id={options.listId} role="listbox" aria-label="Matches" className={styles.list}>
+      {groups.map(({ label, options: matches }, group) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox has no fieldset.
-        <div key={label} role="group" aria-labelledby={`${id}-group-${group}`}>
-          <div id={`${id}-group-${group}`} role="presentation" className={styles.label}>
+        <div key={label} role="group" aria-labelledby={`${id}-${group}`}>
+          <Text
+            id={`${id}-${group}`}
+            role="presentation"
+            size="sm"
+            c="dimmed"
+            fw={600}
+            px="sm"
+            pt="xs"
+          >
             {label}
-          </div>
-          {options.map(({ to, name, detail }) => {
-            const here = place++
-            return (
-              <Link
-                key={to}
-                id={`${id}-${here}`}
-                to={to}
-                role="option"
-                aria-selected={here === active}
-                tabIndex={-1}
-                className={optionStyles.option}
-                onPointerMove={() => here !== active && onPoint(here)}
-              >
-                <strong>{name}</strong>
-                {detail && (
-                  <Text span size="sm" c="dimmed">
-                    {detail}
-                  </Text>
-                )}
-              </Link>
-            )
-          })}
+          </Text>
+          {matches.map(({ to, name, detail }) => (
+            <Link key={to} to={to} {...options.optionAt(place++)}>
+              <strong>{name}</strong>
+              {detail && (
+                <Text span size="sm" c="dimmed">
+                  {detail}
+                </Text>
+              )}
+            </Link>
+          ))}
         </div>
       ))}
     </div>

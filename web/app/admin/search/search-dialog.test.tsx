@@ -51,3 +51,22 @@ test('Enter that ends a composition in Safari opens nothing', async () => {
   await expect.element(page.getByRole('option', { name: 'Pearl Legionary' })).toBeVisible()
   expect(endCompositionInSafari(field)).toBe(true)
 })
+
+test('the arrow keys choose among all options, and what is chosen is in view', async () => {
+  await page.viewport(390, 500)
+  answer('GET /api/admin/job', { jobs: [], total: 0 })
+  renderAdminPages({ '/jobs-admin': failedJobs })
+  await page.getByRole('button', { name: 'Search' }).click()
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await expect.element(field).toHaveFocus()
+  const chosen = page.getByRole('listbox').getByRole('option', { selected: true })
+  for (const [key, name] of [
+    ['ArrowUp', 'Create category'],
+    ['ArrowDown', 'Overview'],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`)
+    await expect.element(chosen).toHaveTextContent(name)
+    await expect.element(chosen).toBeInViewport({ ratio: 1 })
+    await expect.element(field).toHaveAttribute('aria-activedescendant', chosen.element().id)
+  }
+})
