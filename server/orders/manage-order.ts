@@ -4,12 +4,13 @@ import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { editItems, lockForEdit, prepareEdit } from '../checkout/edit-items.ts'
 import type { Trx } from '../db/database.ts'
-import { Failure, requireCurrent } from '../failure.ts'
+import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { deliver, receiveReturn, ship, track } from '../fulfillment/ship.ts'
 import { formatMoney, fromDecimal, toDecimal } from '../money.ts'
 import { correctEmail, resendEmail } from '../order-emails/order-emails.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { toOrderNumber } from '../order-number.ts'
+import { balanceOf, dueOf } from '../payments/entries.ts'
 import {
   entriesOf,
   findTransfer,
@@ -211,6 +212,10 @@ async function bookPayment(
   const { open } = await toPayableOrder(change.trx, order, entries)
   const arrived = amount === undefined ? open : fromDecimal(amount)
   if (arrived <= 0) throw new Failure('conflict', 'All of this order is paid.')
+  // More would count as taking a refund back, whose credit note would stay.
+  if (arrived > open && balanceOf(entries) + open < dueOf(order)) {
+    throw invalid('amount', `Enter at most ${formatMoney(open, order.currency)}`)
+  }
   const charge = { ...(await newTransfer(change.trx, reference)), cents: arrived }
   return bookCharge(context, change, order, charge, actor, entries)
 }
