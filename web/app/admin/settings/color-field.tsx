@@ -6,7 +6,6 @@ import {
   minContrast,
 } from '../../../../contract/settings/look-colors.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
-
 import styles from './color-field.module.css'
 import type { SettingsForm } from './settings-form.ts'
 
