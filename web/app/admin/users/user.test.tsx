@@ -160,6 +160,21 @@ test('an admin who has left the page is not redirected when a late deletion comp
   expect(path()).toBe('/stock-admin')
 })
 
+test('a user is loaded again on each visit, also soon after the last one', async () => {
+  const { user, go, back } = await openForm()
+  const other = newUser({ name: 'Another user' })
+  const renamed = { ...user, name: 'Renamed meanwhile' }
+  answer('GET /api/users/profile/{id}', ({ params: { id } }) => ({
+    user: id === other.id ? other : renamed,
+  }))
+  go(`/view-user/${other.id}`)
+  await expect.element(heading(other.name)).toBeVisible()
+  await expect.element(name).toHaveValue(other.name)
+  back()
+  await expect.element(heading(renamed.name)).toBeVisible()
+  await expect.element(name).toHaveValue(renamed.name)
+})
+
 test('while a change is being saved, what is typed stays, and the other actions are disabled', async () => {
   const { user } = await openForm()
   const confirm = vi.spyOn(window, 'confirm').mockReturnValue(true)
