@@ -48,5 +48,5 @@ test.for([
 test('a link that was used says so', async () => {
   answer('GET /api/stock-alert/{token}', rejection(410, 'link_expired', 'It is used.'))
   renderPages({ '/stock-alert/:token': stockAlertLink }, { at: '/stock-alert/token' })
-  await expect.element(page.getByText('Ask for a new one on the set’s page.')).toBeVisible()
+  await expect.element(page.getByText('Ask for another on the set’s page.')).toBeVisible()
 })
