@@ -5,11 +5,11 @@
  * before that is answered by the server. No wait is endless: an image may not come or be too small to
  * count as the largest, and a busy browser may never be idle.
  *
- * Lazy images wait, too. Browsers request them at the first layout, so on a slow connection they would
- * compete with the first image. Until that is painted, they are moved off-screen, which doesn't affect the layout. If it
- * isn't in view, as below a fragment's target, they don't wait; if it never counts as the largest, they load
- * 300 ms after it is decoded. Nor do they wait on a reload or on Back: the browser anchors the scroll position to an
- * element that was in view, and if that image has moved, the page jumps to the top.
+ * Lazy images wait, too. Browsers request them at the first layout, even of half a page, so on a slow connection they
+ * would compete with the first image. From the head on and until that is painted, they are moved off-screen, which
+ * doesn't affect the layout. If it isn't in view, as below a fragment's target, they don't wait; if it never counts as
+ * the largest, they load 300 ms after it is decoded. Nor do they wait on a reload or on Back: the browser anchors the
+ * scroll position to an element that was in view, and if that image has moved, the page jumps to the top.
  *
  * A mouse at rest is over the page where it appears, and browsers send it a move to where it is, so only
  * a mouse that moves counts as input.
@@ -21,63 +21,68 @@
  * that address is loaded then.
  */
 const deferScript = `(() => {
-  if (!URL.canParse || !Intl.Segmenter) {
-    document.body.dataset.scripts = 'off'
-    return
-  }
-  const inputEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart']
-  const firstImage = document.querySelector('img[fetchpriority="high"]')
-  const whenPainted = callback => {
-    new PerformanceObserver((list, observer) => {
-      if (firstImage && !list.getEntries().some(({ element }) => element === firstImage)) return
-      observer.disconnect()
-      callback()
-    }).observe({ type: 'largest-contentful-paint', buffered: true })
-  }
-  let releaseLazyImages = () => {}
-  const start = () => {
-    for (const type of inputEvents) removeEventListener(type, startByInput)
-    releaseLazyImages()
-    const waiting = document.querySelector('script[type="text/waiting"]')
-    if (!waiting) return
-    for (const link of document.querySelectorAll('link[rel="waiting"]')) link.rel = 'modulepreload'
-    const script = document.createElement('script')
-    script.type = waiting.type = 'module'
-    script.textContent = waiting.textContent
-    document.body.append(script)
-    script.remove()
-  }
-  const startByInput = ({ type, movementX, movementY }) => {
-    if (type !== 'pointermove' || movementX || movementY) start()
-  }
-  for (const type of inputEvents) addEventListener(type, startByInput, { passive: true })
-  const idle = window.requestIdleCallback ?? setTimeout
-  addEventListener('load', () => {
-    setTimeout(start, 1000)
-    whenPainted(() => idle(start, { timeout: 1000 }))
-  })
-  setTimeout(start, 5000)
-  const shown = location.pathname + location.search
-  window.onpopstate = () => {
-    if (location.pathname + location.search !== shown) location.reload()
-  }
   const reported = PerformanceObserver.supportedEntryTypes
   const [navigation] = performance.getEntriesByType('navigation')
-  if (navigation?.type === 'reload' || navigation?.type === 'back_forward') return
-  if (!firstImage || !reported?.includes('largest-contentful-paint')) return
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('@media screen { img[loading="lazy"] { translate: 0 -99999px } }')
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  releaseLazyImages = () => {
-    sheet.disabled = true
+  const isFresh = navigation?.type !== 'reload' && navigation?.type !== 'back_forward'
+  let releaseLazyImages = () => {}
+  if (isFresh && reported?.includes('largest-contentful-paint')) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('@media screen { img[loading="lazy"] { translate: 0 -99999px } }')
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    releaseLazyImages = () => {
+      sheet.disabled = true
+    }
   }
-  whenPainted(releaseLazyImages)
-  firstImage.decode().catch(() => {}).then(() => setTimeout(releaseLazyImages, 300))
-  new IntersectionObserver((entries, observer) => {
-    if (entries.every(({ isIntersecting }) => isIntersecting)) return
-    observer.disconnect()
-    releaseLazyImages()
-  }).observe(firstImage)
+  addEventListener('DOMContentLoaded', () => {
+    if (!URL.canParse || !Intl.Segmenter) {
+      document.body.dataset.scripts = 'off'
+      releaseLazyImages()
+      return
+    }
+    const inputEvents = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'wheel', 'touchstart']
+    const firstImage = document.querySelector('img[fetchpriority="high"]')
+    const whenPainted = callback => {
+      new PerformanceObserver((list, observer) => {
+        if (firstImage && !list.getEntries().some(({ element }) => element === firstImage)) return
+        observer.disconnect()
+        callback()
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+    }
+    const start = () => {
+      for (const type of inputEvents) removeEventListener(type, startByInput)
+      releaseLazyImages()
+      const waiting = document.querySelector('script[type="text/waiting"]')
+      if (!waiting) return
+      for (const link of document.querySelectorAll('link[rel="waiting"]')) link.rel = 'modulepreload'
+      const script = document.createElement('script')
+      script.type = waiting.type = 'module'
+      script.textContent = waiting.textContent
+      document.body.append(script)
+      script.remove()
+    }
+    const startByInput = ({ type, movementX, movementY }) => {
+      if (type !== 'pointermove' || movementX || movementY) start()
+    }
+    for (const type of inputEvents) addEventListener(type, startByInput, { passive: true })
+    const idle = window.requestIdleCallback ?? setTimeout
+    addEventListener('load', () => {
+      setTimeout(start, 1000)
+      whenPainted(() => idle(start, { timeout: 1000 }))
+    })
+    setTimeout(start, 5000)
+    const shown = location.pathname + location.search
+    window.onpopstate = () => {
+      if (location.pathname + location.search !== shown) location.reload()
+    }
+    if (!firstImage) return releaseLazyImages()
+    whenPainted(releaseLazyImages)
+    firstImage.decode().catch(() => {}).then(() => setTimeout(releaseLazyImages, 300))
+    new IntersectionObserver((entries, observer) => {
+      if (entries.every(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      releaseLazyImages()
+    }).observe(firstImage)
+  })
 })()`.replace(/\n */g, '\n')
 
 /** Delays React Router's start code; it runs unchanged, so a policy by hashes allows it. */
@@ -87,6 +92,7 @@ export function deferHydration(html: string, nonce: string): string {
     .replace(
       /<script([^>]*) type="module"([^>]*)>(.*?)<\/script>/s,
       (_, before: string, after: string, code: string) =>
-        `<script${before} type="text/waiting"${after}>${code}</script><script nonce="${nonce}">${deferScript}</script>`,
+        `<script${before} type="text/waiting"${after}>${code}</script>`,
     )
+    .replace('</head>', () => `<script nonce="${nonce}">${deferScript}</script></head>`)
 }
