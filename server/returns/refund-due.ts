@@ -3,7 +3,7 @@ import type { Reads, Trx } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
 import { eventsFor } from '../orders/events.ts'
 import { findLines, type LineRow, type OrderRow } from '../orders/orders.repository.ts'
-import { balanceOf, chargedBackOf, outstandingRefunds } from '../payments/entries.ts'
+import { balanceOf, chargedBackOf, type Entry, outstandingRefunds } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { amountPaidFor } from '../settlement/refunds/item-refunds.ts'
 import { isOpen, receivedQuantity, returnedWithoutWithdrawal } from './expected-items.ts'
@@ -20,6 +20,9 @@ type History = {
   /** The lines of all withdrawals of the order. */
   declared: WithdrawalLineRow[]
 }
+
+/** What decides how much is still to be refunded. */
+type Returned = Pick<History, 'declared'> & { lines: LineRow[]; entries: Entry[] }
 
 /** How many items of each product came back and have been neither refunded nor declined since. */
 export function unsettledReturns({ events, declared }: History): Map<string, number> {
@@ -62,7 +65,12 @@ export async function isRefundDue(trx: Trx, order: OrderRow): Promise<boolean> {
   const entries = await entriesOf(trx, order.id)
   if (sum <= chargedBackOf(entries, order)) return false
   // Failed refunds are listed apart until they are sent or replaced.
-  return (await findUnrefunded(trx, order)).amount > outstandingRefunds(entries)
+  const unrefunded = await findUnrefunded(trx, order, {
+    lines,
+    declared: history.declared,
+    entries,
+  })
+  return unrefunded.amount > outstandingRefunds(entries)
 }
 
 /**
@@ -72,14 +80,13 @@ export async function isRefundDue(trx: Trx, order: OrderRow): Promise<boolean> {
 export async function findUnrefunded(
   db: Reads,
   order: OrderRow,
+  { lines, declared, entries }: Returned,
   id?: string,
 ): Promise<{ amount: Cents; shipping: Cents }> {
-  const lines = await findLines(db, order.id)
-  const declared = await findWithdrawalLines(db, order.id)
   const withdrawals = await findOrderWithdrawals(db, order.id)
   const kept = cents(withdrawals.reduce((sum, { kept_cents }) => sum + kept_cents, 0))
   // Any excess payment is refunded separately.
-  const balance = cents(balanceOf(await entriesOf(db, order.id)) - order.surplus_cents)
+  const balance = cents(balanceOf(entries) - order.surplus_cents)
   return proposeRefund(order, lines, declared, id, { balance, kept })
 }
 

@@ -12,6 +12,7 @@ import { Failure } from '../failure.ts'
 import { type Cents, cents, toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { findLines, findOrder, type LineRow } from '../orders/orders.repository.ts'
+import { entriesOf } from '../payments/ledger.ts'
 import { expectedQuantity, isOpen, receivedQuantity } from './expected-items.ts'
 import { findHistory, findUnrefunded, unsettledReturns } from './refund-due.ts'
 import * as repository from './withdrawals.repository.ts'
@@ -71,7 +72,8 @@ export async function toWithdrawalReply(
     })),
     proposal: { amount: toDecimal(proposal.amount), shipping: toDecimal(proposal.shipping) },
     can: canDo(row, lines, declared, {
-      ...{ proposed: proposal.amount, unsettled: unsettledReturns(history) },
+      proposed: proposal.amount,
+      unsettled: unsettledReturns(history),
     }),
   }
 }
@@ -83,7 +85,12 @@ export async function findProposal(
 ): Promise<{ amount: Cents; shipping: Cents }> {
   const order = await findOrder(db, row.order_id)
   if (!order || !isOpen(row)) return { amount: cents(0), shipping: cents(0) }
-  return findUnrefunded(db, order, row.id)
+  const returned = {
+    lines: await findLines(db, order.id),
+    declared: await repository.findWithdrawalLines(db, order.id),
+    entries: await entriesOf(db, order.id),
+  }
+  return findUnrefunded(db, order, returned, row.id)
 }
 
 /** @param declared the lines of all withdrawals of the order */
