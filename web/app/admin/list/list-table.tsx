@@ -176,7 +176,7 @@ export function BlankRows({ view, size, tall }: BlankRowsProps) {
   const rows = Array.from({ length: Math.min(size, 25) }, (_, index) => index)
   if (view === 'cards') {
     return (
-      <SimpleGrid minColWidth="min(14rem, 100%)" pt="sm" aria-hidden="true">
+      <SimpleGrid minColWidth="14rem" pt="sm" aria-hidden="true">
         {rows.map(index => (
           <Paper key={index} h="8rem" />
         ))}

@@ -22,7 +22,7 @@ export function BuyerFields({ field, preview, country }: FieldsProps & { country
   return (
     <>
       <TextInput label="Email" type="email" required {...field('email')} />
-      <SimpleGrid minColWidth="min(16rem, 100%)">
+      <SimpleGrid minColWidth="16rem">
         <TextInput label="Name" required {...field('name')} />
         {fields.company !== 'off' && <TextInput label="Company" {...field('company')} />}
         <TextInput label="Street" required {...field('street')} />
@@ -53,7 +53,7 @@ export function BillingFields(props: FieldsProps & { country: string }) {
         onChange={({ target }) => change({ billing: target.checked ? 'own' : '' })}
       />
       {values.billing && (
-        <SimpleGrid minColWidth="min(16rem, 100%)">
+        <SimpleGrid minColWidth="16rem">
           <TextInput label="Name on the invoice" required {...field('invoiceName')} />
           <TextInput label="Company on the invoice" {...field('invoiceCompany')} />
           <TextInput label="Billing street" required {...field('invoiceStreet')} />
@@ -90,7 +90,7 @@ export function DiscountFields(props: FieldsProps & { problem: string | null | u
   const isManual = kind === 'percent' || kind === 'amount'
   return (
     <>
-      <SimpleGrid minColWidth="min(16rem, 100%)">
+      <SimpleGrid minColWidth="16rem">
         <NativeSelect
           label="Discount"
           data={may ? discountKinds : discountKinds.slice(0, 2)}

@@ -27,7 +27,7 @@ export function Address(props: ActionProps) {
         return error ? { postcode: error } : {}
       }}
       fields={({ field }) => (
-        <SimpleGrid minColWidth="min(12rem, 100%)">
+        <SimpleGrid minColWidth="12rem">
           {Object.entries(addressLabels).map(([name, label]) => (
             <TextInput key={name} label={label} {...field(name)} />
           ))}
@@ -75,7 +75,7 @@ export function InvoiceAddress(props: ActionProps) {
             onChange={({ target }) => change({ own: target.checked ? '' : 'own' })}
           />
           {values.own && (
-            <SimpleGrid minColWidth="min(12rem, 100%)">
+            <SimpleGrid minColWidth="12rem">
               {Object.entries(billingLabels).map(([name, label]) => (
                 <TextInput key={name} label={label} {...field(name)} />
               ))}

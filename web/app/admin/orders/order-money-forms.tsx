@@ -27,7 +27,7 @@ export function BookPayment(props: ActionProps) {
       request={({ amount, reference }) => ({ amount: readAmount(amount), reference })}
       question={({ amount }) => bookingQuestion(props.order, readAmount(amount))}
       fields={({ field }) => (
-        <SimpleGrid minColWidth="min(12rem, 100%)">
+        <SimpleGrid minColWidth="12rem">
           <TextInput
             label="Amount"
             description={`In ${shopCurrency()}.`}

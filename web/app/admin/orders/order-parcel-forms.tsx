@@ -139,7 +139,7 @@ export function Deliver(props: ActionProps) {
 
 function TrackingFields({ field }: Pick<OrderFormState<object>, 'field'>) {
   return (
-    <SimpleGrid minColWidth="min(12rem, 100%)">
+    <SimpleGrid minColWidth="12rem">
       <Autocomplete
         label="Carrier"
         data={useCarriers()}

@@ -12,7 +12,7 @@ import { StockBadge } from './stock-badge.tsx'
 
 export function ProductCards({ rows }: { rows: ListedProduct[] }) {
   return (
-    <SimpleGrid minColWidth="min(10rem, 100%)">
+    <SimpleGrid minColWidth="10rem">
       {rows.map((product, index) => (
         <ProductCard key={product.id} product={product} loading={index < 5 ? 'eager' : 'lazy'} />
       ))}

@@ -82,7 +82,7 @@ export function RefundForm(props: FormProps) {
       done={typed => `Refunded ${sumOf(typed)}.`}
       fields={({ field }) => (
         <>
-          <SimpleGrid minColWidth="min(12rem, 100%)">
+          <SimpleGrid minColWidth="12rem">
             <TextInput
               {...field('amount')}
               label="Amount"

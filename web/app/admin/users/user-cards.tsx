@@ -26,7 +26,7 @@ function Cards({ title, users }: { title: string; users: User[] }) {
   return (
     <Stack component="section" gap="xs" aria-label={title}>
       <h2>{title}</h2>
-      <SimpleGrid minColWidth="min(21rem, 100%)">
+      <SimpleGrid minColWidth="21rem">
         {users.map(user => (
           <UserCard key={user.id} user={user} from={pathname + search} />
         ))}
