@@ -8,7 +8,7 @@ import type { ProductOrder } from '../products/product-order.ts'
 import type { SearchWord } from './parse-search.ts'
 import {
   chosenFrom,
-  countEach,
+  countFound,
   findBest,
   findFirst,
   findSeqs,
@@ -93,7 +93,7 @@ async function findPage(
   const counted =
     conditions.length > 0
       ? await countRows(db.searches, matching(db, [db.hasTerms(terms), ...chosen]).limit(many))
-      : ((await countEach(db, [db.newestWith(terms, many, candidates)]))[0] ?? 0)
+      : await countFound(db, db.newestWith(terms, many, candidates), candidates)
   const has = db.hasTerms(terms, counted >= many)
   const seqs = await findSeqs(db, [has, ...chosen], sorted(wanted))
   return { seqs, total: Math.min(counted, most) }

@@ -14,7 +14,7 @@ import {
 } from './find-matches.ts'
 import { namesPage } from './other-pages.ts'
 import { parseSearch, type SearchWord, type Sources, wordsWith } from './parse-search.ts'
-import { countEach } from './search.repository.ts'
+import { countFound } from './search.repository.ts'
 import { nearestWords } from './spelling.ts'
 import { isStopWord } from './stop-words.ts'
 import { parseSynonymsOnce } from './synonyms.ts'
@@ -172,12 +172,15 @@ function countAlone(
 
 /** How many products have each of the terms, up to {@link countedUpTo}. */
 async function countOnce({ db, counted }: CountingContext, all: Terms[]): Promise<number[]> {
-  const keyed = all.map(terms => ({ terms, key: JSON.stringify(terms) }))
-  const added = keyed.filter(({ key }) => !counted.has(key))
-  const queries = added.map(({ terms }) => db.newestWith(terms, countedUpTo))
-  const counts = await countEach(db, queries)
-  for (const [n, { key }] of added.entries()) counted.set(key, counts[n] ?? 0)
-  return keyed.map(({ key }) => counted.get(key) ?? 0)
+  const counts: number[] = []
+  // One after the other, so that a search takes one connection.
+  for (const terms of all) {
+    const key = JSON.stringify(terms)
+    const count = counted.get(key) ?? (await countFound(db, db.newestWith(terms, countedUpTo)))
+    counted.set(key, count)
+    counts.push(count)
+  }
+  return counts
 }
 
 /** Replaces a word that matches nothing by longer words that contain it or, failing that, by near spellings. */

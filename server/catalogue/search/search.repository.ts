@@ -156,16 +156,15 @@ export const chosenFrom = ({ only = [], except, prices }: Candidates = {}) => [
 export const isPriced = ({ min, max }: PriceRange) =>
   sql<SqlBool>`products.price_cents between ${min} and ${max}`
 
-/** How many products each query finds. */
-export async function countEach(
+/** How many products the query finds. @param candidates those of the query, if it has any */
+export async function countFound(
   db: Pick<Database, 'searches'>,
-  queries: RawBuilder<{ seq: number }>[],
-): Promise<number[]> {
-  if (queries.length === 0) return []
-  const counts = queries.map(
-    (query, n) => sql`select ${sql.lit(n)} as n, count(*) as total from (${query}) as found`,
-  )
-  const all = sql<{ n: number; total: number }>`(${sql.join(counts, sql` union all `)})`
-  const rows = await db.searches.selectFrom(all.as('counts')).select('total').orderBy('n').execute()
-  return rows.map(({ total }) => total)
+  query: RawBuilder<{ seq: number }>,
+  candidates?: Candidates,
+): Promise<number> {
+  const counting = db.searches
+    .selectFrom(sql<{ seq: number }>`(${query})`.as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+  const [{ total } = { total: 0 }] = await execute(db, counting, candidates)
+  return total
 }

@@ -1,12 +1,8 @@
-import { chunk } from '../../db/chunk.ts'
 import type { Database, Queries, Reads } from '../../db/database.ts'
 import { prunedMark, termOfWord } from '../../db/search/product-terms.ts'
-import { countEach } from './search.repository.ts'
+import { countFound } from './search.repository.ts'
 
 export type WordRow = { id: number; word: string }
-
-/** Bounds what the planner of PostgreSQL takes a statement to cost, above which it compiles it. */
-const wordsAtOnce = 10
 
 export function findWordsAfter(db: Reads, after: number, limit: number): Promise<WordRow[]> {
   return db
@@ -26,10 +22,9 @@ export async function findUnused<Row extends { word: string }>(
   rows: Row[],
 ): Promise<Row[]> {
   const unused: Row[] = []
-  for (const part of chunk(rows, wordsAtOnce)) {
-    const queries = part.map(({ word }) => anyWith({ all: [[[termOfWord(word)]]], none: [] }))
-    const counts = await countEach({ searches: reads }, queries)
-    unused.push(...part.filter((_, n) => counts[n] === 0))
+  for (const row of rows) {
+    const query = anyWith({ all: [[[termOfWord(row.word)]]], none: [] })
+    if ((await countFound({ searches: reads }, query)) === 0) unused.push(row)
   }
   return unused
 }
