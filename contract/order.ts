@@ -185,6 +185,8 @@ export const Order = z.object({
   surplus: z.number(),
   /** Items were returned, and nothing has been refunded or declined since. */
   refundDue: z.boolean(),
+  /** How much that is; 0 for buyers, and while the buyer's return request proposes it. */
+  owedForReturned: z.number(),
   /** A refund failed and has to be sent another way. */
   refundFailed: z.boolean(),
   /** A refund hasn't been sent by the owner, or completed by the provider, yet. */

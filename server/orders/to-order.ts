@@ -28,7 +28,7 @@ import { findLastAttempt, findSentRefunds } from '../payments/payments.repositor
 import { transferReferenceOf } from '../payments/providers.ts'
 import { taxesOf, toShownTaxes } from '../rated-sums.ts'
 import { awaitedQuantity } from '../returns/expected-items.ts'
-import { undoableReturns } from '../returns/refund-due.ts'
+import { findUnrefunded, undoableReturns } from '../returns/refund-due.ts'
 import {
   findWithdrawalLines,
   hasOpenWithdrawal,
@@ -58,6 +58,9 @@ export async function toOrder(
   const toSend = reader === 'admin' ? await sumUnsentRefunds(db, row.id, entries) : cents(0)
   const dispute = reader === 'admin' ? await findOrderDispute(db, row.id) : null
   const declared = reader === 'admin' ? await findWithdrawalLines(db, row.id) : []
+  const withdrawn = !isSettled(row) && (await hasOpenWithdrawal(db, row.id))
+  const isOwed = reader === 'admin' && row.refund_due === 1 && !withdrawn
+  const owed = isOwed ? await findUnrefunded(db, row, { lines, declared, entries }) : undefined
   const parcels = await repository.findParcels(db, row.id)
   const events = await eventsFor(reader, db, row.id)
   const undoable = reader === 'admin' ? undoableReturns({ events, declared }) : () => 0
@@ -94,7 +97,7 @@ export async function toOrder(
     fulfillment: row.fulfillment,
     expected: (row.paid_at && expectedIfPaid(terms, row.paid_at, timeZone)) || null,
     delivery: deliveryOf(row, parcels, timeZone),
-    withdrawn: !isSettled(row) && (await hasOpenWithdrawal(db, row.id)),
+    withdrawn,
     termsVersion: row.terms_version,
     withdrawalDays: row.withdrawal_days,
     returnsPaidBy: row.returns_paid_by,
@@ -107,6 +110,7 @@ export async function toOrder(
     waived: toDecimal(row.waived_cents),
     surplus: reader === 'admin' ? toDecimal(row.surplus_cents) : 0,
     refundDue: row.refund_due === 1,
+    owedForReturned: toDecimal(owed?.amount ?? cents(0)),
     refundFailed: outstandingRefunds(entries) > 0,
     refunding: underWay.size > 0,
     chargedBack: isChargedBack(entries),

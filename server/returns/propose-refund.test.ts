@@ -24,6 +24,7 @@ function orderOf(bought: Bought[], shipping: Cents, percent = 0) {
     standard_shipping_cents: subtotal >= 25_000 ? cents(0) : standard,
     shipping_cents: shipping,
     total_cents: cents(subtotal + shipping - discount),
+    waived_cents: cents(0),
   }
   return { order, lines }
 }
@@ -90,6 +91,18 @@ test('what was kept for wear is not refunded with the next items', () => {
   // €3 was kept of the price of the first item.
   const money = { balance: cents(order.total_cents - 700), kept: cents(300) }
   expect(proposeRefund(order, lines, [], 'w', money).amount).toBe(1_690)
+})
+
+test('an accepted difference is not a refund, so items that come back are refunded at their price', () => {
+  const { order, lines } = orderOf([{ price: cents(1_000), quantity: 2 }], standard)
+  const waived = { ...order, waived_cents: cents(190) }
+  const [line] = lines
+  if (!line) throw new Error('There is no line.')
+  line.returned = 1
+  const money = { balance: cents(2_500), kept: cents(0) }
+  expect(proposeRefund(waived, lines, [], 'w', money).amount).toBe(1_000)
+  line.returned = 2
+  expect(proposeRefund(waived, lines, [], 'w', money).amount).toBe(2_500)
 })
 
 test('declared items are counted once, whether they came back or not', () => {

@@ -1,11 +1,15 @@
 import { refundableShipping } from '../../contract/paid-for.ts'
 import { type Cents, cents } from '../money.ts'
 import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
+import { dueOf } from '../payments/entries.ts'
 import { amountPaidFor } from '../settlement/refunds/item-refunds.ts'
 import { expectedQuantity, receivedQuantity } from './expected-items.ts'
 import type { WithdrawalLineRow } from './withdrawals.repository.ts'
 
-type Order = Pick<OrderRow, 'shipping_cents' | 'standard_shipping_cents' | 'total_cents'>
+type Order = Pick<
+  OrderRow,
+  'shipping_cents' | 'standard_shipping_cents' | 'total_cents' | 'waived_cents'
+>
 type Line = Pick<
   LineRow,
   'product_id' | 'quantity' | 'returned' | 'canceled' | 'price_cents' | 'discount_cents'
@@ -37,7 +41,7 @@ export function proposeRefund(
   const covered = lines.map(line => ({ line, quantity: coveredQuantity(line, declared, id) }))
   const isWhole = covered.every(({ line, quantity }) => quantity === line.quantity)
   const shipping = isWhole ? shippingOf(order) : 0
-  const wanted = amountPaidFor(covered) + shipping - kept - (order.total_cents - balance)
+  const wanted = amountPaidFor(covered) + shipping - kept - (dueOf(order) - balance)
   const amount = cents(Math.max(0, Math.min(balance, wanted)))
   return { amount, shipping: cents(Math.min(amount, shipping)) }
 }
@@ -64,7 +68,10 @@ export function declinedQuantity({ product_id }: Pick<Line, 'product_id'>, decla
 }
 
 /** The part of the shipping price that is refunded once the whole order is returned. */
-export function shippingOf({ shipping_cents, standard_shipping_cents }: Order): number {
+export function shippingOf({
+  shipping_cents,
+  standard_shipping_cents,
+}: Pick<Order, 'shipping_cents' | 'standard_shipping_cents'>): number {
   return refundableShipping({
     shippingPrice: shipping_cents,
     standardShipping: standard_shipping_cents,

@@ -53,6 +53,7 @@ export const newOrder = (changes: Partial<Order> = {}): Order => ({
   waived: 0,
   surplus: 0,
   refundDue: false,
+  owedForReturned: 0,
   refundFailed: false,
   refunding: false,
   chargedBack: false,

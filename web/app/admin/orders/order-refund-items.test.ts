@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../../contract/order.ts'
-import { linesToCancel, linesToRefund, owedForReturned, refundOf } from './order-refund-items.ts'
+import { linesToCancel, linesToRefund, refundOf } from './order-refund-items.ts'
 
 const line = (id: string, quantity: number, shipped = 0) => ({
   ...{ id, quantity, shipped, returned: 0, canceled: 0, awaited: 0, undoable: 0 },
@@ -43,27 +43,4 @@ test('shipped items can be refunded, too, and count as returned', () => {
   // With the last item, the standard shipping price is refunded.
   const standard = order({ standardShipping: 3 })
   expect(refundOf(standard, { a: '3' }, { b: '1' }).amount).toBe(42.9)
-})
-
-test('what came back is owed, less what was refunded, unless a withdrawal proposes it', () => {
-  const [sets, cape] = [line('a', 3, 3), line('b', 1, 1)]
-  const back = (changes: Partial<Order> = {}) =>
-    owedForReturned(
-      order({
-        ...{ lines: [{ ...sets, returned: 1 }, cape], refundDue: true, events: [] },
-        ...{ total: 44.8, waived: 0, standardShipping: 3 },
-        ...changes,
-      }),
-    )
-  expect(back()).toBe(9.99)
-  expect(back({ paid: 40 })).toBe(5.19)
-  expect(back({ paid: 30 })).toBe(0)
-  expect(back({ refundDue: false })).toBe(0)
-  const all = [
-    { ...sets, returned: 2, canceled: 1 },
-    { ...cape, returned: 1 },
-  ]
-  expect(back({ lines: all })).toBe(42.9)
-  const events = [{ type: 'withdrawal' }] as Order['events']
-  expect(back({ events })).toBe(0)
 })

@@ -44,21 +44,6 @@ export function refundOf(order: Order, typed: Typed, typedShipped: Typed) {
   }
 }
 
-/**
- * What is still to be refunded for items that came back, in the shop's currency. With a withdrawal, its own
- * page proposes it.
- */
-export function owedForReturned(order: Order): number {
-  const { refundDue, events, total, waived, paid } = order
-  if (!refundDue || events.some(({ type }) => type === 'withdrawal')) return 0
-  const lines = order.lines.map(line => ({
-    ...paidLine(line),
-    ...{ canceled: 0, returned: 0, more: line.canceled, moreReturned: line.returned },
-  }))
-  const refunded = inCents(total - waived - paid)
-  return Math.max(0, refundForItems(lines, deliveryOf(order)) - refunded) / 100
-}
-
 function paidLine({ quantity, price, discount }: Order['lines'][number]) {
   return { quantity, price: inCents(price), discount: inCents(discount) }
 }

@@ -7,7 +7,7 @@ import { shopCurrency } from '../shop-currency.ts'
 import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
 import { ExplanationFields, noExplanation, Restock } from './order-money-forms.tsx'
 import { allOf, noneOf, wrongQuantities } from './order-quantities.ts'
-import { linesToCancel, linesToRefund, owedForReturned, refundOf } from './order-refund-items.ts'
+import { linesToCancel, linesToRefund, refundOf } from './order-refund-items.ts'
 import { leftToRefund, leftToShip } from './order-rules.ts'
 import { refundMethodText } from './order-text.ts'
 import { QuantitiesField } from './quantities-field.tsx'
@@ -161,7 +161,7 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
 }
 
 function owedOf(order: Order): number {
-  return order.surplus > 0 ? order.surplus : owedForReturned(order)
+  return order.surplus > 0 ? order.surplus : order.owedForReturned
 }
 
 /** What the amount that is filled in is for. */

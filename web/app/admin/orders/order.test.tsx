@@ -467,7 +467,10 @@ test('items that won’t be sent are refunded by line', async () => {
 test('the refund amount starts at the price of returned items and grows with each added item', async () => {
   const [helm, cape] = paid.lines
   const lines = [{ ...newOrderLine(helm), shipped: 2, returned: 1 }, newOrderLine(cape)]
-  openOrder({ ...paid, lines, refundDue: true, can: ['refund', 'return', 'ship', 'note'] })
+  openOrder({
+    ...{ ...paid, lines, refundDue: true, owedForReturned: 100 },
+    can: ['refund', 'return', 'ship', 'note'],
+  })
   await button('Refund').click()
   const sum = page.getByRole('textbox', { name: 'Amount', exact: true })
   await expect.element(sum).toHaveValue('100.00')
