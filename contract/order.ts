@@ -179,6 +179,8 @@ export const Order = z.object({
   paid: z.number(),
   /** The amount still to be paid. */
   due: z.number(),
+  /** What a payment may replace of one that was charged back. 0 for buyers. */
+  replaceable: z.number(),
   /** The part of the total that the owner has waived. */
   waived: z.number(),
   /** What was booked beyond the amount due, and waits for the owner. 0 for buyers. */

@@ -17,6 +17,7 @@ import { toOrderNumber } from '../order-number.ts'
 import {
   balanceOf,
   canReplaceChargeback,
+  chargedBackOf,
   type Entry,
   isChargedBack,
   outstandingRefunds,
@@ -64,6 +65,7 @@ export async function toOrder(
   const parcels = await repository.findParcels(db, row.id)
   const events = await eventsFor(reader, db, row.id)
   const undoable = reader === 'admin' ? undoableReturns({ events, declared }) : () => 0
+  const isReplaceable = reader === 'admin' && canReplaceChargeback(row, entries, lines)
   const terms: ShippingTerms = JSON.parse(row.shipping_terms)
   const find = reader === 'admin' ? findExistingIds : findProducts
   const productIds = lines.map(line => line.product_id)
@@ -107,6 +109,7 @@ export async function toOrder(
     dispute,
     paid: toDecimal(balanceOf(entries)),
     due: toDecimal(missingOf(row, entries)),
+    replaceable: toDecimal(isReplaceable ? chargedBackOf(entries, row) : cents(0)),
     waived: toDecimal(row.waived_cents),
     surplus: reader === 'admin' ? toDecimal(row.surplus_cents) : 0,
     refundDue: row.refund_due === 1,

@@ -170,8 +170,10 @@ test('no more is recorded by hand than what was charged back if another part was
   await dispute(context, order, 'lost')
   const tooMuch = act({ action: 'book-payment', amount: (order.session.amount_total ?? 0) / 100 })
   expect((await apiError(tooMuch)).fields).toHaveProperty('amount')
+  const { replaceable } = await act({ action: 'note', text: 'Lost.' })
+  expect(replaceable).toBe(((order.session.amount_total ?? 0) - 500) / 100)
   const paid = await act({ action: 'book-payment' })
-  expect(paid.payment).toBe('partly-refunded')
+  expect(paid).toMatchObject({ payment: 'partly-refunded', replaceable: 0 })
   expect(paid.can).not.toContain('book-payment')
   expect(await apiError(act({ action: 'book-payment', amount: 5 }))).toMatchObject({
     ...{ code: 'conflict', message: 'Nothing is due for this order.' },

@@ -50,6 +50,7 @@ export const newOrder = (changes: Partial<Order> = {}): Order => ({
   payBefore: null,
   paid: 0,
   due: 100.3,
+  replaceable: 0,
   waived: 0,
   surplus: 0,
   refundDue: false,

@@ -3,7 +3,7 @@ import { formatPrice } from '../../catalogue/price.ts'
 import type { Question } from '../form/use-admin-form.ts'
 import { surplusOf } from './order-rules.ts'
 
-type Paid = Pick<Order, 'state' | 'total' | 'waived' | 'paid' | 'due'>
+type Paid = Pick<Order, 'state' | 'total' | 'waived' | 'paid' | 'due' | 'replaceable'>
 
 /** What to ask before a payment of another amount than is due is booked. @param amount in the shop's currency */
 export function bookingQuestion(order: Paid, amount: number): Question | undefined {
@@ -29,9 +29,14 @@ export function bookingQuestion(order: Paid, amount: number): Question | undefin
       button: `Record ${sum}`,
     }
   }
-  const { due } = order
+  const { due, replaceable } = order
+  if (replaceable > 0) {
+    // The server rejects more.
+    if (amount >= replaceable) return undefined
+    const text = `${formatPrice(replaceable - amount)} less than was charged back. Record it anyway?`
+    return { text, button: `Record ${sum}` }
+  }
   if (amount === due) return undefined
-  if (due === 0) return { text: 'Nothing is due. Record it anyway?', button: `Record ${sum}` }
   return {
     text: `${formatPrice(due - amount)} less than is due. Record it as a partial payment? The buyer gets an email that asks for the rest.`,
     button: 'Record partial payment',

@@ -15,13 +15,13 @@ const inputFirst = [
 ] satisfies InputWrapperProps['inputWrapperOrder']
 
 export function BookPayment(props: ActionProps) {
-  const { due } = props.order
+  const due = props.order.due || props.order.replaceable
   return (
     <OrderForm
       {...props}
       action="book-payment"
       title="Record payment"
-      text={due > 0 ? `${formatPrice(due)} is due.` : nothingDue(props.order)}
+      text={whatIsDue(props.order)}
       submit="Record payment"
       values={{ amount: typedAmount(due), reference: '' }}
       request={({ amount, reference }) => ({ amount: readAmount(amount), reference })}
@@ -47,10 +47,13 @@ export function BookPayment(props: ActionProps) {
   )
 }
 
-function nothingDue({ state }: ActionProps['order']): string {
-  return state === 'canceled'
-    ? 'This order is canceled. It’s reinstated if the total arrives and everything is still in stock. Otherwise the money is refunded.'
-    : 'The payment was charged back. If the buyer paid again, record that payment.'
+function whatIsDue({ state, due, replaceable }: ActionProps['order']): string {
+  if (state === 'canceled') {
+    return 'This order is canceled. It’s reinstated if the total arrives and everything is still in stock. Otherwise the money is refunded.'
+  }
+  return replaceable > 0
+    ? `${formatPrice(replaceable)} was charged back. If the buyer paid again, record that payment.`
+    : `${formatPrice(due)} is due.`
 }
 
 export function Cancel(props: ActionProps) {

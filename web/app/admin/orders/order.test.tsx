@@ -175,10 +175,18 @@ test('the fields for recording a payment are level', async () => {
   expect(top('Amount')).toBe(top('Reference'))
 })
 
-test('the form says that a payment can replace one that was charged back before another refund', async () => {
-  openOrder({ ...paid, payment: 'partly-refunded', chargedBack: false, can: ['book-payment'] })
+test('a payment that replaces what was charged back before another refund is recorded unasked', async () => {
+  const refunded = { ...paid, payment: 'partly-refunded', chargedBack: false } as const
+  openOrder({ ...refunded, paid: 0, replaceable: 200, can: ['book-payment'] })
   await chooseFromMenu('Record payment')
-  await expect.element(form).toMatchTextContent('The payment was charged back.')
+  await expect.element(form).toMatchTextContent('€200.00 was charged back.')
+  await expect.element(field('Amount')).toHaveValue('200.00')
+  const { calls } = answerAction(refunded, {
+    events: [happened({ type: 'payment', data: { amount: 200 } })],
+  })
+  await submit('Record payment').click()
+  await expect.element(statusMessage('Recorded a payment of €200.00.')).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({ action: 'book-payment', amount: 200 })
 })
 
 test('the form shows what another admin did in the meantime, and keeps its input', async () => {
