@@ -7,7 +7,7 @@ import { cents } from '../money.ts'
 import { test } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
-import { reopenApp } from '../test/requests.ts'
+import { openApp } from '../test/requests.ts'
 import { add, cartOf, quantities } from './cart.fixture.ts'
 
 test('a visitor fills a cart and changes it', async ({ context, openBrowser }) => {
@@ -56,7 +56,7 @@ test('a visitor fills a cart and changes it', async ({ context, openBrowser }) =
 test('scripts can read the count’s cookie but not the cart’s, and no row contains the token', async ({
   context,
 }) => {
-  const app = await reopenApp(context, { publicUrl: 'https://shop.example', https: true })
+  const app = await openApp(context, { publicUrl: 'https://shop.example', https: true })
   const payload = { product: await newProduct(context) }
   const answer = await app.inject({ method: 'POST', url: '/api/cart/line', payload })
   const cookies = new Map(answer.cookies.map(cookie => [cookie.name, cookie]))

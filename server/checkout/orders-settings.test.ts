@@ -3,7 +3,7 @@ import { day } from '../../contract/durations.ts'
 import { apiError, openBrowser as open } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { bankAccount } from '../test/camt-statement.ts'
-import { reopenApp } from '../test/requests.ts'
+import { openApp } from '../test/requests.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, checkOut, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
@@ -99,7 +99,7 @@ test.for([
 
 test('the limit of unpaid items is the one that is set', async ({ context }) => {
   await changeSettings(context, 'orders', { unpaidPerBuyer: 2 })
-  const app = await reopenApp(context, { ...context.config, bankAccount, rateLimits: true })
+  const app = await openApp(context, { ...context.config, bankAccount, rateLimits: true })
   const buyer = open(app)
   await addToCart(buyer, await newProduct(context, { stock: 10 }), 3)
   const rejected = await apiError(checkOut(buyer, { payment: 'transfer' }))

@@ -1,13 +1,12 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
-import { buildApp } from '../app.ts'
 import { purge } from '../housekeeping.ts'
 import { newUser } from '../test/accounts.ts'
 import { apiError, type Browser, openBrowser as open } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { explainPlan } from '../test/plan.ts'
-import { reopenApp, sessionCookie } from '../test/requests.ts'
+import { openApp, sessionCookie } from '../test/requests.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, checkOut, invoiceOf, stockOf } from '../test/selling.ts'
 import { sumUnpaidQuantity } from './unpaid-quantity.repository.ts'
@@ -87,11 +86,7 @@ test('simultaneous orders of a buyer on two nodes stay within the limit', async 
   otherNode,
 }) => {
   const product = await newProduct(context, { stock: 1_000 })
-  const apps = await Promise.all(
-    [context, otherNode].map(node =>
-      buildApp(node, { render: async () => new Response('a page') }),
-    ),
-  )
+  const apps = [await openApp(context), await openApp(otherNode)]
   const browsers = await Promise.all(
     [0, 1, 2, 3].map(async n => {
       const browser = open(apps[n % 2] as (typeof apps)[0], { address: '198.51.100.7' })
@@ -100,14 +95,13 @@ test('simultaneous orders of a buyer on two nodes stay within the limit', async 
     }),
   )
   const ends = await Promise.allSettled(browsers.map(browser => checkOut(browser, { email })))
-  for (const app of apps) await app.close()
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('a large order is held for a shorter time, however its payment is begun', async ({
   context,
 }) => {
-  const app = await reopenApp(context, { bankAccount })
+  const app = await openApp(context, { bankAccount })
   const product = await newProduct(context, { stock: 1_000 })
   const { largeOrderQuantity, largeOrderDays, transferDays } = shopDefaults.orders
   for (const [quantity, days] of [

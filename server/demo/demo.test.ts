@@ -1,12 +1,12 @@
 import { expect, vi } from 'vitest'
 import type { SetupTask } from '../../contract/overview.ts'
-import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { changeProduct } from '../catalogue/products/products.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { apiError, type Browser, openBrowser as openOn } from '../test/browser.ts'
 import { newRole } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
+import { openApp } from '../test/requests.ts'
 import { demoProducts } from './catalogue.ts'
 import { seedNewShop } from './seed.ts'
 
@@ -107,12 +107,10 @@ test('two owners who remove it at once on two nodes remove it once', async ({
   owner,
   otherNode,
 }) => {
-  const app = await buildApp(otherNode, { render: async () => new Response('a page') })
-  const other = await signedIn(otherNode, openOn(app), 'owner')
+  const other = await signedIn(otherNode, openOn(await openApp(otherNode)), 'owner')
   const replies = await Promise.all(
     [owner, other].map(({ client }) => client('DELETE /api/admin/demo')),
   )
   expect(replies.map(({ message }) => message).toSorted()).toEqual([nothingLeft, removedAll])
   expect(await removalsOf(laidOut)).toBe(32)
-  await app.close()
 })

@@ -1,8 +1,7 @@
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import type { ApiError } from '../../contract/client.ts'
 import type { CreateDiscount } from '../../contract/discount.ts'
 import { hour } from '../../contract/durations.ts'
-import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { fromNow } from '../db/time.ts'
 import { cents } from '../money.ts'
@@ -13,6 +12,7 @@ import { newCategory, newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { discountForm, newDiscount } from '../test/discounts.ts'
 import { explainPlan, indexThatSkips } from '../test/plan.ts'
+import { openApp } from '../test/requests.ts'
 import { addToCart, checkOut, orderForm, updatedAtOf } from '../test/selling.ts'
 import { countRedemptions, findByCode, findDiscounts } from './discounts.repository.ts'
 import { changeDiscount, deleteDiscount } from './discounts.ts'
@@ -195,13 +195,7 @@ test('only one of many buyers at two nodes redeems a single-use code', async ({
   context,
   otherNode,
 }) => {
-  const nodes = await Promise.all(
-    [context, otherNode].map(async node => {
-      const app = await buildApp(node, { render: async () => new Response('a page') })
-      onTestFinished(() => app.close())
-      return app
-    }),
-  )
+  const nodes = [await openApp(context), await openApp(otherNode)]
   const product = await newProduct(context, { stock: 1_000 })
   const { code } = await newDiscount(context, { maxUses: 1 })
   const buyers = await Promise.all(

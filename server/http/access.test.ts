@@ -18,8 +18,8 @@ import {
   endpointUrl,
   expectErrorReply,
   type InjectedResponse,
+  openApp,
   type Row,
-  reopenApp,
   sessionCookie,
   signInNewUser,
 } from '../test/requests.ts'
@@ -322,7 +322,7 @@ describe('cookies', () => {
   })
 
   test('over https are secure and bound to the host', async ({ context }) => {
-    const shop = await reopenApp(context, { https: true, publicUrl: 'https://shop.example' })
+    const shop = await openApp(context, { https: true, publicUrl: 'https://shop.example' })
     const cookies = (await everyCookie(context, shop)).map(parse)
     expect(cookies).toHaveLength(9)
     for (const { name, attributes } of cookies) {
@@ -332,7 +332,7 @@ describe('cookies', () => {
   })
 
   test('set over http are ignored over https', async ({ context }) => {
-    const shop = await reopenApp(context, { https: true, publicUrl: 'https://shop.example' })
+    const shop = await openApp(context, { https: true, publicUrl: 'https://shop.example' })
     const { user, cookie } = await signInNewUser(context)
     const who = async (cookie: string) =>
       (await shop.inject({ url: '/api/auth/session', headers: { cookie } })).json().user

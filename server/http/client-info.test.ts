@@ -3,7 +3,7 @@ import { limitedAddress } from '../limits/address.ts'
 import { newUser } from '../test/accounts.ts'
 import { apiError, type Browser, openBrowser as open } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
-import { reopenApp } from '../test/requests.ts'
+import { openApp } from '../test/requests.ts'
 
 describe('limits count', () => {
   test.each([
@@ -58,7 +58,7 @@ describe('the client address', () => {
   })
 
   test('is taken from a trusted proxy', async ({ context }) => {
-    const shop = await reopenApp(context, { trustProxy: ['10.0.0.0/8'] })
+    const shop = await openApp(context, { trustProxy: ['10.0.0.0/8'] })
     const { email } = await newUser(context)
     const proxy = open(shop, { address: '10.0.0.9' })
     const different = eleven.map(n => ({ 'x-forwarded-for': `198.51.100.${n}` }))
@@ -73,7 +73,7 @@ describe('the client address', () => {
   test('is what the outermost trusted proxy saw, whatever headers it received', async ({
     context,
   }) => {
-    const shop = await reopenApp(context, { trustProxy: ['10.0.0.0/8', '::1'] })
+    const shop = await openApp(context, { trustProxy: ['10.0.0.0/8', '::1'] })
     const { email } = await newUser(context)
     const proxy = open(shop, { address: '10.0.0.9' })
     const spoofed = eleven.map(n => {
@@ -84,7 +84,7 @@ describe('the client address', () => {
   })
 
   test('is the client’s own if it is not a trusted proxy', async ({ context }) => {
-    const shop = await reopenApp(context, { trustProxy: ['10.0.0.0/8'] })
+    const shop = await openApp(context, { trustProxy: ['10.0.0.0/8'] })
     const { email } = await newUser(context)
     const stranger = open(shop, { address: '192.0.2.77' })
     const spoofed = eleven.map(n => ({ 'x-forwarded-for': `198.51.100.${n}` }))

@@ -7,9 +7,9 @@ import {
   endpointUrl,
   expectErrorReply,
   type InjectedResponse,
+  openApp,
   type Row,
   readAllRows,
-  reopenApp,
   signInNewUser,
 } from '../test/requests.ts'
 
@@ -150,7 +150,7 @@ test('other sites may not read a reply, with or without a preflight', async ({ c
 test('the shop’s origin is taken from the configuration, not from the request', async ({
   context,
 }) => {
-  const shop = await reopenApp(context, { publicUrl: 'https://shop.example', https: true })
+  const shop = await openApp(context, { publicUrl: 'https://shop.example', https: true })
   const statusOf = async (headers: Headers) =>
     (await shop.inject({ url: '/api/auth/logout', headers })).statusCode
   expect(await statusOf({ origin: 'https://shop.example' })).toBe(200)

@@ -4,20 +4,18 @@ import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished } from 'vitest'
 import { hour, minute } from '../../contract/durations.ts'
 import { hashPassword } from '../accounts/sign-in/passwords.ts'
-import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import type { JobTable } from '../db/tables/job-tables.ts'
 import { test } from '../test/audited.ts'
 import { newProduct } from '../test/builders.ts'
+import { openApp } from '../test/requests.ts'
 import { buy } from '../test/selling.ts'
 import { timeFromNow } from '../test/stripe.ts'
 
 const metricsToken = 'a token for the tests'
 
 async function open(context: AppContext): Promise<{ app: FastifyInstance; origin: string }> {
-  const config = { ...context.config, metricsToken }
-  const app = await buildApp({ ...context, config }, { render: async () => new Response('a page') })
-  onTestFinished(() => app.close())
+  const app = await openApp(context, { metricsToken })
   return { app, origin: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 

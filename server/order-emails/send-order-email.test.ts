@@ -16,7 +16,7 @@ import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
 import { adminSender, squareImage } from '../test/images.ts'
-import { reopenApp } from '../test/requests.ts'
+import { openApp } from '../test/requests.ts'
 import { actOn, addToCart, buy, checkOut } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { orderTemplates } from './email-templates.ts'
@@ -61,7 +61,7 @@ async function adminOf(context: AppContext, app: FastifyInstance) {
 test('each email about an order is words alone, and the same in the look of the shop', async ({
   context,
 }) => {
-  const app = await reopenApp(context, { bankAccount })
+  const app = await openApp(context, { bankAccount })
   const act = await adminOf(context, app)
   const image = await newImage(context, '#a53')
   const helm = await newProduct(context, { name: `Helm ${hostile}`, image })
@@ -192,7 +192,7 @@ describe('the address that was typed at the checkout', () => {
 })
 
 test('the email of the largest order stays below what programs cut off', async ({ context }) => {
-  const app = await reopenApp(context, { bankAccount, publicUrl: 'https://shop.example' })
+  const app = await openApp(context, { bankAccount, publicUrl: 'https://shop.example' })
   const buyer: Browser = openBrowser(app)
   const image = await newImage(context, '#53a')
   for (let n = 0; n < limits.cartLines; n += 1) {

@@ -3,7 +3,7 @@ import { newUser, password } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { apiError, type Browser, openBrowser as open, responseShape } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { reopenApp, sessionCookie } from '../test/requests.ts'
+import { openApp, sessionCookie } from '../test/requests.ts'
 import { buy, orderForm } from '../test/selling.ts'
 
 // `npm run test:scale` guesses as often as the design demands.
@@ -143,7 +143,7 @@ test('a wrong number and a wrong key are answered alike', async ({ context, open
 }, 300_000)
 
 test('the key of a link stands in a cookie that no script reads', async ({ context }) => {
-  const app = await reopenApp(context, { publicUrl: 'http://shop.example' })
+  const app = await openApp(context, { publicUrl: 'http://shop.example' })
   const { order, key } = await buy(open(app), await newProduct(context))
   const answer = await app.inject(`/api/order/${order.number}?key=${key}`)
   expect(answer.headers['cache-control']).toBe('no-store')

@@ -16,6 +16,7 @@ import { browserOf, type Caller, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { squareImage } from '../test/images.ts'
 import { type Random, randomFrom } from '../test/random.ts'
+import { openApp } from '../test/requests.ts'
 import { secretFieldsOf } from './secrets.ts'
 import { groupNames } from './to-settings.ts'
 
@@ -160,11 +161,10 @@ const shownPages = ['settings', 'seller', 'featured', 'shipping', 'checkout'] as
 
 test(
   'whatever a group is set to is the same after a restart, in each of its versions and in an export',
-  async ({ context, app, otherNode, environment }) => {
+  async ({ context, app, environment }) => {
     const random = randomFrom(20_261_126)
     const caller = await roles.admin.arrive({ context, app })
     const office = officeOf({ context, app }, caller)
-    const elsewhere = await buildApp(otherNode, { render: async () => new Response('a page') })
     const products = [await newProduct(context), await newProduct(context)]
     const image = await context.images.saveMeasured('logos', await squareImage('#fff', 40), {
       ...{ id: caller.account.id, isAdmin: true },
@@ -208,7 +208,6 @@ test(
     expect([unreadable, lost]).toEqual([[], []])
     await restarted.close()
     await closeContext(node)
-    await elsewhere.close()
   },
   hour,
 )
@@ -220,7 +219,7 @@ test('if two tabs save the same group at two nodes at once, one gets a conflict'
 }) => {
   const random = randomFrom(7)
   const caller = await roles.admin.arrive({ context, app })
-  const elsewhere = await buildApp(otherNode, { render: async () => new Response('a page') })
+  const elsewhere = await openApp(otherNode)
   const tabs = [
     officeOf({ context, app }, caller),
     officeOf({ context: otherNode, app: elsewhere }, caller),
@@ -236,7 +235,6 @@ test('if two tabs save the same group at two nodes at once, one gets a conflict'
     const { value, version, versions } = await (tabs[0] as Office).get(group)
     expect([group, version, versions.length, value]).toEqual([group, 1, 1, won.value])
   }
-  await elsewhere.close()
 })
 
 test('keys that a group doesn’t have are dropped, and those of prototypes change nothing', async ({

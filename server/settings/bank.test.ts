@@ -1,5 +1,4 @@
 import { expect, vi } from 'vitest'
-import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { newUser } from '../test/accounts.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
@@ -7,7 +6,7 @@ import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { camtStatement } from '../test/camt-statement.ts'
 import { test } from '../test/fixtures.ts'
-import { reopenApp } from '../test/requests.ts'
+import { openApp } from '../test/requests.ts'
 import { addToCart, buy, orderForm } from '../test/selling.ts'
 import { changeSettings, settingsPage } from '../test/settings.ts'
 import { statementOf } from '../test/statements.ts'
@@ -35,7 +34,7 @@ test('an account that is set on one node is told to the next buyer at another', 
 }) => {
   const admin = await adminOf({ context, app })
   await admin.save(ours)
-  const elsewhere = await buildApp(otherNode, { render: async () => new Response('a page') })
+  const elsewhere = await openApp(otherNode)
   const buyer = openBrowser(elsewhere)
   const methods = async () => {
     const { checkout } = await buyer.client('GET /api/checkout', { query: {} })
@@ -44,7 +43,6 @@ test('an account that is set on one node is told to the next buyer at another', 
   await vi.waitFor(async () => expect(await methods()).toEqual(['transfer']), 60_000)
   const { next } = await buy(buyer, await newProduct(context))
   expect(accountIn(next)).toEqual(shown(ours))
-  await elsewhere.close()
   const { settings } = await admin.client('DELETE /api/admin/settings/bank', {
     query: { version: 1 },
   })
@@ -157,7 +155,7 @@ test('an IBAN is stored as banks write it', async ({ context, app }) => {
 
 test('the account of the environment wins, is named and cannot be changed', async ({ context }) => {
   await changeSettings(context, 'bank', ours)
-  const app = await reopenApp(context, { bankAccount: { ...other, bic: null } })
+  const app = await openApp(context, { bankAccount: { ...other, bic: null } })
   const admin = await adminOf({ context, app })
   const { value, locked, version } = await admin.get()
   expect(value).toEqual({ ...other, bic: '' })

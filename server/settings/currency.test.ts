@@ -6,7 +6,6 @@ import type { ApiError } from '../../contract/client.ts'
 import { DocumentKind } from '../../contract/documents.ts'
 import { settingsFormat } from '../../contract/settings/settings-file.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
-import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { documentHeaders, documentRows } from '../books/tables.ts'
 import { csvFile, headersIn } from '../csv/csv-file.ts'
@@ -14,6 +13,7 @@ import type { Failure } from '../failure.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { camtStatement } from '../test/camt-statement.ts'
+import { openApp } from '../test/requests.ts'
 import { addToCart, buy, orderForm } from '../test/selling.ts'
 import { changeSettings, settingsPage, storeUnreadable } from '../test/settings.ts'
 import { referenceOf, statementOf } from '../test/statements.ts'
@@ -201,11 +201,7 @@ test('orders that are placed while the currency changes have the one that stays'
   otherNode,
 }) => {
   await changeSettings(context, 'tax', { mode: 'home' })
-  const render = async () => new Response('a page')
-  const nodes = [
-    await buildApp(context, { render }),
-    await buildApp(otherNode, { render }),
-  ] as const
+  const nodes = [await openApp(context), await openApp(otherNode)] as const
   const product = await newProduct(context)
   const buyers = []
   for (let n = 0; n < (isLarge ? 100 : 10); n += 1) {
@@ -226,7 +222,6 @@ test('orders that are placed while the currency changes have the one that stays'
       )
     }),
   )
-  await Promise.all(nodes.map(app => app.close()))
   const [changed] = ends.splice(half, 1)
   const orders = await context.db.read.selectFrom('orders').select('currency').execute()
   expect(orders.length).toBe(ends.filter(end => end === 'done').length)

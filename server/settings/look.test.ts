@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { emailLogoUrl, imageUrl } from '../../contract/images.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
-import { buildApp } from '../app.ts'
 import { imageUses } from '../image-uses.ts'
 import { sweepImages } from '../images/sweep.ts'
 import { apiError } from '../test/browser.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { adminSender, backdateImage, squareImage } from '../test/images.ts'
+import { openApp } from '../test/requests.ts'
 import { changeSettings, settingsPage } from '../test/settings.ts'
 import { getSettings, saveSettings } from './settings.ts'
 
@@ -44,7 +44,7 @@ test('a logo is re-encoded, and every node serves it under the hash of its conte
   const logo = await admin.upload(await drawing(1200, 300))
   expect(logo).toMatchObject({ width: 512, height: 128 })
   await admin.save({ logo })
-  const elsewhere = await buildApp(otherNode, { render: async () => new Response('a page') })
+  const elsewhere = await openApp(otherNode)
   const { look } = (await elsewhere.inject('/api/settings')).json()
   expect(look).toEqual({ icon: logo.file, css: expect.stringContaining(logo.file) })
   const { headers, rawPayload } = await elsewhere.inject(imageUrl('logos', logo.file))
@@ -54,7 +54,6 @@ test('a logo is re-encoded, and every node serves it under the hash of its conte
   })
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 512, hasAlpha: true })
   expect(await admin.upload(await drawing(1200, 300))).toEqual(logo)
-  await elsewhere.close()
   await admin.save({ logo: none })
   expect((await app.inject('/api/settings')).json()).not.toHaveProperty('look')
 })

@@ -25,7 +25,7 @@ import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct, newRole } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
-import { reopenApp, sessionCookie } from '../test/requests.ts'
+import { openApp, sessionCookie } from '../test/requests.ts'
 import { addToCart, orderForm } from '../test/selling.ts'
 import { changeSettings, settingsPage } from '../test/settings.ts'
 import { rotateSecrets } from './settings.ts'
@@ -185,7 +185,7 @@ test('in a public shop without a server, emails wait and nobody can order', asyn
   })
 
   const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: null }
-  const app = await reopenApp(node, { bankAccount })
+  const app = await openApp(node, { bankAccount })
   const { buyer, expectOpen } = await expectClosed(context, app)
   const form = await signUpForm()
   const { message } = await buyer.client('POST /api/users/register', { body: form })
@@ -244,7 +244,7 @@ test('a shop with MAIL=files writes files and takes orders, whatever is set', as
   expect(await taskOf(files)).toBeUndefined()
   const admin = await adminOf({
     context: files,
-    app: await reopenApp(context, { mailFiles: true }),
+    app: await openApp(context, { mailFiles: true }),
   })
   expect(await admin.get()).toMatchObject({
     value: { host: '' },
@@ -459,7 +459,7 @@ test('owners are told through the new mail server if the old one is gone for goo
 test('what the environment sets wins and can’t be changed', async ({ context, openServer }) => {
   const server = await openServer(withLogin(() => true))
   const smtpUrl = server.url.replace('//', '//token:canary-of-environment@')
-  const app = await reopenApp(context, { smtpUrl, mailFrom: '"The shop" <shop@example.com>' })
+  const app = await openApp(context, { smtpUrl, mailFrom: '"The shop" <shop@example.com>' })
   const node = { ...context, config: { ...context.config, smtpUrl } }
   const admin = await adminOf({ context: node, app })
   const settings = await admin.get()
@@ -489,7 +489,7 @@ test('what the environment sets wins and can’t be changed', async ({ context, 
     },
   ])
   // Without the variable, the settings count again: nothing of the environment was stored.
-  const { value } = await (await adminOf({ context, app: await reopenApp(context, {}) })).get()
+  const { value } = await (await adminOf({ context, app: await openApp(context) })).get()
   expect(value).toMatchObject({ host: '', senderName: '', replyTo: 'help@example.com' })
 })
 
@@ -507,7 +507,7 @@ test('the password is in no reply, log, activity or email', async ({ context, op
   const lines: string[] = []
   const log = createLog('trace', { write: line => void lines.push(line) })
   const node = { ...context, log }
-  const admin = await adminOf({ context: node, app: await reopenApp(node, {}) })
+  const admin = await adminOf({ context: node, app: await openApp(node) })
   const server = await openServer(withLogin(() => false))
   const replies = [
     await admin.save({ ...partsOf(server), ...login }),

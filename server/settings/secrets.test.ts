@@ -16,7 +16,7 @@ import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test as base } from '../test/fixtures.ts'
-import { reopenApp } from '../test/requests.ts'
+import { openApp } from '../test/requests.ts'
 import { buy } from '../test/selling.ts'
 import { settingsPage } from '../test/settings.ts'
 import { sendEvent } from '../test/stripe.ts'
@@ -62,7 +62,7 @@ test('keys that are set on one node take the next payment and event at another',
   otherNode,
 }) => {
   const admin = await adminOf({ context, app })
-  const elsewhere = await buildApp(otherNode, { render: async () => new Response('a page') })
+  const elsewhere = await openApp(otherNode)
   const event = { body: '{"id":"evt_1","type":"other","data":{"object":{}}}', signature: 't=1' }
   expect((await sendEvent(elsewhere, event)).statusCode).toBe(404)
   expect((await admin.save({ key, webhookSecret })).value).toEqual({
@@ -78,7 +78,6 @@ test('keys that are set on one node take the next payment and event at another',
   const { next } = await buy(buyer, await newProduct(context))
   expect(next).toMatchObject({ kind: 'redirect' })
   expect((await sendEvent(elsewhere, event)).statusCode).toBe(400)
-  await elsewhere.close()
 })
 
 test('an empty secret keeps the current one, a text replaces it and null removes it', async ({
@@ -256,7 +255,7 @@ test('a key is tried in vain while Stripe is out of reach', async ({
 
 test('what the environment sets wins and can’t be changed', async ({ context, fakeStripe }) => {
   const stripe = { key: 'sk_test_environment', webhookSecret: 'whsec_environment' }
-  const app = await reopenApp(context, { stripe })
+  const app = await openApp(context, { stripe })
   const admin = await adminOf({ context, app })
   expect(await admin.get()).toMatchObject({
     value: { key: isSet, webhookSecret: isSet },
@@ -289,7 +288,7 @@ test('no secret is in any reply, in the log, in an activity or, unsealed, in the
   const lines: string[] = []
   const log = createLog('trace', { write: line => void lines.push(line) })
   const shop = { ...context, log }
-  const app = await buildApp(shop, { render: async () => new Response('a page') })
+  const app = await openApp(shop)
   const admin = await adminOf({ context: shop, app })
   const replies = [
     await admin.save({ key, webhookSecret }),
@@ -337,7 +336,6 @@ test('no secret is in any reply, in the log, in an activity or, unsealed, in the
   )
   expect(lines.length).toBeGreaterThan(0)
   expect(JSON.stringify([replies, lines, rows])).not.toMatch(/canary/)
-  await app.close()
 })
 
 test('each owner is emailed who changed the keys, without the keys', async ({ context, app }) => {

@@ -8,7 +8,7 @@ import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { catchUp } from '../test/due-jobs.ts'
-import { reopenApp } from '../test/requests.ts'
+import { openApp } from '../test/requests.ts'
 import {
   addToCart,
   buy,
@@ -27,9 +27,9 @@ const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
 })
 
 /** A shop that takes transfers, and what its admin and its clock can do. */
-async function openShop(context: Parameters<typeof reopenApp>[0]) {
+async function openShop(context: Parameters<typeof openApp>[0]) {
   const config = { ...context.config, bankAccount, adminEmail }
-  const app = await reopenApp(context, config)
+  const app = await openApp(context, config)
   const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const manage = async (number: string, fields: object) => {
     const body = { updatedAt: await updatedAtOf(context, number), ...fields } as ManageOrder
@@ -174,7 +174,7 @@ test('what a buyer cancels stays canceled: money that came before or comes after
 })
 
 test('a public shop without a way to be paid takes no orders', async ({ context }) => {
-  const app = await reopenApp(context, { https: true, publicUrl: 'https://shop.example' })
+  const app = await openApp(context, { https: true, publicUrl: 'https://shop.example' })
   const browser = openBrowser(app)
   const { client } = browser
   await addToCart(browser, await newProduct(context))

@@ -5,7 +5,7 @@ import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { catchUp } from '../test/due-jobs.ts'
-import { reopenApp } from '../test/requests.ts'
+import { openApp } from '../test/requests.ts'
 import { addToCart, checkOut, updatedAtOf } from '../test/selling.ts'
 
 const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: null }
@@ -15,9 +15,9 @@ export const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>(
 })
 
 /** A shop that takes transfers. Its orders have two pieces of one product. */
-async function openShop(context: Parameters<typeof reopenApp>[0]) {
+async function openShop(context: Parameters<typeof openApp>[0]) {
   const config = { ...context.config, bankAccount }
-  const app = await reopenApp(context, config)
+  const app = await openApp(context, config)
   const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const product = await newProduct(context, { stock: 9 })
   const buyer = openBrowser(app)

@@ -6,7 +6,7 @@ import { fromNow } from '../db/time.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { apiError } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
-import { reopenApp } from '../test/requests.ts'
+import { openApp } from '../test/requests.ts'
 import { hashToken } from '../tokens.ts'
 import { prepareOwner, setupLinkFile } from './setup-link.ts'
 
@@ -159,7 +159,7 @@ test.for([undefined, ['127.0.0.1']])(
   'a request through a proxy on the same machine proves nothing: TRUST_PROXY=%j',
   async (trustProxy, { context }) => {
     await start(context)
-    const shop = await reopenApp(context, { trustProxy })
+    const shop = await openApp(context, { trustProxy })
     const post = (payload: object, headers = {}) =>
       shop.inject({
         ...{ method: 'POST', url: '/api/setup', remoteAddress: '127.0.0.1', payload },

@@ -7,7 +7,7 @@ import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { bankAccount, camtStatement } from '../test/camt-statement.ts'
 import { purgeTables } from '../test/purge.ts'
-import { reopenApp } from '../test/requests.ts'
+import { openApp } from '../test/requests.ts'
 import { buy, queuedEmailKinds, updatedAtOf } from '../test/selling.ts'
 import { csvColumns, referenceOf, statementOf } from '../test/statements.ts'
 
@@ -16,8 +16,8 @@ const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
 })
 
 /** A shop that takes transfers, and what its admin does with statements. */
-async function openShop(context: Parameters<typeof reopenApp>[0]) {
-  const app = await reopenApp(context, { bankAccount, adminEmail: 'owner@example.com' })
+async function openShop(context: Parameters<typeof openApp>[0]) {
+  const app = await openApp(context, { bankAccount, adminEmail: 'owner@example.com' })
   const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const act = async (number: string, fields: object) => {
     const body = { updatedAt: await updatedAtOf(context, number), ...fields } as never

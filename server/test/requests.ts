@@ -43,10 +43,10 @@ export async function signInNewUser(
   return { user: made, cookie: await sessionCookie(context, made.id) }
 }
 
-/** Opens an app of the same shop with another configuration until the test ends. */
-export async function reopenApp(
+/** Opens an app of a node until the test ends. */
+export async function openApp(
   context: AppContext,
-  settings: Partial<AppContext['config']>,
+  settings: Partial<AppContext['config']> = {},
 ): Promise<FastifyInstance> {
   const config = { ...context.config, ...settings }
   const app = await buildApp({ ...context, config }, { render: async () => new Response('a page') })

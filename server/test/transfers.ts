@@ -6,7 +6,7 @@ import { newProduct } from './builders.ts'
 import { browserOf, roles } from './callers.ts'
 import { bankAccount } from './camt-statement.ts'
 import { catchUp } from './due-jobs.ts'
-import { reopenApp } from './requests.ts'
+import { openApp } from './requests.ts'
 import { actOn, buy } from './selling.ts'
 
 const owner = 'owner@example.com'
@@ -14,7 +14,7 @@ const owner = 'owner@example.com'
 /** A shop that takes transfers, its buyer, what its admin does with orders, and its clock. */
 export async function openTransferShop(context: AppContext) {
   const config = { ...context.config, bankAccount, adminEmail: owner }
-  const app: FastifyInstance = await reopenApp(context, config)
+  const app: FastifyInstance = await openApp(context, config)
   const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const { client } = admin
   const buyer = openBrowser(app)

@@ -1,10 +1,10 @@
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import type { Checkout } from '../../contract/checkout.ts'
 import { ApiError } from '../../contract/client.ts'
-import { buildApp } from '../app.ts'
 import { test } from '../test/audited.ts'
 import { openBrowser as open, retryWhileBusy } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
+import { openApp } from '../test/requests.ts'
 import { addToCart, orderForm } from '../test/selling.ts'
 import { gross, openShop, rateOf, toFrance, toGermany } from './sales-abroad.fixture.ts'
 
@@ -16,13 +16,7 @@ test('of 50 simultaneous orders on two nodes, exactly those within the limit are
 }) => {
   await openShop(context, 9_000)
   const product = await newProduct(context, { priceCents: gross(100), stock: 1_000 })
-  const nodes = await Promise.all(
-    [context, otherNode].map(async node => {
-      const app = await buildApp(node, { render: async () => new Response('a page') })
-      onTestFinished(() => app.close())
-      return app
-    }),
-  )
+  const nodes = [await openApp(context), await openApp(otherNode)]
   const buyers = await Promise.all(
     Array.from({ length: isLarge ? 200 : 50 }, async (_, n) => {
       const address = `10.${n}.3.1`

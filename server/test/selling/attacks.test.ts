@@ -1,10 +1,8 @@
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { Checkout } from '../../../contract/checkout.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { hour, minute } from '../../../contract/durations.ts'
 import type { Order } from '../../../contract/order.ts'
-import { buildApp } from '../../app.ts'
-import type { AppContext } from '../../app-context.ts'
 import { applyScheduledPrices } from '../../catalogue/prices/scheduled-prices.ts'
 import { changeProduct } from '../../catalogue/products/products.ts'
 import { fromNow } from '../../db/time.ts'
@@ -15,6 +13,7 @@ import { test } from '../audited.ts'
 import { type Browser, openBrowser as open, retryWhileBusy } from '../browser.ts'
 import { newProduct } from '../builders.ts'
 import { catchUp } from '../due-jobs.ts'
+import { openApp } from '../requests.ts'
 import {
   addToCart,
   buy,
@@ -28,17 +27,11 @@ import {
 // `npm run test:scale` attacks as hard as the design demands.
 const isLarge = process.env.SCALE === 'large'
 
-async function openNode(context: AppContext) {
-  const app = await buildApp(context, { render: async () => new Response('a page') })
-  onTestFinished(() => app.close())
-  return app
-}
-
 const orderIn = async ({ client }: Browser, number: string): Promise<Order> =>
   (await client('GET /api/order/{number}', { params: { number } })).order
 
 test('many buyers of ten pieces at two nodes place ten orders', async ({ context, otherNode }) => {
-  const nodes = [await openNode(context), await openNode(otherNode)]
+  const nodes = [await openApp(context), await openApp(otherNode)]
   const product = await newProduct(context, { stock: 10 })
   const buyers = await Promise.all(
     Array.from({ length: isLarge ? 200 : 20 }, async (_, n) => {
@@ -65,7 +58,7 @@ test('while a product is hidden, orders are placed before it or rejected', async
   context,
   otherNode,
 }) => {
-  const nodes = [await openNode(context), await openNode(otherNode)]
+  const nodes = [await openApp(context), await openApp(otherNode)]
   for (const stock of [null, 1_000]) {
     const product = await newProduct(context, { stock })
     const buyers = await Promise.all(
@@ -106,7 +99,7 @@ test('while a reduction starts or ends, buyers are charged what was shown or rej
   context,
   otherNode,
 }) => {
-  const nodes = [await openNode(context), await openNode(otherNode)]
+  const nodes = [await openApp(context), await openApp(otherNode)]
   const id = await newProduct(context, { priceCents: cents(54_900), stock: 1_000 })
   const [from, until] = [fromNow(hour), fromNow(2 * hour)]
   const reduction = { cents: cents(49_900), from, until }
@@ -157,7 +150,7 @@ test('while a reduction starts or ends, buyers are charged what was shown or rej
 }, 300_000)
 
 test('carts of the same products in any order do not deadlock', async ({ context, otherNode }) => {
-  const nodes = [await openNode(context), await openNode(otherNode)]
+  const nodes = [await openApp(context), await openApp(otherNode)]
   const products: string[] = []
   for (const stock of [20, 20, 20]) products.push(await newProduct(context, { stock }))
   const buyers = Array.from({ length: isLarge ? 40 : 12 }, async (_, n) => {

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import type { Checkout } from '../../../contract/checkout.ts'
 import { ApiError } from '../../../contract/client.ts'
 import { minute } from '../../../contract/durations.ts'
 import type { Order } from '../../../contract/order.ts'
 import type { NextAction } from '../../../contract/payment.ts'
 import { shopDefaults } from '../../../shop/defaults.ts'
-import { buildApp } from '../../app.ts'
 import type { AppContext } from '../../app-context.ts'
 import { cents } from '../../money.ts'
 import { parseOrderNumber } from '../../order-number.ts'
@@ -15,6 +14,7 @@ import { type Browser, openBrowser, retryWhileBusy } from '../browser.ts'
 import { newProduct } from '../builders.ts'
 import { browserOf, roles } from '../callers.ts'
 import { randomFrom } from '../random.ts'
+import { openApp } from '../requests.ts'
 import { addToCart, invoiceOf, orderForm } from '../selling.ts'
 import { changeSettings } from '../settings.ts'
 
@@ -23,7 +23,7 @@ const isLarge = process.env.SCALE === 'large'
 const rounds = isLarge ? 100 : 4
 const buyersPerRound = 10
 
-type App = Awaited<ReturnType<typeof buildApp>>
+type App = Awaited<ReturnType<typeof openApp>>
 
 const kinds = ['tax', 'shipping', 'bank', 'terms'] as const
 type Kind = (typeof kinds)[number]
@@ -127,16 +127,10 @@ async function insistOnOrder(browser: Browser, first: View, email: string) {
   }
 }
 
-async function openNode(context: AppContext): Promise<App> {
-  const app = await buildApp(context, { render: async () => new Response('a page') })
-  onTestFinished(() => app.close())
-  return app
-}
-
 test(
   'what was shown is charged and kept while tax, shipping, bank account and terms change',
   async ({ context, otherNode }) => {
-    const nodes = [await openNode(context), await openNode(otherNode)]
+    const nodes = [await openApp(context), await openApp(otherNode)]
     const admin = await roles.admin.arrive({ context, app: nodes[0] as App })
     const office = openOffice(nodes.map(app => browserOf({ context, app }, admin)))
     for (const kind of kinds) await office.change(kind)
@@ -193,7 +187,7 @@ test('an order is told the account that was shown, whenever it changes while it 
 }) => {
   // Nothing changes during a transaction on SQLite.
   if (context.db.engine === 'sqlite') return
-  const app = await openNode(context)
+  const app = await openApp(context)
   const product = await newProduct(context)
   const { read } = context.settings
   const ends: string[] = []
