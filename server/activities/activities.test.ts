@@ -1,24 +1,18 @@
 import { expect } from 'vitest'
 import type { ActivityQuery } from '../../contract/activity.ts'
 import type { Permission } from '../../contract/permissions.ts'
-import { newUser } from '../test/accounts.ts'
-import { apiError } from '../test/browser.ts'
+import { newSignedInUser, newUser } from '../test/accounts.ts'
+import { apiError, type Browser, openBrowser } from '../test/browser.ts'
 import { newCategory, newProduct, newRole } from '../test/builders.ts'
-import { browserOf, type Shop } from '../test/callers.ts'
+import type { Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
-import { signInNewUser } from '../test/requests.ts'
 import { buy, updatedAtOf } from '../test/selling.ts'
 
-async function newAdmin(shop: Shop) {
-  const { user, cookie } = await signInNewUser(shop.context, { role: 'owner' })
-  const session = cookie.replace('session=', '')
-  return { ...browserOf(shop, { account: user, target: user, session }), me: user }
-}
+const newAdmin = ({ context, app }: Shop) =>
+  newSignedInUser(context, openBrowser(app), { role: 'owner' })
 
-const change = (client: Admin['client'], id: string, to: object) =>
+const change = (client: Browser['client'], id: string, to: object) =>
   client('PUT /api/admin/dashboard/update/{id}', { params: { id }, body: to })
-
-type Admin = Awaited<ReturnType<typeof newAdmin>>
 
 test('activities are found by who did what, to what kind of thing, and when', async ({
   context,
@@ -50,19 +44,19 @@ test('activities are found by who did what, to what kind of thing, and when', as
     { action: 'update', subject: { kind: 'user' }, after: { isBanned: true } },
   ])
   for (const [query, found] of [
-    [{ actor: ada.me.id }, [blocked]],
-    [{ actor: bron.me.id }, [unblocked, deleted, priced]],
+    [{ actor: ada.user.id }, [blocked]],
+    [{ actor: bron.user.id }, [unblocked, deleted, priced]],
     [{ kind: 'user' }, [unblocked, blocked]],
     [{ kind: 'settings' }, []],
     [{ action: 'delete' }, [deleted]],
     [{ kind: 'user', action: 'create' }, []],
-    [{ actor: bron.me.id, kind: 'user' }, [unblocked]],
-    [{ actor: bron.me.id, action: 'update' }, [unblocked, priced]],
-    [{ actor: bron.me.id, kind: 'product', action: 'update' }, [priced]],
-    [{ actor: ada.me.id, kind: 'product' }, []],
+    [{ actor: bron.user.id, kind: 'user' }, [unblocked]],
+    [{ actor: bron.user.id, action: 'update' }, [unblocked, priced]],
+    [{ actor: bron.user.id, kind: 'product', action: 'update' }, [priced]],
+    [{ actor: ada.user.id, kind: 'product' }, []],
     [{ subject: user.id }, [unblocked, blocked]],
     [{ change: 'block' }, [unblocked, blocked]],
-    [{ change: 'block', actor: ada.me.id }, [blocked]],
+    [{ change: 'block', actor: ada.user.id }, [blocked]],
     [{ change: 'price' }, [priced]],
     [{ change: 'rights' }, []],
     [{ change: 'hide', from: priced?.at }, []],
@@ -160,12 +154,11 @@ test('changes of settings are seen by those who may see these settings', async (
   await client('PUT /api/admin/settings/search', { body: { version: 0, synonyms } })
   const groupsFor = async (permission: Permission) => {
     const role = await newRole(context, [permission])
-    const { cookie } = await signInNewUser(context, { role })
-    const read = async (url: string) => (await app.inject({ url, headers: { cookie } })).json()
-    const { activities } = await read('/api/admin/activity')
-    const { changes } = (await read('/api/admin/overview')).overview
+    const reader = await newSignedInUser(context, openBrowser(app), { role })
+    const { activities } = await reader.client('GET /api/admin/activity')
+    const { changes } = (await reader.client('GET /api/admin/overview')).overview
     expect(changes).toEqual(activities)
-    return activities.map(({ subject }: { subject: { id: string } }) => subject.id)
+    return activities.map(({ subject }) => subject.id)
   }
   expect(await groupsFor('settings.money')).toEqual(['bank'])
   expect(await groupsFor('settings.shop')).toEqual(['search'])

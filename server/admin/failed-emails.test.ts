@@ -1,30 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import type { AppContext } from '../app-context.ts'
 import { chunk } from '../db/chunk.ts'
 import { fromNow } from '../db/time.ts'
 import { purge } from '../housekeeping.ts'
 import { countFailedEmails, findFailedEmails } from '../mail/failed-emails.repository.ts'
 import { latestLinkToken, newUser } from '../test/accounts.ts'
 import { newFailedEmail } from '../test/builders.ts'
-import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { explainPlan } from '../test/plan.ts'
 import { retryEmail } from './failed-emails.ts'
 
 const many = process.env.SCALE === 'large' ? 100_000 : 1_000
 
-async function asAdmin(shop: Shop) {
-  return browserOf(shop, await roles['admin on themselves'].arrive(shop))
-}
-
-const rowOf = ({ context }: Shop, id: string) =>
-  context.db.read.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+const rowOf = ({ db }: AppContext, id: string) =>
+  db.read.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
 
 test('an admin lists failed emails, newest first, without their content', async ({
   context,
-  app,
+  admin,
 }) => {
-  const { client } = await asAdmin({ context, app })
   const old = { failed_at: fromNow(-60_000), expires_at: fromNow(-1) }
   const expired = await newFailedEmail(context, { ...old, recipient: 'bron@example.com' })
   const id = await newFailedEmail(context, { recipient: 'ann@example.com' })
@@ -33,23 +28,23 @@ test('an admin lists failed emails, newest first, without their content', async 
   await newFailedEmail(context, { failed_at: null, sent_at: fromNow(0) })
   const failed = { template: 'password-changed', reason: '550 No such mailbox' }
   const failedAt = expect.stringMatching(/Z$/)
-  expect(await client('GET /api/admin/email', {})).toEqual({
+  expect(await admin.client('GET /api/admin/email', {})).toEqual({
     emails: [
       { ...failed, id, recipient: 'ann@example.com', failedAt, expired: false },
       { ...failed, id: expired, recipient: 'bron@example.com', failedAt, expired: true },
     ],
     total: 2,
   })
-  const { emails, total } = await client('GET /api/admin/email', { query: { limit: 1, page: 2 } })
+  const { emails, total } = await admin.client('GET /api/admin/email', {
+    query: { limit: 1, page: 2 },
+  })
   expect([emails.map(email => email.id), total]).toEqual([[expired], 2])
 })
 
 test('a failed email is queued again once, unless it would arrive too late', async ({
   context,
-  app,
+  admin,
 }) => {
-  const shop = { context, app }
-  const { client } = await asAdmin(shop)
   const id = await newFailedEmail(context, { unacknowledged: 3 })
   const expired = await newFailedEmail(context, { expires_at: fromNow(-1) })
   let wakes = 0
@@ -57,7 +52,7 @@ test('a failed email is queued again once, unless it would arrive too late', asy
     wakes += 1
   })
   const body = { ids: [id, expired, randomUUID()] }
-  expect(await client('POST /api/admin/email/retry', { body })).toMatchObject({
+  expect(await admin.client('POST /api/admin/email/retry', { body })).toMatchObject({
     done: [id],
     failed: [
       {
@@ -71,13 +66,13 @@ test('a failed email is queued again once, unless it would arrive too late', asy
   await expect.poll(() => wakes).toBe(2)
   await close()
   const anew = { unacknowledged: 0, failed_at: null, failure: null }
-  expect(await rowOf(shop, id)).toMatchObject(anew)
+  expect(await rowOf(context, id)).toMatchObject(anew)
   const jobs = await context.db.read.selectFrom('jobs').select(['kind', 'unique_key']).execute()
   expect(jobs).toEqual([{ kind: 'email', unique_key: id }])
-  expect(await client('POST /api/admin/email/retry', { body: { ids: [id] } })).toMatchObject({
+  expect(await admin.client('POST /api/admin/email/retry', { body: { ids: [id] } })).toMatchObject({
     failed: [{ id, code: 'not_found' }],
   })
-  const { activities } = await client('GET /api/admin/activity', {})
+  const { activities } = await admin.client('GET /api/admin/activity', {})
   expect(activities).toMatchObject([
     {
       action: 'update',
@@ -97,10 +92,9 @@ test('concurrent retries on two nodes queue an email once', async ({ context, ot
 
 test('an email whose link was used or replaced is not retried', async ({
   context,
-  app,
+  admin,
   openBrowser,
 }) => {
-  const { client } = await asAdmin({ context, app })
   const user = await newUser(context)
   const { email } = user
   await openBrowser().client('POST /api/users/forgot-password', {
@@ -112,36 +106,38 @@ test('an email whose link was used or replaced is not retried', async ({
     newFailedEmail(context, { template: 'reset', content: JSON.stringify({ link: linkOf(used) }) })
   const [alive, dead] = [await mailWith(token), await mailWith('replaced')]
   const body = { ids: [alive, dead] }
-  expect(await client('POST /api/admin/email/retry', { body })).toMatchObject({
+  expect(await admin.client('POST /api/admin/email/retry', { body })).toMatchObject({
     done: [alive],
     failed: [{ id: dead, message: 'The link in this email no longer works.' }],
   })
 })
 
-test('a failed email can be deleted, but not one that is being sent', async ({ context, app }) => {
-  const shop = { context, app }
-  const { client } = await asAdmin(shop)
+test('a failed email can be deleted, but not one that is being sent', async ({
+  context,
+  admin,
+}) => {
   const id = await newFailedEmail(context)
   const waiting = await newFailedEmail(context, { failed_at: null })
   const body = { ids: [id, waiting] }
-  expect(await client('POST /api/admin/email/delete', { body })).toMatchObject({
+  expect(await admin.client('POST /api/admin/email/delete', { body })).toMatchObject({
     done: [id],
     failed: [{ id: waiting, code: 'not_found' }],
   })
-  expect(await rowOf(shop, id)).toBeUndefined()
-  expect(await rowOf(shop, waiting)).toBeDefined()
+  expect(await rowOf(context, id)).toBeUndefined()
+  expect(await rowOf(context, waiting)).toBeDefined()
 })
 
 test('the content of a failed email is erased once it would arrive too late', async ({
   context,
-  app,
 }) => {
-  const shop = { context, app }
   const id = await newFailedEmail(context)
   const expired = await newFailedEmail(context, { expires_at: fromNow(-1) })
   await purge(context, new Date())
-  expect((await rowOf(shop, id))?.content).toContain('Ann')
-  expect(await rowOf(shop, expired)).toMatchObject({ content: null, failure: expect.any(String) })
+  expect((await rowOf(context, id))?.content).toContain('Ann')
+  expect(await rowOf(context, expired)).toMatchObject({
+    content: null,
+    failure: expect.any(String),
+  })
 })
 
 test('failed emails are paged and counted by an index', async ({ context }) => {

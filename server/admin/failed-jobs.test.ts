@@ -10,16 +10,11 @@ import { jobKind, queueJob } from '../jobs/jobs.ts'
 import { claimDue, runJob } from '../jobs/run-jobs.ts'
 import { newUser } from '../test/accounts.ts'
 import { newFailedEmail, newFailedJob } from '../test/builders.ts'
-import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { explainPlan } from '../test/plan.ts'
 import { discardJob, retryJob } from './failed-jobs.ts'
 
 const many = process.env.SCALE === 'large' ? 100_000 : 1_000
-
-async function asAdmin(shop: Shop) {
-  return browserOf(shop, await roles['admin on themselves'].arrive(shop))
-}
 
 const newActor = async (context: AppContext) => ({
   id: (await newUser(context, { role: 'owner' })).id,
@@ -34,8 +29,7 @@ test('every kind of job that can fail for good is one that admins are told of', 
   expect(ending.map(({ kind }) => kind).toSorted()).toEqual(FailedJobKind.options.toSorted())
 })
 
-test('an admin lists failed jobs, the latest first', async ({ context, app }) => {
-  const { client } = await asAdmin({ context, app })
+test('an admin lists failed jobs, the latest first', async ({ context, admin }) => {
   const pdf = { kind: 'invoice-pdf', payload: '{"id":"1","subject":"INV-2026-00001"}' }
   const old = await newFailedJob(context, { ...pdf, failed_at: fromNow(-60_000), last_error: null })
   const erasing = { kind: 'erase-user', payload: '{"id":"1"}', attempts: 20 }
@@ -47,7 +41,7 @@ test('an admin lists failed jobs, the latest first', async ({ context, app }) =>
   await newFailedJob(context, { kind: 'errand' })
   const at = expect.stringMatching(/Z$/)
   const failed = { lastError: 'Stripe is down', failedAt: at, createdAt: at }
-  expect(await client('GET /api/admin/job', {})).toEqual({
+  expect(await admin.client('GET /api/admin/job', {})).toEqual({
     jobs: [
       { ...failed, id, kind: 'payment-event', subject: 'evt_1', attempts: 1_000 },
       { ...failed, id: middle, kind: 'erase-user', subject: null, attempts: 20 },
@@ -58,17 +52,16 @@ test('an admin lists failed jobs, the latest first', async ({ context, app }) =>
     ],
     total: 3,
   })
-  const { overview } = await client('GET /api/admin/overview', {})
+  const { overview } = await admin.client('GET /api/admin/overview', {})
   expect(overview.failedJobs).toBe(3)
-  const { jobs, total } = await client('GET /api/admin/job', { query: { limit: 1, page: 2 } })
+  const { jobs, total } = await admin.client('GET /api/admin/job', { query: { limit: 1, page: 2 } })
   expect([jobs.map(job => job.id), total]).toEqual([[middle], 3])
 })
 
 test('a failed job is due again with all its attempts, and says why it failed until it is done', async ({
   context,
-  app,
+  admin,
 }) => {
-  const { client } = await asAdmin({ context, app })
   let wakes = 0
   const { close } = await context.db.subscribe('jobs', async () => {
     wakes += 1
@@ -78,7 +71,7 @@ test('a failed job is due again with all its attempts, and says why it failed un
   await expect.poll(() => wakes).toBe(3)
   const body = { ids: [id, waiting, randomUUID()] }
   const before = new Date().toISOString()
-  expect(await client('POST /api/admin/job/retry', { body })).toMatchObject({
+  expect(await admin.client('POST /api/admin/job/retry', { body })).toMatchObject({
     done: [id],
     failed: [{ id: waiting, code: 'not_found' }, { code: 'not_found' }],
   })
@@ -88,8 +81,8 @@ test('a failed job is due again with all its attempts, and says why it failed un
   expect(row).toMatchObject({ attempts: 0, failed_at: null, last_error: 'Stripe is down' })
   expect((row?.run_at ?? '') >= before).toBe(true)
   expect(await rowOf(context, waiting)).toMatchObject({ attempts: 1_000 })
-  expect(await client('GET /api/admin/job', {})).toEqual({ jobs: [], total: 0 })
-  const { activities } = await client('GET /api/admin/activity', {})
+  expect(await admin.client('GET /api/admin/job', {})).toEqual({ jobs: [], total: 0 })
+  const { activities } = await admin.client('GET /api/admin/activity', {})
   expect(activities).toMatchObject([
     {
       action: 'update',
@@ -101,12 +94,11 @@ test('a failed job is due again with all its attempts, and says why it failed un
 
 test('a job that was done meanwhile can be neither retried nor discarded', async ({
   context,
-  app,
+  admin,
 }) => {
-  const { client } = await asAdmin({ context, app })
   const id = await newFailedJob(context)
   const body = { ids: [id] }
-  await client('POST /api/admin/job/retry', { body })
+  await admin.client('POST /api/admin/job/retry', { body })
   const eventJob = {
     ...{
       ...jobKind<{ subject: string }>('payment-event'),
@@ -125,30 +117,29 @@ test('a job that was done meanwhile can be neither retried nor discarded', async
   expect(await rowOf(context, id)).toBeUndefined()
   const message = 'This job is no longer marked as failed.'
   for (const key of ['POST /api/admin/job/retry', 'POST /api/admin/job/discard'] as const) {
-    expect(await client(key, { body })).toEqual({
+    expect(await admin.client(key, { body })).toEqual({
       done: [],
       failed: [{ id, code: 'not_found', message }],
     })
   }
-  const { activities } = await client('GET /api/admin/activity', {})
+  const { activities } = await admin.client('GET /api/admin/activity', {})
   expect(activities).toHaveLength(1)
 })
 
 test('a failed job can be discarded, but not one that waits, and makes room for another', async ({
   context,
-  app,
+  admin,
 }) => {
-  const { client } = await asAdmin({ context, app })
   const id = await newFailedJob(context, { unique_key: 'one' })
   const waiting = await newFailedJob(context, { failed_at: null })
   const body = { ids: [id, waiting] }
-  expect(await client('POST /api/admin/job/discard', { body })).toMatchObject({
+  expect(await admin.client('POST /api/admin/job/discard', { body })).toMatchObject({
     done: [id],
     failed: [{ id: waiting, code: 'not_found' }],
   })
   expect(await rowOf(context, id)).toBeUndefined()
   expect(await rowOf(context, waiting)).toBeDefined()
-  const { activities } = await client('GET /api/admin/activity', { query: { kind: 'job' } })
+  const { activities } = await admin.client('GET /api/admin/activity', { query: { kind: 'job' } })
   expect(activities).toMatchObject([
     {
       action: 'delete',

@@ -1,17 +1,15 @@
 import { expect } from 'vitest'
 import type { Permission } from '../../contract/permissions.ts'
-import { openSession } from '../accounts/sign-in/sessions.ts'
-import { newUser } from '../test/accounts.ts'
+import { newSignedInUser, newUser } from '../test/accounts.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newFailedEmail, newProduct, newRole } from '../test/builders.ts'
-import { browserOf, type Shop } from '../test/callers.ts'
+import type { Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { buy, orderOf } from '../test/selling.ts'
 
 async function clientWith({ context, app }: Shop, permissions: Permission[]) {
-  const account = await newUser(context, { role: await newRole(context, permissions) })
-  const session = await openSession(context.db.write, account.id)
-  return browserOf({ context, app }, { account, target: account, session }).client
+  const role = await newRole(context, permissions)
+  return (await newSignedInUser(context, openBrowser(app), { role })).client
 }
 
 const found = async (client: Awaited<ReturnType<typeof clientWith>>, q: string) => {
@@ -108,11 +106,10 @@ test('an export leaves out the buyers’ emails, too', async ({ context, app }) 
   const buyer = await newUser(context)
   await orderOf(shop, buyer)
   const csv = async (permissions: Permission[]) => {
-    const account = await newUser(context, { role: await newRole(context, permissions) })
-    const session = await openSession(context.db.write, account.id)
-    const { answer, client } = browserOf(shop, { account, target: account, session })
-    await client('GET /api/admin/order/export').catch(() => {})
-    return answer().body
+    const role = await newRole(context, permissions)
+    const { browser } = await newSignedInUser(context, openBrowser(app), { role })
+    await browser.client('GET /api/admin/order/export').catch(() => {})
+    return browser.answer().body
   }
   const withEmails = await csv(['orders.read', 'exports', 'people.read'])
   const without = await csv(['orders.read', 'exports'])

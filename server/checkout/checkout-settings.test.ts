@@ -1,11 +1,9 @@
 import { expect } from 'vitest'
 import type { Checkout, PlaceOrder } from '../../contract/checkout.ts'
 import type { Permission } from '../../contract/permissions.ts'
-import { openSession } from '../accounts/sign-in/sessions.ts'
-import { newUser } from '../test/accounts.ts'
+import { newSignedInUser } from '../test/accounts.ts'
 import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct, newRole } from '../test/builders.ts'
-import { browserOf } from '../test/callers.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, buy, invoiceOf, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
@@ -145,12 +143,10 @@ test('a field that becomes required meanwhile is shown before the order is place
 
 test('an account’s next checkout is filled with what the shop still asks for', async ({
   context,
-  app,
+  openBrowser,
 }) => {
   await changeSettings(context, 'checkout', all)
-  const user = await newUser(context)
-  const session = await openSession(context.db.write, user.id)
-  const buyer = browserOf({ context, app }, { account: user, target: user, session })
+  const { user, browser: buyer } = await newSignedInUser(context, openBrowser())
   await buy(buyer, await newProduct(context), { email: user.email, ...extra, ...invoice })
   expect((await checkoutOf(buyer)).prefilled).toMatchObject({ ...extra, ...invoice })
   await changeSettings(context, 'checkout', { phone: 'off', invoiceAddress: 'off' })
@@ -161,7 +157,6 @@ test('an account’s next checkout is filled with what the shop still asks for',
 
 test('the phone is shown to those who write to buyers, and to no others', async ({
   context,
-  app,
   openBrowser,
   act,
 }) => {
@@ -176,17 +171,16 @@ test('the phone is shown to those who write to buyers, and to no others', async 
     [['orders.read', 'books', 'exports'], false],
     [['orders.read', 'orders.manage', 'exports'], true],
   ] satisfies [Permission[], boolean][]) {
-    const account = await newUser(context, { role: await newRole(context, permissions) })
-    const session = await openSession(context.db.write, account.id)
-    const { answer, client } = browserOf({ context, app }, { account, target: account, session })
+    const role = await newRole(context, permissions)
+    const { browser, client } = await newSignedInUser(context, openBrowser(), { role })
     await client('GET /api/admin/order/{number}', { params: { number } })
-    const replies = [answer().body]
+    const replies = [browser.answer().body]
     await client('GET /api/admin/order')
-    replies.push(answer().body)
+    replies.push(browser.answer().body)
     await client('GET /api/admin/order/export').catch(() => {})
-    replies.push(answer().body)
+    replies.push(browser.answer().body)
     await client('GET /api/admin/search', { query: { q: number } })
-    replies.push(answer().body)
+    replies.push(browser.answer().body)
     const text = replies.join('\n')
     expect(
       [extra.phone, other].some(phone => text.includes(phone)),

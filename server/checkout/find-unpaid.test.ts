@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { openSession } from '../accounts/sign-in/sessions.ts'
+import { newSignedInUser } from '../test/accounts.ts'
 import { newProduct } from '../test/builders.ts'
-import { signInNewUser } from '../test/requests.ts'
 import { buy } from '../test/selling.ts'
 import { stripeSessionOf, test } from '../test/stripe.ts'
 
@@ -31,12 +32,9 @@ test('an unpaid order is found while its payment is confirmed and by its account
   fakeStripe,
   openBrowser,
 }) => {
-  const { cookie } = await signInNewUser(context)
-  const buyer = openBrowser()
+  const { user, browser: buyer } = await newSignedInUser(context, openBrowser())
   const elsewhere = openBrowser()
-  for (const { cookies } of [buyer, elsewhere]) {
-    cookies.set('session', cookie.replace('session=', ''))
-  }
+  elsewhere.cookies.set('session', await openSession(context.db.write, user.id))
   const first = (await buy(buyer, await newProduct(context))).order
   const second = (await buy(buyer, await newProduct(context))).order
   const unpaid = async () => (await elsewhere.client('GET /api/unpaid-order')).order

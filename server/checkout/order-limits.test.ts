@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
 import type { PlaceOrder } from '../../contract/checkout.ts'
+import { openSession } from '../accounts/sign-in/sessions.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
-import { sessionCookie } from '../test/requests.ts'
 import { addToCart, buy, orderForm, queuedEmailKinds } from '../test/selling.ts'
 
 const email = 'owner@example.com'
@@ -100,7 +100,7 @@ test('who is signed in orders with their own address, however many strangers did
     message: expect.stringMatching(/^Too many orders .* Sign in to order with/),
   })
   const owner = openBrowser()
-  owner.cookies.set('session', (await sessionCookie(context, id)).replace('session=', ''))
+  owner.cookies.set('session', await openSession(context.db.write, id))
   const { order } = await buy(owner, product, { email: email.toUpperCase() })
   expect(order.state).toBe('placed')
 })

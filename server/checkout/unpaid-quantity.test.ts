@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
+import { openSession } from '../accounts/sign-in/sessions.ts'
 import { purge } from '../housekeeping.ts'
 import { newUser } from '../test/accounts.ts'
 import { apiError, type Browser, openBrowser as open } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { explainPlan } from '../test/plan.ts'
-import { openApp, sessionCookie } from '../test/requests.ts'
+import { openApp } from '../test/requests.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, checkOut, invoiceOf, stockOf } from '../test/selling.ts'
 import { sumUnpaidQuantity } from './unpaid-quantity.repository.ts'
@@ -76,7 +77,7 @@ test('strangers who order with somebody’s email leave them a share', async ({
   await order(openBrowser(), product, 20)
   await apiError(order(openBrowser(), product, 1))
   const owner = openBrowser()
-  owner.cookies.set('session', (await sessionCookie(context, id)).replace('session=', ''))
+  owner.cookies.set('session', await openSession(context.db.write, id))
   await order(owner, product, 20)
   expect((await apiError(order(owner, product, 1))).code).toBe('conflict')
 })

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import type { SetupTask } from '../../contract/overview.ts'
 import type { AppContext } from '../app-context.ts'
 import { changeProduct } from '../catalogue/products/products.ts'
-import { newUser, password } from '../test/accounts.ts'
+import { newSignedInUser } from '../test/accounts.ts'
 import { apiError, type Browser, openBrowser as openOn } from '../test/browser.ts'
 import { newRole } from '../test/builders.ts'
 import { test as base } from '../test/fixtures.ts'
@@ -18,19 +18,14 @@ const test = base.extend<{ owner: Browser; laidOut: AppContext }>({
     await use(context)
   },
   owner: async ({ context, openBrowser }, use) => {
-    await use(await signedIn(context, openBrowser(), 'owner'))
+    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
+    await use(browser)
   },
 })
 
 const [harness] = demoProducts.map(({ id }) => id) as [string]
 const removedAll = 'Removed 26 products and 6 categories of the demo.'
 const nothingLeft = 'Nothing of the demo is left to remove.'
-
-async function signedIn(context: AppContext, browser: Browser, role: string) {
-  const { email } = await newUser(context, { role })
-  await browser.client('POST /api/auth/login', { body: { email, password } })
-  return browser
-}
 
 async function demoTask({ client }: Browser): Promise<SetupTask | undefined> {
   const { settings } = (await client('GET /api/admin/overview')).overview
@@ -96,7 +91,7 @@ test('a shop without the demo has no such task', async ({ owner }) => {
 
 test('staff without the catalogue can’t remove it', async ({ laidOut, openBrowser, client }) => {
   const role = await newRole(laidOut, ['settings.shop'])
-  const browser = await signedIn(laidOut, openBrowser(), role)
+  const { browser } = await newSignedInUser(laidOut, openBrowser(), { role })
   const error = await apiError(browser.client('DELETE /api/admin/demo'))
   expect(error).toMatchObject({ status: 403, code: 'forbidden' })
   expect((await client('GET /api/product')).total).toBe(26)
@@ -107,7 +102,9 @@ test('two owners who remove it at once on two nodes remove it once', async ({
   owner,
   otherNode,
 }) => {
-  const other = await signedIn(otherNode, openOn(await openApp(otherNode)), 'owner')
+  const other = await newSignedInUser(otherNode, openOn(await openApp(otherNode)), {
+    role: 'owner',
+  })
   const replies = await Promise.all(
     [owner, other].map(({ client }) => client('DELETE /api/admin/demo')),
   )

@@ -5,15 +5,13 @@ import PostalMime from 'postal-mime'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { limits } from '../../contract/limits.ts'
-import { openSession } from '../accounts/sign-in/sessions.ts'
 import type { AppContext } from '../app-context.ts'
 import { emailJob } from '../mail/send-email.ts'
 import { openTransport } from '../mail/transport.ts'
-import { newUser } from '../test/accounts.ts'
+import { newSignedInUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { type Browser, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
 import { adminSender, squareImage } from '../test/images.ts'
 import { openApp } from '../test/requests.ts'
@@ -54,7 +52,7 @@ async function newImage({ images }: AppContext, color: string): Promise<string> 
 }
 
 async function adminOf(context: AppContext, app: FastifyInstance) {
-  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+  const admin = await newSignedInUser(context, openBrowser(app), { role: 'owner' })
   return (number: string, fields: object) => actOn(context, admin, number, fields)
 }
 
@@ -160,9 +158,7 @@ describe('the address that was typed at the checkout', () => {
     context,
     app,
   }) => {
-    const user = await newUser(context)
-    const browser = openBrowser(app)
-    browser.cookies.set('session', await openSession(context.db.write, user.id))
+    const { user, browser } = await newSignedInUser(context, openBrowser(app))
     const product = await newProduct(context)
     await buy(browser, product, { email: user.email.toUpperCase() })
     await buy(browser, product, { email })
@@ -177,9 +173,7 @@ describe('the address that was typed at the checkout', () => {
 
   test('is not kept with the email about a new order', async ({ context, app }) => {
     await changeSettings(context, 'emails', { newOrders: 'smith@shop.example' })
-    const user = await newUser(context)
-    const browser = openBrowser(app)
-    browser.cookies.set('session', await openSession(context.db.write, user.id))
+    const { user, browser } = await newSignedInUser(context, openBrowser(app))
     await buy(browser, await newProduct(context), { email: user.email })
     const { content } = await context.db.read
       .selectFrom('outbox')

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { newUser, password } from '../test/accounts.ts'
+import { newSignedInUser, newUser, password } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { apiError, type Browser, openBrowser as open, responseShape } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { openApp, sessionCookie } from '../test/requests.ts'
+import { openApp } from '../test/requests.ts'
 import { buy, orderForm } from '../test/selling.ts'
 
 // `npm run test:scale` guesses as often as the design demands.
@@ -15,20 +15,11 @@ const view = ({ client }: Browser, number: string, key?: string) =>
 test('an order is its buyer’s alone: by session, by the browser’s cookie, or by a key', async ({
   context,
   openBrowser,
+  admin,
 }) => {
-  const signedIn = async (isAdmin: 0 | 1 = 0) => {
-    const browser = openBrowser()
-    const user = await newUser(context, { role: isAdmin ? 'owner' : null })
-    browser.cookies.set('session', (await sessionCookie(context, user.id)).replace('session=', ''))
-    return browser
-  }
-  const [guest, visitor, user, other, admin] = [
-    openBrowser(),
-    openBrowser(),
-    await signedIn(),
-    await signedIn(),
-    await signedIn(1),
-  ]
+  const [guest, visitor] = [openBrowser(), openBrowser()]
+  const { browser: user } = await newSignedInUser(context, openBrowser())
+  const { browser: other } = await newSignedInUser(context, openBrowser())
   const product = await newProduct(context)
   const ofGuest = await buy(guest, product)
   const ofUser = await buy(user, product)
@@ -71,9 +62,8 @@ test('after signing out, a browser can open orders only by a link', async ({
   context,
   openBrowser,
 }) => {
-  const [buyer, next] = [openBrowser(), openBrowser()]
-  const user = await newUser(context)
-  buyer.cookies.set('session', (await sessionCookie(context, user.id)).replace('session=', ''))
+  const next = openBrowser()
+  const { browser: buyer } = await newSignedInUser(context, openBrowser())
   const { order, key } = await buy(buyer, await newProduct(context))
   expect((await buyer.client('GET /api/unpaid-order')).order?.number).toBe(order.number)
   await buyer.client('GET /api/auth/logout')

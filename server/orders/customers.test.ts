@@ -1,8 +1,7 @@
 import { expect } from 'vitest'
 import type { CustomersQuery } from '../../contract/customer-list.ts'
-import { openSession } from '../accounts/sign-in/sessions.ts'
 import { cents } from '../money.ts'
-import { newUser } from '../test/accounts.ts'
+import { newSignedInUser } from '../test/accounts.ts'
 import { newProduct } from '../test/builders.ts'
 import { explainPlan } from '../test/plan.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
@@ -30,10 +29,9 @@ test('customers are told apart by their address, with their orders and what they
   const gone = await order('bob_x@example.com', 'Bob')
   await act(gone, pay)
   await act(gone, { action: 'refund', amount: 300 })
-  const user = await newUser(context, { email: 'cat@example.com' })
-  const cat = openBrowser()
-  cat.cookies.set('session', await openSession(context.db.write, user.id))
-  const own = (await buy(cat, helm, { email: user.email, name: 'Cat' })).order.number
+  const email = 'cat@example.com'
+  const { user, browser: cat } = await newSignedInUser(context, openBrowser(), { email })
+  const own = (await buy(cat, helm, { email, name: 'Cat' })).order.number
   await act(own, pay)
   const anonymous = await order('erased@example.com', 'Erased')
   await context.db.write

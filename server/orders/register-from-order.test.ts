@@ -1,9 +1,15 @@
 import { expect } from 'vitest'
-import { latestLinkToken, newUser, password, queuedEmailsTo, signUpForm } from '../test/accounts.ts'
+import {
+  latestLinkToken,
+  newSignedInUser,
+  newUser,
+  password,
+  queuedEmailsTo,
+  signUpForm,
+} from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { apiError, type Browser, responseShape } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { sessionCookie } from '../test/requests.ts'
 import { buy } from '../test/selling.ts'
 
 const email = 'ilse@example.com'
@@ -82,9 +88,7 @@ test('an order of another account stays there, whatever address it names', async
   openBrowser,
 }) => {
   const product = await newProduct(context)
-  const other = openBrowser()
-  const { id } = await newUser(context)
-  other.cookies.set('session', (await sessionCookie(context, id)).replace('session=', ''))
+  const { browser: other } = await newSignedInUser(context, openBrowser())
   const theirs = await buy(other, product, { email })
   const guest = openBrowser()
   const { order } = await buy(guest, product, { email })

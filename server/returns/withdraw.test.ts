@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
+import { openSession } from '../accounts/sign-in/sessions.ts'
 import type { AppContext } from '../app-context.ts'
 import { newUser } from '../test/accounts.ts'
 import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { sessionCookie } from '../test/requests.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
 import { buy, queuedEmailKinds, stockOf } from '../test/selling.ts'
 
@@ -47,7 +47,7 @@ describe('a caller who can open the order', () => {
     const user = await newUser(context, { email })
     const address = '198.51.100.9'
     const [guest, member] = [openBrowser({ address }), openBrowser({ address })]
-    member.cookies.set('session', (await sessionCookie(context, user.id)).replace('session=', ''))
+    member.cookies.set('session', await openSession(context.db.write, user.id))
     const product = await newProduct(context)
     for (const buyer of [guest, member]) {
       const { number } = (await buy(buyer, product)).order

@@ -6,12 +6,11 @@ import type { SettingGroup } from '../../contract/settings/groups.ts'
 import { settingsFormat } from '../../contract/settings/settings-file.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { emailTexts } from '../../shop/email-texts.ts'
-import { openSession } from '../accounts/sign-in/sessions.ts'
 import { getDocument, publishDocument, saveDraft } from '../documents/documents.ts'
-import { newUser } from '../test/accounts.ts'
-import { apiError } from '../test/browser.ts'
+import { newSignedInUser } from '../test/accounts.ts'
+import { apiError, openBrowser } from '../test/browser.ts'
 import { newRole } from '../test/builders.ts'
-import { browserOf, type Shop } from '../test/callers.ts'
+import type { Shop } from '../test/callers.ts'
 import { draft, publish } from '../test/documents.ts'
 import { test } from '../test/fixtures.ts'
 import { changeSettings } from '../test/settings.ts'
@@ -26,12 +25,10 @@ const fileOf = (settings: unknown, rest: object = {}) =>
 /** Someone who may export, preview and import. @param permissions those of an owner by default */
 async function staffOf({ context, app }: Shop, permissions?: Permission[]) {
   const role = permissions ? await newRole(context, permissions) : 'owner'
-  const account = await newUser(context, { role })
-  const session = await openSession(context.db.write, account.id)
-  const { client, answer } = browserOf({ context, app }, { account, target: account, session })
+  const { user, browser, client } = await newSignedInUser(context, openBrowser(app), { role })
   const exported = async () => {
     await client('GET /api/admin/settings/export').catch(() => {})
-    return answer().body
+    return browser.answer().body
   }
   const preview = (text: string) =>
     client('POST /api/admin/settings/import/preview', { body: { text } })
@@ -48,7 +45,7 @@ async function staffOf({ context, app }: Shop, permissions?: Permission[]) {
     groups: Partial<Record<SettingGroup, number>>,
     texts: Partial<Record<DocumentKind, number>> = {},
   ) => client('POST /api/admin/settings/import', { body: { text, groups, texts } })
-  return { account, client, exported, preview, groupsOf, textsOf, load, answer }
+  return { user, client, exported, preview, groupsOf, textsOf, load, answer: browser.answer }
 }
 
 const readRows = ({ context }: Pick<Shop, 'context'>) =>
@@ -119,7 +116,7 @@ test('an account that is imported is checked, and owners are told, as when it is
     .selectFrom('outbox')
     .select(['template', 'recipient'])
     .execute()
-  expect(notices).toEqual([{ template: 'bank-account-changed', recipient: admin.account.email }])
+  expect(notices).toEqual([{ template: 'bank-account-changed', recipient: admin.user.email }])
 })
 
 test('groups that need each other are checked as they are together', async ({ context, app }) => {
@@ -419,13 +416,13 @@ test('of 20 imports of texts at once on two nodes one is done, also against a dr
   otherNode,
 }) => {
   const admin = await staffOf({ context, app })
-  const { id } = admin.account
+  const { id } = admin.user
   for (const revision of [0, 1, 2]) {
     const before = await getDocument(context, 'terms')
     const imports = Array.from({ length: 20 }, (_, n) =>
       importSettings(
         n % 2 ? context : otherNode,
-        { ...admin.account, id },
+        { ...admin.user, id },
         {
           ...{ text: words(`Text ${revision}.${n}`), groups: {}, texts: { terms: revision } },
         },

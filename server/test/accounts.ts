@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import type { Register } from '../../contract/account.ts'
 import type { User } from '../../contract/user.ts'
+import { openSession } from '../accounts/sign-in/sessions.ts'
 import { toUser } from '../accounts/users/to-user.ts'
 import { findUserByEmail, insertUser } from '../accounts/users.repository.ts'
 import type { AppContext } from '../app-context.ts'
 import type { NewUserRow } from '../db/tables.ts'
+import type { Browser } from './browser.ts'
 import { squareImage } from './images.ts'
 
 export const password = 'dragon-scale 7'
@@ -31,6 +33,17 @@ export async function newUser(context: AppContext, user: Partial<NewUserRow> = {
   const made = await findUserByEmail(context.db.write, row.email)
   if (!made) throw new Error('The user was not made.')
   return toUser(made)
+}
+
+/** Signs a browser in as a new user. */
+export async function newSignedInUser(
+  context: AppContext,
+  browser: Browser,
+  fields: Partial<NewUserRow> = {},
+): Promise<{ user: User; browser: Browser; client: Browser['client'] }> {
+  const user = await newUser(context, fields)
+  browser.cookies.set('session', await openSession(context.db.write, user.id))
+  return { user, browser, client: browser.client }
 }
 
 export async function signUpForm(fields: Partial<Register> = {}): Promise<Register> {

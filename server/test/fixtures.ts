@@ -11,8 +11,8 @@ import { type Encoders, openEncoders } from '../images/encoders.ts'
 import { createLog } from '../log.ts'
 import { closeContext, openContext, type Shared } from '../open-context.ts'
 import { createInProcessFetch } from '../pages/in-process.ts'
+import { newSignedInUser } from './accounts.ts'
 import { type Browser, openBrowser } from './browser.ts'
-import { browserOf, roles } from './callers.ts'
 import { openTemplate, type Template } from './database.ts'
 import { type KeptPools, openKeptPools } from './kept-pools.ts'
 import { allowOneConnection } from './one-connection.ts'
@@ -115,6 +115,7 @@ export const test = base.extend<Fixtures & Hidden>({
     await use(options => openBrowser(app, options))
   },
   admin: async ({ context, app }, use) => {
-    await use(browserOf({ context, app }, await roles.admin.arrive({ context, app })))
+    const { browser } = await newSignedInUser(context, openBrowser(app), { role: 'owner' })
+    await use(browser)
   },
 })

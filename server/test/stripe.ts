@@ -9,7 +9,6 @@ import {
 import { test as audited } from './audited.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { newProduct } from './builders.ts'
-import { signInNewUser } from './requests.ts'
 import { addToCart, checkOut, updatedAtOf } from './selling.ts'
 
 export type { FakeStripe, Fault }
@@ -83,14 +82,6 @@ export async function sumCredited({ db }: AppContext): Promise<number> {
     .where('series', '=', 'credit-note')
     .execute()
   return notes.reduce((sum, { document }) => sum + JSON.parse(document).total, 0)
-}
-
-/** An admin's browser. */
-export async function adminOf(context: AppContext, app: FastifyInstance): Promise<Browser> {
-  const admin = openBrowser(app)
-  const { cookie } = await signInNewUser(context, { role: 'owner' })
-  admin.cookies.set('session', cookie.replace('session=', ''))
-  return admin
 }
 
 /** An admin refunds an amount, in euro. */

@@ -5,9 +5,10 @@ import { latestLinkToken, newUser, password } from '../../test/accounts.ts'
 import { apiError, type Browser, openBrowser } from '../../test/browser.ts'
 import { browserOf, type Caller, provedAgo, roles, type Shop } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
-import { endpointRows, readAllRows, sessionCookie } from '../../test/requests.ts'
+import { endpointRows, readAllRows } from '../../test/requests.ts'
 import { validRequests } from '../../test/valid-requests.ts'
 import { hashToken } from '../../tokens.ts'
+import { openSession } from './sessions.ts'
 
 /** Each endpoint that requires a fresh sign-in, once for each field of the body that makes it do so. */
 const freshRows = endpointRows.flatMap(({ key, fresh, status = 200 }) => {
@@ -166,7 +167,7 @@ describe('confirming the password', () => {
     const shop = { context, app }
     const { account, session = '' } = await stale.arrive(shop)
     const other = openBrowser(app)
-    other.cookies.set('session', (await sessionCookie(context, account.id)).split('=')[1] ?? '')
+    other.cookies.set('session', await openSession(context.db.write, account.id))
     const proved_at = new Date(Date.now() - freshMs - 1).toISOString()
     const { db } = context
     await db.write.updateTable('sessions').set({ proved_at }).execute()

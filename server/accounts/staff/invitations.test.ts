@@ -1,19 +1,15 @@
 import { describe, expect } from 'vitest'
 import type { AppContext } from '../../app-context.ts'
-import { latestLinkToken, newUser, password, queuedEmailsTo } from '../../test/accounts.ts'
+import {
+  latestLinkToken,
+  newSignedInUser,
+  newUser,
+  password,
+  queuedEmailsTo,
+} from '../../test/accounts.ts'
 import { apiError, type Browser } from '../../test/browser.ts'
 import { newRole } from '../../test/builders.ts'
 import { test } from '../../test/fixtures.ts'
-import { openSession } from '../sign-in/sessions.ts'
-
-type Open = () => Browser
-
-async function signedIn(context: AppContext, open: Open, role: string | null) {
-  const user = await newUser(context, { role })
-  const browser = open()
-  browser.cookies.set('session', await openSession(context.db.write, user.id))
-  return { user, browser, client: browser.client }
-}
 
 const wanted = 'phoenix-feather 3'
 const stranger = () => `${crypto.randomUUID()}@example.com`
@@ -37,7 +33,7 @@ const expired = { status: 410, code: 'link_expired' }
 
 describe('an invitation', () => {
   test('makes an account for an address without one, once', async ({ context, openBrowser }) => {
-    const { browser, user } = await signedIn(context, openBrowser, 'owner')
+    const { browser, user } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     const email = stranger()
     const { invitation } = await inviteTo(browser, email)
     expect(invitation).toMatchObject({
@@ -73,9 +69,9 @@ describe('an invitation', () => {
     context,
     openBrowser,
   }) => {
-    const { browser } = await signedIn(context, openBrowser, 'owner')
+    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     for (const isSignedIn of [true, false]) {
-      const { user, browser: theirs } = await signedIn(context, openBrowser, null)
+      const { user, browser: theirs } = await newSignedInUser(context, openBrowser())
       const used = isSignedIn ? theirs : openBrowser()
       await inviteTo(browser, user.email.toUpperCase())
       const token = await latestLinkToken(context, user.email.toUpperCase())
@@ -93,9 +89,9 @@ describe('an invitation', () => {
   })
 
   test('is no use in another account', async ({ context, openBrowser }) => {
-    const { browser } = await signedIn(context, openBrowser, 'owner')
+    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     const invited = await newUser(context)
-    const { user: thief, browser: theirs } = await signedIn(context, openBrowser, null)
+    const { user: thief, browser: theirs } = await newSignedInUser(context, openBrowser())
     await inviteTo(browser, invited.email)
     const token = await latestLinkToken(context, invited.email)
     expect(await describeLink(theirs, token)).toEqual({ kind: 'invitation', needs: 'password' })
@@ -105,7 +101,7 @@ describe('an invitation', () => {
   })
 
   test('is used once by 50 at a time', async ({ context, openBrowser }) => {
-    const { browser } = await signedIn(context, openBrowser, 'owner')
+    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     const email = stranger()
     await inviteTo(browser, email)
     const token = await latestLinkToken(context, email)
@@ -117,7 +113,7 @@ describe('an invitation', () => {
   })
 
   test('expires, is revoked and is replaced by a new link', async ({ context, openBrowser }) => {
-    const { browser } = await signedIn(context, openBrowser, 'owner')
+    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     const { client } = browser
     const email = stranger()
     const { invitation } = await inviteTo(browser, email)
@@ -157,7 +153,7 @@ describe('an invitation', () => {
     await newUser(context, { role: 'owner' })
     for (const loss of losses) {
       const role = await newRole(context, ['staff', 'stock', 'discounts'])
-      const { user, browser } = await signedIn(context, openBrowser, role)
+      const { user, browser } = await newSignedInUser(context, openBrowser(), { role })
       const given = await newRole(context, ['stock'])
       const email = stranger()
       await inviteTo(browser, email, given)
@@ -184,7 +180,7 @@ describe('an invitation', () => {
     openBrowser,
   }) => {
     const role = await newRole(context, ['staff', 'stock'])
-    const { browser } = await signedIn(context, openBrowser, role)
+    const { browser } = await newSignedInUser(context, openBrowser(), { role })
     const given = await newRole(context, ['stock'])
     const email = stranger()
     await inviteTo(browser, email, given)
@@ -205,7 +201,7 @@ describe('an invitation', () => {
     const owner = await newUser(context, { role: 'owner' })
     const role = await newRole(context, ['staff', 'stock'])
     const lesser = await newRole(context, ['stock'])
-    const { user, browser } = await signedIn(context, openBrowser, role)
+    const { user, browser } = await newSignedInUser(context, openBrowser(), { role })
     const attempts = [
       [user.email, 'owner'],
       [user.email, 'support'],
@@ -222,7 +218,7 @@ describe('an invitation', () => {
     expect(await apiError(inviteTo(browser, stranger(), 'no-role'))).toMatchObject({ status: 422 })
     expect(await roleOf(context, owner.email)).toBe('owner')
 
-    const { browser: boss } = await signedIn(context, openBrowser, 'owner')
+    const { browser: boss } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     const params = { id: (await inviteTo(boss, stranger(), 'bookkeeping')).invitation.id }
     for (const attempt of [
       () => browser.client('POST /api/admin/invitation/{id}/resend', { params }),
@@ -233,7 +229,7 @@ describe('an invitation', () => {
   })
 
   test('does not let a blocked account in', async ({ context, openBrowser }) => {
-    const { browser } = await signedIn(context, openBrowser, 'owner')
+    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     const invited = await newUser(context)
     await inviteTo(browser, invited.email)
     const token = await latestLinkToken(context, invited.email)
@@ -247,7 +243,7 @@ describe('an invitation', () => {
     context,
     openBrowser,
   }) => {
-    const { browser } = await signedIn(context, openBrowser, 'owner')
+    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     const invited = await newUser(context)
     await inviteTo(browser, invited.email)
     await accept(openBrowser(), await latestLinkToken(context, invited.email), password)

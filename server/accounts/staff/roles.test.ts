@@ -1,19 +1,10 @@
 import { expect } from 'vitest'
 import { grantable, type Permission } from '../../../contract/permissions.ts'
 import type { Role } from '../../../contract/role.ts'
-import type { AppContext } from '../../app-context.ts'
-import { newUser } from '../../test/accounts.ts'
+import { newSignedInUser, newUser } from '../../test/accounts.ts'
 import { apiError, type Browser } from '../../test/browser.ts'
 import { newRole } from '../../test/builders.ts'
 import { test } from '../../test/fixtures.ts'
-import { openSession } from '../sign-in/sessions.ts'
-
-async function signedIn(context: AppContext, open: () => Browser, role: string) {
-  const user = await newUser(context, { role })
-  const browser = open()
-  browser.cookies.set('session', await openSession(context.db.write, user.id))
-  return { user, browser, client: browser.client }
-}
 
 type Client = Browser['client']
 
@@ -37,13 +28,13 @@ test('the owner makes, changes and deletes a role, and what implies seeing inclu
   context,
   openBrowser,
 }) => {
-  const { client } = await signedIn(context, openBrowser, 'owner')
+  const { client } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
   const { role } = await create(client, 'Packers', ['stock', 'orders.manage'])
   expect(role).toMatchObject({
     ...{ name: 'Packers', permissions: ['orders.read', 'orders.manage', 'stock'] },
     ...{ builtIn: false, users: 0, grantable: true },
   })
-  const packer = await signedIn(context, openBrowser, role.id)
+  const packer = await newSignedInUser(context, openBrowser(), { role: role.id })
   await packer.client('GET /api/admin/order')
   expect((await find(client, role.id)).users).toBe(1)
 
@@ -76,7 +67,7 @@ test('the owner makes, changes and deletes a role, and what implies seeing inclu
 })
 
 test('two roles cannot have one name', async ({ context, openBrowser }) => {
-  const { client } = await signedIn(context, openBrowser, 'owner')
+  const { client } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
   await create(client, 'Packers', ['stock'])
   expect(await apiError(create(client, 'PACKERS', ['stock']))).toMatchObject({
     ...{ status: 409, fields: { name: 'Another role has this name' } },
@@ -84,7 +75,7 @@ test('two roles cannot have one name', async ({ context, openBrowser }) => {
 })
 
 test('built-in roles cannot be changed or deleted', async ({ context, openBrowser }) => {
-  const { client } = await signedIn(context, openBrowser, 'owner')
+  const { client } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
   for (const id of ['owner', 'support', 'nothing']) {
     const params = { id }
     const body = {
@@ -102,7 +93,7 @@ test('built-in roles cannot be changed or deleted', async ({ context, openBrowse
 })
 
 test('a role is validated', async ({ context, openBrowser }) => {
-  const { client } = await signedIn(context, openBrowser, 'owner')
+  const { client } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
   const invalid = [
     { name: '', permissions: ['stock'] },
     { name: 'x', permissions: [] },
@@ -121,7 +112,7 @@ test('a role is validated', async ({ context, openBrowser }) => {
 test('nobody raises themselves by changing their own role', async ({ context, openBrowser }) => {
   await newUser(context, { role: 'owner' })
   const id = await newRole(context, ['staff', 'stock'])
-  const { client } = await signedIn(context, openBrowser, id)
+  const { client } = await newSignedInUser(context, openBrowser(), { role: id })
   const own = await find(client, id)
   for (const chosen of [[...grantable], ['stock'], ['staff', 'stock']] as Permission[][]) {
     expect(await apiError(change(client, own, 'Mine', chosen))).toMatchObject({ status: 409 })
@@ -136,7 +127,7 @@ test('nobody gives a role what they lack, nor changes one that has it', async ({
   openBrowser,
 }) => {
   const mine = await newRole(context, ['staff', 'stock'])
-  const { client } = await signedIn(context, openBrowser, mine)
+  const { client } = await newSignedInUser(context, openBrowser(), { role: mine })
   expect(await apiError(create(client, 'More', ['stock', 'books']))).toMatchObject({ status: 409 })
   // It would imply seeing orders.
   expect(await apiError(create(client, 'More', ['orders.manage']))).toMatchObject({ status: 409 })
@@ -159,7 +150,7 @@ test('a role that is deleted while it is given leaves nobody with rights', async
   context,
   openBrowser,
 }) => {
-  const { client } = await signedIn(context, openBrowser, 'owner')
+  const { client } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
   const roles = await Promise.all(
     Array.from({ length: 10 }, (_, n) => newRole(context, ['stock'], `Role ${n}`)),
   )
@@ -185,7 +176,7 @@ test('a role that is deleted while it is given leaves nobody with rights', async
 })
 
 test('the staff are listed by name, with their roles', async ({ context, openBrowser }) => {
-  const { client, user } = await signedIn(context, openBrowser, 'owner')
+  const { client, user } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
   const own = await newRole(context, ['stock'], 'Packers')
   const packer = await newUser(context, { role: own, name: 'Aaron Packer' })
   await newUser(context)

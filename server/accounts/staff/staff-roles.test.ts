@@ -2,20 +2,11 @@ import { describe, expect } from 'vitest'
 import { permissions } from '../../../contract/permissions.ts'
 import type { User } from '../../../contract/user.ts'
 import type { AppContext } from '../../app-context.ts'
-import { newUser } from '../../test/accounts.ts'
+import { newSignedInUser, newUser } from '../../test/accounts.ts'
 import { apiError, type Browser } from '../../test/browser.ts'
 import { newRole } from '../../test/builders.ts'
 import { test } from '../../test/fixtures.ts'
 import { openSession } from '../sign-in/sessions.ts'
-
-type Open = () => Browser
-
-async function signedIn(context: AppContext, open: Open, role: string | null) {
-  const user = await newUser(context, { role })
-  const browser = open()
-  browser.cookies.set('session', await openSession(context.db.write, user.id))
-  return { user, browser }
-}
 
 const giveRole = ({ client }: Browser, { id }: User, role: string | null) =>
   client('PUT /api/admin/staff/{id}', { params: { id }, body: { role } })
@@ -41,8 +32,8 @@ test('a role that is given ends the sessions, and is recorded by its name', asyn
   context,
   openBrowser,
 }) => {
-  const { browser } = await signedIn(context, openBrowser, 'owner')
-  const { user } = await signedIn(context, openBrowser, null)
+  const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
+  const { user } = await newSignedInUser(context, openBrowser())
   for (const [role, is_admin] of [
     ['support', 1],
     [await newRole(context, ['stock'], 'Packers'), 1],
@@ -63,7 +54,7 @@ test('a role that is given ends the sessions, and is recorded by its name', asyn
 })
 
 test('a role that does not exist cannot be given', async ({ context, openBrowser }) => {
-  const { browser } = await signedIn(context, openBrowser, 'owner')
+  const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
   const user = await newUser(context)
   for (const role of ['admin', 'Owner', 'toString', '__proto__', 'constructor']) {
     const error = await apiError(giveRole(browser, user, role))
@@ -76,7 +67,7 @@ test('is_admin makes a user an owner, and leaves the role of staff as it is', as
   context,
   openBrowser,
 }) => {
-  const { browser } = await signedIn(context, openBrowser, 'owner')
+  const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
   const user = await newUser(context)
   expect((await manage(browser, user, { is_admin: 1 })).user.role).toBe('owner')
   expect((await giveRole(browser, user, 'support')).user.role).toBe('support')
@@ -91,7 +82,9 @@ describe('an admin who may give roles', () => {
     context,
     openBrowser,
   }) => {
-    const { browser } = await signedIn(context, openBrowser, await manager(context))
+    const { browser } = await newSignedInUser(context, openBrowser(), {
+      role: await manager(context),
+    })
     const user = await newUser(context)
     for (const role of ['owner', 'support', 'bookkeeping', await newRole(context, ['exports'])]) {
       expect(await apiError(giveRole(browser, user, role)), role).toMatchObject({ status: 409 })
@@ -107,7 +100,7 @@ describe('an admin who may give roles', () => {
     openBrowser,
   }) => {
     const all = await newRole(context, [...permissions])
-    const { user: me, browser } = await signedIn(context, openBrowser, all)
+    const { user: me, browser } = await newSignedInUser(context, openBrowser(), { role: all })
     const user = await newUser(context)
     for (const target of [user, me]) {
       expect(await apiError(giveRole(browser, target, 'owner'))).toMatchObject({ status: 409 })
@@ -121,7 +114,9 @@ describe('an admin who may give roles', () => {
     context,
     openBrowser,
   }) => {
-    const { browser } = await signedIn(context, openBrowser, await manager(context))
+    const { browser } = await newSignedInUser(context, openBrowser(), {
+      role: await manager(context),
+    })
     await newUser(context, { role: 'owner' })
     for (const role of ['owner', 'bookkeeping']) {
       const target = await newUser(context, { role })
@@ -148,7 +143,7 @@ describe('an admin who may give roles', () => {
   test('does not change their own role', async ({ context, openBrowser }) => {
     for (const own of ['owner', await manager(context)]) {
       await newUser(context, { role: 'owner' })
-      const { user, browser } = await signedIn(context, openBrowser, own)
+      const { user, browser } = await newSignedInUser(context, openBrowser(), { role: own })
       for (const role of [null, 'support', await newRole(context, ['people.read'])]) {
         expect(await apiError(giveRole(browser, user, role))).toMatchObject({ status: 409 })
       }
@@ -162,7 +157,7 @@ test('an admin who may edit users but not give roles cannot change staff', async
   openBrowser,
 }) => {
   const role = await newRole(context, ['people.read', 'people.manage'])
-  const { user: me, browser } = await signedIn(context, openBrowser, role)
+  const { user: me, browser } = await newSignedInUser(context, openBrowser(), { role })
   const colleague = await newUser(context, { role })
   const buyer = await newUser(context)
   expect(await apiError(manage(browser, colleague, { isBanned: 1 }))).toMatchObject({ status: 403 })
@@ -178,7 +173,7 @@ test('50 owners who demote, block or delete each other at once leave one', async
   openBrowser,
 }) => {
   const owners = await Promise.all(
-    Array.from({ length: 50 }, () => signedIn(context, openBrowser, 'owner')),
+    Array.from({ length: 50 }, () => newSignedInUser(context, openBrowser(), { role: 'owner' })),
   )
   await Promise.allSettled(
     owners.map(({ browser }, n) => {
@@ -205,7 +200,7 @@ test('what a role no longer allows is rejected by the next request', async ({
   openBrowser,
 }) => {
   const role = await newRole(context, ['stock', 'discounts'])
-  const { browser } = await signedIn(context, openBrowser, role)
+  const { browser } = await newSignedInUser(context, openBrowser(), { role })
   const list = () => browser.client('GET /api/admin/discount')
   expect((await list()).total).toBe(0)
   const fewer = JSON.stringify(['stock', 'no-such-permission'])

@@ -2,7 +2,14 @@ import { describe, expect } from 'vitest'
 import { hour } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Tables } from '../../db/tables.ts'
-import { imageFile, newUser, password, queuedEmailsTo, signUpForm } from '../../test/accounts.ts'
+import {
+  imageFile,
+  newSignedInUser,
+  newUser,
+  password,
+  queuedEmailsTo,
+  signUpForm,
+} from '../../test/accounts.ts'
 import type { Browser } from '../../test/browser.ts'
 import { newProduct } from '../../test/builders.ts'
 import { runDueJobs } from '../../test/due-jobs.ts'
@@ -29,12 +36,6 @@ async function everything({ db }: AppContext): Promise<string> {
   return JSON.stringify(await Promise.all(found))
 }
 
-async function signedIn(context: AppContext, browser: Browser, isOwner: 0 | 1 = 0) {
-  const user = await newUser(context, { role: isOwner ? 'owner' : null })
-  await browser.client('POST /api/auth/login', { body: { email: user.email, password } })
-  return { user, browser }
-}
-
 const manage = ({ client }: Browser, id: string, body: object) =>
   client('PUT /api/admin/dashboard/update/{id}', { params: { id }, body })
 const remove = ({ client }: Browser, id: string) =>
@@ -47,8 +48,10 @@ describe('a deleted user', () => {
     context,
     openBrowser,
   }) => {
-    const { user: admin, browser: boss } = await signedIn(context, openBrowser(), 1)
-    const { user, browser } = await signedIn(context, openBrowser())
+    const { user: admin, browser: boss } = await newSignedInUser(context, openBrowser(), {
+      role: 'owner',
+    })
+    const { user, browser } = await newSignedInUser(context, openBrowser())
     const { id, email } = user
     await manage(boss, id, { name: 'Renamed Person', userName: 'renamed', phone: '+49301234567' })
     await manage(boss, id, { image: await imageFile(), isBanned: 1 })
@@ -86,8 +89,8 @@ describe('a deleted user', () => {
   })
 
   test('who was an admin is known by their id only', async ({ context, openBrowser }) => {
-    const { browser: boss } = await signedIn(context, openBrowser(), 1)
-    const { user: gone, browser } = await signedIn(context, openBrowser(), 1)
+    const { browser: boss } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
+    const { user: gone, browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     const other = await newUser(context)
     await manage(browser, other.id, { name: 'Ada' })
     await manage(boss, other.id, { name: 'Bron' })
@@ -120,7 +123,7 @@ describe('a deleted user', () => {
   })
 
   test('leaves other users’ data untouched', async ({ context, openBrowser }) => {
-    const { browser: boss } = await signedIn(context, openBrowser(), 1)
+    const { browser: boss } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     const [gone, other] = [await newUser(context), await newUser(context)]
     await manage(boss, other.id, { name: 'Ada Other', isBanned: 1 })
     await openBrowser().client('POST /api/users/forgot-password', {
@@ -148,8 +151,8 @@ test('the audit log is also cleaned of what was written while a user was deleted
   context,
   openBrowser,
 }) => {
-  const { browser: boss } = await signedIn(context, openBrowser(), 1)
-  const { user: gone, browser } = await signedIn(context, openBrowser(), 1)
+  const { browser: boss } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
+  const { user: gone, browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
   const [subject, other] = [await newUser(context), await newUser(context)]
   await manage(browser, subject.id, { name: 'Ada' })
   await manage(boss, other.id, { name: 'Bron' })

@@ -1,7 +1,12 @@
 import { describe, expect } from 'vitest'
 import type { ManageUser } from '../../../contract/user.ts'
-import type { AppContext } from '../../app-context.ts'
-import { imageFile, latestLinkToken, newUser, password } from '../../test/accounts.ts'
+import {
+  imageFile,
+  latestLinkToken,
+  newSignedInUser,
+  newUser,
+  password,
+} from '../../test/accounts.ts'
 import { apiError, type Browser } from '../../test/browser.ts'
 import { test } from '../../test/fixtures.ts'
 
@@ -14,19 +19,14 @@ const remove = ({ client }: Browser, id: string) =>
 const activities = ({ client }: Browser, subject: string) =>
   client('GET /api/admin/activity', { query: { subject } })
 
-async function signedIn(context: AppContext, open: () => Browser, isOwner: 0 | 1 = 0) {
-  const user = await newUser(context, { role: isOwner ? 'owner' : null })
-  const browser = open()
-  await browser.client('POST /api/auth/login', { body: { email: user.email, password } })
-  return { user, browser }
-}
-
 describe('the list of users', () => {
   test('has five users per page, newest first, and the admins above them', async ({
     context,
     openBrowser,
   }) => {
-    const { user: admin, browser } = await signedIn(context, openBrowser, 1)
+    const { user: admin, browser } = await newSignedInUser(context, openBrowser(), {
+      role: 'owner',
+    })
     const made = []
     for (let n = 0; n < 7; n += 1) made.push(await newUser(context))
     const first = await browser.client('GET /api/admin/dashboard')
@@ -39,7 +39,7 @@ describe('the list of users', () => {
   })
 
   test('is searched by name, username and email address', async ({ context, openBrowser }) => {
-    const { browser } = await signedIn(context, openBrowser, 1)
+    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     const ada = await newUser(context, { name: 'Ada Łovelace', user_name: 'countess' })
     const boss = await newUser(context, { name: 'Adrian Ironhand', role: 'owner' })
     await newUser(context, { name: 'Bron' })
@@ -63,7 +63,9 @@ describe('an admin', () => {
     context,
     openBrowser,
   }) => {
-    const { user: admin, browser } = await signedIn(context, openBrowser, 1)
+    const { user: admin, browser } = await newSignedInUser(context, openBrowser(), {
+      role: 'owner',
+    })
     const user = await newUser(context)
     const image = await imageFile()
     const { user: changed } = await manage(browser, user.id, { name: 'New Name', image })
@@ -88,14 +90,16 @@ describe('an admin', () => {
     context,
     openBrowser,
   }) => {
-    const { browser } = await signedIn(context, openBrowser, 1)
+    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     for (const [body, shown] of [
       [{ is_admin: 1 }, { isAdmin: 1, is_admin: 1 }],
       [{ isAdmin: 0 }, { isAdmin: 0, is_admin: 0 }],
       [{ isBanned: 1 }, { isBanned: true }],
     ] as const) {
       const is_admin = 'isAdmin' in body ? 1 : 0
-      const { user, browser: theirs } = await signedIn(context, openBrowser, is_admin)
+      const { user, browser: theirs } = await newSignedInUser(context, openBrowser(), {
+        role: is_admin ? 'owner' : null,
+      })
       const reset = { email: user.email, password: 'phoenix-feather 3' }
       await theirs.client('POST /api/users/forgot-password', { body: reset })
       const token = await latestLinkToken(context, user.email)
@@ -109,7 +113,7 @@ describe('an admin', () => {
   })
 
   test('lifts a ban', async ({ context, openBrowser }) => {
-    const { browser } = await signedIn(context, openBrowser, 1)
+    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     const user = await newUser(context, { is_banned: 1 })
     await manage(browser, user.id, { isBanned: 0 })
     const body = { email: user.email, password }
@@ -120,8 +124,8 @@ describe('an admin', () => {
     context,
     openBrowser,
   }) => {
-    const { browser } = await signedIn(context, openBrowser, 1)
-    const { user, browser: theirs } = await signedIn(context, openBrowser)
+    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
+    const { user, browser: theirs } = await newSignedInUser(context, openBrowser())
     await remove(browser, user.id)
     expect(await theirs.client('GET /api/auth/session')).toEqual({ user: null })
     expect(await apiError(remove(browser, user.id))).toMatchObject({ status: 404 })
@@ -132,7 +136,7 @@ describe('an admin', () => {
   })
 
   test('cannot block, demote or delete themselves', async ({ context, openBrowser }) => {
-    const { user, browser } = await signedIn(context, openBrowser, 1)
+    const { user, browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     await newUser(context, { role: 'owner' })
     const conflict = { status: 409, code: 'conflict', message: expect.stringContaining('yourself') }
     expect(await apiError(manage(browser, user.id, { is_admin: 0 }))).toMatchObject(conflict)
@@ -142,7 +146,7 @@ describe('an admin', () => {
   })
 
   test('does not overwrite a concurrent change', async ({ context, openBrowser }) => {
-    const { browser } = await signedIn(context, openBrowser, 1)
+    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     const { id, updatedAt } = await newUser(context)
     await manage(browser, id, { name: 'First', updatedAt })
     const late = manage(browser, id, { name: 'Second', updatedAt })
@@ -160,8 +164,8 @@ test('of two admins who remove each other at the same time, one remains', async 
     remove,
   ]) {
     await context.db.write.deleteFrom('users').execute()
-    const one = await signedIn(context, openBrowser, 1)
-    const two = await signedIn(context, openBrowser, 1)
+    const one = await newSignedInUser(context, openBrowser(), { role: 'owner' })
+    const two = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     const ends = await Promise.allSettled([
       way(one.browser, two.user.id),
       way(two.browser, one.user.id),

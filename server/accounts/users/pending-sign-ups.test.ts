@@ -7,27 +7,20 @@ import {
   signUpForm,
 } from '../../test/accounts.ts'
 import { apiError } from '../../test/browser.ts'
-import { browserOf, roles, type Shop } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
 import { explainPlan, indexThatSkips } from '../../test/plan.ts'
 import { findSignUps } from './pending-sign-ups.repository.ts'
 
-async function asAdmin(shop: Shop) {
-  return browserOf(shop, await roles['admin on themselves'].arrive(shop))
-}
-
 test('an admin searches pending sign-ups by part of the address and sees no secrets', async ({
-  context,
-  app,
+  admin,
   openBrowser,
 }) => {
-  const { client } = await asAdmin({ context, app })
   const forms = [
     await signUpForm({ email: 'Ada_1@example.com' }),
     await signUpForm({ email: 'bron@example.org' }),
   ]
   for (const body of forms) await openBrowser().client('POST /api/users/register', { body })
-  const list = (query = {}) => client('GET /api/admin/sign-up', { query })
+  const list = (query = {}) => admin.client('GET /api/admin/sign-up', { query })
   const { signUps, total } = await list()
   expect(total).toBe(2)
   const time = expect.stringMatching(/Z$/)
@@ -55,27 +48,26 @@ test('an admin searches pending sign-ups by part of the address and sees no secr
 
 test('an admin resends a link: only the new one works, and the activity is recorded', async ({
   context,
-  app,
+  admin,
   openBrowser,
 }) => {
-  const { client } = await asAdmin({ context, app })
   const form = await signUpForm()
   const browser = openBrowser()
   await browser.client('POST /api/users/register', { body: form })
   const old = await latestLinkToken(context, form.email)
-  const [waiting] = (await client('GET /api/admin/sign-up')).signUps
+  const [waiting] = (await admin.client('GET /api/admin/sign-up')).signUps
   const id = waiting?.id ?? ''
   const body = { ids: [id] }
-  expect(await client('POST /api/admin/sign-up/resend', { body })).toEqual({
+  expect(await admin.client('POST /api/admin/sign-up/resend', { body })).toEqual({
     done: [id],
     failed: [],
   })
-  const [signUp] = (await client('GET /api/admin/sign-up')).signUps
+  const [signUp] = (await admin.client('GET /api/admin/sign-up')).signUps
   expect(signUp).toEqual({ ...waiting, expiresAt: expect.any(String) })
   expect((signUp?.expiresAt ?? '') >= (waiting?.expiresAt ?? '')).toBe(true)
   const fresh = await latestLinkToken(context, form.email)
   expect(fresh).not.toBe(old)
-  const { activities } = await client('GET /api/admin/activity')
+  const { activities } = await admin.client('GET /api/admin/activity')
   expect(activities).toMatchObject([
     { action: 'update', subject: { kind: 'sign-up', id, name: null, exists: false } },
   ])
@@ -86,12 +78,12 @@ test('an admin resends a link: only the new one works, and the activity is recor
   expect(await apiError(verify(old))).toMatchObject({ code: 'link_expired' })
   await verify(fresh)
   await browser.client('POST /api/auth/login', { body: credentials(form) })
-  expect(await client('GET /api/admin/sign-up')).toEqual({ signUps: [], total: 0 })
+  expect(await admin.client('GET /api/admin/sign-up')).toEqual({ signUps: [], total: 0 })
   for (const call of [
     'POST /api/admin/sign-up/resend',
     'POST /api/admin/sign-up/delete',
   ] as const) {
-    expect(await client(call, { body })).toMatchObject({
+    expect(await admin.client(call, { body })).toMatchObject({
       done: [],
       failed: [{ code: 'not_found' }],
     })
@@ -100,14 +92,13 @@ test('an admin resends a link: only the new one works, and the activity is recor
 
 test('an admin is subject to the same email limits per address as anyone', async ({
   context,
-  app,
+  admin,
   openBrowser,
 }) => {
-  const { client } = await asAdmin({ context, app })
   const form = await signUpForm()
   await openBrowser().client('POST /api/users/register', { body: form })
-  const [{ id = '' } = {}] = (await client('GET /api/admin/sign-up')).signUps
-  const resend = () => client('POST /api/admin/sign-up/resend', { body: { ids: [id] } })
+  const [{ id = '' } = {}] = (await admin.client('GET /api/admin/sign-up')).signUps
+  const resend = () => admin.client('POST /api/admin/sign-up/resend', { body: { ids: [id] } })
   for (let time = 0; time < 5; time += 1) expect((await resend()).done).toEqual([id])
   expect(await resend()).toMatchObject({ done: [], failed: [{ id, code: 'rate_limited' }] })
   expect(await queuedEmailsTo(context, form.email)).toHaveLength(6)
@@ -115,35 +106,33 @@ test('an admin is subject to the same email limits per address as anyone', async
 
 test('resending to an address with an account is rejected, and nothing is sent', async ({
   context,
-  app,
+  admin,
   openBrowser,
 }) => {
-  const { client } = await asAdmin({ context, app })
   const { email } = await newUser(context)
   await openBrowser().client('POST /api/users/register', { body: await signUpForm({ email }) })
   const sent = await queuedEmailsTo(context, email)
-  const [signUp] = (await client('GET /api/admin/sign-up')).signUps
+  const [signUp] = (await admin.client('GET /api/admin/sign-up')).signUps
   expect(signUp).toMatchObject({ email, hasAccount: true })
   const body = { ids: [signUp?.id ?? ''] }
-  expect(await client('POST /api/admin/sign-up/resend', { body })).toMatchObject({
+  expect(await admin.client('POST /api/admin/sign-up/resend', { body })).toMatchObject({
     failed: [{ code: 'conflict', message: 'This address already has an account.' }],
   })
   expect(await queuedEmailsTo(context, email)).toEqual(sent)
 })
 
-test('deleting a sign-up voids its link', async ({ context, app, openBrowser }) => {
-  const { client } = await asAdmin({ context, app })
+test('deleting a sign-up voids its link', async ({ context, admin, openBrowser }) => {
   const form = await signUpForm()
   const browser = openBrowser()
   await browser.client('POST /api/users/register', { body: form })
   const token = await latestLinkToken(context, form.email)
-  const [{ id = '' } = {}] = (await client('GET /api/admin/sign-up')).signUps
-  await client('POST /api/admin/sign-up/delete', { body: { ids: [id] } })
-  expect(await client('GET /api/admin/sign-up')).toEqual({ signUps: [], total: 0 })
+  const [{ id = '' } = {}] = (await admin.client('GET /api/admin/sign-up')).signUps
+  await admin.client('POST /api/admin/sign-up/delete', { body: { ids: [id] } })
+  expect(await admin.client('GET /api/admin/sign-up')).toEqual({ signUps: [], total: 0 })
   expect(
     await apiError(browser.client('POST /api/users/verify-email', { body: { token } })),
   ).toMatchObject({ code: 'link_expired' })
-  const { activities } = await client('GET /api/admin/activity')
+  const { activities } = await admin.client('GET /api/admin/activity')
   expect(activities).toMatchObject([
     { action: 'delete', subject: { kind: 'sign-up', id, name: null } },
   ])

@@ -1,25 +1,19 @@
 import { expect } from 'vitest'
 import type { AdminUserPage, AdminUsersQuery } from '../../../contract/user-list.ts'
-import { newUser } from '../../test/accounts.ts'
-import { apiError } from '../../test/browser.ts'
-import { browserOf, roles, type Shop } from '../../test/callers.ts'
+import { newSignedInUser, newUser } from '../../test/accounts.ts'
+import { apiError, openBrowser } from '../../test/browser.ts'
+import type { Shop } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
-import { signInNewUser } from '../../test/requests.ts'
 import { findUser } from '../users.repository.ts'
 
 const namesOf = ({ users }: AdminUserPage) => users.map(({ name }) => name)
 
-async function asAdmin(shop: Shop) {
-  const { user, cookie } = await signInNewUser(shop.context, {
-    name: 'Mia Owner',
-    email: 'mia@shop.example',
-    role: 'owner',
-  })
-  const session = cookie.replace('session=', '')
-  const { client } = browserOf(shop, { account: user, target: user, session })
+async function asAdmin({ context, app }: Shop) {
+  const mia = { name: 'Mia Owner', email: 'mia@shop.example', role: 'owner' }
+  const { user: me, client } = await newSignedInUser(context, openBrowser(app), mia)
   return {
     client,
-    me: user,
+    me,
     list: (query: Partial<AdminUsersQuery> = {}) => client('GET /api/admin/user', { query }),
   }
 }
@@ -67,13 +61,12 @@ test('blocking several users ends their sessions and skips the admin who does it
   app,
 }) => {
   const { client, me } = await asAdmin({ context, app })
-  const shop = { context, app }
-  const one = await roles['user on themselves'].arrive(shop)
+  const one = await newSignedInUser(context, openBrowser(app))
   const other = await newUser(context)
-  const ids = [one.account.id, me.id, 'none', other.id]
+  const ids = [one.user.id, me.id, 'none', other.id]
   const isBanned = 1
   expect(await client('PUT /api/admin/user/block', { body: { ids, isBanned } })).toEqual({
-    done: [one.account.id, other.id],
+    done: [one.user.id, other.id],
     failed: [
       {
         id: me.id,
@@ -84,7 +77,7 @@ test('blocking several users ends their sessions and skips the admin who does it
     ],
   })
   expect((await findUser(context.db.read, other.id))?.is_banned).toBe(1)
-  expect(await browserOf(shop, one).client('GET /api/auth/session')).toEqual({ user: null })
+  expect(await one.client('GET /api/auth/session')).toEqual({ user: null })
   const query = { subject: other.id }
   expect((await client('GET /api/admin/activity', { query })).activities).toMatchObject([
     { action: 'update', before: { isBanned: false }, after: { isBanned: true } },

@@ -3,12 +3,12 @@ import { day, hour, minute } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { queueRepeating } from '../../jobs/jobs.ts'
 import { refundJobKind } from '../../payments/refund-jobs.ts'
-import { apiError } from '../../test/browser.ts'
+import { newSignedInUser } from '../../test/accounts.ts'
+import { apiError, openBrowser } from '../../test/browser.ts'
 import { newProduct } from '../../test/builders.ts'
 import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
 import { buy } from '../../test/selling.ts'
 import {
-  adminOf,
   type FakeStripe,
   fetchOrder,
   listEntries,
@@ -35,7 +35,7 @@ async function restoredShop(shop: Shop) {
   const backedUp = timeFromNow(-10 * day)
   await queueRepeating(context, [recentRefundsJob], backedUp)
   await runDueJobs(context, recentRefundsJob, backedUp)
-  const admin = await adminOf(context, app)
+  const { browser: admin } = await newSignedInUser(context, openBrowser(app), { role: 'owner' })
   const params = { number: order.number }
   return {
     ...{ ...order, admin, total: order.session.amount_total ?? 0 },

@@ -6,12 +6,12 @@ import { getOverview } from '../../admin/overview.ts'
 import type { AppContext } from '../../app-context.ts'
 import { cents } from '../../money.ts'
 import { newTransfer } from '../../payments/ledger.ts'
-import { apiError } from '../../test/browser.ts'
+import { newSignedInUser } from '../../test/accounts.ts'
+import { apiError, openBrowser } from '../../test/browser.ts'
 import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
 import { signInNewUser } from '../../test/requests.ts'
 import { actOn, queuedEmailKinds } from '../../test/selling.ts'
 import {
-  adminOf,
   type FakeStripe,
   newPaidOrder,
   sendEvent,
@@ -33,7 +33,7 @@ async function paidOrder(shop: Shop, quantity = 1) {
   const { context, app, fakeStripe } = shop
   Object.assign(context.config, { adminEmail })
   const { number, buyer, session } = await newPaidOrder(shop, quantity)
-  const admin = await adminOf(context, app)
+  const { browser: admin } = await newSignedInUser(context, openBrowser(app), { role: 'owner' })
   fakeStripe.makeRefunds('pending')
   const params = { number }
   let minutes = 0

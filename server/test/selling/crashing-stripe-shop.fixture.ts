@@ -3,10 +3,10 @@ import { buildApp } from '../../app.ts'
 import { readConfig } from '../../config.ts'
 import { createLog } from '../../log.ts'
 import { openContext } from '../../open-context.ts'
+import { newSignedInUser } from '../accounts.ts'
 import { openBrowser } from '../browser.ts'
 import { crashAtStatement } from '../crash.ts'
 import { catchUp } from '../due-jobs.ts'
-import { signInNewUser } from '../requests.ts'
 import { buy, updatedAtOf } from '../selling.ts'
 
 // A shop with one paid and one unpaid order at a fake Stripe, which refunds a part. It is killed at a
@@ -25,9 +25,7 @@ await fetch(next.url, { method: 'POST', redirect: 'manual' })
 const params = { number: order.number }
 await buyer.client('GET /api/order/{number}', { params })
 
-const admin = openBrowser(app)
-const { cookie } = await signInNewUser(context, { role: 'owner' })
-admin.cookies.set('session', cookie.replace('session=', ''))
+const admin = await newSignedInUser(context, openBrowser(app), { role: 'owner' })
 const updatedAt = await updatedAtOf(context, order.number)
 const body = { action: 'refund', updatedAt, amount: 1 } as const
 await admin.client('PUT /api/admin/order/{number}', { params, body })

@@ -3,7 +3,7 @@ import { afterAll, expect } from 'vitest'
 import { cents } from '../../../money.ts'
 import { audit } from '../../../orders/audit.ts'
 import { newProduct } from '../../builders.ts'
-import { adminOf, test } from '../../stripe.ts'
+import { test } from '../../stripe.ts'
 import { Reckoning } from './reckoning.fixture.ts'
 import { chargebackDay, type Shop, steps } from './steps.fixture.ts'
 
@@ -35,9 +35,8 @@ afterAll(() => {
 test.for(Array.from({ length: shops }, (_, index) => index + 1))(
   'random days, part %i: nothing is sold twice, nothing refunded is shipped, every cent adds up',
   { timeout: 60 * 60_000 },
-  async (_, { context, app, fakeStripe }) => {
-    const admin = (await adminOf(context, app)).client
-    const shop: Shop = { context, app, fakeStripe, admin, done }
+  async (_, { context, app, fakeStripe, admin }) => {
+    const shop: Shop = { context, app, fakeStripe, admin: admin.client, done }
     const day = async (commands: Iterable<fc.AsyncCommand<Reckoning, Shop>>) => {
       const model = new Reckoning()
       for (const [price, stock] of [
