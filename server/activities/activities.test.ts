@@ -106,11 +106,11 @@ test('what admins do with orders and stock is listed too, without what is the bu
   const id = await newProduct(context, { name: 'Helm' })
   const { stock } = await client('PUT /api/admin/stock/{id}', {
     params: { id },
-    body: { onHand: 5, reason: 'Counted' },
+    body: { onHand: 0, reason: 'Sold out' },
   })
   await client('PUT /api/admin/stock/{id}', {
     params: { id },
-    body: { delta: 3, reason: 'Came', updatedAt: stock?.updatedAt },
+    body: { delta: 8, reason: 'Came', updatedAt: stock?.updatedAt },
   })
   await client('PUT /api/admin/stock/{id}', {
     params: { id },
@@ -133,11 +133,11 @@ test('what admins do with orders and stock is listed too, without what is the bu
       after: { type: 'note' },
     },
     { before: { stock: 8 }, after: { stock: null, reason: 'Made to order' } },
-    { before: { stock: 5 }, after: { stock: 8, reason: 'Came' } },
+    { before: { stock: 0 }, after: { stock: 8, reason: 'Came' } },
     {
       subject: { kind: 'stock', id, name: 'Helm', exists: true },
       before: { stock: null },
-      after: { stock: 5, reason: 'Counted' },
+      after: { stock: 0, reason: 'Sold out' },
     },
   ])
   expect(JSON.stringify(activities)).not.toContain('bakery')

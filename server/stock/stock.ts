@@ -69,7 +69,7 @@ export async function changeStock(
   await repository.updateStock(trx, productId, { ...counted, updated_at })
   await trackAvailability(change, productId, now, { ...now, ...counted })
   const moved = { on_hand: counted.on_hand - from, held: 0 }
-  if (moved.on_hand === 0 && wanted !== null) return
+  if (old && moved.on_hand === 0 && wanted !== null) return
   await recordMove(change, productId, moved, cause)
   await recordChange(trx, productId, { from: old?.on_hand ?? null, to: wanted }, cause)
 }
