@@ -4,8 +4,9 @@ import { limits } from '../../contract/limits.ts'
 import { changeProduct, deleteProduct } from '../catalogue/products/products.ts'
 import { purge } from '../housekeeping.ts'
 import { cents } from '../money.ts'
+import { newUser, password } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
-import { apiError } from '../test/browser.ts'
+import { apiError, type Browser } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { openApp } from '../test/requests.ts'
 import { add, cartOf, quantities } from './cart.fixture.ts'
@@ -175,7 +176,10 @@ test('invalid quantities and lines of other carts are rejected', async ({
   expect(await quantities(visitor)).toEqual({ [id]: 5 })
 })
 
-test('a cart has a maximum number of lines', async ({ context, openBrowser }) => {
+test('a cart has a maximum number of lines, also a merged one', async ({
+  context,
+  openBrowser,
+}) => {
   const products: string[] = []
   for (let n = 0; n <= limits.cartLines; n += 1) products.push(await newProduct(context))
   const visitor = openBrowser()
@@ -183,6 +187,18 @@ test('a cart has a maximum number of lines', async ({ context, openBrowser }) =>
   const { fields } = await apiError(add(visitor, products.at(-1) ?? ''))
   expect(fields).toHaveProperty('product')
   expect((await cartOf(visitor)).lines).toHaveLength(limits.cartLines)
+
+  const { email } = await newUser(context)
+  const signIn = (browser: Browser) =>
+    browser.client('POST /api/auth/login', { body: { email, password } })
+  await signIn(visitor)
+  const other = openBrowser()
+  await add(other, products.at(-1) ?? '')
+  await add(other, products[0] ?? '', 3)
+  await signIn(other)
+  const merged = await quantities(other)
+  expect(Object.keys(merged)).toHaveLength(limits.cartLines)
+  expect(merged[products[0] ?? '']).toBe(3)
 })
 
 test('200 visitors can share one client address', async ({ context, openBrowser }) => {

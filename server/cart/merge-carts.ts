@@ -44,7 +44,7 @@ async function moveLines(
     const own = new Map((await carts.findLines(trx, cart_id)).map(row => [row.product_id, row]))
     for (const line of await carts.findLines(trx, from.id)) {
       const known = own.get(line.product_id)
-      if (!known && own.size >= limits.cartLines) break
+      if (!known && own.size >= limits.cartLines) continue
       const quantity = Math.max(known?.quantity ?? 0, line.quantity)
       const row = { ...(known ?? line), cart_id, quantity }
       await carts.saveLine(trx, row)
