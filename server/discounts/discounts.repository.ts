@@ -1,13 +1,9 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import { countRows } from '../db/count-rows.ts'
 import type { Page, Queries, Reads } from '../db/database.ts'
 import type { DiscountRedemptionTable, DiscountTable } from '../db/tables/discount-tables.ts'
 
-export type DiscountRow = NonNullable<Awaited<ReturnType<typeof findDiscount>>>
-
-export function findDiscount(db: Reads, id: string) {
-  return db.selectFrom('discounts').selectAll().where('id', '=', id).executeTakeFirst()
-}
+export type DiscountRow = Selectable<DiscountTable>
 
 export function findByCode(db: Reads, code: string) {
   return db.selectFrom('discounts').selectAll().where('code', '=', code).executeTakeFirst()
