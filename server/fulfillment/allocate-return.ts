@@ -60,7 +60,7 @@ export async function allocateCanceled(
   withdrawalId?: string,
 ): Promise<void> {
   const declared = (await repository.findWithdrawalLines(trx, orderId))
-    .filter(line => isOpen(line) || line.withdrawal_id === withdrawalId)
+    .filter(isOpen)
     .toSorted(ownFirst(withdrawalId))
   for (const { productId, quantity } of items) {
     let left = quantity
