@@ -212,6 +212,28 @@ describe('a payment at Stripe', () => {
     expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
   })
 
+  test('that could not begin until its time is nearly over gets more, or ends unbegun', async ({
+    context,
+    fakeStripe,
+    openBrowser,
+  }) => {
+    const product = await newProduct(context, { stock: 5 })
+    const call = /^POST .*sessions$/
+    fakeStripe.faults.push({ call, fault: '500' }, { call, fault: '500' })
+    const buyer = openBrowser()
+    const { order } = await buy(buyer, product)
+    await buy(openBrowser(), product)
+    const expires_at = timeFromNow(20 * minute).toISOString()
+    await context.db.write.updateTable('stripe_sessions').set({ expires_at }).execute()
+    const params = { number: order.number }
+    const again = { params, body: { payment: 'stripe' } } as const
+    const { next } = await buyer.client('POST /api/order/{number}/pay', again)
+    expect(next.kind).toBe('redirect')
+    await catchUp(context, timeFromNow(3 * hour))
+    expect([...fakeStripe.sessions.values()].map(({ status }) => status)).toEqual(['expired'])
+    expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
+  })
+
   test('in the instant in which the hold ends is an order with pieces, or goes back', async ({
     context,
     fakeStripe,
