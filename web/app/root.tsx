@@ -43,7 +43,7 @@ export const clientLoader = () => withRouteErrors(api('GET /api/settings'))
 
 /** What all pages show is loaded with the first one, and anew only where it is set. */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname === '/settings-admin'
+  /^\/(settings|setup-shop|texts)-admin\b/.test(currentUrl.pathname)
 
 export default function App() {
   return <Outlet />
