@@ -255,6 +255,13 @@ test('a secret is kept while its field is empty, and replaced by what is entered
   await expect.element(secretKey).toHaveValue('')
 })
 
+test('the owner is told which address and events Stripe’s dashboard asks for', async () => {
+  openStripe(notSet)
+  const address = page.getByLabelText('Webhook address')
+  await expect.element(address).toHaveValue(`${location.origin}/api/payment/stripe/event`)
+  await expect.element(page.getByText(/^Events: .*charge\.dispute\.closed\.$/)).toBeVisible()
+})
+
 test('a secret is removed once that is saved', async () => {
   const calls = openStripe(isSet)
   await button('Remove secret key').click()

@@ -1,12 +1,9 @@
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { CheckoutSettings } from '../../../../../contract/settings/checkout.ts'
 import type { SettingGroup } from '../../../../../contract/settings/groups.ts'
-import { api } from '../../../api.ts'
 import { EmailsField } from '../emails-field.tsx'
 import { linkInput } from '../link-input.ts'
-import { SecretField } from '../secret-field.tsx'
 import { choiceOptions, settingChoices } from '../setting-choices.ts'
-import { TryButton } from '../try-button.tsx'
 import { complianceSection } from './compliance.tsx'
 import { footerSection } from './footer.tsx'
 import { homeSection } from './home.tsx'
@@ -16,6 +13,7 @@ import { ordersSection } from './orders.tsx'
 import { type Section, shortInput } from './section.ts'
 import { shippingSection } from './shipping.tsx'
 import { shopSection } from './shop.tsx'
+import { stripeSection } from './stripe.tsx'
 import { taxSection } from './tax.tsx'
 
 const checkoutFields: [keyof CheckoutSettings, description: string][] = [
@@ -163,21 +161,6 @@ export const sections: Record<SettingGroup, Section> = {
       ),
     },
   ],
-  stripe: [
-    {
-      title: 'Stripe',
-      text: 'Buyers pay by card and whatever else you enable at Stripe, once both are set.',
-      Fields: form => (
-        <>
-          <SecretField form={form} name="key" />
-          <SecretField form={form} name="webhookSecret" />
-          <TryButton
-            label="Try the key"
-            attempt={() => api('POST /api/admin/settings/stripe/try')}
-          />
-        </>
-      ),
-    },
-  ],
+  stripe: stripeSection,
   mail: mailSection,
 }
