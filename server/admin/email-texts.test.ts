@@ -327,6 +327,19 @@ describe('a new order', () => {
     expect(mine[0]?.text).toMatch(/Your order:\n1 × .*Total: €/s)
   })
 
+  test('is among the tasks until an address is set, or the emails are saved without one', async ({
+    context,
+  }) => {
+    const tasks = async () =>
+      (await findSetupTasks(context)).filter(({ setting }) => setting === 'newOrders')
+    const task = { level: 'better', page: '/settings-admin?section=emails&field=newOrders' }
+    expect(await tasks()).toMatchObject([task])
+    await changeSettings(context, 'emails', { newOrders: 'smith@shop.example' })
+    expect(await tasks()).toEqual([])
+    await changeSettings(context, 'emails', { newOrders: '' })
+    expect(await tasks()).toEqual([])
+  })
+
   test('an invalid address is rejected', async ({ context, app }) => {
     const { client } = await adminOf({ context, app })
     for (const newOrders of [

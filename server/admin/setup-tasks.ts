@@ -167,7 +167,7 @@ function ofEmails({ config, settings }: Setup, problem: string | undefined): Set
   return []
 }
 
-function ofPage({ shop, footer, goods, returns, byDefault }: CurrentSettings): SetupTask[] {
+function ofPage({ shop, footer, goods, returns, emails, byDefault }: CurrentSettings): SetupTask[] {
   const { open } = shop
   const isShopSet = JSON.stringify(shop) !== JSON.stringify({ ...shopDefaults.shop, open })
   const settings: (SetupTask & { isSet: boolean })[] = [
@@ -222,6 +222,12 @@ function ofPage({ shop, footer, goods, returns, byDefault }: CurrentSettings): S
       isSet: returns.address !== '' || !byDefault.includes('seller'),
     },
     {
+      ...{ name: 'Emails about new orders', state: 'missing', ...settingAt('emails', 'newOrders') },
+      level: 'better',
+      means: 'Nobody gets an email when someone orders.',
+      isSet: emails.newOrders !== '' || !byDefault.includes('emails'),
+    },
+    {
       ...{ name: 'Material', state: 'example', ...settingAt('goods', 'material') },
       level: 'better',
       means: 'Every product shows a made-up material.',
@@ -264,7 +270,7 @@ function ofTexts(examples: DocumentKind[]): SetupTask[] {
     page: `/texts-admin/${page}`,
     state: 'example',
     level: 'blocks',
-    means: 'The page says it’s an example.',
+    means: 'The page says it’s sample text. Publish your own.',
     ...(sources[page] && { source: sources[page] }),
   }))
 }
