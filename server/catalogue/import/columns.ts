@@ -100,7 +100,10 @@ export function layoutOf(cells: string[], columns: Columns): Layout {
     headers[field] = header
   }
   if (Object.keys(headers).length === 0) {
-    throw invalid('file', 'Start the file with a row of column names, such as ID and Name')
+    throw invalid(
+      'file',
+      'We don’t know any of the column names in the first row. Use names such as ID and Name',
+    )
   }
   const ignored = cells.map(cell => cell.trim()).filter((cell, at) => cell && !fields[at])
   return { fields, headers, ignored }

@@ -31,7 +31,11 @@ const rejected: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
   ],
   ['millions of lines', `${header}\n${'A\n'.repeat(3_000_000)}`, /more than 10,000 rows/],
   ['a column twice', 'Name,Title,Price\nA,B,1', /two columns for “Title”/],
-  ['no known column', 'Foo,Bar\nA,B', /^Start the file with a row of column names/],
+  [
+    'no known column',
+    'Artikel;Preis\nA;1',
+    /^We don’t know any of the column names in the first row/,
+  ],
   ['a header alone', header, /has no rows/],
   ['nothing but line breaks', '\n\n\n', /is empty/],
 ]
