@@ -137,16 +137,17 @@ function StatementView({ id }: { id: string }) {
   }
   if (!data) return <LoadingPage title="Bank statement" back={statementsAdmin} />
   const { statement, list } = data
+  const { format } = statement
   return (
     <AdminPage title={`Statement of ${formatDay(statement.lastDay)}`} back={statementsAdmin}>
       <ul className={styles.facts}>
         <li>
-          {statement.fileName}, {statement.format}
+          {statement.fileName}, {format.startsWith('CSV') ? 'CSV' : format}
         </li>
         <li>
           {daysOf(statement)}: {newEntriesText(statement)}.
         </li>
-        {statement.format === 'CSV' && <li>Account not verified: no column was chosen for it.</li>}
+        {format === 'CSV' && <li>Account not verified: no column was chosen for it.</li>}
         {said && <li>{said}</li>}
       </ul>
       <EntryList list={list} />
