@@ -4,11 +4,11 @@ import type { Order } from '../../../../contract/order.ts'
 import type { OrderEventData } from '../../../../contract/order-event.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { withdrawnText } from '../../ui/items-text.ts'
-import { refundsAdmin, returnsAdmin } from '../links.ts'
+import { refundsAdmin, returnLink } from '../links.ts'
 import { Notice } from '../notice.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { useMayOpen } from '../use-may.ts'
-import { leftToShip, openWithdrawal } from './order-rules.ts'
+import { isWithdrawalBack, leftToShip, openWithdrawal } from './order-rules.ts'
 
 /** What a buyer withdrew from, until when to refund it, and what to do next. */
 export function OrderWithdrawal({ order }: { order: Order }) {
@@ -25,7 +25,7 @@ export function OrderWithdrawal({ order }: { order: Order }) {
       {order.paid > 0 && (
         <p>
           <strong>Refund by</strong> <DateTime at={refundBefore(at)} />.{' '}
-          <Link to={returnsAdmin.to}>See the amount under {returnsAdmin.label}</Link>.
+          <Link to={returnLink(data.withdrawal)}>Open the return</Link>.
         </p>
       )}
       <p>{withdrawalSteps(order, data)}</p>
@@ -109,8 +109,8 @@ export function OrderRefundToSend({ order: { toSend, events, can } }: { order: O
   )
 }
 
-type Withdrawn = Pick<Order, 'paid' | 'can'> & {
-  lines: Pick<Order['lines'][number], 'id' | 'quantity'>[]
+type Withdrawn = Pick<Order, 'paid' | 'can' | 'refundDue'> & {
+  lines: Pick<Order['lines'][number], 'id' | 'quantity' | 'returned' | 'canceled'>[]
 }
 /** The items, or what a guest wrote. */
 type Declared = Pick<OrderEventData['withdrawal'], 'lines' | 'description'>
@@ -129,6 +129,11 @@ export function withdrawalSteps(order: Withdrawn, declared: Declared): string {
     return paid > 0
       ? 'Nothing was shipped. Cancel the order to refund it.'
       : 'Nothing was shipped or paid. Cancel the order.'
+  }
+  if (isWithdrawalBack(order, declared)) {
+    return can.includes('refund')
+      ? 'The items have arrived. Refund them.'
+      : 'The items have arrived and wait for their refund.'
   }
   if (can.includes('return')) {
     return 'Record the return when the items arrive, then refund them. You may wait until they arrive or the buyer proves they were shipped.'

@@ -1,4 +1,5 @@
 import type { Order, OrderAction } from '../../../../contract/order.ts'
+import type { OrderEventData } from '../../../../contract/order-event.ts'
 
 export type Line = Order['lines'][number]
 
@@ -29,13 +30,30 @@ export function openWithdrawal({ withdrawn, events }: Order) {
   return withdrawn ? events.findLast(event => event.type === 'withdrawal') : undefined
 }
 
+type WithdrawnOrder = Pick<Order, 'refundDue'> & {
+  lines: Pick<Line, 'id' | 'quantity' | 'returned' | 'canceled'>[]
+}
+
+/** Whether all items of a withdrawal have come back, and wait for their refund. */
+export function isWithdrawalBack(
+  { lines, refundDue }: WithdrawnOrder,
+  // Without lines, a guest described the items: that may be all of them.
+  { lines: declared }: Pick<OrderEventData['withdrawal'], 'lines'>,
+): boolean {
+  const wantedOf = ({ id, quantity }: WithdrawnOrder['lines'][number]) =>
+    declared.length > 0 ? (declared.find(line => line.id === id)?.quantity ?? 0) : quantity
+  return refundDue && lines.every(line => line.returned + line.canceled >= wantedOf(line))
+}
+
 /** What the order waits for, if it does. */
 export function nextAction(order: Order): OrderAction | undefined {
   const { can, withdrawn, dispute, paid, due, surplus, refundDue } = order
+  const withdrawal = openWithdrawal(order)
+  const isBack = withdrawal !== undefined && isWithdrawalBack(order, withdrawal.data)
   const wanted: [OrderAction, boolean][] = [
     ['refund', surplus > 0],
     ['cancel', withdrawn],
-    ['return', withdrawn],
+    ['return', withdrawn && !isBack],
     ['refund', paid > 0 && refundDue],
     ['settle-dispute', true],
     ['refund-sent', true],

@@ -23,6 +23,9 @@ test('the next action is the one that the order waits for', () => {
   const withdrawn = { withdrawn: true, events: [withdrawal] }
   expect(nextAction(order(withdrawn))).toBe('cancel')
   expect(nextAction(order({ ...withdrawn, can: ['refund', 'return'] }))).toBe('return')
+  const lines = order().lines.map(line => ({ ...line, returned: line.quantity }))
+  const back = { ...withdrawn, ...paid, lines, refundDue: true }
+  expect(nextAction(order({ ...back, can: ['refund', 'return'] }))).toBe('refund')
   const answered = { ...withdrawn, withdrawn: false, payment: 'partly-refunded', paid: 9 } as const
   expect(nextAction(order({ ...answered, can: ['ship', 'cancel'] }))).toBe('ship')
   const returned = {

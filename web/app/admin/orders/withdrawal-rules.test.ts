@@ -2,16 +2,17 @@ import { expect, test } from 'vitest'
 import type { Order } from '../../../../contract/order.ts'
 import { refundBefore, withdrawalSteps } from './order-notices.tsx'
 
-type Needed = Pick<Order, 'paid' | 'can'> & {
-  lines: Pick<Order['lines'][number], 'id' | 'quantity'>[]
+type Needed = Pick<Order, 'paid' | 'can' | 'refundDue'> & {
+  lines: Pick<Order['lines'][number], 'id' | 'quantity' | 'returned' | 'canceled'>[]
 }
 
 const order: Needed = {
   lines: [
-    { id: 'helm', quantity: 3 },
-    { id: 'cape', quantity: 1 },
+    { id: 'helm', quantity: 3, returned: 0, canceled: 0 },
+    { id: 'cape', quantity: 1, returned: 0, canceled: 0 },
   ],
   paid: 206.2,
+  refundDue: false,
   can: ['cancel', 'refund'],
 }
 
@@ -25,6 +26,21 @@ test('the next step is what the order allows', () => {
   expect(withdrawalSteps({ ...order, can: ['return', 'refund'] }, whole)).toContain(
     'Record the return when',
   )
+})
+
+test('once the items have come back, the next step is their refund', () => {
+  const helms = { lines: [{ id: 'helm', quantity: 2 }], description: '' }
+  const lines = order.lines.map(line => (line.id === 'helm' ? { ...line, returned: 2 } : line))
+  const back: Needed = { ...order, lines, refundDue: true, can: ['return', 'refund'] }
+  expect(withdrawalSteps(back, helms)).toBe('The items have arrived. Refund them.')
+  expect(withdrawalSteps({ ...back, can: ['return'] }, helms)).toContain('wait for their refund')
+  const others = { lines: [{ id: 'helm', quantity: 3 }], description: '' }
+  expect(withdrawalSteps(back, others)).toContain('Record the return when')
+  expect(withdrawalSteps(back, { lines: [], description: 'The helms' })).toContain(
+    'Record the return when',
+  )
+  // What came back earlier was refunded.
+  expect(withdrawalSteps({ ...back, refundDue: false }, helms)).toContain('Record the return when')
 })
 
 test('a refund is due within 14 days', () => {
