@@ -40,9 +40,7 @@ test('the owner makes a role and invites someone, who gets an account that may d
   await theirs.getByLabel('Email', { exact: true }).first().fill(email)
   await theirs.getByLabel('Password', { exact: true }).first().fill('dragon-scale 7')
   await theirs.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(theirs).toHaveURL('/')
-
-  await theirs.goto('/overview')
+  await expect(theirs).toHaveURL('/overview')
   const menu = theirs.getByRole('navigation', { name: 'Admin' })
   await expect(menu.getByRole('link')).toHaveText(['Overview', 'Stock', 'Activity', 'View shop'])
   await menu.getByRole('link', { name: 'Stock' }).click()

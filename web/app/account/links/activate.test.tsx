@@ -21,6 +21,16 @@ test('an invitation names the shop as its owner called it', async () => {
   await expect.element(heading).toHaveTextContent('Help run Smith Armor')
 })
 
+test('who accepts an invitation signs in to continue with the overview', async () => {
+  answer('POST /api/users/verify-email', {
+    message: 'Your account is ready.',
+    ordersFound: false,
+  })
+  const { path } = open('new-staff')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect.poll(path).toBe('/login-user?next=%2Foverview')
+})
+
 const filled = { cart: cartOf([newCartLine(newProduct())]) }
 const empty = { cart: cartOf([]) }
 

@@ -95,14 +95,18 @@ export async function answerLink(
 
 /**
  * Where to sign in. A new account or password continues with the cart of this browser, which its buyer may
- * have left at the checkout to sign up or in, or else with the orders that the account was made for.
+ * have left at the checkout to sign up or in, or else with the orders that the account was made for. Staff
+ * continue with their work.
  */
 export async function loginAfter(
   kind: LinkKind,
   ordersFound: boolean | undefined,
   client: Client,
 ): Promise<string> {
-  if (kind !== 'sign-up' && kind !== 'reset') return loginPath
+  if (kind === 'invitation' || kind === 'new-staff') {
+    return loginLink({ pathname: '/overview', search: '' })
+  }
+  if (kind === 'email') return loginPath
   const reply = await client('GET /api/cart').catch(() => null)
   if (reply?.cart.lines.length) return loginLink({ pathname: '/checkout', search: '' })
   return ordersFound ? loginLink({ pathname: '/my-orders', search: '' }) : loginPath
