@@ -19,10 +19,12 @@ import {
   test,
   timeFromNow,
 } from '../../test/stripe.ts'
+import { queuedEmailContents } from '../../test/transfers.ts'
 import { bookTransfer } from '../book-transfer.ts'
 import { bookingEffect } from '../payable-orders.ts'
 import { paymentEventsJob } from '../providers/payment-events.ts'
 import { fetchRecentRefunds } from './fetch-refunds.ts'
+import { bookDispute } from './refunds-and-disputes.ts'
 
 const adminEmail = 'owner@example.com'
 
@@ -161,6 +163,44 @@ test('made in Stripe instead is not to be sent any more', async ({ context, app,
   expect(order.can).not.toContain('refund-sent')
   expect(await sumCredited(context)).toBe(2_500)
 })
+
+for (const [what, wanted, kept] of [
+  ['a part', { action: 'refund', amount: 20 }, 20],
+  ['a whole order', { action: 'cancel' }, 0],
+] as const) {
+  test(`of ${what} is not to be sent once the buyer’s bank took back all of the payment`, async ({
+    context,
+    app,
+    fakeStripe,
+  }) => {
+    const { act, fail, see, wait, intent, total } = await paidOrder({ context, app, fakeStripe })
+    if (kept > 0) await act({ action: 'ship', carrier: 'Post' })
+    await act(wanted)
+    await wait()
+    const lost = {
+      cents: cents(total),
+      currency: 'EUR',
+      reason: 'fraudulent',
+      end: 'lost',
+    } as const
+    await bookDispute(context, { id: `dp_${intent}`, paymentRef: intent, ...lost })
+    await fail()
+    for (let n = 0; n < 2; n += 1) await fetchRecentRefunds(context, timeFromNow(-day))
+    const order = await see()
+    expect(order).toMatchObject({ paid: 0, toSend: 0, refundFailed: false, payment: 'refunded' })
+    expect(order.can).not.toContain('refund-sent')
+    expect(kindsOf(order)).toEqual(['invoice', 'credit-note'])
+    const back = order.payments.filter(({ kind }) => kind === 'chargeback')
+    expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(total / 100)
+    const notices = await queuedEmailContents<{ notice: string }>(context, 'owner-notice')
+    expect(notices.at(-1)?.notice).toMatch(/had already taken it back. Nothing is left to refund.$/)
+    if (kept > 0) {
+      expect(await act({ action: 'book-payment' })).toMatchObject({
+        ...{ payment: 'partly-refunded', paid: total / 100 - kept },
+      })
+    }
+  })
+}
 
 test('of what Stripe refunded long ago, unknown to a restored backup, is not to be sent again', async ({
   context,

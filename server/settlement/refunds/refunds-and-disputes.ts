@@ -1,9 +1,9 @@
 import { hour } from '../../../contract/durations.ts'
 import type { Trx } from '../../db/database.ts'
 import { isShippable } from '../../fulfillment/line-quantities.ts'
-import { cents, formatMoney, toDecimal } from '../../money.ts'
+import { type Cents, cents, formatMoney, fromDecimal, sumCents, toDecimal } from '../../money.ts'
 import { emailOwner } from '../../order-emails/send-order-email.ts'
-import { appendEvent } from '../../orders/events.ts'
+import { appendEvent, eventsFor } from '../../orders/events.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from '../../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../../orders/transactions.ts'
 import { belongsTo, type Entry, outstandingRefunds, remainderOf } from '../../payments/entries.ts'
@@ -41,13 +41,40 @@ export async function bookFailedRefund(
   if (!refund) return
   await change(context, refund, async ({ trx, order }) => {
     if (!(await addFailedRefund(trx, refund))) return
+    const taken = await chargeBackFailed(trx, refund)
     const amount = formatMoney(refund.cents, order.currency)
     const event = { type: 'refund-failed', data: { amount: toDecimal(refund.cents) } } as const
     await appendEvent(trx, order, event, 'system')
-    const notice = `A refund of ${amount} ${reason}. The order page shows how much you still have to refund another way.`
-    await emailOwner(context, trx, order, notice)
+    const hint =
+      taken === refund.cents
+        ? 'The buyer’s bank had already taken it back. Nothing is left to refund.'
+        : 'The order page shows how much you still have to refund another way.'
+    await emailOwner(context, trx, order, `A refund of ${amount} ${reason}. ${hint}`)
     await settle(context, trx, order)
   })
+}
+
+/**
+ * Books a failed refund as charged back if the buyer's bank took more than was left of the payment while the refund was
+ * under way. Otherwise the buyer would get it twice.
+ * @returns how much of it
+ */
+async function chargeBackFailed(trx: Trx, refund: Entry): Promise<Cents> {
+  const { order_id, provider, provider_ref } = refund
+  const entries = await entriesOf(trx, order_id)
+  const [charge, other] = entries.filter(of => of.kind === 'charge' && of.provider === provider)
+  // The events don't say which payment was charged back.
+  if (!charge || other) return cents(0)
+  const events = await eventsFor('admin', trx, order_id)
+  const beyond = events.map(({ type, data }) =>
+    type === 'chargeback' ? fromDecimal(data.beyond) : cents(0),
+  )
+  const refs = new Set(entries.map(of => of.kind === 'refund' && of.provider_ref))
+  const booked = entries.filter(of => of.kind === 'chargeback' && refs.has(of.provider_ref))
+  const left = sumCents(beyond) - sumCents(booked.map(of => of.cents))
+  const taken = cents(Math.min(refund.cents, left))
+  if (taken > 0) await addOutflow(trx, charge, { kind: 'chargeback', provider_ref, cents: taken })
+  return taken
 }
 
 /**
