@@ -15,6 +15,7 @@ import type { Caller } from '../http/access.ts'
 import { sessionEnded } from './failures.ts'
 import { findSession } from './sign-in/sessions.repository.ts'
 import { findRole } from './staff/roles.repository.ts'
+import { lockAdmins } from './transactions.ts'
 
 /** Who acts, and in which session if they had to confirm their password. */
 type Acting = Actor & Pick<Caller, 'freshSession'>
@@ -54,6 +55,20 @@ export function asStaff<T>(
 ): Promise<T> {
   return db.write.transaction().execute(async trx => {
     await requireMay(trx, actor, may)
+    return work(trx)
+  })
+}
+
+/** As `asStaff` for changes of rights, one at a time: what a change relies on stays true. */
+export function withRightsTransaction<T>(
+  context: DbContext,
+  caller: Caller,
+  may: Permission,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  return context.db.write.transaction().execute(async trx => {
+    await lockAdmins(context, trx)
+    await requireMay(trx, caller, may)
     return work(trx)
   })
 }

@@ -14,7 +14,13 @@ import { accountBanned } from '../failures.ts'
 import { linkLifetime } from '../links/link-lifetime.ts'
 import { deleteRegistrationsByEmail } from '../links/links.repository.ts'
 import { linkExpired, linkUrl, requireLinkPassword } from '../links/links.ts'
-import { requireCovers, requireMay, requireRole, roleName } from '../rights.ts'
+import {
+  requireCovers,
+  requireMay,
+  requireRole,
+  roleName,
+  withRightsTransaction,
+} from '../rights.ts'
 import { hashPassword, rejectCommonPassword } from '../sign-in/passwords.ts'
 import type { OnActivated } from '../sign-up/registration.ts'
 import { freeUserName } from '../sign-up/sign-up-buyer.ts'
@@ -39,7 +45,7 @@ export async function invite(
   clientInfo: ClientInfo,
 ): Promise<Invitation> {
   await context.rateLimits.take(...emailUses('invitation', email, clientInfo))
-  return changeInvitations(context, caller, async trx => {
+  return withRightsTransaction(context, caller, 'staff', async trx => {
     await lockEmail(context, trx, email)
     await requireRole(trx, role)
     await requireMayInvite(trx, caller, { email, role })
@@ -65,7 +71,7 @@ export async function resendInvitation(
 ): Promise<Invitation> {
   const { email } = await getRow(context.db.read, id)
   await context.rateLimits.take(...emailUses('invitation', email, clientInfo))
-  return changeInvitations(context, caller, async trx => {
+  return withRightsTransaction(context, caller, 'staff', async trx => {
     await lockEmail(context, trx, email)
     const row = await getRow(trx, id)
     await requireMayInvite(trx, caller, row)
@@ -79,7 +85,7 @@ export async function resendInvitation(
 
 /** @throws Failure `not_found`, or `conflict` if they may not give its role */
 export function revokeInvitation(context: AppContext, caller: Caller, id: string): Promise<void> {
-  return changeInvitations(context, caller, async trx => {
+  return withRightsTransaction(context, caller, 'staff', async trx => {
     const row = await getRow(trx, id)
     await requireCovers(trx, caller, row.role)
     await repository.deleteInvitation(trx, id)
@@ -169,19 +175,6 @@ async function makeStaff(
   // Any sign-up with this address was not its owner's.
   await deleteRegistrationsByEmail(trx, email)
   return { id, userName }
-}
-
-/** Serializes changes of rights. */
-function changeInvitations<T>(
-  context: AppContext,
-  caller: Caller,
-  work: (trx: Trx) => Promise<T>,
-): Promise<T> {
-  return context.db.write.transaction().execute(async trx => {
-    await lockAdmins(context, trx)
-    await requireMay(trx, caller, 'staff')
-    return work(trx)
-  })
 }
 
 /** The same rules as for giving someone a role without asking. */

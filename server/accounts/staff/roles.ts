@@ -7,8 +7,7 @@ import type { Trx } from '../../db/database.ts'
 import { nextTimestamp } from '../../db/time.ts'
 import { Failure, failureAt, requireCurrent } from '../../failure.ts'
 import type { Caller } from '../../http/access.ts'
-import { findPermissions, permissionsOf, requireCovers, requireMay } from '../rights.ts'
-import { lockAdmins } from '../transactions.ts'
+import { findPermissions, permissionsOf, requireCovers, withRightsTransaction } from '../rights.ts'
 import { toUser } from '../users/to-user.ts'
 import { caseFold, findStaff, findUser } from '../users.repository.ts'
 import * as repository from './roles.repository.ts'
@@ -90,18 +89,13 @@ export function deleteRole(context: DbContext, caller: Caller, id: string): Prom
   })
 }
 
-/** Serializes changes of rights, so that what a change relies on stays true. */
-async function changeRoles<T>(
+/** @throws Failure `conflict` if the name is taken */
+function changeRoles<T>(
   context: DbContext,
   caller: Caller,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  const change = context.db.write.transaction().execute(async trx => {
-    await lockAdmins(context, trx)
-    await requireMay(trx, caller, 'staff')
-    return work(trx)
-  })
-  return change.catch(error => {
+  return withRightsTransaction(context, caller, 'staff', work).catch(error => {
     if (!context.db.isUniqueViolation(error)) throw error
     throw failureAt('name', 'conflict', 'Another role has this name')
   })

@@ -8,8 +8,14 @@ import type { Caller } from '../../http/access.ts'
 import { saveUpload } from '../../images/save-upload.ts'
 import { withoutUndefined } from '../../without-undefined.ts'
 import { userNameTaken, userNotFound } from '../failures.ts'
-import { requireCovers, requireMay, requireRole, roleName } from '../rights.ts'
-import { endSessionsAndLinks, lockAdmins, lockUser } from '../transactions.ts'
+import {
+  requireCovers,
+  requireMay,
+  requireRole,
+  roleName,
+  withRightsTransaction,
+} from '../rights.ts'
+import { endSessionsAndLinks, lockUser } from '../transactions.ts'
 import * as users from '../users.repository.ts'
 import { eraseUser } from './erase-user.ts'
 import { toUser } from './to-user.ts'
@@ -96,7 +102,7 @@ export async function deleteUser(context: AppContext, caller: Caller, id: string
   })
 }
 
-/** Serializes changes of rights, or two owners could remove each other and leave none. */
+/** Alone, or two owners could remove each other and leave none. */
 function withStaffTransaction<T>(
   context: AppContext,
   caller: Caller,
@@ -104,10 +110,8 @@ function withStaffTransaction<T>(
   may: Permission,
   work: (trx: Trx, user: users.UserRow) => Promise<T>,
 ): Promise<T> {
-  return context.db.write.transaction().execute(async trx => {
-    await lockAdmins(context, trx)
+  return withRightsTransaction(context, caller, may, async trx => {
     await lockUser(context, trx, id)
-    await requireMay(trx, caller, may)
     return work(trx, await getUserOrFail(trx, id))
   })
 }
