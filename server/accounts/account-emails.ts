@@ -1,4 +1,3 @@
-import { day } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Trx } from '../db/database.ts'
 import type { ClientInfo } from '../http/client-info.ts'
@@ -12,11 +11,6 @@ import { caseFold } from './users.repository.ts'
 /** Adds an email about an account to the outbox, which sends it after the commit. */
 export const queueAccountEmail: (trx: Trx, email: AccountEmail, expiresAt: Date) => Promise<void> =
   queueEmail
-
-/** When a notice is no longer worth sending. */
-export function noticeExpiry(): Date {
-  return new Date(Date.now() + 7 * day)
-}
 
 type EmailTrigger = 'sign-up' | 'reset' | 'email-change' | 'invitation'
 

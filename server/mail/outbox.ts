@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { day } from '../../contract/durations.ts'
 import type { EmailTemplate } from '../../contract/email-template.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Reads, Trx } from '../db/database.ts'
@@ -8,6 +9,11 @@ import * as outbox from './outbox.repository.ts'
 
 /** The template and the recipient; other properties are what the template needs. */
 export type Email = { template: EmailTemplate; to: string }
+
+/** When an email that only informs is no longer worth sending. */
+export function noticeExpiry(from = Date.now()): Date {
+  return new Date(from + 7 * day)
+}
 
 export const emailJobs = jobKind<{ id: string }>('email')
 

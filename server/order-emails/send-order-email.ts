@@ -1,5 +1,4 @@
 import { v7 as uuidv7 } from 'uuid'
-import { day } from '../../contract/durations.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
 import { Email } from '../../contract/user.ts'
@@ -8,7 +7,7 @@ import type { Trx } from '../db/database.ts'
 import { readTerms } from '../documents/read-documents.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { emailText, toSender } from '../mail/email-content.ts'
-import { queueEmail } from '../mail/outbox.ts'
+import { noticeExpiry, queueEmail } from '../mail/outbox.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { addEmailedKey } from '../orders/order-keys.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
@@ -79,7 +78,7 @@ export async function queueBuyerEmail(
   // A copy has the words of its original.
   const { words = settings.emails.texts[data.template] ?? null } = data
   const isReminder = data.template === 'payment-reminder'
-  const expiresAt = isReminder && hold_until ? new Date(hold_until) : inAWeek()
+  const expiresAt = isReminder && hold_until ? new Date(hold_until) : noticeExpiry()
   await queueEmail(trx, { ...data, words, to, number, link }, expiresAt, id)
   const sender = toSender(settings, publicUrl)
   const email = toEmailContent({ ...data, words, to, number, link: page }, sender)
@@ -109,7 +108,7 @@ export async function emailOwner(
   log.warn({ order: number }, notice)
   const link = `${config.publicUrl}/view-order-admin/${number}`
   for (const to of named ? [named] : (await findOwners(trx)).map(({ email }) => email)) {
-    await queueEmail(trx, { template: 'owner-notice', to, number, link, notice }, inAWeek())
+    await queueEmail(trx, { template: 'owner-notice', to, number, link, notice }, noticeExpiry())
   }
 }
 
@@ -132,10 +131,6 @@ export async function emailNewOrder(
   await queueEmail(
     trx,
     { template: 'new-order', to, number, link, order: content, payment },
-    inAWeek(),
+    noticeExpiry(),
   )
-}
-
-function inAWeek(): Date {
-  return new Date(Date.now() + 7 * day)
 }

@@ -1,12 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
-import { day } from '../../contract/durations.ts'
 import type { SettingGroup } from '../../contract/settings/groups.ts'
 import { findOwners } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Trx } from '../db/database.ts'
 import { environmentFields } from '../environment-fields.ts'
 import { toMailConnection } from '../mail/mail-connection.ts'
-import { queueEmail, retryWaitingEmails, throughPlace } from '../mail/outbox.ts'
+import { noticeExpiry, queueEmail, retryWaitingEmails, throughPlace } from '../mail/outbox.ts'
 
 import type { SavedSettings } from './checks.ts'
 
@@ -53,7 +52,7 @@ async function emailOwners(
   for (const { email: to, name } of await findOwners(trx)) {
     const id = uuidv7()
     const data = { ...email, to, name, by, at: new Date(now).toISOString(), ...more(id) }
-    await queueEmail(trx, data, new Date(now + 7 * day), id)
+    await queueEmail(trx, data, noticeExpiry(now), id)
   }
 }
 

@@ -1,6 +1,7 @@
-import { day, hour, minute } from '../../contract/durations.ts'
+import { hour, minute } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Job } from '../jobs/jobs.ts'
+import { noticeExpiry } from '../mail/outbox.ts'
 import * as repository from './alerts.repository.ts'
 import { queueAlertEmail } from './alerts.ts'
 import { availabilityOf } from './availability.ts'
@@ -32,7 +33,7 @@ export const stockAlertsJob: Job<Pick<AppContext, 'config' | 'db'>, { productId:
         return isAwaited ? { at: new Date(now.getTime() + hiddenPauseMs) } : undefined
       }
       const { taken, isMore } = await repository.claimAlerts(trx, productId, alertBatch)
-      const expiresAt = new Date(now.getTime() + 7 * day)
+      const expiresAt = noticeExpiry(now.getTime())
       for (const to of taken) {
         await queueAlertEmail(
           trx,
