@@ -31,7 +31,7 @@ export async function readTable<Field extends string>(
 ): Promise<Table<Field>> {
   const { encoding, text } = decode(new Uint8Array(await file.arrayBuffer()))
   const fieldOf = (header: string): Field | undefined =>
-    Object.hasOwn(columns, keyOf(header)) ? columns[keyOf(header)] : undefined
+    Object.hasOwn(columns, headerKey(header)) ? columns[headerKey(header)] : undefined
   const separator = separatorOf(text, header => fieldOf(header) !== undefined)
   const fields = [...new Set(Object.values<Field>(columns))]
   const rows: TableRow<Field>[] = []
@@ -92,6 +92,7 @@ export function toTablePreview(
   }
 }
 
-function keyOf(header: string): string {
+/** Normalizes a header for comparison. */
+export function headerKey(header: string): string {
   return header.trim().toLowerCase()
 }

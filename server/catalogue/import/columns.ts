@@ -1,4 +1,5 @@
 import { importLimits } from '../../../contract/admin-limits.ts'
+import { headerKey } from '../../csv/read-table.ts'
 import { invalid } from '../../failure.ts'
 
 export type Field =
@@ -71,11 +72,6 @@ export const shopifyColumns: Columns = {
 }
 
 export const categoryColumns: Columns = { id: 'id', name: 'name' }
-
-/** Normalizes a header for comparison. */
-export function headerKey(header: string): string {
-  return header.trim().toLowerCase()
-}
 
 /** What a header line says of its columns. */
 export type Layout = {

@@ -3,10 +3,11 @@ import type { ImportLine } from '../../../contract/import.ts'
 import { decode } from '../../csv/decode.ts'
 import { unescapeFormula } from '../../csv/formulas.ts'
 import { type CsvLine, readCsv } from '../../csv/read-csv.ts'
+import { headerKey } from '../../csv/read-table.ts'
 import { separatorName, separatorOf } from '../../csv/separator.ts'
 import { invalid } from '../../failure.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
-import { type Columns, type Field, headerKey, type Layout, layoutOf } from './columns.ts'
+import { type Columns, type Field, type Layout, layoutOf } from './columns.ts'
 
 /** What a line of a file says about a record, not validated. */
 export type Draft = {

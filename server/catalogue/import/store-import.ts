@@ -40,15 +40,10 @@ export async function storeSlice(
   const records = await write({ ...change, partOf: id })
   await insertRecords(
     trx,
-    records.map(({ kind, id: record_id, updatedAt: updated_at, before }) => {
-      return {
-        import_id: id,
-        kind,
-        record_id,
-        updated_at,
-        before: before && JSON.stringify(before),
-      }
-    }),
+    records.map(({ kind, id: record_id, updatedAt: updated_at, before }) => ({
+      ...{ import_id: id, kind, record_id, updated_at },
+      before: before && JSON.stringify(before),
+    })),
   )
   // Like the preview, count lines only: categories that products brought along have none.
   const own = records.filter(record => kind === 'categories' || record.kind === 'product')
