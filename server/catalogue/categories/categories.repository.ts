@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { categoryNameKey } from '../../../contract/category-name-key.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Queries, Reads } from '../../db/database.ts'
 import { preparedQuery } from '../../db/prepared-query.ts'
@@ -8,11 +9,6 @@ import { nextTimestamp } from '../../db/time.ts'
 import { isVisible } from '../products/products.repository.ts'
 
 const columns = ['id', 'name', 'image', 'product_count', 'created_at', 'updated_at'] as const
-
-/** The form in which category names must be unique. */
-export function nameKey(name: string): string {
-  return name.normalize('NFC').toLowerCase()
-}
 
 export const findCategories = preparedQuery(db =>
   db.selectFrom('categories').select(columns).orderBy('name_key'),
@@ -28,7 +24,9 @@ export function findCategoryByIdOrName(db: Reads, idOrName: string) {
   return db
     .selectFrom('categories')
     .select(columns)
-    .where(row => row.or([row('id', '=', idOrName), row('name_key', '=', nameKey(idOrName))]))
+    .where(row =>
+      row.or([row('id', '=', idOrName), row('name_key', '=', categoryNameKey(idOrName))]),
+    )
     .executeTakeFirst()
 }
 

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { BulkReply } from '../../../contract/bulk.ts'
 import type { Category } from '../../../contract/category.ts'
+import { categoryNameKey } from '../../../contract/category-name-key.ts'
 import { limits } from '../../../contract/limits.ts'
 import { type Actor, recordActivity } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -76,7 +77,7 @@ export async function addCategory(
   const row = await categories.insertCategory(trx, {
     id,
     name,
-    name_key: categories.nameKey(name),
+    name_key: categoryNameKey(name),
     image,
     created_at: now,
     updated_at: now,
@@ -127,7 +128,7 @@ export async function replaceCategory(
   requireCurrent('category', old.updated_at, updatedAt)
   const row = await categories.updateCategory(trx, id, {
     ...fields,
-    ...(fields.name !== undefined && { name_key: categories.nameKey(fields.name) }),
+    ...(fields.name !== undefined && { name_key: categoryNameKey(fields.name) }),
     updated_at: nextTimestamp(old.updated_at),
   })
   await record(change, old, row)

@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
+import { categoryNameKey } from '../../../contract/category-name-key.ts'
 import { toOneLine } from '../../../contract/fields.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Reads } from '../../db/database.ts'
-import { findCategories, nameKey } from '../categories/categories.repository.ts'
+import { findCategories } from '../categories/categories.repository.ts'
 
 type Entry = { id: string; name: string; isNew: boolean }
 
@@ -18,17 +19,17 @@ export async function indexCategories(db: Reads): Promise<CategoryIndex> {
   const entries = rows.map(({ id, name }) => ({ id, name, isNew: false }))
   const byId = new Map<string, Entry>(entries.map(entry => [entry.id, entry]))
   const byName = new Map<string, Entry>(
-    entries.map(entry => [nameKey(toOneLine(entry.name)), entry]),
+    entries.map(entry => [categoryNameKey(toOneLine(entry.name)), entry]),
   )
   const added: Entry[] = []
   return {
     added,
     get: idOrName => {
-      const known = byId.get(idOrName) ?? byName.get(nameKey(idOrName))
+      const known = byId.get(idOrName) ?? byName.get(categoryNameKey(idOrName))
       if (known) return known
       if (byName.size >= limits.categories) return undefined
       const entry = { id: uuidv7(), name: idOrName, isNew: true }
-      byName.set(nameKey(idOrName), entry)
+      byName.set(categoryNameKey(idOrName), entry)
       added.push(entry)
       return entry
     },

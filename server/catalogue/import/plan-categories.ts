@@ -1,9 +1,10 @@
 import { CreateCategory } from '../../../contract/category.ts'
+import { categoryNameKey } from '../../../contract/category-name-key.ts'
 import { toOneLine } from '../../../contract/fields.ts'
 import { requiredMessage } from '../../../contract/issue-messages.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Reads } from '../../db/database.ts'
-import { type CategoryRow, findCategories, nameKey } from '../categories/categories.repository.ts'
+import { type CategoryRow, findCategories } from '../categories/categories.repository.ts'
 import { addCategory, replaceCategory } from '../categories/categories.ts'
 import type { CatalogueChange } from '../version/catalogue-version.ts'
 import type { Layout } from './columns.ts'
@@ -19,7 +20,7 @@ export async function planCategories(
 ): Promise<Plan> {
   const rows = await findCategories(db)
   const byId = new Map(rows.map(row => [row.id, row]))
-  const byName = new Map(rows.map(row => [nameKey(toOneLine(row.name)), row]))
+  const byName = new Map(rows.map(row => [categoryNameKey(toOneLine(row.name)), row]))
   const lineOf = new Map<string, number>()
   const added: string[] = []
   const renamed: { row: CategoryRow; name: string }[] = []
@@ -34,12 +35,12 @@ export async function planCategories(
     if (!checked.success) {
       reject(headers.name ?? 'Name', checked.error.issues[0]?.message ?? requiredMessage)
     }
-    const namesake = byName.get(nameKey(name))
+    const namesake = byName.get(categoryNameKey(name))
     const row = id ? byId.get(id) : namesake
     if (id && !row) reject(headers.id, 'No category has this ID. Leave it empty to create one')
     if (namesake && row && namesake.id !== row.id)
       reject(headers.name, 'Another category has this name')
-    const keys = [nameKey(name), ...(row ? [row.id] : [])]
+    const keys = [categoryNameKey(name), ...(row ? [row.id] : [])]
     const before = keys.flatMap(key => lineOf.get(key) ?? [])[0]
     if (before) reject(headers.name ?? headers.id, `Same as in line ${before}`)
     for (const key of keys) lineOf.set(key, before ?? line)

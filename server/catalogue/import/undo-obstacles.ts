@@ -1,7 +1,8 @@
+import { categoryNameKey } from '../../../contract/category-name-key.ts'
 import { standardClass } from '../../../contract/tax-class.ts'
 import type { Reads } from '../../db/database.ts'
 import type { ImportRecordTable } from '../../db/tables.ts'
-import { type CategoryRow, findCategories, nameKey } from '../categories/categories.repository.ts'
+import { type CategoryRow, findCategories } from '../categories/categories.repository.ts'
 import { findProductsById, type ProductWithCategory } from '../products/products.repository.ts'
 import { listTaxClasses } from '../tax-classes.ts'
 import { findUsed } from './imports.repository.ts'
@@ -59,7 +60,9 @@ function obstacleOfCategory(
   const row = categories.find(({ id }) => id === record_id)
   if (row?.updated_at !== updated_at) return 'A category was changed or deleted'
   const { name } = JSON.parse(before)
-  const namesake = categories.find(category => nameKey(category.name) === nameKey(name))
+  const namesake = categories.find(
+    category => categoryNameKey(category.name) === categoryNameKey(name),
+  )
   if (!namesake || namesake.id === record_id) return undefined
   return `The name “${name}” was given to another category`
 }

@@ -1,7 +1,7 @@
 import type { CategorySummary } from '../../../contract/category.ts'
+import { categoryNameKey } from '../../../contract/category-name-key.ts'
 import type { ProductPage, ProductQuery } from '../../../contract/product.ts'
 import type { RelatedProducts } from '../../../contract/related.ts'
-import { nameKey } from '../categories/categories.repository.ts'
 import { newestFirst, orderOf } from '../products/product-order.ts'
 
 /**
@@ -17,7 +17,7 @@ const key = {
   visible: 'visible',
   visibleIn: (categoryId: string) => `visible-in:${categoryId}`,
   /** A category, or the fact that there is none. */
-  category: (idOrName: string) => `category:${nameKey(idOrName)}`,
+  category: (idOrName: string) => `category:${categoryNameKey(idOrName)}`,
   categories: 'categories',
 }
 
