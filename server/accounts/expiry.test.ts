@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import { purge } from '../housekeeping.ts'
-import { newUser, password, queuedEmailsTo, signUpForm } from '../test/accounts.ts'
+import { newUser, password, signUpForm } from '../test/accounts.ts'
 import { test } from '../test/fixtures.ts'
+import { queuedEmailsTo } from '../test/queued-emails.ts'
 
 const tables = ['sessions', 'trusted_devices', 'links', 'registrations'] as const
 

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
-import { latestLinkToken, newUser, password } from '../test/accounts.ts'
+import { newUser, password } from '../test/accounts.ts'
 import { apiError } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
 import { interleave } from '../test/interleaving.ts'
+import { latestLinkToken } from '../test/queued-emails.ts'
 import { signIn, update } from './profile.fixture.ts'
 
 test('a profile cannot take another user’s username in any letter case', async ({

@@ -2,9 +2,10 @@ import { describe, expect, onTestFinished, vi } from 'vitest'
 import { day, hour } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { purge } from '../housekeeping.ts'
-import { latestLinkToken, newUser, password, signUpForm } from '../test/accounts.ts'
+import { newUser, password, signUpForm } from '../test/accounts.ts'
 import { apiError, type Browser } from '../test/browser.ts'
 import { test } from '../test/fixtures.ts'
+import { latestLinkToken } from '../test/queued-emails.ts'
 
 const wanted = 'phoenix-feather 3'
 

@@ -5,10 +5,11 @@ import { chunk } from '../db/chunk.ts'
 import { fromNow } from '../db/time.ts'
 import { purge } from '../housekeeping.ts'
 import { countFailedEmails, findFailedEmails } from '../mail/failed-emails.repository.ts'
-import { latestLinkToken, newUser } from '../test/accounts.ts'
+import { newUser } from '../test/accounts.ts'
 import { newFailedEmail } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { explainPlan } from '../test/plan.ts'
+import { latestLinkToken } from '../test/queued-emails.ts'
 import { retryEmail } from './failed-emails.ts'
 
 const many = process.env.SCALE === 'large' ? 100_000 : 1_000

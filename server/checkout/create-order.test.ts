@@ -9,7 +9,8 @@ import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { catchUp } from '../test/due-jobs.ts'
-import { addToCart, checkOut, prepareOrder, queuedEmailKinds, stockOf } from '../test/selling.ts'
+import { queuedEmailKinds } from '../test/queued-emails.ts'
+import { addToCart, checkOut, prepareOrder, stockOf } from '../test/selling.ts'
 import { changeSettings, storeUnreadable } from '../test/settings.ts'
 
 const { transferDays } = shopDefaults.orders

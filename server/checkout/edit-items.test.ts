@@ -10,17 +10,10 @@ import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
-import {
-  addToCart,
-  buy,
-  checkOut,
-  newWithdrawal,
-  queuedEmailKinds,
-  stockOf,
-  updatedAtOf,
-} from '../test/selling.ts'
+import { queuedEmailContents, queuedEmailKinds } from '../test/queued-emails.ts'
+import { addToCart, buy, checkOut, newWithdrawal, stockOf, updatedAtOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
-import { openTransferShop, queuedEmailContents } from '../test/transfers.ts'
+import { openTransferShop } from '../test/transfers.ts'
 
 type Items = { id: string; quantity: number }[]
 

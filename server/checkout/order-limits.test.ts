@@ -6,7 +6,8 @@ import { test } from '../test/audited.ts'
 import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
-import { addToCart, buy, orderForm, queuedEmailKinds } from '../test/selling.ts'
+import { queuedEmailKinds } from '../test/queued-emails.ts'
+import { addToCart, buy, orderForm } from '../test/selling.ts'
 
 const email = 'owner@example.com'
 const wrongDigest = 'x'.repeat(43)

@@ -3,11 +3,12 @@ import { day } from '../../contract/durations.ts'
 import { apiError, openBrowser as open } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { bankAccount } from '../test/camt-statement.ts'
+import { queuedEmailContents } from '../test/queued-emails.ts'
 import { openApp } from '../test/requests.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, checkOut, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
-import { openTransferShop, queuedEmailContents } from '../test/transfers.ts'
+import { openTransferShop } from '../test/transfers.ts'
 
 type Confirmation = { terms: { title?: string; lines?: string[] }[] }
 

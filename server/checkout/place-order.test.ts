@@ -7,7 +7,8 @@ import { newUser, password } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { addToCart, buy, checkOut, orderForm, queuedEmailKinds, stockOf } from '../test/selling.ts'
+import { queuedEmailKinds } from '../test/queued-emails.ts'
+import { addToCart, buy, checkOut, orderForm, stockOf } from '../test/selling.ts'
 import { changeSettings, storeUnreadable } from '../test/settings.ts'
 
 test('a guest orders, and the order says what was shown', async ({ context, openBrowser }) => {

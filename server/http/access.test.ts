@@ -8,11 +8,12 @@ import { day } from '../../contract/durations.ts'
 import { imageUrl } from '../../contract/images.ts'
 import { publicPages } from '../../contract/pages.ts'
 import type { AppContext } from '../app-context.ts'
-import { credentials, latestLinkToken, newUser, password, signUpForm } from '../test/accounts.ts'
+import { credentials, newUser, password, signUpForm } from '../test/accounts.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { adminSender, squareImage } from '../test/images.ts'
+import { latestLinkToken } from '../test/queued-emails.ts'
 import {
   endpointRows,
   endpointUrl,

@@ -5,9 +5,10 @@ import { buildApp } from '../app.ts'
 import type { AppContext } from '../app-context.ts'
 import { readConfig } from '../config.ts'
 import { closeContext, openContext } from '../open-context.ts'
-import { credentials, latestLinkToken, newUser, password, signUpForm } from '../test/accounts.ts'
+import { credentials, newUser, password, signUpForm } from '../test/accounts.ts'
 import { apiError, type Browser, openBrowser } from '../test/browser.ts'
 import { test as base } from '../test/fixtures.ts'
+import { latestLinkToken } from '../test/queued-emails.ts'
 import { redactUrl } from './log-url.ts'
 
 describe('a URL in the log', () => {

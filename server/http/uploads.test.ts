@@ -12,9 +12,10 @@ import { limits } from '../../contract/limits.ts'
 import type { AppContext } from '../app-context.ts'
 import type { Failure } from '../failure.ts'
 import { encodeImage } from '../images/encode-image.ts'
-import { latestLinkToken, password, signUpForm } from '../test/accounts.ts'
+import { password, signUpForm } from '../test/accounts.ts'
 import { test as base } from '../test/fixtures.ts'
 import { squareImage } from '../test/images.ts'
+import { latestLinkToken } from '../test/queued-emails.ts'
 import {
   expectErrorReply,
   type InjectedResponse,

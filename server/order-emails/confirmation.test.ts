@@ -4,7 +4,7 @@ import { shopDefaults } from '../../shop/defaults.ts'
 import { test } from '../test/audited.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { renderQueuedEmails } from '../test/rendered-emails.ts'
+import { renderQueuedEmails } from '../test/queued-emails.ts'
 import { buy, invoiceOf, updatedAtOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 

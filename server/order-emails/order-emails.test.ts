@@ -5,8 +5,8 @@ import { newUser } from '../test/accounts.ts'
 import { test as base } from '../test/audited.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { renderQueuedEmails } from '../test/rendered-emails.ts'
-import { actOn, buy, queuedEmailKinds } from '../test/selling.ts'
+import { queuedEmailKinds, renderQueuedEmails } from '../test/queued-emails.ts'
+import { actOn, buy } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
 

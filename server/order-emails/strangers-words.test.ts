@@ -5,7 +5,7 @@ import { test } from '../test/audited.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
-import { renderQueuedEmails } from '../test/rendered-emails.ts'
+import { renderQueuedEmails } from '../test/queued-emails.ts'
 import { actOn, buy } from '../test/selling.ts'
 
 const email = 'victim@example.com'

@@ -9,7 +9,7 @@ import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { catchUp } from '../test/due-jobs.ts'
-import { renderQueuedEmails } from '../test/rendered-emails.ts'
+import { renderQueuedEmails } from '../test/queued-emails.ts'
 import { actOn, buy } from '../test/selling.ts'
 
 const email = 'buyer@example.com'

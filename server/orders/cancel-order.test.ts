@@ -3,7 +3,8 @@ import { settleDemo } from '../payments/demo/demo-payments.ts'
 import { test } from '../test/audited.ts'
 import { apiError, type Browser, responseShape } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { actOn, buy, demoPaymentOf, queuedEmailKinds, stockOf } from '../test/selling.ts'
+import { queuedEmailKinds } from '../test/queued-emails.ts'
+import { actOn, buy, demoPaymentOf, stockOf } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
 

@@ -1,15 +1,9 @@
 import { expect } from 'vitest'
-import {
-  latestLinkToken,
-  newSignedInUser,
-  newUser,
-  password,
-  queuedEmailsTo,
-  signUpForm,
-} from '../test/accounts.ts'
+import { newSignedInUser, newUser, password, signUpForm } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { apiError, type Browser, responseShape } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
+import { latestLinkToken, queuedEmailsTo } from '../test/queued-emails.ts'
 import { buy } from '../test/selling.ts'
 
 const email = 'ilse@example.com'

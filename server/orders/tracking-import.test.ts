@@ -2,15 +2,9 @@ import { expect } from 'vitest'
 import { shopDefaults } from '../../shop/defaults.ts'
 import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
+import { queuedEmailKinds } from '../test/queued-emails.ts'
 import { test as base } from '../test/selling/manage-order.fixture.ts'
-import {
-  addToCart,
-  buy,
-  checkOut,
-  invoiceOf,
-  newWithdrawal,
-  queuedEmailKinds,
-} from '../test/selling.ts'
+import { addToCart, buy, checkOut, invoiceOf, newWithdrawal } from '../test/selling.ts'
 import { importTracking } from './tracking-import.ts'
 
 const email = 'buyer@example.com'

@@ -5,7 +5,8 @@ import { eventsFor } from '../orders/events.ts'
 import { apiError } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
-import { addToCart, checkOut, queuedEmailKinds, stockOf } from '../test/selling.ts'
+import { queuedEmailKinds } from '../test/queued-emails.ts'
+import { addToCart, checkOut, stockOf } from '../test/selling.ts'
 import { email, receive, single, test } from './returns.fixture.ts'
 
 test('a whole order comes back: stock, money with standard delivery, and the order returned', async ({

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { queuedEmailKinds, stockOf } from '../test/selling.ts'
+import { queuedEmailKinds } from '../test/queued-emails.ts'
+import { stockOf } from '../test/selling.ts'
 import { email, receive, single, test } from './returns.fixture.ts'
 
 test('ten simultaneous withdrawals are recorded once, and two simultaneous receipts or refunds count once', async ({

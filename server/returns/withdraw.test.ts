@@ -4,8 +4,9 @@ import type { AppContext } from '../app-context.ts'
 import { newUser } from '../test/accounts.ts'
 import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
+import { queuedEmailKinds } from '../test/queued-emails.ts'
 import { test } from '../test/selling/manage-order.fixture.ts'
-import { buy, queuedEmailKinds, stockOf } from '../test/selling.ts'
+import { buy, stockOf } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
 

@@ -6,14 +6,8 @@ import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { catchUp, runDueJobs } from '../test/due-jobs.ts'
-import {
-  actOn,
-  buy,
-  newWithdrawal,
-  queuedEmailKinds,
-  reportPayment,
-  stockOf,
-} from '../test/selling.ts'
+import { queuedEmailKinds } from '../test/queued-emails.ts'
+import { actOn, buy, newWithdrawal, reportPayment, stockOf } from '../test/selling.ts'
 import {
   test as base,
   fetchOrder,

@@ -3,8 +3,9 @@ import { getOverview } from '../admin/overview.ts'
 import { cents } from '../money.ts'
 import { test as base } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
-import { queuedEmailKinds, stockOf } from '../test/selling.ts'
-import { openTransferShop, queuedEmailContents } from '../test/transfers.ts'
+import { queuedEmailContents, queuedEmailKinds } from '../test/queued-emails.ts'
+import { stockOf } from '../test/selling.ts'
+import { openTransferShop } from '../test/transfers.ts'
 
 const accept = { action: 'accept-difference' }
 const book = { action: 'book-payment' }

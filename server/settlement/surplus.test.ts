@@ -4,7 +4,8 @@ import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
 import { test as base } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
-import { newWithdrawal, queuedEmailKinds, reportPayment } from '../test/selling.ts'
+import { queuedEmailKinds } from '../test/queued-emails.ts'
+import { newWithdrawal, reportPayment } from '../test/selling.ts'
 import { openTransferShop } from '../test/transfers.ts'
 
 const test = base.extend<{ shop: Awaited<ReturnType<typeof openTransferShop>> }>({

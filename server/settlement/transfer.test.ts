@@ -8,16 +8,9 @@ import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { catchUp } from '../test/due-jobs.ts'
+import { queuedEmailKinds } from '../test/queued-emails.ts'
 import { openApp } from '../test/requests.ts'
-import {
-  addToCart,
-  buy,
-  demoPaymentOf,
-  orderForm,
-  queuedEmailKinds,
-  stockOf,
-  updatedAtOf,
-} from '../test/selling.ts'
+import { addToCart, buy, demoPaymentOf, orderForm, stockOf, updatedAtOf } from '../test/selling.ts'
 
 const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: 'AIBKIE2D' }
 const adminEmail = 'owner@example.com'

@@ -7,8 +7,9 @@ import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
 import { bankAccount, camtStatement } from '../test/camt-statement.ts'
 import { purgeTables } from '../test/purge.ts'
+import { queuedEmailKinds } from '../test/queued-emails.ts'
 import { openApp } from '../test/requests.ts'
-import { buy, queuedEmailKinds, updatedAtOf } from '../test/selling.ts'
+import { buy, updatedAtOf } from '../test/selling.ts'
 import { csvColumns, referenceOf, statementOf } from '../test/statements.ts'
 
 const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({

@@ -68,25 +68,3 @@ export async function imageFile(bytes?: Buffer, name = 'me.png'): Promise<File> 
 export function credentials({ email, password }: Register) {
   return { email, password }
 }
-
-/** The queued emails to an address, oldest first, with the token of each one's link. */
-export async function queuedEmailsTo({ db }: AppContext, email: string) {
-  const rows = await db.write
-    .selectFrom('outbox')
-    .select(['template', 'content'])
-    .where('recipient', '=', email)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ template, content }) => {
-    const { link = '' } = JSON.parse(content ?? '{}') as { link?: string }
-    return { template, link, token: link.split('/').at(-1) ?? '' }
-  })
-}
-
-/** The token of the newest link that was sent to an address. */
-export async function latestLinkToken(context: AppContext, email: string): Promise<string> {
-  const emails = await queuedEmailsTo(context, email)
-  const token = emails.findLast(mail => mail.link)?.token
-  if (!token) throw new Error(`No link was sent to ${email}.`)
-  return token
-}

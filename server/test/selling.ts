@@ -151,17 +151,6 @@ export async function newWithdrawal({ context, app }: Shop, number: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The kinds of the queued emails to an address, oldest first. */
-export async function queuedEmailKinds({ db }: AppContext, email: string): Promise<string[]> {
-  const rows = await db.write
-    .selectFrom('outbox')
-    .select(['template'])
-    .where('recipient', '=', email)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ template }) => template)
-}
-
 /** What of a product that is counted is on hand, and held. */
 export async function stockOf({ db }: AppContext, productId: string) {
   const { is_counted, ...numbers } = await db.write

@@ -41,14 +41,3 @@ export async function openTransferShop(context: AppContext) {
     wait: (days: number) => catchUp({ ...context, config }, new Date(Date.now() + days * day)),
   }
 }
-
-/** The data of the queued emails of a template, oldest first. */
-export async function queuedEmailContents<T>({ db }: AppContext, mail: string): Promise<T[]> {
-  const rows = await db.write
-    .selectFrom('outbox')
-    .select('content')
-    .where('template', '=', mail)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ content }) => JSON.parse(content ?? ''))
-}

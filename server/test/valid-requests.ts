@@ -15,7 +15,7 @@ import { parseOrderNumber } from '../order-number.ts'
 import { previewTracking } from '../orders/tracking-import.ts'
 import { addRefund } from '../payments/ledger.ts'
 import { getSettings } from '../settings/settings.ts'
-import { imageFile, latestLinkToken, password, signUpForm } from './accounts.ts'
+import { imageFile, password, signUpForm } from './accounts.ts'
 import { openBrowser } from './browser.ts'
 import {
   newCategory,
@@ -29,6 +29,7 @@ import { browserOf, type Caller, roles, type Shop } from './callers.ts'
 import { discountForm, newDiscount } from './discounts.ts'
 import { draft } from './documents.ts'
 import { importOf } from './imports.ts'
+import { latestLinkToken } from './queued-emails.ts'
 import {
   demoPaymentOf,
   invoiceOf,

@@ -1,9 +1,10 @@
 import { describe, expect, vi } from 'vitest'
 import { day } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
-import { latestLinkToken, newUser, password, queuedEmailsTo } from '../../test/accounts.ts'
+import { newUser, password } from '../../test/accounts.ts'
 import { apiError, type Browser, responseShape } from '../../test/browser.ts'
 import { test } from '../../test/fixtures.ts'
+import { latestLinkToken, queuedEmailsTo } from '../../test/queued-emails.ts'
 
 type Shop = { context: AppContext; openBrowser: () => Browser }
 

@@ -1,7 +1,8 @@
 import { describe, expect, vi } from 'vitest'
-import { latestLinkToken, newUser, password, queuedEmailsTo } from '../../test/accounts.ts'
+import { newUser, password } from '../../test/accounts.ts'
 import { apiError, responseShape } from '../../test/browser.ts'
 import { test } from '../../test/fixtures.ts'
+import { latestLinkToken, queuedEmailsTo } from '../../test/queued-emails.ts'
 
 const wanted = 'phoenix-feather 3'
 const expired = { status: 410, code: 'link_expired' }

@@ -1,15 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { ApiError } from '../../../contract/client.ts'
 import type { AppContext } from '../../app-context.ts'
-import {
-  latestLinkToken,
-  newUser,
-  password,
-  queuedEmailsTo,
-  signUpForm,
-} from '../../test/accounts.ts'
+import { newUser, password, signUpForm } from '../../test/accounts.ts'
 import { apiError, type Browser } from '../../test/browser.ts'
 import { test } from '../../test/fixtures.ts'
+import { latestLinkToken, queuedEmailsTo } from '../../test/queued-emails.ts'
 import { rules } from '../limits.ts'
 
 type Open = (options?: { address?: string }) => Browser

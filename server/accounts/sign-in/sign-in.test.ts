@@ -1,8 +1,9 @@
 import { describe, expect, vi } from 'vitest'
 import { day, hour, minute } from '../../../contract/durations.ts'
-import { latestLinkToken, newUser, password } from '../../test/accounts.ts'
+import { newUser, password } from '../../test/accounts.ts'
 import { apiError, type Browser, responseShape } from '../../test/browser.ts'
 import { test } from '../../test/fixtures.ts'
+import { latestLinkToken } from '../../test/queued-emails.ts'
 import { hashToken } from '../../tokens.ts'
 import { hashPassword } from './passwords.ts'
 

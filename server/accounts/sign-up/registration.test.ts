@@ -1,19 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, vi } from 'vitest'
-import {
-  credentials,
-  imageFile,
-  latestLinkToken,
-  newUser,
-  password,
-  queuedEmailsTo,
-  signUpForm,
-} from '../../test/accounts.ts'
+import { credentials, imageFile, newUser, password, signUpForm } from '../../test/accounts.ts'
 import { apiError, responseShape } from '../../test/browser.ts'
 import { test } from '../../test/fixtures.ts'
 import { storedImages } from '../../test/images.ts'
 import { interleave } from '../../test/interleaving.ts'
+import { latestLinkToken, queuedEmailsTo } from '../../test/queued-emails.ts'
 
 describe('a sign-up', () => {
   test('becomes an account by its link with one click in the same browser', async ({

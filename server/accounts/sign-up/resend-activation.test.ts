@@ -1,15 +1,10 @@
 import { describe, expect, vi } from 'vitest'
 import { day } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
-import {
-  credentials,
-  latestLinkToken,
-  newUser,
-  queuedEmailsTo,
-  signUpForm,
-} from '../../test/accounts.ts'
+import { credentials, newUser, signUpForm } from '../../test/accounts.ts'
 import { apiError, type Browser, responseShape } from '../../test/browser.ts'
 import { test } from '../../test/fixtures.ts'
+import { latestLinkToken, queuedEmailsTo } from '../../test/queued-emails.ts'
 import { readAllRows } from '../../test/requests.ts'
 import { newToken } from '../../tokens.ts'
 

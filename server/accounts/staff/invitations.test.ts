@@ -1,15 +1,10 @@
 import { describe, expect } from 'vitest'
 import type { AppContext } from '../../app-context.ts'
-import {
-  latestLinkToken,
-  newSignedInUser,
-  newUser,
-  password,
-  queuedEmailsTo,
-} from '../../test/accounts.ts'
+import { newSignedInUser, newUser, password } from '../../test/accounts.ts'
 import { apiError, type Browser } from '../../test/browser.ts'
 import { newRole } from '../../test/builders.ts'
 import { test } from '../../test/fixtures.ts'
+import { latestLinkToken, queuedEmailsTo } from '../../test/queued-emails.ts'
 
 const wanted = 'phoenix-feather 3'
 const stranger = () => `${crypto.randomUUID()}@example.com`

@@ -2,18 +2,12 @@ import { describe, expect } from 'vitest'
 import { hour } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Tables } from '../../db/tables.ts'
-import {
-  imageFile,
-  newSignedInUser,
-  newUser,
-  password,
-  queuedEmailsTo,
-  signUpForm,
-} from '../../test/accounts.ts'
+import { imageFile, newSignedInUser, newUser, password, signUpForm } from '../../test/accounts.ts'
 import type { Browser } from '../../test/browser.ts'
 import { newProduct } from '../../test/builders.ts'
 import { runDueJobs } from '../../test/due-jobs.ts'
 import { test } from '../../test/fixtures.ts'
+import { queuedEmailsTo } from '../../test/queued-emails.ts'
 import { buy, updatedAtOf } from '../../test/selling.ts'
 import { eraseUserJob } from './erase-user.ts'
 

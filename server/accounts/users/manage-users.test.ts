@@ -1,14 +1,9 @@
 import { describe, expect } from 'vitest'
 import type { ManageUser } from '../../../contract/user.ts'
-import {
-  imageFile,
-  latestLinkToken,
-  newSignedInUser,
-  newUser,
-  password,
-} from '../../test/accounts.ts'
+import { imageFile, newSignedInUser, newUser, password } from '../../test/accounts.ts'
 import { apiError, type Browser } from '../../test/browser.ts'
 import { test } from '../../test/fixtures.ts'
+import { latestLinkToken } from '../../test/queued-emails.ts'
 
 const manage = ({ client }: Browser, id: string, body: ManageUser) =>
   client('PUT /api/admin/dashboard/update/{id}', { params: { id }, body })

@@ -1,14 +1,9 @@
 import { expect } from 'vitest'
-import {
-  credentials,
-  latestLinkToken,
-  newUser,
-  queuedEmailsTo,
-  signUpForm,
-} from '../../test/accounts.ts'
+import { credentials, newUser, signUpForm } from '../../test/accounts.ts'
 import { apiError } from '../../test/browser.ts'
 import { test } from '../../test/fixtures.ts'
 import { explainPlan, indexThatSkips } from '../../test/plan.ts'
+import { latestLinkToken, queuedEmailsTo } from '../../test/queued-emails.ts'
 import { findSignUps } from './pending-sign-ups.repository.ts'
 
 test('an admin searches pending sign-ups by part of the address and sees no secrets', async ({

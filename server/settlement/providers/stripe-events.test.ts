@@ -6,8 +6,9 @@ import { buildApp } from '../../app.ts'
 import { bodyTimeouts } from '../../http/body-timeouts.ts'
 import { newProduct } from '../../test/builders.ts'
 import { runDueJobs } from '../../test/due-jobs.ts'
+import { queuedEmailKinds } from '../../test/queued-emails.ts'
 import { listen, requestHead } from '../../test/raw-connection.ts'
-import { buy, queuedEmailKinds } from '../../test/selling.ts'
+import { buy } from '../../test/selling.ts'
 import {
   fetchOrder,
   listEntries,

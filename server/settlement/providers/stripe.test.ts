@@ -5,15 +5,8 @@ import { queueRepeating } from '../../jobs/jobs.ts'
 import { apiError } from '../../test/browser.ts'
 import { newProduct } from '../../test/builders.ts'
 import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
-import {
-  addToCart,
-  buy,
-  checkOut,
-  orderForm,
-  queuedEmailKinds,
-  stockOf,
-  updatedAtOf,
-} from '../../test/selling.ts'
+import { queuedEmailKinds } from '../../test/queued-emails.ts'
+import { addToCart, buy, checkOut, orderForm, stockOf, updatedAtOf } from '../../test/selling.ts'
 import {
   fetchOrder,
   listEntries,

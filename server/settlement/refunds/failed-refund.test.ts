@@ -9,8 +9,9 @@ import { newTransfer } from '../../payments/ledger.ts'
 import { newSignedInUser } from '../../test/accounts.ts'
 import { apiError, openBrowser } from '../../test/browser.ts'
 import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
+import { queuedEmailKinds } from '../../test/queued-emails.ts'
 import { signInNewUser } from '../../test/requests.ts'
-import { actOn, queuedEmailKinds } from '../../test/selling.ts'
+import { actOn } from '../../test/selling.ts'
 import {
   type FakeStripe,
   newPaidOrder,

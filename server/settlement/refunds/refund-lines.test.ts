@@ -4,15 +4,9 @@ import { apiError, openBrowser } from '../../test/browser.ts'
 import { newProduct } from '../../test/builders.ts'
 import { browserOf, roles } from '../../test/callers.ts'
 import { newDiscount } from '../../test/discounts.ts'
+import { queuedEmailKinds } from '../../test/queued-emails.ts'
 import { pieces, ship, test } from '../../test/selling/paid-order.fixture.ts'
-import {
-  addToCart,
-  checkOut,
-  newWithdrawal,
-  queuedEmailKinds,
-  reportPayment,
-  stockOf,
-} from '../../test/selling.ts'
+import { addToCart, checkOut, newWithdrawal, reportPayment, stockOf } from '../../test/selling.ts'
 
 describe('what is refunded by its lines', () => {
   test('and was not sent is canceled: nobody holds it, and nobody ships it', async ({

@@ -3,7 +3,8 @@ import { permissions } from '../../../contract/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { listOrders } from '../../orders/view-order.ts'
 import { test as base } from '../../test/audited.ts'
-import { openTransferShop, queuedEmailContents } from '../../test/transfers.ts'
+import { queuedEmailContents } from '../../test/queued-emails.ts'
+import { openTransferShop } from '../../test/transfers.ts'
 
 const test = base.extend<{ shop: Awaited<ReturnType<typeof openTransferShop>> }>({
   shop: async ({ context }, use) => use(await openTransferShop(context)),

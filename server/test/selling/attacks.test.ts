@@ -13,16 +13,9 @@ import { test } from '../audited.ts'
 import { type Browser, openBrowser as open, retryWhileBusy } from '../browser.ts'
 import { newProduct } from '../builders.ts'
 import { catchUp } from '../due-jobs.ts'
+import { queuedEmailKinds } from '../queued-emails.ts'
 import { openApp } from '../requests.ts'
-import {
-  addToCart,
-  buy,
-  demoPaymentOf,
-  orderForm,
-  queuedEmailKinds,
-  stockOf,
-  updatedAtOf,
-} from '../selling.ts'
+import { addToCart, buy, demoPaymentOf, orderForm, stockOf, updatedAtOf } from '../selling.ts'
 
 // `npm run test:scale` attacks as hard as the design demands.
 const isLarge = process.env.SCALE === 'large'
