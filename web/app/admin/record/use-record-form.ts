@@ -22,6 +22,8 @@ type RecordForm<R, V> = {
   versions?: Record<string, string>
   /** Validates the fields and turns them into the request: the changes only. */
   schema: () => z.ZodType<V>
+  /** What the schema reads, if not the fields that aren't blank. */
+  request?: (values: Record<string, string>) => object
   /** @param version the updatedAt of the record that was edited */
   save: (client: Client, changes: V, version: string) => Promise<Saved<R>>
   load: () => Promise<R>
@@ -44,6 +46,7 @@ export function useRecordForm<
     valuesOf,
     versions = {},
     schema,
+    request,
     save,
     load,
     remove,
@@ -59,6 +62,7 @@ export function useRecordForm<
     version: record.updatedAt,
     versions,
     schema: async () => schema(),
+    ...(request && { request }),
     send: async (changes, { version, onProgress }) => {
       if (Object.keys(changes).length === 0) return null
       const client = changes.image ? apiWithProgress(onProgress) : api

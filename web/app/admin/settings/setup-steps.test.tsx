@@ -39,7 +39,7 @@ function open(
 
 const parts = {
   ...{ name: 'Smith & Sons', address: 'Anvil Row 1\n10115 Berlin' },
-  ...{ email: 'ann@smith.example', phone: '+49301234567', register: '', vatId: '' },
+  ...{ email: 'ann@smith.example', phone: '+49 (0)30 123 45-67', register: '', vatId: '' },
 }
 
 test('a step saves its group and leads to the next one, without the made-up seller', async () => {
