@@ -1,11 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { productLabels } from '../catalogue-labels.ts'
+import { categoriesQuery } from '../categories/categories-query.ts'
 import { CreatePage } from '../form/create-page.tsx'
 import { backLink, catalogueAdmin, productAdminLink } from '../links.ts'
 import { createPageRoute } from '../loading-page.tsx'
+import { Notice } from '../notice.tsx'
 import { NewProduct } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
-import { ProductStatus } from './product-status.tsx'
+import { NoCategories, ProductStatus } from './product-status.tsx'
 
 const title = 'Create product'
 
@@ -29,10 +32,22 @@ export default function CreateProductPage() {
     >
       {field => (
         <>
+          <CategoryFirst />
           <ProductFields field={field} />
           <ProductStatus field={field} />
         </>
       )}
     </CreatePage>
+  )
+}
+
+/** Before the fields, since leaving the page for it would lose what they have. */
+function CategoryFirst() {
+  const { data } = useQuery(categoriesQuery)
+  if (data?.categories.length !== 0) return null
+  return (
+    <Notice>
+      <NoCategories />
+    </Notice>
   )
 }

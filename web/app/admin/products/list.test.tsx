@@ -149,6 +149,10 @@ test('an empty shop leads to its first category, and then to its first product',
   await expectUsable()
   await page.getByRole('main').getByRole('link', { name: 'Create product' }).last().click()
   await expect.element(page.getByText('No categories yet.')).toBeVisible()
+  const before = page.getByText('No categories yet.').element()
+  const name = page.getByLabelText('Name', { exact: true }).element()
+  // Before the fields: leaving the page would lose what was typed.
+  expect(before.compareDocumentPosition(name)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await expect
     .element(page.getByRole('main').getByRole('link', { name: 'Create category' }))
     .toHaveAttribute('href', '/create-category-admin')

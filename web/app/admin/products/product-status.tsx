@@ -33,7 +33,7 @@ export function ProductStatus({ product, field }: ProductStatusProps) {
   )
 }
 
-/** While a product is being created, the page of a category leads back to the list. */
+/** From a new category, the way back is the list. */
 const back: ListState = { from: catalogueAdmin.to }
 
 type CategoryFieldProps = { product: AdminProduct | undefined; field: FieldOf }
@@ -71,15 +71,20 @@ function CategoryField({ product, field }: CategoryFieldProps) {
         </Button>
       )}
       {failure && <InlineRetry failure="We couldn’t load the categories." retry={retry} />}
-      {value?.categories.length === 0 && (
-        <Group gap="xs">
-          No categories yet.
-          <Button component={Link} to={createCategoryLink} state={back} {...linkStyle}>
-            Create category
-          </Button>
-        </Group>
-      )}
+      {product && value?.categories.length === 0 && <NoCategories />}
     </Stack>
+  )
+}
+
+/** Leads to the first category. */
+export function NoCategories() {
+  return (
+    <Group gap="xs">
+      No categories yet.
+      <Button component={Link} to={createCategoryLink} state={back} {...linkStyle}>
+        Create category
+      </Button>
+    </Group>
   )
 }
 
