@@ -3,12 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Searched } from '../../../../contract/searched.ts'
 import { type FeaturedChoice, maxFeatured } from '../../../../contract/settings/home.ts'
+import { shopDefaults } from '../../../../shop/defaults.ts'
 import { api } from '../../api.ts'
 import { Badge } from '../badge.tsx'
 import type { FieldOf } from '../form/use-admin-form.ts'
 import { ProductSearch } from '../product-search.tsx'
 import { FeaturedChoices } from './featured-choices.tsx'
 import { readJson } from './setting-values.ts'
+
+const ofDemo: string[] = shopDefaults.home.featured
 
 type FeaturedFieldProps = {
   field: ReturnType<FieldOf>
@@ -28,12 +31,14 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
     placeholderData: keepPreviousData,
   })
   const known = new Map([...(data?.products ?? []), ...picked].map(choice => [choice.id, choice]))
-  const choices = ids.flatMap(id => known.get(id) ?? [])
+  const found = ids.flatMap(id => known.get(id) ?? [])
+  // Nobody chose the products of the demo, which a shop may not have.
+  const choices = found.filter(({ id, name }) => name !== null || !ofDemo.includes(id))
   const choose = (next: FeaturedChoice[], words: string) => {
     change({ [name]: JSON.stringify(next.map(({ id }) => id)) })
     setAnnouncement(words)
   }
-  const isKnown = choices.length === ids.length
+  const isKnown = found.length === ids.length
   return (
     <Stack>
       {isKnown && (
@@ -59,7 +64,7 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
         among="all"
         find={findAll}
         chosen={choices}
-        full={ids.length >= maxFeatured}
+        full={choices.length >= maxFeatured}
         details={({ hidden }) => hidden && <Badge tone="off">Hidden</Badge>}
         onPick={choice => {
           if (!isKnown) return

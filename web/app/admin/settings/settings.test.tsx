@@ -366,3 +366,28 @@ test('a locked time zone can only be read and says why, even if it was not yet w
   await locked.click()
   expect(page.getByRole('listbox').elements()).toEqual([])
 })
+
+test('a shop without the demo is not told that its featured products were deleted', async () => {
+  const { home } = shopDefaults
+  const gone = '01a0ab96-1b18-71b1-aeb2-000000000000'
+  const settingsOf = (featured: string[]): AdminSettings<'home'> => {
+    return { ...version(1), value: { ...home, featured }, versions: [version(1)], locked: {} }
+  }
+  const featured = [...home.featured, gone]
+  answer('GET /api/admin/settings/home', { settings: settingsOf(featured) })
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  answer('GET /api/admin/featured', {
+    products: featured.map(id => ({ id, name: null, image: null, hidden: false })),
+  })
+  const calls = answer('PUT /api/admin/settings/home', {
+    ...{ message: 'Settings saved.', settings: settingsOf([]) },
+  })
+  renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=home')
+  await expect.element(page.getByText('Deleted')).toBeVisible()
+  expect(page.getByText('Unknown product').elements()).toHaveLength(1)
+  await button('Remove the deleted product').click()
+  await expect.element(page.getByText(/^None\. The home page/)).toBeVisible()
+  await button('Save').click()
+  await expect.element(saved).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({ featured: [] })
+})
