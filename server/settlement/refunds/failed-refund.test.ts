@@ -9,7 +9,7 @@ import { newTransfer } from '../../payments/ledger.ts'
 import { newSignedInUser } from '../../test/accounts.ts'
 import { apiError, openBrowser } from '../../test/browser.ts'
 import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
-import { queuedEmailKinds } from '../../test/queued-emails.ts'
+import { queuedEmailContents, queuedEmailKinds } from '../../test/queued-emails.ts'
 import { signInNewUser } from '../../test/requests.ts'
 import { actOn } from '../../test/selling.ts'
 import {
@@ -20,7 +20,6 @@ import {
   test,
   timeFromNow,
 } from '../../test/stripe.ts'
-import { queuedEmailContents } from '../../test/transfers.ts'
 import { bookTransfer } from '../book-transfer.ts'
 import { bookingEffect } from '../payable-orders.ts'
 import { paymentEventsJob } from '../providers/payment-events.ts'
