@@ -7,7 +7,7 @@ import { queueReminder } from '../orders/expiry-jobs.ts'
 import { rules } from '../orders/limits.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
-import { addAttempt, allowEarlyPolls, endAttempt } from '../payments/attempts.ts'
+import { addAttempt, allowEarlyPolls } from '../payments/attempts.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { type AttemptRow, findOpenAttempts } from '../payments/payments.repository.ts'
@@ -126,9 +126,6 @@ function begin(
     if (canContinue(open, offered.id, missing)) return row
     if (isPollable(offered.id) && open.some(attempt => isPollable(attempt.provider))) {
       throw new Failure('conflict', 'Another payment for this order has just started.')
-    }
-    for (const { id, provider } of open) {
-      if (provider === offered.id) await endAttempt(trx, id, 'failed')
     }
     await addAttempt(trx, row.id, missing, offered.id)
     // Restarting a payment never holds stock longer than for a transfer, nor shortens the current hold.
