@@ -48,7 +48,8 @@ test('an admin adds a code, changes it and deletes it', async ({ context, admin:
   })
 
   const { id, updatedAt } = discount
-  const changed = { ...body, kind: 'amount', value: 12.5, maxUses: 3, updatedAt } as const
+  const { from } = precise
+  const changed = { ...body, kind: 'amount', value: 12.5, maxUses: 3, from, updatedAt } as const
   const reply = await client('PUT /api/admin/discount/{id}', { params: { id }, body: changed })
   expect(reply.discount).toMatchObject({ kind: 'amount', value: 12.5, maxUses: 3 })
   const late = client('PUT /api/admin/discount/{id}', { params: { id }, body: changed })
@@ -99,7 +100,8 @@ test('a code keeps a category that was deleted until it is taken out', async ({
   admin: { client },
 }) => {
   const [helmets, boots] = [await newCategory(context), await newCategory(context)]
-  const body = discountForm({ code: 'HELM-5', value: 5, categories: [helmets] })
+  const until = fromNow(hour)
+  const body = discountForm({ code: 'HELM-5', value: 5, categories: [helmets], until })
   const { discount } = await client('POST /api/admin/discount', { body })
   await client('DELETE /api/category/delete/{id}', { params: { id: helmets } })
   const params = { id: discount.id }

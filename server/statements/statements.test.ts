@@ -212,15 +212,16 @@ test('without a reference, a number or a name suggests an order for an admin to 
       { amount, name: 'Nobody', purpose: `Order ${second.number}, please` },
       { amount: '1.00', name: 'Jörg Müller', purpose: 'armour' },
       { amount, name: 'Nobody', purpose: referenceOf('99999') },
+      { amount, name: 'Anna Müller', purpose: 'armour' },
     ]),
   )
-  expect(preview.list.map(({ proposals, unknown }) => [proposals, unknown])).toMatchObject([
-    [[{ order: first.number, by: 'name', effect: 'exact' }], []],
-    [[{ order: second.number, by: 'number', effect: 'exact' }], []],
+  expect(preview.list.map(({ proposals, unknown }) => [proposals, unknown])).toEqual([
+    [[expect.objectContaining({ order: first.number, by: 'name', effect: 'exact' })], []],
+    [[expect.objectContaining({ order: second.number, by: 'number', effect: 'exact' })], []],
     [[], []],
     [[], ['99999']],
+    [[], []],
   ])
-  expect(preview.list[3]?.proposals).toEqual([])
   const [named, , small] = preview.list.map(({ id }) => id)
   expect(await shop.book(named ?? '', first.number, 'exact')).toMatchObject({ done: true })
   // A number that was typed: what it would do comes first.

@@ -5,6 +5,7 @@ import { startWorker } from '../../jobs/worker.ts'
 import { apiError, type Browser } from '../../test/browser.ts'
 import { newProduct } from '../../test/builders.ts'
 import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
+import { queuedEmailKinds } from '../../test/queued-emails.ts'
 import { buy } from '../../test/selling.ts'
 import {
   type FakeStripe,
@@ -194,6 +195,7 @@ describe('the worker', () => {
     openBrowser,
     admin,
   }) => {
+    Object.assign(context.config, { adminEmail: 'owner@example.com' })
     const product = await newProduct(context)
     const { order: first } = await buy(openBrowser(), product)
     const { order: second } = await buy(openBrowser(), product)
@@ -208,6 +210,7 @@ describe('the worker', () => {
     expect(order).toMatchObject({ payment: 'open', paid: 0 })
     const told = order.events.filter(({ type }) => type === 'payment-reused')
     expect(told).toMatchObject([{ data: { reference: expect.any(String) } }])
+    expect(await queuedEmailKinds(context, 'owner@example.com')).toEqual(['owner-notice'])
     expect(await listEntries(context)).toHaveLength(1)
   })
 })

@@ -123,6 +123,11 @@ describe('a payment at Stripe', () => {
     expect(shown).toMatchObject({ next: { kind: 'confirming' }, order: { payment: 'open' } })
     const cancel = buyer.client('POST /api/order/{number}/cancel', { params, body: {} })
     expect((await apiError(cancel)).message).toMatch(/in progress/)
+    const again = buyer.client('POST /api/order/{number}/pay', {
+      params,
+      body: { payment: 'transfer' },
+    })
+    expect(await apiError(again)).toMatchObject({ message: 'Your payment is being confirmed.' })
     await catchUp(context, timeFromNow(3 * hour))
     expect(await fetchOrder(buyer, order.number)).toMatchObject({ state: 'placed' })
     Object.assign(session, { payment_status: 'paid' })

@@ -160,6 +160,7 @@ test('made in Stripe instead is not to be sent any more', async ({ context, app,
   await fetchRecentRefunds(context, timeFromNow(-day))
   const order = await see()
   expect(order).toMatchObject({ toSend: 0, payment: 'partly-refunded' })
+  expect(order.events.filter(({ type }) => type === 'refund-failed')).toHaveLength(1)
   expect(order.can).not.toContain('refund-sent')
   expect(await sumCredited(context)).toBe(2_500)
 })
@@ -202,20 +203,28 @@ for (const [what, wanted, kept] of [
   })
 }
 
-test('of what Stripe refunded long ago, unknown to a restored backup, is not to be sent again', async ({
-  context,
-  app,
-  fakeStripe,
-}) => {
-  const { act, see, wait, total, intent } = await paidOrder({ context, app, fakeStripe })
-  fakeStripe.makeRefunds('succeeded')
-  fakeStripe.refundInDashboard(intent, total)
-  for (const refund of fakeStripe.refunds.values()) refund.created -= (5 * day) / second
-  await act({ action: 'refund', amount: total / 100, internalNote: '' })
-  await wait()
-  expect(await see()).toMatchObject({ toSend: 0, payment: 'refunded' })
-  expect(await sumCredited(context)).toBe(total)
-})
+test.for([
+  ['long ago, unknown to a restored backup,', 5 * day],
+  ['a moment ago, unknown until Stripe rejects it,', 0],
+] as const)(
+  'of what Stripe refunded %s is not to be sent again',
+  async ([, ago], { context, app, fakeStripe }) => {
+    const { act, see, wait, total, intent } = await paidOrder({ context, app, fakeStripe })
+    fakeStripe.makeRefunds('succeeded')
+    fakeStripe.refundInDashboard(intent, total)
+    for (const refund of fakeStripe.refunds.values()) refund.created -= ago / second
+    await act({ action: 'refund', amount: total / 100, internalNote: '' })
+    await wait()
+    const order = await see()
+    expect(order).toMatchObject({ toSend: 0, payment: 'refunded' })
+    expect(order.payments.map(({ kind, undoneAt }) => [kind, undoneAt])).toEqual([
+      ['charge', null],
+      ['refund', expect.any(String)],
+      ['refund', null],
+    ])
+    expect(await sumCredited(context)).toBe(total)
+  },
+)
 
 for (const end of ['succeeded', 'failed'] as const) {
   test(`that ${end} stays as it is when the order is paid once more, which goes back`, async ({

@@ -92,7 +92,10 @@ test('the account in a CSV statement is where the refund and the file for the ba
   expect(content).toContain(`<IBAN>${payer}</IBAN>`)
 })
 
-test('an account is entered where none is known, if a transfer can go there', async ({ shop }) => {
+test('an account is entered where none is known, if a transfer can go there', async ({
+  context,
+  shop,
+}) => {
   const { number } = await shop.order()
   await shop.book(number)
   await shop.act(number, { action: 'refund', amount: 3 })
@@ -112,6 +115,14 @@ test('an account is entered where none is known, if a transfer can go there', as
   const exportIt = () =>
     shop.client('POST /api/admin/refund/export', { body: { ids: [params.id], knownExports: [] } })
   await expect(exportIt()).rejects.toMatchObject({ message: /enter the account first/ })
+  // A statement may name any account, and its holder in any script.
+  for (const [known, message] of [
+    [{ iban: 'BR1800360305000010009795493C1' }, /isn’t in the SEPA area/],
+    [{ iban: payer, payee: 'Иван' }, /in Latin letters/],
+  ] as const) {
+    await context.db.write.updateTable('manual_refunds').set(known).execute()
+    await expect(exportIt()).rejects.toMatchObject({ message })
+  }
   expect((await set('Bob Payer', 'de89 3704 0044 0532 0130 00')).refund).toMatchObject({
     ...{ payee: 'Bob Payer', iban: payer },
   })
