@@ -72,6 +72,20 @@ test('a canceled order goes on although more was recorded, and its surplus waits
   expect(await queuedEmailKinds(context, email)).not.toContain('order-refunded')
 })
 
+test('a canceled order does not go on for less, nor for more than its total on a statement', async ({
+  context,
+  shop,
+}) => {
+  const [first, second] = [await shop.order(), await shop.order()]
+  await shop.wait(8)
+  const less = await shop.book(first.number, first.total - 5)
+  expect(less).toMatchObject({ state: 'canceled', paid: 0, toSend: first.total - 5 })
+  const more = { cents: cents(99_999), provider: 'transfer', provider_ref: 'Bank 1' } as const
+  await reportPayment(context, second.id, more)
+  const kept = await shop.view(second.number)
+  expect(kept).toMatchObject({ state: 'canceled', paid: 0, toSend: 999.99 })
+})
+
 test('money that a provider tells of goes back by itself, beside a surplus that waits', async ({
   context,
   shop,

@@ -168,6 +168,15 @@ describe('an invitation', () => {
       expect(await apiError(accept(openBrowser(), token, wanted)), loss).toMatchObject(expired)
       expect(await roleOf(context, email), loss).toBeUndefined()
     }
+    const role = await newRole(context, ['staff', 'stock'])
+    const { browser } = await newSignedInUser(context, openBrowser(), { role })
+    const raised = await newUser(context)
+    await inviteTo(browser, raised.email, await newRole(context, ['stock']))
+    const token = await latestLinkToken(context, raised.email)
+    const users = context.db.write.updateTable('users').where('id', '=', raised.id)
+    await users.set({ role: 'owner' }).execute()
+    expect(await apiError(accept(openBrowser(), token, password))).toMatchObject(expired)
+    expect(await roleOf(context, raised.email)).toBe('owner')
   })
 
   test('gives what the role allows when it is accepted, and the inviter covers', async ({
@@ -240,16 +249,23 @@ describe('an invitation', () => {
   }) => {
     const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     const invited = await newUser(context)
-    await inviteTo(browser, invited.email)
+    const { id } = (await inviteTo(browser, invited.email)).invitation
+    await browser.client('POST /api/admin/invitation/{id}/resend', { params: { id } })
     await accept(openBrowser(), await latestLinkToken(context, invited.email), password)
+    const { invitation } = await inviteTo(browser, stranger())
+    const params = { id: invitation.id }
+    await browser.client('DELETE /api/admin/invitation/{id}', { params })
     const { activities } = await browser.client('GET /api/admin/activity')
     expect(activities).toMatchObject([
+      { action: 'delete', subject: { kind: 'invitation', ...params } },
+      { action: 'create', subject: { kind: 'invitation', ...params } },
       {
         actor: { id: invited.id },
         subject: { kind: 'user', id: invited.id },
         ...{ before: { role: null }, after: { role: 'Support' } },
       },
-      { subject: { kind: 'invitation', name: null }, after: { role: 'Support' } },
+      { subject: { kind: 'invitation', id, name: null }, after: { link: 'sent again' } },
+      { subject: { kind: 'invitation', id, name: null }, after: { role: 'Support' } },
     ])
     expect(JSON.stringify(activities)).not.toContain(invited.email)
   })
