@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import type { SalesReportQuery, SalesReportReply } from '../../contract/sales-report.ts'
 import { cents } from '../money.ts'
 import { parseOrderNumber } from '../order-number.ts'
+import { test as base } from '../test/audited.ts'
 import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
-import { test as base } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, checkOut } from '../test/selling.ts'
 
 type Row = SalesReportReply['rows'][number]

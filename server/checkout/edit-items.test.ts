@@ -5,7 +5,6 @@ import { shopDefaults } from '../../shop/defaults.ts'
 import { changeProduct, findProduct } from '../catalogue/products/products.ts'
 import { findDocument, invoicesOf } from '../invoices/invoices.ts'
 import { cents } from '../money.ts'
-import { test as base } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
@@ -13,7 +12,7 @@ import { newDiscount } from '../test/discounts.ts'
 import { queuedEmailContents, queuedEmailKinds } from '../test/queued-emails.ts'
 import { addToCart, buy, checkOut, newWithdrawal, stockOf, updatedAtOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
-import { openTransferShop } from '../test/transfers.ts'
+import { test as base, type TransferShop } from '../test/transfers.ts'
 
 type Items = { id: string; quantity: number }[]
 
@@ -26,7 +25,6 @@ const free = {
 }
 
 const test = base.extend<{
-  shop: Awaited<ReturnType<typeof openTransferShop>>
   preview: (number: string, lines: Items) => ReturnType<typeof previewOf>
   edit: (number: string, lines: Items, fields?: object) => Promise<Order>
   /** Places an order, with a quantity of each product. */
@@ -34,7 +32,6 @@ const test = base.extend<{
   /** The invoices and credit notes of an order, such as "invoice 12.3". */
   papers: (order: Pick<Order, 'id'>) => Promise<string[]>
 }>({
-  shop: async ({ context }, use) => use(await openTransferShop(context)),
   preview: async ({ shop }, use) => use((number, lines) => previewOf(shop.client, number, lines)),
   edit: async ({ shop, preview }, use) =>
     use(async (number, lines, fields = {}) => {
@@ -52,11 +49,7 @@ const test = base.extend<{
     ),
 })
 
-async function previewOf(
-  client: Awaited<ReturnType<typeof openTransferShop>>['client'],
-  number: string,
-  lines: Items,
-) {
+async function previewOf(client: TransferShop['client'], number: string, lines: Items) {
   const call = { params: { number }, body: { lines } }
   return (await client('POST /api/admin/order/{number}/items/preview', call)).preview
 }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { setStock } from '../catalogue/stock-list/stock-changes.ts'
 import { audit } from '../orders/audit.ts'
+import { test } from '../test/audited.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { test } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, buy, checkOut, stockOf } from '../test/selling.ts'
 
 const ship = { action: 'ship', carrier: 'An Post' } as const

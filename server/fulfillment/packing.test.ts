@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
+import { test as base } from '../test/audited.ts'
 import { newProduct } from '../test/builders.ts'
 import { readPdfPages } from '../test/read-pdf-pages.ts'
 import { signInNewUser } from '../test/requests.ts'
-import { test as base } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, buy, checkOut, invoiceOf } from '../test/selling.ts'
 import { packingSlips } from './packing.ts'
 

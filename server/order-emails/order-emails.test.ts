@@ -6,24 +6,20 @@ import { test as base } from '../test/audited.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { queuedEmailKinds, renderQueuedEmails } from '../test/queued-emails.ts'
-import { actOn, buy } from '../test/selling.ts'
+import { actOn, buy, fetchAsAdmin } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
 
 type OrderAdmin = {
   act: (number: string, fields: object) => Promise<unknown>
-  view: (number: string) => ReturnType<typeof viewOf>
-}
-
-async function viewOf(client: ReturnType<typeof openBrowser>['client'], number: string) {
-  return (await client('GET /api/admin/order/{number}', { params: { number } })).order
+  view: (number: string) => ReturnType<typeof fetchAsAdmin>
 }
 
 const test = base.extend<{ orderAdmin: OrderAdmin; opens: (link: string) => Promise<boolean> }>({
   orderAdmin: async ({ context, admin }, use) => {
     await use({
       act: (number, fields) => actOn(context, admin, number, fields),
-      view: number => viewOf(admin.client, number),
+      view: number => fetchAsAdmin(admin, number),
     })
   },
   /** Whether a link opens its order for a stranger. */

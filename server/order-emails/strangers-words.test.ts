@@ -4,9 +4,8 @@ import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { renderQueuedEmails } from '../test/queued-emails.ts'
-import { actOn, buy } from '../test/selling.ts'
+import { buy, fetchAsAdmin } from '../test/selling.ts'
 
 const email = 'victim@example.com'
 
@@ -28,23 +27,11 @@ const lures = [
   ],
 ] as const
 
-async function adminOf(shop: Shop) {
-  const admin = browserOf(shop, await roles.admin.arrive(shop))
-  return {
-    act: (number: string, fields: object) => actOn(shop.context, admin, number, fields),
-    view: async (number: string) => {
-      const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
-      return order
-    },
-  }
-}
-
 const unconfirmed = /unlock|armory.{0,3}help|496/iu
 
 test.for(lures)(
   'an address that nobody confirmed is emailed no words of a stranger: %j',
-  async ([name, street, city, note, description], { context, app }) => {
-    const { act, view } = await adminOf({ context, app })
+  async ([name, street, city, note, description], { context, app, admin, act }) => {
     const stranger = openBrowser(app)
     const typed = { name, street, city, note }
     const { order } = await buy(stranger, await newProduct(context), { ...typed, email })
@@ -64,7 +51,7 @@ test.for(lures)(
     for (const { all } of emails) expect(all).not.toMatch(unconfirmed)
 
     // The owner reads them all.
-    const { address, events, ...rest } = await view(number)
+    const { address, events, ...rest } = await fetchAsAdmin(admin, number)
     expect(rest.note).toBe(note)
     expect(address).toMatchObject({ name, street, city })
     expect(events).toContainEqual(
@@ -76,8 +63,8 @@ test.for(lures)(
 test('emails to a new account contain nothing that was typed in a guest’s order with its address', async ({
   context,
   app,
+  act,
 }) => {
-  const { act } = await adminOf({ context, app })
   const [[name, street, city]] = lures
   const { order } = await buy(openBrowser(app), await newProduct(context), {
     name,

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { cents } from '../money.ts'
+import { test } from '../test/audited.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
-import { test } from '../test/selling/manage-order.fixture.ts'
 import { buy, reportPayment, updatedAtOf } from '../test/selling.ts'
 
 test.for(['buyer', 'shop'])(

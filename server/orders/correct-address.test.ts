@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { test as base } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { test as base } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
 
 const test = base.extend<{

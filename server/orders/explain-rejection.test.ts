@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
+import { test } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { test } from '../test/selling/manage-order.fixture.ts'
 import { buy } from '../test/selling.ts'
 
 test('an action that is not possible on an order is rejected with the reason', async ({

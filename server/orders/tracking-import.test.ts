@@ -1,10 +1,17 @@
 import { expect } from 'vitest'
 import { shopDefaults } from '../../shop/defaults.ts'
+import { test as base } from '../test/audited.ts'
 import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { queuedEmailKinds } from '../test/queued-emails.ts'
-import { test as base } from '../test/selling/manage-order.fixture.ts'
-import { addToCart, buy, checkOut, invoiceOf, newWithdrawal } from '../test/selling.ts'
+import {
+  addToCart,
+  buy,
+  checkOut,
+  fetchAsAdmin,
+  invoiceOf,
+  newWithdrawal,
+} from '../test/selling.ts'
 import { importTracking } from './tracking-import.ts'
 
 const email = 'buyer@example.com'
@@ -38,8 +45,8 @@ const test = base.extend<{
   },
   parcelsOf: async ({ admin }, use) => {
     await use(async number => {
-      const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
-      return order.parcels.map(({ carrier, tracking }) => [carrier, tracking] as const)
+      const { parcels } = await fetchAsAdmin(admin, number)
+      return parcels.map(({ carrier, tracking }) => [carrier, tracking] as const)
     })
   },
 })

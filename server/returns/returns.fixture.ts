@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { ManageWithdrawal, WithdrawalReply } from '../../contract/withdrawal.ts'
 import { cents } from '../money.ts'
+import { test as base } from '../test/audited.ts'
 import { newProduct } from '../test/builders.ts'
-import { test as base } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, checkOut } from '../test/selling.ts'
 
 export const email = 'buyer@example.com'

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { permissions } from '../../contract/permissions.ts'
 import { cents } from '../money.ts'
 import { listOrders } from '../orders/view-order.ts'
+import { test } from '../test/audited.ts'
 import { newProduct } from '../test/builders.ts'
-import { test } from '../test/selling/manage-order.fixture.ts'
 import { buy, reportPayment } from '../test/selling.ts'
 
 test('an order that is withdrawn from waits as such when it is paid twice and the surplus goes back', async ({

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { audit } from '../orders/audit.ts'
 import { rules } from '../orders/limits.ts'
+import { test } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
-import { test } from '../test/selling/manage-order.fixture.ts'
 import { addToCart, buy, checkOut, invoiceOf, orderOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 

@@ -7,7 +7,7 @@ import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { catchUp, runDueJobs } from '../test/due-jobs.ts'
 import { queuedEmailKinds } from '../test/queued-emails.ts'
-import { actOn, buy, newWithdrawal, reportPayment, stockOf } from '../test/selling.ts'
+import { buy, fetchAsAdmin, newWithdrawal, reportPayment, stockOf } from '../test/selling.ts'
 import {
   test as base,
   fetchOrder,
@@ -22,16 +22,11 @@ import { paymentEventsJob } from './providers/payment-events.ts'
 
 const book = { action: 'book-payment' }
 
-const test = base.extend<{
-  act: (number: string, fields: object) => Promise<Order>
-  undo: (number: string) => Promise<Order>
-}>({
-  act: async ({ context, admin }, use) =>
-    use((number, fields) => actOn(context, admin, number, fields)),
+const test = base.extend<{ undo: (number: string) => Promise<Order> }>({
   undo: async ({ admin, act }, use) =>
     use(async number => {
-      const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
-      const payment = order.payments.find(({ undo }) => undo === 'possible')?.id
+      const { payments } = await fetchAsAdmin(admin, number)
+      const payment = payments.find(({ undo }) => undo === 'possible')?.id
       return act(number, { action: 'undo-payment', payment })
     }),
 })

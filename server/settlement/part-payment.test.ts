@@ -1,19 +1,14 @@
 import { expect } from 'vitest'
 import { getOverview } from '../admin/overview.ts'
 import { cents } from '../money.ts'
-import { test as base } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
 import { queuedEmailContents, queuedEmailKinds } from '../test/queued-emails.ts'
 import { stockOf } from '../test/selling.ts'
-import { openTransferShop } from '../test/transfers.ts'
+import { test } from '../test/transfers.ts'
 
 const accept = { action: 'accept-difference' }
 const book = { action: 'book-payment' }
 const ship = { action: 'ship', carrier: 'Post' }
-
-const test = base.extend<{ shop: Awaited<ReturnType<typeof openTransferShop>> }>({
-  shop: async ({ context }, use) => use(await openTransferShop(context)),
-})
 
 test.for([
   { total: 2_295, received: 2_285, rest: 10, words: ['€2,285.00', '€10.00', '€2,295.00'] },

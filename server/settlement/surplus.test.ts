@@ -2,15 +2,10 @@ import { expect } from 'vitest'
 import { AdminOrdersQuery } from '../../contract/order-list.ts'
 import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
-import { test as base } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
 import { queuedEmailKinds } from '../test/queued-emails.ts'
 import { newWithdrawal, reportPayment } from '../test/selling.ts'
-import { openTransferShop } from '../test/transfers.ts'
-
-const test = base.extend<{ shop: Awaited<ReturnType<typeof openTransferShop>> }>({
-  shop: async ({ context }, use) => use(await openTransferShop(context)),
-})
+import { test } from '../test/transfers.ts'
 
 test('1690 typed for 16.90 waits for the owner, emails no refund and can be undone', async ({
   context,

@@ -1,18 +1,15 @@
 import { expect } from 'vitest'
-import { day } from '../../contract/durations.ts'
-import type { ManageOrder } from '../../contract/manage-order.ts'
+import type { AppContext } from '../app-context.ts'
 import { changeProduct } from '../catalogue/products/products.ts'
 import { audit } from '../orders/audit.ts'
 import { test as base } from '../test/audited.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
-import { catchUp } from '../test/due-jobs.ts'
 import { queuedEmailKinds } from '../test/queued-emails.ts'
 import { openApp } from '../test/requests.ts'
 import { addToCart, buy, demoPaymentOf, orderForm, stockOf, updatedAtOf } from '../test/selling.ts'
+import { openTransferShop } from '../test/transfers.ts'
 
-const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: 'AIBKIE2D' }
 const adminEmail = 'owner@example.com'
 
 const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
@@ -20,22 +17,13 @@ const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
 })
 
 /** A shop that takes transfers, and what its admin and its clock can do. */
-async function openShop(context: Parameters<typeof openApp>[0]) {
-  const config = { ...context.config, bankAccount, adminEmail }
-  const app = await openApp(context, config)
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
-  const manage = async (number: string, fields: object) => {
-    const body = { updatedAt: await updatedAtOf(context, number), ...fields } as ManageOrder
-    return client('PUT /api/admin/order/{number}', { params: { number }, body })
-  }
-  const act = async (number: string, fields: object) => (await manage(number, fields)).order
+async function openShop(context: AppContext) {
+  const shop = await openTransferShop(context)
   return {
-    open: () => openBrowser(app),
-    manage,
-    act,
+    ...shop,
+    open: () => openBrowser(shop.app),
     book: (number: string, fields: object = {}) =>
-      act(number, { action: 'book-payment', ...fields }),
-    wait: (days: number) => catchUp({ ...context, config }, new Date(Date.now() + days * day)),
+      shop.act(number, { action: 'book-payment', ...fields }),
   }
 }
 

@@ -1,38 +1,32 @@
 import { expect } from 'vitest'
 import { year } from '../../contract/durations.ts'
 import type { BookingEffect, StatementReply } from '../../contract/statement.ts'
+import type { AppContext } from '../app-context.ts'
 import { test as base } from '../test/audited.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
-import { bankAccount, camtStatement } from '../test/camt-statement.ts'
+import { camtStatement } from '../test/camt-statement.ts'
 import { purgeTables } from '../test/purge.ts'
 import { queuedEmailKinds } from '../test/queued-emails.ts'
-import { openApp } from '../test/requests.ts'
-import { buy, updatedAtOf } from '../test/selling.ts'
+import { buy } from '../test/selling.ts'
 import { csvColumns, referenceOf, statementOf } from '../test/statements.ts'
+import { openTransferShop } from '../test/transfers.ts'
 
 const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
   shop: async ({ context }, use) => use(await openShop(context)),
 })
 
 /** A shop that takes transfers, and what its admin does with statements. */
-async function openShop(context: Parameters<typeof openApp>[0]) {
-  const app = await openApp(context, { bankAccount, adminEmail: 'owner@example.com' })
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
-  const act = async (number: string, fields: object) => {
-    const body = { updatedAt: await updatedAtOf(context, number), ...fields } as never
-    return (await client('PUT /api/admin/order/{number}', { params: { number }, body })).order
-  }
+async function openShop(context: AppContext) {
+  const { app, client, act, view } = await openTransferShop(context)
   return {
     client,
     act,
+    seen: view,
     order: async (fields: object = {}) => {
       const product = await newProduct(context)
       return (await buy(openBrowser(app), product, { payment: 'transfer', ...fields })).order
     },
-    seen: async (number: string) =>
-      (await client('GET /api/admin/order/{number}', { params: { number } })).order,
     upload: async (text: string) => {
       const body = statementOf(text)
       const { statement, message } = await client('POST /api/admin/statement', { body })

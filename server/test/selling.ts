@@ -96,15 +96,28 @@ export async function updatedAtOf({ db }: AppContext, number: string): Promise<s
   return updated_at
 }
 
-/** Performs an admin action on the current version of an order. */
-export async function actOn(
+/** An order as admins see it. */
+export async function fetchAsAdmin(
+  { client }: Pick<Browser, 'client'>,
+  number: string,
+): Promise<Order> {
+  return (await client('GET /api/admin/order/{number}', { params: { number } })).order
+}
+
+/** Performs an admin action on the current version of an order. @returns the reply */
+export async function requestAction(
   context: AppContext,
   { client }: Pick<Browser, 'client'>,
   number: string,
   wanted: object,
-): Promise<Order> {
+) {
   const body = { updatedAt: await updatedAtOf(context, number), ...wanted } as ManageOrder
-  return (await client('PUT /api/admin/order/{number}', { params: { number }, body })).order
+  return client('PUT /api/admin/order/{number}', { params: { number }, body })
+}
+
+/** Performs an admin action on the current version of an order. @returns the order after it */
+export async function actOn(...action: Parameters<typeof requestAction>): Promise<Order> {
+  return (await requestAction(...action)).order
 }
 
 type EditItems = Extract<ManageOrder, { action: 'edit-items' }>

@@ -1,32 +1,31 @@
-import type { FastifyInstance } from 'fastify'
 import { day } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
+import { newSignedInUser } from './accounts.ts'
+import { test as audited } from './audited.ts'
 import { openBrowser } from './browser.ts'
 import { newProduct } from './builders.ts'
-import { browserOf, roles } from './callers.ts'
 import { bankAccount } from './camt-statement.ts'
 import { catchUp } from './due-jobs.ts'
 import { openApp } from './requests.ts'
-import { actOn, buy } from './selling.ts'
+import { actOn, buy, fetchAsAdmin, requestAction } from './selling.ts'
 
 const owner = 'owner@example.com'
 
 /** A shop that takes transfers, its buyer, what its admin does with orders, and its clock. */
 export async function openTransferShop(context: AppContext) {
   const config = { ...context.config, bankAccount, adminEmail: owner }
-  const app: FastifyInstance = await openApp(context, config)
-  const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
-  const { client } = admin
+  const app = await openApp(context, config)
+  const admin = await newSignedInUser(context, openBrowser(app), { role: 'owner' })
   const buyer = openBrowser(app)
-  const view = async (number: string) =>
-    (await client('GET /api/admin/order/{number}', { params: { number } })).order
+  const view = (number: string) => fetchAsAdmin(admin, number)
   const act = (number: string, fields: object) => actOn(context, admin, number, fields)
   return {
     app,
-    client,
+    client: admin.client,
     buyer,
     view,
     act,
+    manage: (number: string, fields: object) => requestAction(context, admin, number, fields),
     /** Places an order of one item. */
     order: async (product: Parameters<typeof newProduct>[1] = {}) =>
       (await buy(buyer, await newProduct(context, product), { payment: 'transfer' })).order,
@@ -41,3 +40,10 @@ export async function openTransferShop(context: AppContext) {
     wait: (days: number) => catchUp({ ...context, config }, new Date(Date.now() + days * day)),
   }
 }
+
+export type TransferShop = Awaited<ReturnType<typeof openTransferShop>>
+
+/** A test in such a shop. */
+export const test = audited.extend<{ shop: TransferShop }>({
+  shop: async ({ context }, use) => use(await openTransferShop(context)),
+})

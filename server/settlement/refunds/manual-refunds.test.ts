@@ -1,23 +1,18 @@
 import { expect } from 'vitest'
 import { day } from '../../../contract/durations.ts'
-import { test as base } from '../../test/audited.ts'
 import { newProduct } from '../../test/builders.ts'
 import { bankAccount, camtStatement } from '../../test/camt-statement.ts'
 import { purgeTables } from '../../test/purge.ts'
 import { buy } from '../../test/selling.ts'
 import { csvColumns, statementOf } from '../../test/statements.ts'
-import { openTransferShop } from '../../test/transfers.ts'
+import { test as base, type TransferShop } from '../../test/transfers.ts'
 
 const payer = 'DE89370400440532013000'
 
-type TransferShop = Awaited<ReturnType<typeof openTransferShop>>
-
 const test = base.extend<{
-  shop: TransferShop
   /** An order that a statement says was paid. */
   paid: () => Promise<string>
 }>({
-  shop: async ({ context }, use) => use(await openTransferShop(context)),
   paid: async ({ context, shop }, use) => {
     await use(async () => {
       const { number, total } = await shop.order()

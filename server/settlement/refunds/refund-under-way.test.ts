@@ -2,13 +2,8 @@ import { expect } from 'vitest'
 import { permissions } from '../../../contract/permissions.ts'
 import type { AppContext } from '../../app-context.ts'
 import { listOrders } from '../../orders/view-order.ts'
-import { test as base } from '../../test/audited.ts'
 import { queuedEmailContents } from '../../test/queued-emails.ts'
-import { openTransferShop } from '../../test/transfers.ts'
-
-const test = base.extend<{ shop: Awaited<ReturnType<typeof openTransferShop>> }>({
-  shop: async ({ context }, use) => use(await openTransferShop(context)),
-})
+import { test } from '../../test/transfers.ts'
 
 test('a refund by transfer is on its way until the owner says that it was sent', async ({
   context,

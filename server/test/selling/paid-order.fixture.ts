@@ -1,8 +1,8 @@
 import { cents } from '../../money.ts'
+import { test as base } from '../audited.ts'
 import { openBrowser } from '../browser.ts'
 import { newProduct } from '../builders.ts'
 import { addToCart, checkOut } from '../selling.ts'
-import { test as base } from './manage-order.fixture.ts'
 
 export const ship = { action: 'ship', carrier: 'An Post' } as const
 
