@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { IconSearch } from '../../ui/icons/search.ts'
-import { mayOfPage, useMayAny } from '../use-may.ts'
+import { useMayAny } from '../use-may.ts'
 import { useOptions } from '../use-options.ts'
 import styles from './search-dialog.module.css'
 import { type SearchGroup, searchGroups, wordsOf } from './search-options.ts'
@@ -160,8 +160,6 @@ function useSearch(text: string) {
     isSettled,
     error: failed ? error : null,
     retry: () => refetch(),
-    groups: searchGroups(search, search === '' || failed ? undefined : data, path =>
-      may(mayOfPage(path)),
-    ),
+    groups: searchGroups(search, search === '' || failed ? undefined : data, may),
   }
 }

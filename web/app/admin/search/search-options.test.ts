@@ -23,6 +23,20 @@ test('pages are found by words of their names, all of them while nothing is type
   expect(namesOf('no such page')).toEqual([])
 })
 
+test('settings and texts are found by their names and fields, by those who may change them', () => {
+  const optionsOf = (search: string, may?: Parameters<typeof searchGroups>[2]) =>
+    searchGroups(search, undefined, may).flatMap(({ options }) => options)
+  const [vat, seller] = optionsOf('vat')
+  expect(vat).toEqual({ to: '/settings-admin?section=tax', name: 'VAT', detail: 'Settings' })
+  expect(seller).toMatchObject({ name: 'Seller', detail: 'Settings: VAT ID or tax number' })
+  const logo = { to: '/settings-admin?section=look&field=logo', name: 'Look' }
+  expect(optionsOf('logo')).toEqual([{ ...logo, detail: 'Settings: Logo' }])
+  const imprint = { to: '/texts-admin/imprint', name: 'Imprint', detail: 'Texts' }
+  expect(optionsOf('imprint')).toEqual([imprint])
+  expect(optionsOf('iban', needed => needed !== 'settings.money')).toEqual([])
+  expect(optionsOf('').filter(({ detail }) => detail)).toEqual([])
+})
+
 test('records follow by their kind, with a way to all where there are more', () => {
   const found = {
     ...nothing,

@@ -1,5 +1,8 @@
 import type { AdminSearchReply } from '../../../../contract/admin-search.ts'
 import { limits } from '../../../../contract/limits.ts'
+import type { May } from '../../../../contract/permissions.ts'
+import { type SettingGroup, settingGroups } from '../../../../contract/settings/groups.ts'
+import { shop } from '../../../../shop/shop.ts'
 import { searchedText } from '../../catalogue/links.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { groups as menu } from '../frame/menu.ts'
@@ -12,9 +15,13 @@ import {
   discountLink,
   discountsAdmin,
   productAdminLink,
+  textAdminLink,
+  textsAdmin,
   usersAdmin,
 } from '../links.ts'
 import { orderAdminLink, ordersAdmin } from '../orders/order-links.ts'
+import { settingLabels } from '../settings/setting-labels.ts'
+import { mayOfPage } from '../use-may.ts'
 
 type SearchOption = { to: string; name: string; detail?: string }
 export type SearchGroup = { label: string; options: SearchOption[] }
@@ -40,20 +47,49 @@ const pages: SearchOption[] = [
   { to: createCategoryLink, name: 'Create category' },
 ]
 
-/** What can be opened: pages with words that begin so, and records that were found for them. */
+const texts: SearchOption[] = shop.info.map(({ page, name }) => ({
+  ...{ to: textAdminLink(page), name, detail: textsAdmin.label },
+}))
+
+/**
+ * What can be opened: pages with words that begin so, and records that were found for them. The many settings
+ * and texts are listed once something is typed.
+ */
 export function searchGroups(
   search: string,
   found: AdminSearchReply | undefined,
-  mayOpen: (path: string) => boolean = () => true,
+  may: (needed: May | undefined) => boolean = () => true,
 ): SearchGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const named = pages.filter(({ name, to }) => {
-    if (!mayOpen(to)) return false
+  const matches = (name: string) => {
     const parts = name.toLowerCase().split(' ')
     return words.every(word => parts.some(part => part.startsWith(word)))
-  })
-  const groups = [{ label: 'Pages', options: named }, ...groupsOf(search, found)]
+  }
+  const all = words.length === 0 ? pages : [...pages, ...texts]
+  const named = all.filter(
+    ({ name, to }) => matches(name) && may(mayOfPage(new URL(to, 'http://shop').pathname)),
+  )
+  const settings = words.length === 0 ? [] : settingsOf(matches, may)
+  const groups = [{ label: 'Pages', options: [...named, ...settings] }, ...groupsOf(search, found)]
   return groups.filter(({ options }) => options.length > 0)
+}
+
+/** The settings whose name matches, and then those with a field that does. */
+function settingsOf(
+  matches: (name: string) => boolean,
+  may: (needed: May | undefined) => boolean,
+): SearchOption[] {
+  const isNamed = (group: SettingGroup) => matches(settingGroups[group].name)
+  const groups = (Object.keys(settingGroups) as SettingGroup[])
+    .filter(group => may(settingGroups[group].may))
+    .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
+  return groups.flatMap(group => {
+    const { name } = settingGroups[group]
+    const to = `/settings-admin?section=${group}`
+    if (isNamed(group)) return [{ to, name, detail: 'Settings' }]
+    const field = Object.entries(settingLabels[group]).find(([, label]) => matches(label))
+    return field ? [{ to: `${to}&field=${field[0]}`, name, detail: `Settings: ${field[1]}` }] : []
+  })
 }
 
 function groupsOf(search: string, found: AdminSearchReply | undefined): SearchGroup[] {
