@@ -90,6 +90,12 @@ export function TextDetail({ state, ...frame }: DetailProps<TextRecord>) {
         <>
           <SimpleGrid cols={{ md: 2 }} spacing="md" style={{ alignItems: 'start' }}>
             <RecordCard title="Text">
+              {kind === 'imprint' && (
+                <SecondaryText>
+                  The page shows your details from Settings &gt; Seller. Add what else it has to
+                  say, if anything.
+                </SecondaryText>
+              )}
               <Textarea
                 {...field}
                 label="Markdown"
