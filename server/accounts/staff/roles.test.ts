@@ -50,8 +50,16 @@ test('the owner makes, changes and deletes a role, and what implies seeing inclu
     params: { id: packer.user.id },
     body: { role: null },
   })
+  const other = await newRole(context, ['stock'])
+  for (const given of [role.id, other]) {
+    const body = { email: `${given}@example.com`, role: given }
+    await client('POST /api/admin/invitation', { body })
+  }
   await remove()
   expect(await apiError(remove())).toMatchObject({ status: 404 })
+  const { invitations } = await client('GET /api/admin/invitation')
+  expect(invitations.map(({ role }) => role)).toEqual([other])
+  expect((await find(client, other)).grantable).toBe(true)
 
   const query = { kind: 'role' } as const
   const { activities } = await client('GET /api/admin/activity', { query })
