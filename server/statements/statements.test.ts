@@ -197,7 +197,7 @@ test('two payments in one file stay two even if amount, day and reference are th
 test('without a reference, a number or a name suggests an order for an admin to confirm', async ({
   shop,
 }) => {
-  const first = await shop.order({ name: 'Jörg Müller' })
+  const first = await shop.order({ name: 'Jörg H. Müller' })
   const second = await shop.order()
   const amount = first.total.toFixed(2)
   const preview = await shop.upload(
@@ -343,6 +343,8 @@ test('overlapping statements share their entries, even identical ones', async ({
     [second.statement.id, first.statement.id],
     2,
   ])
+  const older = await shop.client('GET /api/admin/statement', { query: { page: 2, limit: 1 } })
+  expect(older.statements).toMatchObject([{ id: first.statement.id }])
 })
 
 test('an entry can be ignored and reopened', async ({ shop }) => {
