@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import type { AppContext } from '../../app-context.ts'
-import { newUser, password } from '../../test/accounts.ts'
+import { newSignedInUser, newUser, password } from '../../test/accounts.ts'
 import { test } from '../../test/fixtures.ts'
 import { findAdminsWithGeneratedPassword } from '../users/user-stats.repository.ts'
 import { ensureAdmin } from './first-admin.ts'
@@ -93,13 +93,18 @@ describe('the first admin', () => {
     expect(await admins(context)).toContainEqual({ email: 'owner@example.com', is_banned: 0 })
   })
 
-  test('is the existing user with the address', async ({ context, openBrowser }) => {
-    const { id, email } = await newUser(context, { is_banned: 1 })
+  test('is the existing user with the address, whose sessions end', async ({
+    context,
+    openBrowser,
+  }) => {
+    const { user: known, browser } = await newSignedInUser(context, openBrowser(), { is_banned: 1 })
+    const { id, email } = known
     const settings = { adminEmail: email.toUpperCase(), adminPassword: 'a better one 9' }
     await ensureAdmin(withSettings(context, settings), undefined)
     const body = { email, password: 'a better one 9' }
     const { user } = await openBrowser().client('POST /api/auth/login', { body })
     expect(user).toMatchObject({ id, isAdmin: 1 })
+    expect((await browser.client('GET /api/auth/session')).user).toBeNull()
   })
 
   test('is created once when ten nodes start at the same time', async ({ context, otherNode }) => {

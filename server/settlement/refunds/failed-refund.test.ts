@@ -24,6 +24,7 @@ import { bookTransfer } from '../book-transfer.ts'
 import { bookingEffect } from '../payable-orders.ts'
 import { paymentEventsJob } from '../providers/payment-events.ts'
 import { fetchRecentRefunds } from './fetch-refunds.ts'
+import { listManualRefunds } from './manual-refunds.ts'
 import { bookDispute } from './refunds-and-disputes.ts'
 
 const adminEmail = 'owner@example.com'
@@ -156,8 +157,14 @@ test('made in Stripe instead is not to be sent any more', async ({ context, app,
   await fetchRecentRefunds(context, timeFromNow(-day))
   fakeStripe.makeRefunds('succeeded')
   const [refund] = fakeStripe.refunds.values()
-  fakeStripe.refundInDashboard(String(refund?.payment_intent), 2_500)
-  await fetchRecentRefunds(context, timeFromNow(-day))
+  const refundAtStripe = async (amount: number) => {
+    fakeStripe.refundInDashboard(String(refund?.payment_intent), amount)
+    await fetchRecentRefunds(context, timeFromNow(-day))
+  }
+  await refundAtStripe(500)
+  const { refunds } = await listManualRefunds(context, { page: 1, limit: 25 })
+  expect(refunds).toMatchObject([{ amount: 15, isReplacement: true }])
+  await refundAtStripe(2_000)
   const order = await see()
   expect(order).toMatchObject({ toSend: 0, payment: 'partly-refunded' })
   expect(order.events.filter(({ type }) => type === 'refund-failed')).toHaveLength(1)

@@ -35,7 +35,11 @@ const test = base.extend<{
   },
 })
 
-const list = async ({ client }: TransferShop) => (await client('GET /api/admin/refund')).refunds
+const list = async ({ client }: TransferShop) => {
+  const { refunds, total } = await client('GET /api/admin/refund')
+  expect(total).toBe(refunds.length)
+  return refunds
+}
 
 test('a refund keeps the account that paid, until 90 days after it was sent', async ({
   context,
