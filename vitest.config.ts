@@ -78,8 +78,8 @@ const onSqliteUsually =
         'server/orders/own-orders.test.ts',
         'server/returns/{returns,undo-return,withdraw}.test.ts',
         'server/settings/{bank,mail,settings}.test.ts',
-        'server/settlement/{invoicing,late-money,part-payment,stored-pdfs,surplus,undo-payment}.test.ts',
-        'server/settlement/providers/{poll-payments,stripe-events}.test.ts',
+        'server/settlement/{invoicing,late-money,part-payment,stored-pdfs,surplus,transfer,undo-payment}.test.ts',
+        'server/settlement/providers/{poll-payments,restored-shop,stripe-events}.test.ts',
         'server/settlement/refunds/{failed-refund,refund-lines}.test.ts',
         'server/vat/sales-abroad.test.ts',
       ]

@@ -1,10 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { day, hour, minute } from '../../../contract/durations.ts'
-import type { AppContext } from '../../app-context.ts'
 import { queueRepeating } from '../../jobs/jobs.ts'
-import { refundJobKind } from '../../payments/refund-jobs.ts'
-import { newSignedInUser } from '../../test/accounts.ts'
-import { apiError, openBrowser } from '../../test/browser.ts'
+import { apiError } from '../../test/browser.ts'
 import { newProduct } from '../../test/builders.ts'
 import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
 import { buy } from '../../test/selling.ts'
@@ -12,8 +9,6 @@ import {
   type FakeStripe,
   fetchOrder,
   listEntries,
-  newPaidOrder,
-  refundBy,
   stripeSessionOf,
   sumCredited,
   test,
@@ -22,34 +17,7 @@ import {
 import { pollRefundsAtStart, recentRefundsJob } from '../refunds/fetch-refunds.ts'
 import { refundsJob } from '../refunds/send-refunds.ts'
 import { paymentEventsJob } from './payment-events.ts'
-
-// What the former shop had Stripe do after the backup isn't in the database: only Stripe knows of it.
-
-type Shop = Parameters<typeof newPaidOrder>[0]
-
-/** An order that was paid when the backup was made, ten days ago, and its owner. */
-async function restoredShop(shop: Shop) {
-  const { context, app } = shop
-  Object.assign(context.config, { adminEmail: 'owner@example.com' })
-  const order = await newPaidOrder(shop)
-  const backedUp = timeFromNow(-10 * day)
-  await queueRepeating(context, [recentRefundsJob], backedUp)
-  await runDueJobs(context, recentRefundsJob, backedUp)
-  const { browser: admin } = await newSignedInUser(context, openBrowser(app), { role: 'owner' })
-  const params = { number: order.number }
-  return {
-    ...{ ...order, admin, total: order.session.amount_total ?? 0 },
-    refund: (amount: number) => refundBy(context, admin, order.number, amount / 100),
-    see: async () => (await admin.client('GET /api/admin/order/{number}', { params })).order,
-  }
-}
-
-const poll = (context: AppContext, ms = 0) => runDueJobs(context, recentRefundsJob, timeFromNow(ms))
-
-const paidBack = ({ refunds }: FakeStripe, intent: string) =>
-  [...refunds.values()]
-    .filter(refund => refund.payment_intent === intent)
-    .reduce((sum, { amount }) => sum + amount, 0)
+import { paidBack, poll, restoredShop } from './restored-shop.fixture.ts'
 
 /** Lets requests to Stripe through, or has all of them break off. */
 function setReachable({ watch }: FakeStripe, isReachable: boolean) {
@@ -97,21 +65,6 @@ describe.for([
       expect(paidBack(fakeStripe, intent)).toBe(3_000)
     },
   )
-
-  test('stops others on two nodes at once', async ({ context, otherNode, app, fakeStripe }) => {
-    const { intent, refund, see } = await restoredShop({ context, app, fakeStripe })
-    fakeStripe.refundDaysAgo(intent, 2_000, 5, key)
-    for (const amount of [1_000, 500, 700]) await refund(amount)
-    await Promise.all(
-      [context, otherNode].flatMap(node =>
-        [refundsJob, recentRefundsJob].map(job => runDueJobs<AppContext>(node, job)),
-      ),
-    )
-    for (const minutes of [1, 3]) await catchUp(context, timeFromNow(minutes * minute))
-    expect(paidBack(fakeStripe, intent)).toBe(2_000)
-    expect(await see()).toMatchObject({ toSend: 2, refunding: true })
-    expect(await sumCredited(context)).toBe(2_200)
-  })
 })
 
 test('the owner isn’t emailed about a refund that waits until another one is stopped, however long', async ({
@@ -152,21 +105,6 @@ test('what is left of a stopped refund is the owner’s to send', async ({
     .where('recipient', '=', 'owner@example.com')
     .executeTakeFirstOrThrow()
   expect(content).toMatch(/€30.00 was stopped: Stripe had already refunded part of this payment/)
-})
-
-test('a refund that was due at the backup and issued since is not issued again', async ({
-  context,
-  app,
-  fakeStripe,
-}) => {
-  const { intent, refund } = await restoredShop({ context, app, fakeStripe })
-  await refund(2_000)
-  const due = context.db.write.selectFrom('jobs').select('unique_key')
-  const { unique_key } = await due.where('kind', '=', refundJobKind.kind).executeTakeFirstOrThrow()
-  fakeStripe.refundDaysAgo(intent, 2_000, 40, unique_key)
-  await Promise.all([poll(context), catchUp(context)])
-  expect(paidBack(fakeStripe, intent)).toBe(2_000)
-  expect(await listEntries(context)).toMatchObject([{ kind: 'charge' }, { kind: 'refund' }])
 })
 
 test('nothing is refunded while Stripe is away at the start', async ({
