@@ -49,10 +49,10 @@ async function paidOrder(shop: Shop, quantity = 1) {
     intent: String(session.payment_intent),
     act: (wanted: object) => actOn(context, admin, number, wanted),
     /** Stripe takes the refunds that are under way, which fail. @returns one of them */
-    fail: async () => {
+    fail: async (status: 'failed' | 'canceled' = 'failed') => {
       await wait()
       const refunds = [...fakeStripe.refunds.values()]
-      for (const refund of refunds) Object.assign(refund, { status: 'failed' })
+      for (const refund of refunds) Object.assign(refund, { status })
       return refunds[0] ?? {}
     },
     see: async () => (await admin.client('GET /api/admin/order/{number}', { params })).order,
@@ -68,7 +68,9 @@ test('a failed refund is the owner’s to send, and is marked as sent once', asy
 }) => {
   const { act, fail, see, buyer, number, total } = await paidOrder({ context, app, fakeStripe })
   await act({ action: 'refund', amount: 20, internalNote: '' })
-  await sendEvent(app, fakeStripe.sign('refund.failed', await fail()))
+  const refund = await fail()
+  expect(await see()).toMatchObject({ paid: total / 100 - 20, toSend: 0 })
+  await sendEvent(app, fakeStripe.sign('refund.failed', refund))
   await runDueJobs(context, paymentEventsJob)
   const failed = await see()
   expect(failed).toMatchObject({ payment: 'partly-refunded', paid: total / 100, toSend: 20 })
@@ -97,7 +99,7 @@ test('a failed refund of a canceled order leaves it refunded and without a new i
 }) => {
   const { act, fail, see, total } = await paidOrder({ context, app, fakeStripe })
   await act({ action: 'cancel', internalNote: '' })
-  await fail()
+  await fail('canceled')
   await fetchRecentRefunds(context, timeFromNow(-day))
   expect(await see()).toMatchObject({
     state: 'canceled',
