@@ -71,10 +71,13 @@ test('a year has all its papers, and tables of them and of the money', async ({
     `invoices/invoice-INV-${year}-00002.pdf`,
     `credit-notes/credit-note-CN-${year}-00001.pdf`,
   ])
-  const own = await get(`/api/admin/order/${second.number}/invoice/INV-${year}-00002`)
-  expect(own.bytes.equals(files[`invoices/invoice-INV-${year}-00002.pdf`] ?? Buffer.of())).toBe(
-    true,
-  )
+  for (const [order, folder, name] of [
+    [second, 'invoices/invoice', `INV-${year}-00002`],
+    [first, 'credit-notes/credit-note', `CN-${year}-00001`],
+  ] as const) {
+    const own = await get(`/api/admin/order/${order.number}/invoice/${name}`)
+    expect(own.bytes.equals(files[`${folder}-${name}.pdf`] ?? Buffer.of())).toBe(true)
+  }
 
   const documents = rowsOf(files['documents.csv'])
   const total = (first.total + second.total - 1.5).toFixed(2)
@@ -87,6 +90,13 @@ test('a year has all its papers, and tables of them and of the money', async ({
     [`CN-${year}-00001`, 'credit note', rate, '-1.50'],
     ['', 'total', rate, total],
     ['', 'total', 'all', total],
+  ])
+  expect(
+    documents.slice(0, 3).map(row => [row['For invoice'], row['Paid by'], row['Paid on']]),
+  ).toEqual([
+    ['', 'bank transfer', documents[0]?.Date],
+    ['', 'bank transfer', documents[1]?.Date],
+    [`INV-${year}-00001`, '', ''],
   ])
   for (const row of documents) {
     const sum = Number(row['Net in EUR']) + Number(row['VAT in EUR'])

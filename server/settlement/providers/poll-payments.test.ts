@@ -1,7 +1,9 @@
 import { describe, expect, vi } from 'vitest'
-import { hour, minute } from '../../../contract/durations.ts'
+import { day, hour, minute } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
+import { hasJob } from '../../jobs/jobs.ts'
 import { startWorker } from '../../jobs/worker.ts'
+import { reminderJobKind } from '../../orders/expiry-jobs.ts'
 import { apiError, type Browser } from '../../test/browser.ts'
 import { newProduct } from '../../test/builders.ts'
 import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
@@ -223,6 +225,9 @@ describe('another way to pay', () => {
   }) => {
     const buyer = openBrowser()
     const { number } = (await buy(buyer, await newProduct(context))).order
+    const timeLeft = async () =>
+      Date.parse((await fetchOrder(buyer, number)).payBefore ?? '') - Date.now()
+    expect(await timeLeft()).toBeLessThan(day)
     for (let n = 0; n < 5; n += 1) {
       await payBy(buyer, number, 'transfer')
       expect(openSessions(fakeStripe)).toHaveLength(0)
@@ -234,6 +239,14 @@ describe('another way to pay', () => {
     // A buyer who keeps the payment method continues the payment.
     expect((await payBy(buyer, number, 'stripe')).next.kind).toBe('redirect')
     expect(fakeStripe.sessions.size).toBe(6)
+    // What was said of the transfer still holds.
+    expect(await timeLeft()).toBeGreaterThan(6 * day)
+    const { id, bank_account } = await context.db.write
+      .selectFrom('orders')
+      .select(['id', 'bank_account'])
+      .executeTakeFirstOrThrow()
+    expect(bank_account).toEqual(expect.any(String))
+    expect(await hasJob(context.db.write, reminderJobKind, id)).toBe(true)
   })
 
   test('is rejected where the first one turns out to be paid', async ({
