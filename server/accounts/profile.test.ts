@@ -177,6 +177,8 @@ describe('a new password', () => {
     )
     const wrong = update(me, id, { password: wanted, currentPassword: 'wrong' })
     expect(await apiError(wrong)).toMatchObject(at('wrong'))
+    const common = update(me, id, { password: 'password1', currentPassword: password })
+    expect((await apiError(common)).fields.password).toMatch(/too common/)
 
     await update(me, id, { password: wanted, currentPassword: password })
     expect((await me.client('GET /api/auth/session')).user?.id).toBe(id)
