@@ -120,15 +120,14 @@ export async function isUserNameTaken(db: Reads, userName: string, exceptId = ''
   return row !== undefined
 }
 
-/** Whether an unbanned owner other than `exceptId` exists. */
-export async function hasUnbannedOwner(db: Reads, exceptId = ''): Promise<boolean> {
+/** Whether an unbanned owner exists. */
+export async function hasUnbannedOwner(db: Reads): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
     // A literal, because a bound value does not match a partial index.
     .where(sql<SqlBool>`role = 'owner'`)
     .where('is_banned', '=', 0)
-    .where('id', '!=', exceptId)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -126,7 +126,7 @@ type Rights = Pick<users.UserRow, 'role' | 'is_banned'>
 
 /**
  * Nobody changes their own rights, touches someone who may do what they may not, or gives a role that
- * may; and one owner always remains.
+ * may. So one owner always remains.
  * @param next null: the user is deleted
  */
 export async function requireMayChange(
@@ -150,10 +150,6 @@ export async function requireMayChange(
     await requireCovers(trx, caller, old.role)
   }
   if (next) await requireCovers(trx, caller, next.role)
-  const endsOwner = next?.role !== 'owner' || next.is_banned === 1
-  if (old.role === 'owner' && endsOwner && !(await users.hasUnbannedOwner(trx, old.id))) {
-    throw new Failure('conflict', 'This is the last owner. Make someone else an owner first.')
-  }
 }
 
 async function fieldsOf(trx: Trx, row: users.UserRow): Promise<Fields> {
