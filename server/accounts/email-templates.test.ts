@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { emailColors } from '../mail/email-colors.ts'
 import { renderEmail } from '../mail/render-email.ts'
+import { emailLines } from '../test/email-lines.ts'
 import { type AccountEmail, accountTemplates } from './email-templates.ts'
 import { sampleAccountEmails } from './sample-emails.ts'
 
@@ -48,7 +49,7 @@ describe.each(emailsFor('Ann Example'))('the email “$template”', mail => {
   })
 
   test('says the same in HTML and text', () => {
-    const lines = linesOf(html)
+    const lines = emailLines(html)
     const read = (line: string) => line && !line.endsWith(':')
     for (const line of text.split('\n').filter(read)) expect(lines).toContain(line)
     const ofHtmlAlone = [subject, 'If the button doesn’t work, open this address in your browser:']
@@ -129,13 +130,3 @@ test('an owner who lost their account is told how to contact the shop, if a cont
   expect(html).toContain('Write to us right away at help@shop.example so that we can block')
   for (const part of Object.values(render(mail))) expect(part).not.toMatch(/write to us/i)
 })
-
-/** What somebody reads of an email, line by line. */
-function linesOf(html: string): string[] {
-  return html
-    .replace(/<head>.*<\/head>/s, '')
-    .replace(/<[^>]*>/g, '\n')
-    .replaceAll('&amp;', '&')
-    .split('\n')
-    .filter(line => line.trim())
-}

@@ -7,27 +7,15 @@ import { test as base } from '../test/audited.ts'
 import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles } from '../test/callers.ts'
+import { bankAccount } from '../test/camt-statement.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { catchUp } from '../test/due-jobs.ts'
 import { queuedEmailKinds } from '../test/queued-emails.ts'
 import { addToCart, checkOut, prepareOrder, stockOf } from '../test/selling.ts'
-import { changeSettings, storeUnreadable } from '../test/settings.ts'
+import { changeSettings, freeShipping, storeUnreadable } from '../test/settings.ts'
 
 const { transferDays } = shopDefaults.orders
 const email = 'buyer@example.com'
-const account = {
-  holder: 'Armory Ltd',
-  iban: 'IE29AIBK93115212345678',
-  bic: 'AIBKIE2D',
-}
-
-const freeShipping = {
-  zones: shopDefaults.shipping.zones.map(zone => ({
-    ...zone,
-    methods: zone.methods.map(method => ({ ...method, tiers: [{ from: 0, price: 0 }] })),
-  })),
-}
-
 const test = base.extend<{
   /** Opens an order by the link of its email. */
   openByEmail: (number: string) => Promise<Browser>
@@ -102,7 +90,7 @@ test('the email has the account to transfer to, the terms and no address', async
   context,
   admin,
 }) => {
-  await changeSettings(context, 'bank', account)
+  await changeSettings(context, 'bank', bankAccount)
   const body = await prepareOrder(admin, [await newProduct(context)])
   const { order } = await admin.client('POST /api/admin/order', { body })
   const params = { number: order.number }
@@ -305,7 +293,7 @@ describe('what the buyer could not accept by paying', () => {
   }
 
   test('is rejected if it costs nothing', async ({ context, admin }) => {
-    await changeSettings(context, 'bank', account)
+    await changeSettings(context, 'bank', bankAccount)
     await changeSettings(context, 'shipping', freeShipping)
     const { code } = await newDiscount(context, { kind: 'percent', value: 100 })
     const helm = await newProduct(context, { priceCents: cents(10_000), stock: 3 })
@@ -329,7 +317,7 @@ describe('what the buyer could not accept by paying', () => {
     expect(await stockOf(context, small)).toEqual({ on_hand: 3, held: 0 })
     const body = await prepareOrder(admin, [enough])
     await admin.client('POST /api/admin/order', { body })
-    await changeSettings(context, 'bank', account)
+    await changeSettings(context, 'bank', bankAccount)
     const byTransfer = await prepareOrder(admin, [small])
     await admin.client('POST /api/admin/order', { body: byTransfer })
     expect(await stockOf(context, small)).toEqual({ on_hand: 3, held: 1 })

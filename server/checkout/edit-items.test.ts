@@ -11,7 +11,7 @@ import { browserOf, roles } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { queuedEmailContents, queuedEmailKinds } from '../test/queued-emails.ts'
 import { addToCart, buy, checkOut, newWithdrawal, stockOf, updatedAtOf } from '../test/selling.ts'
-import { changeSettings } from '../test/settings.ts'
+import { changeSettings, freeShipping } from '../test/settings.ts'
 import { test as base, type TransferShop } from '../test/transfers.ts'
 
 type Items = { id: string; quantity: number }[]
@@ -230,12 +230,7 @@ test('the invoice of a changed free order has its current items and address', as
   order,
   edit,
 }) => {
-  const { zones } = free
-  const gratis = zones.map(zone => ({
-    ...zone,
-    methods: zone.methods.map(method => ({ ...method, tiers: [{ from: 0, price: 0 }] })),
-  }))
-  await changeSettings(context, 'shipping', { zones: gratis })
+  await changeSettings(context, 'shipping', freeShipping)
   const { code } = await newDiscount(context, { kind: 'percent', value: 100 })
   const helm = await newProduct(context)
   const placed = await order([[helm, 2]], { code })

@@ -7,13 +7,13 @@ import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { apiError, type Browser, openBrowser as open } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
+import { bankAccount } from '../test/camt-statement.ts'
 import { explainPlan } from '../test/plan.ts'
 import { openApp } from '../test/requests.ts'
 import { addToCart, checkOut, invoiceOf, stockOf } from '../test/selling.ts'
 import { sumUnpaidQuantity } from './unpaid-quantity.repository.ts'
 
 const email = 'owner@example.com'
-const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: 'AIBKIE2D' }
 
 async function order(browser: Browser, product: string, quantity: number, of = email) {
   await addToCart(browser, product, quantity)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { emailColors } from '../mail/email-colors.ts'
 import { renderEmail } from '../mail/render-email.ts'
+import { emailLines } from '../test/email-lines.ts'
 import type { OrderEmailData } from './email-data.ts'
 import type { EmailOrder } from './email-order.ts'
 import { orderTemplates } from './email-templates.ts'
@@ -93,7 +94,7 @@ describe.each(emailsFor())('the email “$template”', mail => {
 
   test('says the same in both parts', () => {
     const ofHtmlAlone = [subject, 'If the button doesn’t work, open this address in your browser:']
-    const lines = linesOf(html).filter(line => !ofHtmlAlone.includes(line))
+    const lines = emailLines(html).filter(line => !ofHtmlAlone.includes(line))
     for (const line of lines) expect(text).toContain(line)
     const words = lines.join(' ')
     for (const line of text.split(/\n|: /).filter(Boolean)) {
@@ -236,14 +237,4 @@ function textOf(kind: string, typed?: Partial<EmailOrder>): string {
   const mail = emailsFor(typed).find(({ template }) => template === kind)
   if (!mail) throw new Error(`There is no mail ${kind}.`)
   return render(mail).text
-}
-
-/** What somebody reads of an email, line by line. */
-function linesOf(html: string): string[] {
-  return html
-    .replace(/<head>.*<\/head>/s, '')
-    .replace(/<[^>]*>/g, '\n')
-    .replaceAll('&amp;', '&')
-    .split('\n')
-    .filter(line => line.trim())
 }

@@ -12,6 +12,7 @@ import { newSignedInUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { type Browser, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
+import { bankAccount } from '../test/camt-statement.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
 import { adminSender, squareImage } from '../test/images.ts'
 import { openApp } from '../test/requests.ts'
@@ -19,7 +20,6 @@ import { actOn, addToCart, buy, checkOut } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { orderTemplates } from './email-templates.ts'
 
-const bankAccount = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: 'AIBKIE2D' }
 const email = 'buyer@example.com'
 const hostile = `<script>alert(1)</script>"'&`
 const escaped = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;'

@@ -15,7 +15,7 @@ import { newProduct } from '../test/builders.ts'
 import { browserOf, type Caller, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { squareImage } from '../test/images.ts'
-import { type Random, randomFrom } from '../test/random.ts'
+import { oneOf, type Random, randomFrom } from '../test/random.ts'
 import { openApp } from '../test/requests.ts'
 import { secretFieldsOf } from './secrets.ts'
 import { groupNames } from './to-settings.ts'
@@ -25,11 +25,9 @@ const rounds = process.env.SCALE === 'large' ? 150 : 2
 
 type Value = Record<string, unknown>
 
-const one = <T>(random: Random, values: readonly T[]) => values[random(values.length)] as T
-
 /** What the schema of a field alone can't say. @param known what a value may refer to */
 const asAWhole = (random: Random, known: { products: string[]; image: object }) => {
-  const pick = <const T extends unknown[]>(...values: T): T[number] => one(random, values)
+  const pick = <const T extends unknown[]>(...values: T): T[number] => oneOf(random, values)
   const fixes: { [G in SettingGroup]?: (value: Value) => Value } = {
     // Opening and the currency have tests of their own.
     shop: () => ({ open: true, currency: 'EUR' }),

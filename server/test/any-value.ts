@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { countryCodes } from '../../contract/countries.ts'
-import type { Random } from './random.ts'
+import { oneOf, type Random } from './random.ts'
 
 /** What people and attackers enter; each schema takes from it what it accepts. */
 const entered: readonly unknown[] = [
@@ -52,7 +52,7 @@ function singleValues(schema: z.ZodType): unknown[] {
  * such as two fields that contradict each other, may be in it.
  */
 export function anyValue(schema: z.ZodType, random: Random): unknown {
-  const one = <T>(values: readonly T[]) => values[random(values.length)] as T
+  const one = <T>(values: readonly T[]) => oneOf(random, values)
   const def = schema.def as Def
   switch (def.type) {
     case 'object': {

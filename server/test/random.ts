@@ -1,6 +1,8 @@
 /** @returns a whole number from 0, below the limit */
 export type Random = (below: number) => number
 
+export const oneOf = <T>(random: Random, values: readonly T[]) => values[random(values.length)] as T
+
 /** Random numbers that are the same in every run. */
 export function randomFrom(seed: number): Random {
   let state = seed

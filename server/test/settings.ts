@@ -1,10 +1,19 @@
 import type { AdminSettings } from '../../contract/settings/admin-settings.ts'
 import type { SettingGroup, SettingValue } from '../../contract/settings/groups.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import { withCatalogueTransaction } from '../catalogue/version/catalogue-version.ts'
 import { insertVersion } from '../settings/settings.repository.ts'
 import { getSettings, saveSettings } from '../settings/settings.ts'
 import type { Browser } from './browser.ts'
+
+/** Settings by which all shipping is free. */
+export const freeShipping = {
+  zones: shopDefaults.shipping.zones.map(zone => ({
+    ...zone,
+    methods: zone.methods.map(method => ({ ...method, tiers: [{ from: 0, price: 0 }] })),
+  })),
+}
 
 /** Changes some fields of a group of settings. */
 export async function changeSettings<G extends SettingGroup>(

@@ -1,19 +1,14 @@
 import { proposedRates } from '../../contract/eu-vat-rates.ts'
-import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Cents, cents } from '../money.ts'
-import { changeSettings } from '../test/settings.ts'
+import { changeSettings, freeShipping } from '../test/settings.ts'
 
 export const toGermany = { country: 'DE', postcode: '10115' }
 export const toFrance = { country: 'FR', postcode: '75001' }
 
 /** Sets this year's sales elsewhere. Shipping is free, to keep totals simple. */
 export async function openShop(context: AppContext, elsewhere: number, rates = proposedRates) {
-  const zones = shopDefaults.shipping.zones.map(zone => ({
-    ...zone,
-    methods: zone.methods.map(method => ({ ...method, tiers: [{ from: 0, price: 0 }] })),
-  }))
-  await changeSettings(context, 'shipping', { zones })
+  await changeSettings(context, 'shipping', freeShipping)
   const year = new Date().getFullYear()
   const sold = { elsewhere: [{ year, amount: elsewhere }] }
   await changeSettings(context, 'tax', { mode: 'automatic', rates, ...sold })

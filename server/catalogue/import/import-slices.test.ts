@@ -1,15 +1,13 @@
 import { expect, vi } from 'vitest'
 import { test } from '../../test/audited.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
-import { importOf, newImporter } from '../../test/imports.ts'
+import { importOf, newImporter, newProductsCsv } from '../../test/imports.ts'
 import { buy } from '../../test/selling.ts'
 import { deleteCategory } from '../categories/categories.ts'
 import { changeProduct, getAdminProduct } from '../products/products.ts'
 import { importFile } from './import.ts'
 
-const created = Array.from({ length: 150 }, (_, at) => `,New ${at},Words.,1,Cinder`)
-const file = (lines: string[] = []) =>
-  `ID,Name,Description,Price,Category\n${[...lines, ...created].join('\n')}\n`
+const file = (lines?: string[]) => newProductsCsv(150, lines)
 
 test('an order is placed between two slices of an import, which is one activity', async ({
   context,

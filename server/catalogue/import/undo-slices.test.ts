@@ -3,15 +3,13 @@ import { expect, vi } from 'vitest'
 import { test } from '../../test/audited.ts'
 import { newProduct } from '../../test/builders.ts'
 import { runUntilCrash } from '../../test/crash.ts'
-import { newImporter } from '../../test/imports.ts'
+import { newImporter, newProductsCsv } from '../../test/imports.ts'
 import { afterCommit } from '../../test/interleaving.ts'
 import { buy } from '../../test/selling.ts'
 import { changeCategory, createCategory, deleteCategory } from '../categories/categories.ts'
 import { changeProduct, deleteProduct, getAdminProduct } from '../products/products.ts'
 
-const created = Array.from({ length: 250 }, (_, at) => `,New ${at},Words.,1,Cinder`)
-const file = (lines: string[] = []) =>
-  `ID,Name,Description,Price,Category\n${[...lines, ...created].join('\n')}\n`
+const file = (lines?: string[]) => newProductsCsv(250, lines)
 
 test('orders are placed between two slices of an undo, and an imported product that was ordered stays', async ({
   context,

@@ -11,7 +11,7 @@ import { publish } from '../../test/documents.ts'
 import { catchUp } from '../../test/due-jobs.ts'
 import { test } from '../../test/fixtures.ts'
 import { newImporter } from '../../test/imports.ts'
-import { type Random, randomFrom } from '../../test/random.ts'
+import { oneOf, type Random, randomFrom } from '../../test/random.ts'
 import { buy } from '../../test/selling.ts'
 import { changeSettings } from '../../test/settings.ts'
 import { changeCategory, deleteCategory } from '../categories/categories.ts'
@@ -30,8 +30,6 @@ const names = words.slice(0, 4)
 /** More than fit on a page of a list. */
 const mostProducts = 14
 const mostCategories = 4
-
-const oneOf = <T>(random: Random, values: readonly T[]) => values[random(values.length)] as T
 
 /** What is in the shop, and names and ids that were: links to these stay. */
 async function readIds({ db }: AppContext) {
