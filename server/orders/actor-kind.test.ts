@@ -3,14 +3,12 @@ import { cents } from '../money.ts'
 import { test } from '../test/audited.ts'
 import { openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { buy, reportPayment, updatedAtOf } from '../test/selling.ts'
 
 test.for(['buyer', 'shop'])(
   'an order that an admin named “%s” canceled goes on once its money comes',
-  async (name, { context, app }) => {
-    const shop = { context, app }
-    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  async (name, { context, app, admin }) => {
+    const { client } = admin
     await context.db.write.updateTable('users').set({ user_name: name }).execute()
     const buyer = openBrowser(app)
     const { order } = await buy(buyer, await newProduct(context))

@@ -4,7 +4,6 @@ import type { AppContext } from '../app-context.ts'
 import { test as base } from '../test/audited.ts'
 import type { Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { buy, newWithdrawal } from '../test/selling.ts'
 import { appendEvent } from './events.ts'
 import { lockOrder } from './orders.repository.ts'
@@ -99,13 +98,12 @@ test.for([
   ['decline', {}],
 ] as const)(
   'the buyer reads the reason to %s a withdrawal and never the internal note',
-  async ([action, fields], { context, app, openBrowser, act, readAsBuyer }) => {
+  async ([action, fields], { context, app, admin, openBrowser, act, readAsBuyer }) => {
     const buyer = openBrowser()
     const { number } = (await buy(buyer, await newProduct(context))).order
     await act(number, { action: 'book-payment' })
     await act(number, { action: 'ship', carrier: 'Post' })
     const { id, updatedAt } = await newWithdrawal({ context, app }, number)
-    const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
     const body = { action, updatedAt, reason: message, internalNote: internal, ...fields } as never
     await admin.client('PUT /api/admin/withdrawal/{id}', { params: { id }, body })
     const { api, papers, emails } = await readAsBuyer(buyer, number)

@@ -33,11 +33,11 @@ test('a buyer is told that their payment failed, until they begin another one', 
 test('an order and its row in the list say that it was withdrawn, until money goes back', async ({
   context,
   app,
+  admin,
 }) => {
   const shop = { context, app }
   const caller = await roles['user on themselves'].arrive(shop)
   const { client } = browserOf(shop, caller)
-  const admin = browserOf(shop, await roles.admin.arrive(shop))
   const { order } = await orderOf(shop, caller.account)
   const { number, email } = order
   const withdrawn = async () => {

@@ -3,7 +3,6 @@ import { proposedRates } from '../../contract/eu-vat-rates.ts'
 import type { SetUpShopBody } from '../../contract/set-up-shop.ts'
 import type { AppContext } from '../app-context.ts'
 import { apiError } from '../test/browser.ts'
-import { browserOf, roles } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { changeSettings } from '../test/settings.ts'
 
@@ -19,10 +18,9 @@ const versionsOf = async ({ settings }: AppContext) => {
 
 test('the owner names the shop and chooses its country, time zone and currency at once', async ({
   context,
-  app,
+  admin,
 }) => {
-  const shop = { context, app }
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  const { client } = admin
   const tasks = async () => {
     const { overview } = await client('GET /api/admin/overview')
     return overview.settings?.map(({ setting }) => setting) ?? []
@@ -51,10 +49,9 @@ test('the owner names the shop and chooses its country, time zone and currency a
 
 test('rates that the owner has stay, and another rate of the country applies from today', async ({
   context,
-  app,
+  admin,
 }) => {
-  const shop = { context, app }
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  const { client } = admin
   const rates = [
     { country: 'IE', class: 'standard', percent: 23, from: '2021-07-01', source: 'TEDB' },
     { country: 'SE', class: 'standard', percent: 24, from: '2022-01-01', source: '' },
@@ -75,10 +72,9 @@ test('rates that the owner has stay, and another rate of the country applies fro
 
 test('a country of the EX number that becomes the home country is no longer one of them', async ({
   context,
-  app,
+  admin,
 }) => {
-  const shop = { context, app }
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  const { client } = admin
   const ex = { exNumber: 'IE1234567-EX', exCountries: ['FR', 'SE'] }
   await changeSettings(context, 'tax', { mode: 'home', ...ex })
   const place = { country: 'FR', vat: 20, currency: 'EUR' as const }
@@ -91,10 +87,9 @@ test('a country of the EX number that becomes the home country is no longer one 
 
 test('an impossible choice changes neither group, and names its field', async ({
   context,
-  app,
+  admin,
 }) => {
-  const shop = { context, app }
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  const { client } = admin
   const rates = proposedRates.filter(rate => rate.country !== 'IE')
   await changeSettings(context, 'tax', { mode: 'destination', smallBusiness: true, rates })
   const versions = await versionsOf(context)

@@ -4,7 +4,7 @@ import { rules } from '../orders/limits.ts'
 import { test } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles } from '../test/callers.ts'
+import { roles } from '../test/callers.ts'
 import { addToCart, buy, checkOut, invoiceOf, orderOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 
@@ -170,9 +170,8 @@ test('the PDFs of an order are drawn so often an hour', async ({ context, openBr
   await expect(rejected).rejects.toMatchObject({ code: 'rate_limited' })
 })
 
-test('an invoice outlives the account of its buyer', async ({ context, app }) => {
+test('an invoice outlives the account of its buyer', async ({ context, app, admin }) => {
   const shop = { context, app }
-  const admin = browserOf(shop, await roles.admin.arrive(shop))
   const buyer = (await roles['user on themselves'].arrive(shop)).account
   const { number } = (await orderOf(shop, buyer)).order
   const invoice = await invoiceOf(context, number)

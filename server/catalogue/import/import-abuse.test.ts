@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { importLimits } from '../../../contract/admin-limits.ts'
 import { apiError } from '../../test/browser.ts'
 import { newCategory, newProduct } from '../../test/builders.ts'
-import { browserOf, roles } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
 import { importOf } from '../../test/imports.ts'
 import { listProducts } from '../products/public-product-list.ts'
@@ -40,8 +39,8 @@ const rejected: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
   ['nothing but line breaks', '\n\n\n', /is empty/],
 ]
 
-test.for(rejected)('%s is rejected', async ([, csv, words], { context, app }) => {
-  const { client } = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
+test.for(rejected)('%s is rejected', async ([, csv, words], { admin }) => {
+  const { client } = admin
   const call = client('POST /api/admin/import/preview', { body: importOf(csv) })
   const { status, fields } = await apiError(call)
   expect([413, 422]).toContain(status)

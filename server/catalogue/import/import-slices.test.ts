@@ -11,10 +11,9 @@ const file = (lines?: string[]) => newProductsCsv(150, lines)
 
 test('an order is placed between two slices of an import, which is one activity', async ({
   context,
-  app,
   openBrowser,
 }) => {
-  const { interruptImport, undo, latest, count } = await newImporter({ context, app })
+  const { interruptImport, undo, latest, count } = await newImporter(context)
   const sold = await newProduct(context, { name: 'Sold', stock: 1 })
   const version = await context.catalogueVersion.read()
   let between = 0
@@ -29,14 +28,8 @@ test('an order is placed between two slices of an import, which is one activity'
   expect(await count()).toBe(1)
 })
 
-test('an import that breaks off says so, and what it wrote can be undone', async ({
-  context,
-  app,
-}) => {
-  const { actor, digestOf, interruptImport, undo, latest, count } = await newImporter({
-    context,
-    app,
-  })
+test('an import that breaks off says so, and what it wrote can be undone', async ({ context }) => {
+  const { actor, digestOf, interruptImport, undo, latest, count } = await newImporter(context)
   const old = await newProduct(context, { name: 'Old' })
   const csv = file([`${old},Renamed,,,`])
   const before = await getAdminProduct(context, old)
@@ -61,9 +54,8 @@ test('an import that breaks off says so, and what it wrote can be undone', async
 
 test('a product that is changed between two slices is not overwritten, and the rest can be imported', async ({
   context,
-  app,
 }) => {
-  const { importIt, interruptImport, latest } = await newImporter({ context, app })
+  const { importIt, interruptImport, latest } = await newImporter(context)
   await importIt(`Name,Description,Price\n${'Old,Words.,129\n'.repeat(101)}`)
   const rows = await context.db.read.selectFrom('products').select('id').orderBy('seq').execute()
   const ids = rows.map(({ id }) => id)
@@ -84,9 +76,8 @@ test('a product that is changed between two slices is not overwritten, and the r
 
 test('an import stops where its category is deleted or it is undone between two slices', async ({
   context,
-  app,
 }) => {
-  const { interruptImport, undo, latest, count } = await newImporter({ context, app })
+  const { interruptImport, undo, latest, count } = await newImporter(context)
   const category = await newCategory(context, { name: 'Cinder' })
   const gone = interruptImport(file(), () => deleteCategory(context, 'system', category))
   await expect(gone).rejects.toThrow(/after 100 of 150 rows\. The category of “New 100”/)

@@ -13,10 +13,9 @@ const file = (lines?: string[]) => newProductsCsv(250, lines)
 
 test('orders are placed between two slices of an undo, and an imported product that was ordered stays', async ({
   context,
-  app,
   openBrowser,
 }) => {
-  const { importIt, undo, activities, count } = await newImporter({ context, app })
+  const { importIt, undo, activities, count } = await newImporter(context)
   const own = await newProduct(context, { name: 'Own', stock: 2 })
   const { id } = await importIt(file())
   let between = 0
@@ -45,8 +44,8 @@ test('orders are placed between two slices of an undo, and an imported product t
   await expect(undo(id)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('an undo that breaks off is repeated, and undoes the rest', async ({ context, app }) => {
-  const { importIt, undo, activities, count } = await newImporter({ context, app })
+test('an undo that breaks off is repeated, and undoes the rest', async ({ context }) => {
+  const { importIt, undo, activities, count } = await newImporter(context)
   const old = await newProduct(context, { name: 'Old' })
   const before = await getAdminProduct(context, old)
   const { id } = await importIt(file([`${old},Renamed,,,`]))
@@ -72,9 +71,8 @@ test('an undo that breaks off is repeated, and undoes the rest', async ({ contex
 
 test('an undo that takes long stops within the time of a request, and continues when repeated', async ({
   context,
-  app,
 }) => {
-  const { importIt, undo, activities, count } = await newImporter({ context, app })
+  const { importIt, undo, activities, count } = await newImporter(context)
   const { id } = await importIt(file())
   for (const done of [100, 200]) {
     await expect(undo(id, { withinMs: 0 })).rejects.toMatchObject({
@@ -89,9 +87,8 @@ test('an undo that takes long stops within the time of a request, and continues 
 
 test('what is changed or deleted between two slices of an undo stays, and the undo says so', async ({
   context,
-  app,
 }) => {
-  const { importIt, undo, count } = await newImporter({ context, app })
+  const { importIt, undo, count } = await newImporter(context)
   await importIt(`Name,Description,Price\n${'Old,Words.,129\n'.repeat(103)}`)
   const rows = await context.db.read.selectFrom('products').select('id').orderBy('id').execute()
   const ids = rows.map(({ id }) => id)
@@ -110,9 +107,8 @@ test('what is changed or deleted between two slices of an undo stays, and the un
 
 test('a product whose former category is deleted between two slices keeps what the import made of it', async ({
   context,
-  app,
 }) => {
-  const { importIt, undo } = await newImporter({ context, app })
+  const { importIt, undo } = await newImporter(context)
   await importIt(`Name,Description,Price,Category\n${'Old,Words.,129,Forge\n'.repeat(101)}`)
   const rows = await context.db.read.selectFrom('products').select('id').orderBy('id').execute()
   const lines = rows.map(({ id }) => `${id},Cinder`)
@@ -129,9 +125,8 @@ test('a product whose former category is deleted between two slices keeps what t
 
 test('an import of categories stays if another category has a former name by now', async ({
   context,
-  app,
 }) => {
-  const { importIt, undo } = await newImporter({ context, app })
+  const { importIt, undo } = await newImporter(context)
   const forge = await createCategory(context, 'system', { name: 'Forge', image: null })
   const { id } = await importIt(`ID,Name\n${forge.id},Anvil\n`, 'categories')
   const other = await createCategory(context, 'system', { name: 'FORGE', image: null })
@@ -146,11 +141,8 @@ test('an import of categories stays if another category has a former name by now
 // `npm run test:scale` kills at more statements.
 const places = process.env.SCALE === 'large' ? 40 : 3
 
-test('an undo that is killed at any statement is finished by the next one', async ({
-  context,
-  app,
-}) => {
-  const { actor, importIt, undo, activities, count } = await newImporter({ context, app })
+test('an undo that is killed at any statement is finished by the next one', async ({ context }) => {
+  const { actor, importIt, undo, activities, count } = await newImporter(context)
   const kill = (id: string | null, killAt?: number) => {
     const program = join(import.meta.dirname, 'crashing-undo.fixture.ts')
     return runUntilCrash(context, [program, id ?? '', actor.id], { killAt })

@@ -180,7 +180,7 @@ test('after random changes at two nodes, cached replies equal freshly rendered o
   const random = randomFrom(seed)
   const fresh = await openFreshNode(context)
   const [here, there] = await openNodes([context, otherNode])
-  const { importIt, undo, latest } = await newImporter({ context, app })
+  const { importIt, undo, latest } = await newImporter(context)
   const more: Record<string, Write> = {
     ...writes,
     order: (_, { products }) => buy(openBrowser(app), oneOf(random, products)),

@@ -156,10 +156,9 @@ test('an order of the last piece invalidates the replies that show it, and so do
 
 test('an import invalidates the replies that show its products, and so does its undoing', async ({
   context,
-  app,
 }) => {
   const ids = await newShop(context)
-  const { importIt, undo, latest } = await newImporter({ context, app })
+  const { importIt, undo, latest } = await newImporter(context)
   const ofA1InOrder = all.filter(name => ofA1.includes(name))
   const change = () => importIt(`ID,Price\n${ids.a1},77\n`)
   expect(await invalidatedBy(context, ids, change)).toEqual(ofA1InOrder)

@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest'
 import { cents } from '../../money.ts'
 import { apiError, openBrowser } from '../../test/browser.ts'
 import { newProduct } from '../../test/builders.ts'
-import { browserOf, roles } from '../../test/callers.ts'
 import { newDiscount } from '../../test/discounts.ts'
 import { queuedEmailKinds } from '../../test/queued-emails.ts'
 import { pieces, ship, test } from '../../test/selling/paid-order.fixture.ts'
@@ -144,12 +143,11 @@ describe('what is refunded by its lines', () => {
 
 test('an order all of whose money went back is not to ship, and holds nothing', async ({
   context,
-  app,
+  admin,
   order: { number, ids },
   act,
 }) => {
-  const shop = { context, app }
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  const { client } = admin
   const toShip = async () =>
     (await client('GET /api/admin/order', { query: { state: 'to-ship' } })).total
   expect(await toShip()).toBe(1)
@@ -167,13 +165,11 @@ test('an order all of whose money went back is not to ship, and holds nothing', 
 })
 
 test('an order of which all is canceled, and not all money went back, is not to ship', async ({
-  context,
-  app,
+  admin,
   order: { number, ids },
   act,
 }) => {
-  const shop = { context, app }
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  const { client } = admin
   const lines = ids.map(id => pieces(id, 2))
   const { state, payment } = await act(number, { action: 'refund', lines, amount: 100 })
   expect([state, payment]).toEqual(['placed', 'partly-refunded'])
@@ -205,11 +201,12 @@ describe('a withdrawal', () => {
   test('ends with a refund of all the sent items that it names', async ({
     context,
     app,
+    admin,
     order: { number, ids },
     act,
   }) => {
     const shop = { context, app }
-    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    const { client } = admin
     await act(number, ship)
     const params = { id: (await newWithdrawal(shop, number)).id }
     const stateOf = async () =>
@@ -224,11 +221,12 @@ describe('a withdrawal', () => {
   test('of pieces that were not sent is refunded with what came back, and they are free', async ({
     context,
     app,
+    admin,
     order: { number, ids, shipping },
     act,
   }) => {
     const shop = { context, app }
-    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    const { client } = admin
     const [a, b, c] = ids
     await act(number, { ...ship, lines: [pieces(a, 2), pieces(b, 1)] })
     const { id } = await newWithdrawal(shop, number)
@@ -262,11 +260,12 @@ describe('a withdrawal', () => {
   test('stays open when surplus money is refunded, which keeps the order off the list to ship', async ({
     context,
     app,
+    admin,
     order: { number },
     act,
   }) => {
     const shop = { context, app }
-    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    const { client } = admin
     const { id: orderId, total } = await act(number, { action: 'note', text: 'x' })
     await newWithdrawal(shop, number)
     const again = { provider: 'transfer', provider_ref: 'again' } as const
@@ -279,13 +278,12 @@ describe('a withdrawal', () => {
   })
 
   test('of one item stays open when another item is refunded, and ends with its own', async ({
-    context,
     app,
+    admin,
     order: { number, ids },
     act,
   }) => {
-    const shop = { context, app }
-    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    const { client } = admin
     const [a, b] = ids
     const body = { number, email: 'buyer@example.com', name: 'Ann Buyer', lines: [pieces(a, 1)] }
     const buyer = openBrowser(app)
@@ -343,13 +341,12 @@ describe('a withdrawal', () => {
   })
 
   test('claims nothing of what was paid for other items: those are returned at their price', async ({
-    context,
     app,
+    admin,
     order: { number, ids },
     act,
   }) => {
-    const shop = { context, app }
-    const { client } = browserOf(shop, await roles.admin.arrive(shop))
+    const { client } = admin
     const [a, b, c] = ids
     await act(number, { ...ship, lines: [pieces(a, 2), pieces(b, 2)] })
     const reduced = { action: 'refund', shippedLines: [pieces(a, 1)], amount: 5 }

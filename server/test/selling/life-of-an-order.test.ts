@@ -5,7 +5,6 @@ import { refundsJob } from '../../settlement/refunds/send-refunds.ts'
 import { test } from '../audited.ts'
 import { apiError } from '../browser.ts'
 import { newProduct } from '../builders.ts'
-import { browserOf, roles } from '../callers.ts'
 import { catchUp } from '../due-jobs.ts'
 import { queuedEmailKinds } from '../queued-emails.ts'
 import { buy, demoPaymentOf, stockOf, updatedAtOf } from '../selling.ts'
@@ -261,15 +260,14 @@ test('a buyer sees neither notes nor names of admins', async ({ context, openBro
 
 test('an order outlives a deleted product and says that it is gone', async ({
   context,
-  app,
+  admin,
   openBrowser,
 }) => {
   const buyer = openBrowser()
   const [kept, gone] = [await newProduct(context), await newProduct(context)]
   await buyer.client('POST /api/cart/line', { body: { product: gone, quantity: 1 } })
   const { order } = await buy(buyer, kept)
-  const shop = { context, app }
-  const { client } = browserOf(shop, await roles.admin.arrive(shop))
+  const { client } = admin
   await client('DELETE /api/product/delete/{id}', { params: { id: gone } })
   const params = { number: order.number }
   const seen = [
