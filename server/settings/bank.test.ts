@@ -1,9 +1,8 @@
 import { expect, vi } from 'vitest'
 import type { AppContext } from '../app-context.ts'
-import { newUser } from '../test/accounts.ts'
+import { newSignedInUser, newUser } from '../test/accounts.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { camtStatement } from '../test/camt-statement.ts'
 import { test } from '../test/fixtures.ts'
 import { openApp } from '../test/requests.ts'
@@ -13,11 +12,6 @@ import { statementOf } from '../test/statements.ts'
 
 const ours = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: '' }
 const other = { holder: 'Armory Berlin', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }
-
-async function adminOf(shop: Shop) {
-  const browser = browserOf(shop, await roles.admin.arrive(shop))
-  return { client: browser.client, ...settingsPage(browser, 'bank') }
-}
 
 /** The account that a buyer is told to transfer to. */
 function accountIn(next: { kind: string } & object) {
@@ -30,10 +24,11 @@ const shown = ({ holder, iban }: typeof ours) => ({ kind: 'transfer', holder, ib
 test('an account that is set on one node is told to the next buyer at another', async ({
   context,
   app,
+  admin,
   otherNode,
 }) => {
-  const admin = await adminOf({ context, app })
-  await admin.save(ours)
+  const page = settingsPage(admin, 'bank')
+  await page.save(ours)
   const elsewhere = await openApp(otherNode)
   const buyer = openBrowser(elsewhere)
   const methods = async () => {
@@ -72,13 +67,14 @@ test('a buyer who is at the checkout when the account changes checks again', asy
 test('an order keeps the account it was shown, and payments to either one are found', async ({
   context,
   app,
+  admin,
 }) => {
-  const admin = await adminOf({ context, app })
-  await admin.save(ours)
+  const page = settingsPage(admin, 'bank')
+  await page.save(ours)
   const buyer = openBrowser(app)
   const { order } = await buy(buyer, await newProduct(context))
   const params = { number: order.number }
-  await admin.save(other)
+  await page.save(other)
   const { next: later } = await buy(buyer, await newProduct(context))
   expect(accountIn(later)).toEqual(shown(other))
   const view = async () => (await buyer.client('GET /api/order/{number}', { params })).next
@@ -109,7 +105,8 @@ test('each owner is emailed who changed the account, and its last characters onl
   app,
 }) => {
   await changeSettings(context, 'bank', ours)
-  const admin = await adminOf({ context, app })
+  const admin = await newSignedInUser(context, openBrowser(app), { role: 'owner' })
+  const page = settingsPage(admin, 'bank')
   const owner = await newUser(context, { role: 'owner' })
   await newUser(context, { role: 'owner', is_banned: 1 })
   await newUser(context, { role: 'bookkeeping' })
@@ -121,7 +118,7 @@ test('each owner is emailed who changed the account, and its last characters onl
       .orderBy('id')
       .execute()
   expect(await noticesOf(context)).toEqual([])
-  await admin.save(other)
+  await page.save(other)
   const notices = await noticesOf(context)
   expect(notices).toHaveLength(2)
   expect(notices.map(({ recipient }) => recipient)).toContain(owner.email)
@@ -129,7 +126,7 @@ test('each owner is emailed who changed the account, and its last characters onl
     expect(JSON.parse(content ?? '')).toMatchObject({ before: '5678', after: '3000' })
     expect(content).not.toContain(other.iban)
   }
-  await admin.save(other)
+  await page.save(other)
   expect(await noticesOf(context)).toHaveLength(2)
 })
 
@@ -139,32 +136,33 @@ test.for<[string, typeof ours, string]>([
   ['a mistyped IBAN', { ...ours, iban: 'IE28 AIBK 9311 5212 3456 78' }, 'iban'],
   ['a BIC that is none', { ...ours, bic: 'nothing' }, 'bic'],
   ['a holder too long for the payment code', { ...ours, holder: 'x'.repeat(71) }, 'holder'],
-])('%s is rejected at its field', async ([, value, field], { context, app }) => {
-  const admin = await adminOf({ context, app })
-  const rejected = await apiError(admin.save(value))
+])('%s is rejected at its field', async ([, value, field], { admin }) => {
+  const page = settingsPage(admin, 'bank')
+  const rejected = await apiError(page.save(value))
   expect(rejected).toMatchObject({ status: 422, code: 'validation_failed' })
   expect(Object.keys(rejected.fields)).toEqual([field])
-  expect((await admin.get()).version).toBe(0)
+  expect((await page.get()).version).toBe(0)
 })
 
-test('an IBAN is stored as banks write it', async ({ context, app }) => {
-  const admin = await adminOf({ context, app })
-  const { value } = await admin.save({ ...ours, iban: 'ie29 AIBK 9311 5212 3456 78' })
+test('an IBAN is stored as banks write it', async ({ admin }) => {
+  const page = settingsPage(admin, 'bank')
+  const { value } = await page.save({ ...ours, iban: 'ie29 AIBK 9311 5212 3456 78' })
   expect(value).toEqual(ours)
 })
 
 test('the account of the environment wins, is named and cannot be changed', async ({ context }) => {
   await changeSettings(context, 'bank', ours)
   const app = await openApp(context, { bankAccount: { ...other, bic: null } })
-  const admin = await adminOf({ context, app })
-  const { value, locked, version } = await admin.get()
+  const admin = await newSignedInUser(context, openBrowser(app), { role: 'owner' })
+  const page = settingsPage(admin, 'bank')
+  const { value, locked, version } = await page.get()
   expect(value).toEqual({ ...other, bic: '' })
   const why = 'Set on the server by BANK_ACCOUNT.'
   expect(locked).toEqual({ holder: why, iban: why, bic: why })
-  const rejected = await apiError(admin.save({ iban: ours.iban }))
+  const rejected = await apiError(page.save({ iban: ours.iban }))
   expect(rejected.fields).toEqual({ iban: 'Change the environment variable BANK_ACCOUNT instead' })
   // What is sent as it was shown changes nothing.
-  expect(await admin.save({})).toMatchObject({ version })
+  expect(await page.save({})).toMatchObject({ version })
   const { next } = await buy(openBrowser(app), await newProduct(context))
   expect(accountIn(next)).toEqual(shown(other))
   expect((await context.settings.read()).bank).toEqual(ours)

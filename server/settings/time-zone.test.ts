@@ -8,7 +8,6 @@ import { invoiceData } from '../invoices/invoices.fixture.ts'
 import { readIssuer, writeInvoice } from '../invoices/invoices.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
 import { buy, invoiceOf } from '../test/selling.ts'
 import { changeSettings, settingsPage, storeUnreadable } from '../test/settings.ts'
@@ -20,23 +19,17 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function adminOf(shop: Shop) {
-  const browser = browserOf(shop, await roles.admin.arrive(shop))
-  return { client: browser.client, ...settingsPage(browser, 'shop') }
-}
-
 test('a time zone is stored by its current name, and anything else is rejected', async ({
-  context,
-  app,
+  admin,
   client,
   otherNode,
 }) => {
-  const admin = await adminOf({ context, app })
-  expect((await admin.save({ timeZone: 'asia/katmandu' })).value.timeZone).toBe('Asia/Kathmandu')
+  const page = settingsPage(admin, 'shop')
+  expect((await page.save({ timeZone: 'asia/katmandu' })).value.timeZone).toBe('Asia/Kathmandu')
   expect((await client('GET /api/settings')).shop.timeZone).toBe('Asia/Kathmandu')
   expect((await otherNode.settings.read()).shop.timeZone).toBe('Asia/Kathmandu')
   for (const timeZone of ['', 'Dublin', '+05:45', 'Etc/GMT+5', `Europe/${'x'.repeat(9_000)}`]) {
-    const rejected = await apiError(admin.save({ timeZone }))
+    const rejected = await apiError(page.save({ timeZone }))
     expect(rejected).toMatchObject({ status: 422 })
     expect(rejected.fields).toEqual({ timeZone: 'Choose a time zone from the list' })
   }
@@ -64,12 +57,12 @@ test.for([
 
 test('a shop whose settings can’t be read keeps the last time zone that can', async ({
   context,
-  app,
+  admin,
   client,
   openBrowser,
 }) => {
-  const admin = await adminOf({ context, app })
-  await admin.save({ timeZone: 'Asia/Kathmandu' })
+  const page = settingsPage(admin, 'shop')
+  await page.save({ timeZone: 'Asia/Kathmandu' })
   const { order } = await buy(openBrowser(), await newProduct(context))
   await invoiceOf(context, order.number)
   for (const [stored, kept] of [
@@ -79,29 +72,29 @@ test('a shop whose settings can’t be read keeps the last time zone that can', 
   ] as const) {
     await storeUnreadable(context, 'shop', stored)
     expect((await client('GET /api/settings')).shop.timeZone).toBe(kept)
-    expect((await admin.get()).value.timeZone).toBe(kept)
-    const rejected = await apiError(admin.save({ timeZone: 'UTC' }))
+    expect((await page.get()).value.timeZone).toBe(kept)
+    const rejected = await apiError(page.save({ timeZone: 'UTC' }))
     expect(rejected.fields).toEqual({ timeZone: locked })
   }
-  const { value } = await admin.save({ name: 'Forge' })
+  const { value } = await page.save({ name: 'Forge' })
   expect([value.name, value.timeZone]).toEqual(['Forge', 'Asia/Tokyo'])
 })
 
 test('the first invoice locks the time zone, and nothing else', async ({
   context,
-  app,
+  admin,
   openBrowser,
 }) => {
-  const admin = await adminOf({ context, app })
-  await admin.save({ timeZone: 'UTC' })
-  await admin.save({ timeZone: 'Asia/Kathmandu' })
+  const page = settingsPage(admin, 'shop')
+  await page.save({ timeZone: 'UTC' })
+  await page.save({ timeZone: 'Asia/Kathmandu' })
   // A tab that was opened before.
-  const stale = await admin.get()
+  const stale = await page.get()
   expect(stale.locked).toEqual({})
   const { order } = await buy(openBrowser(), await newProduct(context))
   await invoiceOf(context, order.number)
 
-  const { value, version, locked: fields } = await admin.get()
+  const { value, version, locked: fields } = await page.get()
   expect([fields.timeZone, version]).toEqual([locked, 2])
   const body = { ...stale.value, timeZone: 'UTC', version: stale.version }
   const late = await apiError(admin.client('PUT /api/admin/settings/shop', { body }))
@@ -109,8 +102,8 @@ test('the first invoice locks the time zone, and nothing else', async ({
   const reset = admin.client('DELETE /api/admin/settings/shop', { query: { version } })
   expect((await apiError(reset)).fields).toEqual({ timeZone: locked })
   // An earlier version brings back the rest.
-  expect((await admin.get(1)).value).toEqual({ ...value, timeZone: 'Asia/Kathmandu' })
-  expect((await admin.save({ name: 'Smith', timeZone: 'Asia/Katmandu' })).value).toEqual({
+  expect((await page.get(1)).value).toEqual({ ...value, timeZone: 'Asia/Kathmandu' })
+  expect((await page.save({ name: 'Smith', timeZone: 'Asia/Katmandu' })).value).toEqual({
     ...{ ...value, name: 'Smith' },
   })
 
@@ -118,10 +111,10 @@ test('the first invoice locks the time zone, and nothing else', async ({
     const text = JSON.stringify({ format: 'armory-settings', version: 1, settings: { shop } })
     const preview = { body: { text } }
     const { groups } = await admin.client('POST /api/admin/settings/import/preview', preview)
-    const wanted = { shop: (await admin.get()).version }
+    const wanted = { shop: (await page.get()).version }
     const request = { body: { text, groups: wanted, texts: {} } }
     await admin.client('POST /api/admin/settings/import', request)
-    return [groups[0]?.left, (await admin.get()).value]
+    return [groups[0]?.left, (await page.get()).value]
   }
   const left = [{ field: 'timeZone', message: locked }]
   const imported = { ...shopDefaults.shop, name: 'Imported', timeZone: 'UTC' }

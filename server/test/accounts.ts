@@ -59,8 +59,8 @@ export async function signUpForm(fields: Partial<Register> = {}): Promise<Regist
   }
 }
 
-export async function imageFile(bytes?: Buffer, name = 'me.png'): Promise<File> {
-  return new File([new Uint8Array(bytes ?? (await squareImage('#a53', 64)))], name, {
+export async function imageFile(bytes?: Buffer): Promise<File> {
+  return new File([new Uint8Array(bytes ?? (await squareImage('#a53', 64)))], 'me.png', {
     type: 'image/png',
   })
 }
