@@ -19,11 +19,11 @@ const groups = [
       [
         '/web/app/(root|entry)',
         '/web/app/session/(session-store|stored-session|follow-session)',
-        '/web/app/(shop|catalogue|theme|ui)/[^/]+\\.css',
+        '/web/app/(shop/(home|catalogue|product)|catalogue|theme|ui)/[^/]+\\.css',
         '/web/app/cart/(quick-add|submit-add-to-cart|availability-text)',
         '/web/app/shop/product-card',
         '/web/app/catalogue/(category-image|description|links|price|product-(grid|image)|tooltip)\\.',
-        '/web/app/ui/(button|empty-state|format-number|is-modified-click|icons/icon-of)\\.',
+        '/web/app/ui/(button|empty-state|format-number|is-modified-click|icons/(icon-of|chevron-(left|right)))\\.',
         'vite/preload-helper',
         '/contract/(client|durations|images|limits)\\.',
         '/shop/(shop|logo)\\.',
@@ -61,7 +61,12 @@ export default defineConfig(({ command }) => ({
   build: { assetsInlineLimit: 0, target: 'es2022' },
   // In development, all dependencies of pages are optimized at startup, not at the first visit.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}', '!app/test/**'] },
-  css: { modules: { generateScopedName: '[local]_[hash:base64:3]' } },
+  // In production, every class name counts three times: in the page, its styles and its scripts.
+  css: {
+    modules: {
+      generateScopedName: command === 'build' ? '[hash:base64:4]' : '[local]_[hash:base64:3]',
+    },
+  },
   environments: {
     client: {
       build: {
