@@ -37,6 +37,10 @@ test('each refund has the time at which it was sent itself', async ({ shop }) =>
   await shop.act(number, { action: 'refund', amount: 2 })
   const { order } = await shop.seen(number)
   expect(order.payments.map(({ sentAt }) => sentAt !== null)).toEqual([true, true, false])
+  await shop.act(number, { action: 'refund-sent' })
+  const [, first, second] = (await shop.seen(number)).order.payments
+  expect(first?.sentAt).toBe(order.payments[1]?.sentAt)
+  expect(second?.sentAt).not.toBe(first?.sentAt)
 })
 
 async function isListedAsToSend(context: AppContext, number: string) {
