@@ -25,7 +25,7 @@ export function BuyerFields({ field, preview, country }: FieldsProps & { country
       <SimpleGrid minColWidth="16rem">
         <TextInput label="Name" required {...field('name')} />
         {fields.company !== 'off' && <TextInput label="Company" {...field('company')} />}
-        <TextInput label="Street" required {...field('street')} />
+        <TextInput label="Street and number" required {...field('street')} />
         {fields.line2 !== 'off' && <TextInput label="Address line 2" {...field('line2')} />}
         <TextInput label="Postal code" required {...field('postcode')} />
         <TextInput label="City" required {...field('city')} />
@@ -56,7 +56,7 @@ export function BillingFields(props: FieldsProps & { country: string }) {
         <SimpleGrid minColWidth="16rem">
           <TextInput label="Name on the invoice" required {...field('invoiceName')} />
           <TextInput label="Company on the invoice" {...field('invoiceCompany')} />
-          <TextInput label="Billing street" required {...field('invoiceStreet')} />
+          <TextInput label="Billing street and number" required {...field('invoiceStreet')} />
           {preview.fields.line2 !== 'off' && (
             <TextInput label="Billing address line 2" {...field('invoiceLine2')} />
           )}

@@ -6,7 +6,7 @@ import { missingBilling, noBillingAddress } from './billing-address.ts'
 import { type ActionProps, OrderForm } from './order-form.tsx'
 
 const addressLabels = {
-  ...{ name: 'Name', company: 'Company', street: 'Street', line2: 'Address line 2' },
+  ...{ name: 'Name', company: 'Company', street: 'Street and number', line2: 'Address line 2' },
   ...{ postcode: 'Postal code', city: 'City', phone: 'Phone' },
 }
 
@@ -38,7 +38,7 @@ export function Address(props: ActionProps) {
 }
 
 const billingLabels = {
-  ...{ invoiceName: 'Name', invoiceCompany: 'Company', invoiceStreet: 'Street' },
+  ...{ invoiceName: 'Name', invoiceCompany: 'Company', invoiceStreet: 'Street and number' },
   ...{ invoiceLine2: 'Address line 2', invoicePostcode: 'Postal code', invoiceCity: 'City' },
 }
 
