@@ -218,6 +218,28 @@ test('no refund is due for returned items once the buyer’s bank took back the 
   expect(await actOn(context, admin, after.number, back)).toMatchObject({ refundDue: false })
 })
 
+test('no refund is due for returned items once the buyer’s bank took back their price', async ({
+  context,
+  app,
+  fakeStripe,
+  admin,
+}) => {
+  const order = await newPaidOrder({ context, app, fakeStripe }, 2)
+  const act = (wanted: object) => actOn(context, admin, order.number, wanted)
+  const { lines } = await act(ship)
+  const [{ id, price } = { id: '', price: 0 }] = lines
+  await act({ action: 'return', fit: true, lines: [{ id, quantity: 1 }] })
+  const note = { action: 'note', text: 'Lost.' }
+  const part = Math.round(price * 100) - 500
+  await dispute(context, order, 'lost', { id: 'dp_part', part })
+  expect(await act(note)).toMatchObject({ refundDue: true, owedForReturned: 5 })
+  await dispute(context, order, 'lost', { id: 'dp_rest', part: 500 })
+  expect(await act(note)).toMatchObject({ payment: 'partly-refunded', refundDue: false })
+  expect(await act({ action: 'book-payment' })).toMatchObject({
+    ...{ payment: 'paid', refundDue: true, owedForReturned: price },
+  })
+})
+
 test('a refund is due again for returned items once a payment replaces the one that was charged back', async ({
   context,
   app,

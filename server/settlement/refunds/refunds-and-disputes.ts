@@ -12,6 +12,7 @@ import { findEntry } from '../../payments/payments.repository.ts'
 import type { RefundJob } from '../../payments/refund-jobs.ts'
 import type { Dispute } from '../../payments/stripe/events.ts'
 import type { KnownRefund } from '../../payments/stripe/refunds.ts'
+import { isRefundDue } from '../../returns/refund-due.ts'
 import type { StockChange } from '../../stock/moves.ts'
 import { creditOrder } from '../invoicing.ts'
 import { cancelRefunded, settle } from '../settle.ts'
@@ -239,7 +240,9 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
     if (taken > 0) await addOutflow(trx, charge, { ...chargeback, cents: taken })
     const data = { amount: toDecimal(disputed), beyond: toDecimal(beyond) }
     await appendEvent(trx, order, { type: 'chargeback', data }, 'system')
-    const now = await settle(context, trx, await cancelRefunded(stock, order))
+    const settled = await settle(context, trx, await cancelRefunded(stock, order))
+    const isReturnPaid = settled.refund_due === 1 && !(await isRefundDue(trx, settled))
+    const now = isReturnPaid ? await updateOrder(trx, settled, { refund_due: 0 }) : settled
     const hint = isShippable(now, await findLines(trx, now.id))
       ? ' Don’t ship the remaining items.'
       : ''
