@@ -1,3 +1,4 @@
+import { unshippedQuantity } from '../../contract/line-quantities.ts'
 import { appendEvent, type OrderActor } from '../orders/events.ts'
 import { findLines, type OrderRow, updateLine, updateOrder } from '../orders/orders.repository.ts'
 import { assertTransition } from '../orders/transitions.ts'
@@ -10,7 +11,6 @@ import {
   remainingQuantities,
   toEventLines,
   toStockQuantity,
-  unshippedQuantity,
 } from './line-quantities.ts'
 
 type Canceling = {

@@ -1,3 +1,4 @@
+import { unshippedQuantity } from '../../contract/line-quantities.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { Fulfillment } from '../../contract/order.ts'
 import { isPaid } from '../../contract/order-progress.ts'
@@ -9,17 +10,6 @@ type Sent = Pick<LineRow, 'quantity' | 'shipped' | 'canceled'>
 type Wanted = Extract<ManageOrder, { action: 'ship' }>['lines']
 
 export type LineQuantity = { line: LineRow; quantity: number }
-
-export function unshippedQuantity({ quantity, shipped, canceled }: Sent): number {
-  return quantity - shipped - canceled
-}
-
-export function unreturnedQuantity({
-  shipped,
-  returned,
-}: Pick<LineRow, 'shipped' | 'returned'>): number {
-  return shipped - returned
-}
 
 /** Whether something is left to ship of an order that is paid. */
 export function isShippable(order: Pick<OrderRow, 'state' | 'payment'>, lines: Sent[]): boolean {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { addressLines } from '../../contract/address-lines.ts'
+import { unshippedQuantity } from '../../contract/line-quantities.ts'
 import { sellerLines } from '../../contract/settings/seller.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { zonedFormat } from '../../contract/zoned-format.ts'
@@ -13,7 +14,7 @@ import * as repository from '../orders/orders.repository.ts'
 import { paperLogoOf, readPaperLogo } from '../pdf/paper-logo.ts'
 import { openPdfThread } from '../pdf/pdf-thread.ts'
 import type { Letterhead, PackingDocument, PackingSlip } from './draw-packing.ts'
-import { parcelItems, remainingQuantities, unshippedQuantity } from './line-quantities.ts'
+import { parcelItems, remainingQuantities } from './line-quantities.ts'
 
 const renderPdf = openPdfThread<PackingDocument>(
   new URL('./draw-packing-worker.ts', import.meta.url),

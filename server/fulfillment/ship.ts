@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { unreturnedQuantity, unshippedQuantity } from '../../contract/line-quantities.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Actor } from '../activities/activities.ts'
@@ -23,8 +24,6 @@ import {
   selectQuantities,
   toEventLines,
   toStockQuantity,
-  unreturnedQuantity,
-  unshippedQuantity,
 } from './line-quantities.ts'
 
 type Shipping = Extract<ManageOrder, { action: 'ship' }>

@@ -1,14 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { day } from '../../contract/durations.ts'
+import { unshippedQuantity } from '../../contract/line-quantities.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Withdraw } from '../../contract/withdrawal.ts'
 import type { Trx } from '../db/database.ts'
 import { fromNow } from '../db/time.ts'
-import {
-  type LineQuantity,
-  toEventLines,
-  unshippedQuantity,
-} from '../fulfillment/line-quantities.ts'
+import { type LineQuantity, toEventLines } from '../fulfillment/line-quantities.ts'
 import { toEmailItem } from '../order-emails/email-order.ts'
 import { emailBuyer, emailOwner } from '../order-emails/send-order-email.ts'
 import { appendEvent } from '../orders/events.ts'

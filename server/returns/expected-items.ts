@@ -1,8 +1,5 @@
-import {
-  type LineQuantity,
-  remainingQuantities,
-  unshippedQuantity,
-} from '../fulfillment/line-quantities.ts'
+import { unshippedQuantity } from '../../contract/line-quantities.ts'
+import { type LineQuantity, remainingQuantities } from '../fulfillment/line-quantities.ts'
 import type { LineRow } from '../orders/orders.repository.ts'
 import { openStates, type WithdrawalLineRow, type WithdrawalRow } from './withdrawals.repository.ts'
 

@@ -1,13 +1,10 @@
+import { unreturnedQuantity, unshippedQuantity } from '../../../contract/line-quantities.ts'
 import type { ManageOrder } from '../../../contract/manage-order.ts'
 import { isPaid } from '../../../contract/order-progress.ts'
 import type { Actor } from '../../activities/activities.ts'
 import { Failure, invalid } from '../../failure.ts'
 import { cancelItems } from '../../fulfillment/cancel-items.ts'
-import {
-  selectQuantities,
-  unreturnedQuantity,
-  unshippedQuantity,
-} from '../../fulfillment/line-quantities.ts'
+import { selectQuantities } from '../../fulfillment/line-quantities.ts'
 import { receiveReturn } from '../../fulfillment/ship.ts'
 import { cents, formatMoney, fromDecimal } from '../../money.ts'
 import { toExplanation } from '../../orders/events.ts'

@@ -1,4 +1,5 @@
 import { Group, Stack } from '@mantine/core'
+import { unshippedQuantity } from '../../../../contract/line-quantities.ts'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import { pickupFlags } from '../../../../contract/order-progress.ts'
 import type { Retry } from '../../ui/retry-page.tsx'
@@ -19,7 +20,7 @@ import { Neighbors } from './order-neighbors.tsx'
 import { OrderDispute, OrderRefundToSend, OrderSurplus, OrderWithdrawal } from './order-notices.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderInvoices, OrderPayments } from './order-payments.tsx'
-import { leftToShip, openWithdrawal } from './order-rules.ts'
+import { openWithdrawal } from './order-rules.ts'
 import { PackingSlip } from './order-slip.tsx'
 import { listedFulfillment, paymentState } from './order-states.ts'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -83,7 +84,7 @@ function Chips({ order }: { order: Order }) {
     isReturnedInPart: order.lines.some(({ returned }) => returned > 0),
     isCanceled:
       order.lines.some(({ canceled }) => canceled > 0) &&
-      order.lines.every(line => leftToShip(line) === 0),
+      order.lines.every(line => unshippedQuantity(line) === 0),
     ...pickupFlags(order),
   }
   const states = [paymentState(order, flags), listedFulfillment(order, flags)]

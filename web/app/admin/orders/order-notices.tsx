@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { day } from '../../../../contract/durations.ts'
+import { unshippedQuantity } from '../../../../contract/line-quantities.ts'
 import type { Order } from '../../../../contract/order.ts'
 import type { OrderEventData } from '../../../../contract/order-event.ts'
 import { formatPrice } from '../../catalogue/price.ts'
@@ -8,7 +9,7 @@ import { refundsAdmin, returnLink } from '../links.ts'
 import { Notice } from '../notice.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { useMayOpen } from '../use-may.ts'
-import { isWithdrawalBack, leftToShip, openWithdrawal } from './order-rules.ts'
+import { isWithdrawalBack, openWithdrawal } from './order-rules.ts'
 
 /** What a buyer withdrew from, until when to refund it, and what to do next. */
 export function OrderWithdrawal({ order }: { order: Order }) {
@@ -80,7 +81,7 @@ function lostDispute({ events, lines }: Order) {
   const chargeback = events.findLast(event => event.type === 'chargeback')
   return {
     title: `${chargeback ? formatPrice(chargeback.data.amount) : 'A payment'} was charged back`,
-    text: `${lines.some(line => leftToShip(line) > 0) ? 'Don’t ship the remaining items. ' : ''}When you’re done, mark the dispute as handled.`,
+    text: `${lines.some(line => unshippedQuantity(line) > 0) ? 'Don’t ship the remaining items. ' : ''}When you’re done, mark the dispute as handled.`,
   }
 }
 

@@ -1,11 +1,12 @@
 import { Autocomplete, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { unshippedQuantity } from '../../../../contract/line-quantities.ts'
 import { shopDay } from '../../../../contract/shop-day.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 import { DateTime } from '../time/date-time.tsx'
 import { useCarriers } from '../use-shipping.ts'
 import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
 import { allOf, checkQuantities, toLines } from './order-quantities.ts'
-import { leftToShip, openWithdrawal } from './order-rules.ts'
+import { openWithdrawal } from './order-rules.ts'
 import { QuantitiesField } from './quantities-field.tsx'
 
 const disputes = {
@@ -15,7 +16,7 @@ const disputes = {
 
 export function Ship(props: ActionProps) {
   const { dispute, lines: all, parcels, pickup } = props.order
-  const lines = all.filter(line => leftToShip(line) > 0)
+  const lines = all.filter(line => unshippedQuantity(line) > 0)
   const withdrawal = openWithdrawal(props.order)
   const anyway = `${pickup ? 'Mark as ready' : 'Ship'} anyway`
   const consequence = `The buyer gets an email${pickup ? ' with the pickup address' : ', including the tracking number if you enter one'}. This can’t be undone.`
@@ -40,20 +41,20 @@ export function Ship(props: ActionProps) {
       values={{
         carrier: parcels.at(-1)?.carrier ?? '',
         tracking: '',
-        quantities: allOf(lines, leftToShip),
+        quantities: allOf(lines, unshippedQuantity),
       }}
       request={({ quantities, ...parcel }) => ({
         ...parcel,
         // The question was answered.
         despiteDispute: dispute !== null,
-        lines: toLines(quantities, lines, leftToShip),
+        lines: toLines(quantities, lines, unshippedQuantity),
       })}
       question={() =>
         dispute ? { text: `${disputes[dispute]} ${anyway}?`, button: anyway } : undefined
       }
       check={({ carrier, quantities }) => ({
         ...(!pickup && !carrier.trim() && { carrier: 'Enter a carrier' }),
-        ...checkQuantities(quantities, lines, leftToShip),
+        ...checkQuantities(quantities, lines, unshippedQuantity),
       })}
       fields={form => (
         <>
@@ -61,7 +62,7 @@ export function Ship(props: ActionProps) {
           <QuantitiesField
             legend={pickup ? 'Items that are ready' : 'Items in this package'}
             lines={lines}
-            left={leftToShip}
+            left={unshippedQuantity}
             form={form}
           />
         </>

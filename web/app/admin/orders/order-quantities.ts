@@ -1,5 +1,6 @@
+import { unreturnedQuantity } from '../../../../contract/line-quantities.ts'
 import type { FieldErrors } from '../../forms/format-field-errors.ts'
-import { type Line, leftToReturn } from './order-rules.ts'
+import type { Line } from './order-rules.ts'
 
 /** What is typed for each line. */
 type Typed = Record<string, string>
@@ -19,7 +20,7 @@ export function allOf(lines: Line[], left: Left): Typed {
 export function requestedQuantities(lines: Line[], requested: { id: string; quantity: number }[]) {
   return allOf(lines, line => {
     const { quantity = 0 } = requested.find(({ id }) => id === line.id) ?? {}
-    return Math.min(leftToReturn(line), Math.max(0, quantity - line.returned))
+    return Math.min(unreturnedQuantity(line), Math.max(0, quantity - line.returned))
   })
 }
 

@@ -1,14 +1,15 @@
+import { unshippedQuantity } from '../../../../contract/line-quantities.ts'
 import type { Order } from '../../../../contract/order.ts'
 import { isPaid } from '../../../../contract/order-progress.ts'
 import { refundForItems } from '../../../../contract/paid-for.ts'
 import { toLines } from './order-quantities.ts'
-import { leftToRefund, leftToShip } from './order-rules.ts'
+import { leftToRefund } from './order-rules.ts'
 
 type Typed = Record<string, string>
 
 /** Lines with items that can be canceled with a refund: of a paid order, those that are not all sent. */
 export function linesToCancel(order: Order) {
-  return isRefundable(order) ? order.lines.filter(line => leftToShip(line) > 0) : []
+  return isRefundable(order) ? order.lines.filter(line => unshippedQuantity(line) > 0) : []
 }
 
 /** Lines with shipped items that can be refunded, and then count as returned. */
@@ -26,7 +27,7 @@ function isRefundable(order: Order): boolean {
  * @param typed the quantities that weren't shipped, and `typedShipped` those that were
  */
 export function refundOf(order: Order, typed: Typed, typedShipped: Typed) {
-  const canceled = toLines(typed, linesToCancel(order), leftToShip)
+  const canceled = toLines(typed, linesToCancel(order), unshippedQuantity)
   const shipped = toLines(typedShipped, linesToRefund(order), leftToRefund)
   const lines = order.lines.map(line => ({
     ...paidLine(line),

@@ -1,5 +1,6 @@
 import { Box, Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { unshippedQuantity } from '../../../../contract/line-quantities.ts'
 import type { Order } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { readAmount, typedAmount } from '../form/typed-amount.ts'
@@ -8,7 +9,7 @@ import { type ActionProps, OrderForm, type OrderFormState } from './order-form.t
 import { ExplanationFields, noExplanation, Restock } from './order-money-forms.tsx'
 import { allOf, noneOf, wrongQuantities } from './order-quantities.ts'
 import { linesToCancel, linesToRefund, refundOf } from './order-refund-items.ts'
-import { leftToRefund, leftToShip } from './order-rules.ts'
+import { leftToRefund } from './order-rules.ts'
 import { refundMethodText } from './order-text.ts'
 import { QuantitiesField } from './quantities-field.tsx'
 
@@ -54,7 +55,7 @@ export function Refund(props: ActionProps) {
       }}
       check={(values): Record<string, string> => {
         const wrong = {
-          ...wrongQuantities(values.quantities, unshipped, leftToShip),
+          ...wrongQuantities(values.quantities, unshipped, unshippedQuantity),
           ...wrongQuantities(values.shipped, shipped, leftToRefund, 'shipped'),
         }
         if (Object.keys(wrong).length > 0) return wrong
@@ -107,9 +108,9 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
         <QuantitiesField
           legend="Items that won’t be shipped"
           lines={unshipped}
-          left={leftToShip}
+          left={unshippedQuantity}
           form={form}
-          onAll={() => change({ quantities: allOf(unshipped, leftToShip) })}
+          onAll={() => change({ quantities: allOf(unshipped, unshippedQuantity) })}
         />
       )}
       {(items.canceled.length > 0 || cancels) && <Restock {...form.field('restock')} />}

@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core'
+import { unreturnedQuantity } from '../../../../contract/line-quantities.ts'
 import { type ActionProps, OrderForm } from './order-form.tsx'
 import { allOf, checkQuantities, requestedQuantities, toLines } from './order-quantities.ts'
-import { type Line, leftToReturn, openWithdrawal } from './order-rules.ts'
+import { type Line, openWithdrawal } from './order-rules.ts'
 import { QuantitiesField } from './quantities-field.tsx'
 
 export function Return(props: ActionProps) {
-  const lines = props.order.lines.filter(line => leftToReturn(line) > 0)
+  const lines = props.order.lines.filter(line => unreturnedQuantity(line) > 0)
   const named = openWithdrawal(props.order)?.data.lines ?? []
   return (
     <OrderForm
@@ -16,11 +17,11 @@ export function Return(props: ActionProps) {
       submit="Record return"
       values={{ quantities: requestedQuantities(lines, named), fit: '' }}
       request={({ quantities, fit }) => ({
-        lines: toLines(quantities, lines, leftToReturn),
+        lines: toLines(quantities, lines, unreturnedQuantity),
         fit: fit === 'yes',
       })}
       check={({ quantities, fit }) => ({
-        ...checkQuantities(quantities, lines, leftToReturn),
+        ...checkQuantities(quantities, lines, unreturnedQuantity),
         ...(!fit && { fit: 'Choose whether the items can be sold again' }),
       })}
       fields={form => (
@@ -28,9 +29,9 @@ export function Return(props: ActionProps) {
           <QuantitiesField
             legend="Returned items"
             lines={lines}
-            left={leftToReturn}
+            left={unreturnedQuantity}
             form={form}
-            onAll={() => form.change({ quantities: allOf(lines, leftToReturn) })}
+            onAll={() => form.change({ quantities: allOf(lines, unreturnedQuantity) })}
           />
           <NativeSelect
             label="Condition"

@@ -1,19 +1,12 @@
+import { unreturnedQuantity } from '../../../../contract/line-quantities.ts'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import type { OrderEventData } from '../../../../contract/order-event.ts'
 
 export type Line = Order['lines'][number]
 
-export function leftToShip({ quantity, shipped, canceled }: Line): number {
-  return quantity - shipped - canceled
-}
-
-export function leftToReturn({ shipped, returned }: Line): number {
-  return shipped - returned
-}
-
 /** Shipped items that are neither back nor refunded. */
 export function leftToRefund(line: Line): number {
-  return Math.max(0, leftToReturn(line) - line.awaited)
+  return Math.max(0, unreturnedQuantity(line) - line.awaited)
 }
 
 /** Money beyond what is due after a payment of that amount. */

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { createPortal } from 'react-dom'
 import { addressLines } from '../../../../contract/address-lines.ts'
+import { unshippedQuantity } from '../../../../contract/line-quantities.ts'
 import type { Order } from '../../../../contract/order.ts'
 import { sellerLines } from '../../../../contract/settings/seller.ts'
 import { api } from '../../api.ts'
 import { identity } from '../../ui/identity.ts'
 import { DateTime } from '../time/date-time.tsx'
-import { leftToShip } from './order-rules.ts'
 import styles from './order-slip.module.css'
 
 /** The items for the next parcel, or those of the last one once everything is shipped. */
 export function itemsToPack({ state, lines, parcels }: Order) {
   if (state === 'canceled') return []
-  const left = lines.map(line => ({ ...line, quantity: leftToShip(line) }))
+  const left = lines.map(line => ({ ...line, quantity: unshippedQuantity(line) }))
   const next = left.filter(({ quantity }) => quantity > 0)
   if (next.length > 0) return next
   const sent = parcels.at(-1)?.lines ?? []
