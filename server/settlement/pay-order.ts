@@ -10,7 +10,11 @@ import { type OrderContext, withOrderTransaction } from '../orders/transactions.
 import { addAttempt, allowEarlyPolls } from '../payments/attempts.ts'
 import { balanceOf } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
-import { type AttemptRow, findOpenAttempts } from '../payments/payments.repository.ts'
+import {
+  type AttemptRow,
+  findLastAttempt,
+  findOpenAttempts,
+} from '../payments/payments.repository.ts'
 import { isPollable, type PaymentProvider } from '../payments/provider.ts'
 import { offeredProviders, providerOf } from '../payments/providers.ts'
 import { withTimeout } from '../with-timeout.ts'
@@ -63,11 +67,11 @@ export async function payOrder(
   if (!offered) throw invalid('payment', 'Choose one of our payment methods')
   if (order.state !== 'placed' || order.payment !== 'open') throw nothingToPay()
   await pollForPage(context, order.id)
-  const open = await findOpenAttempts(context.db.read, order.id)
-  const missing = cents(order.total_cents - balanceOf(await entriesOf(context.db.read, order.id)))
-  if (!canContinue(open, method, missing)) {
+  const { read } = context.db
+  const missing = cents(order.total_cents - balanceOf(await entriesOf(read, order.id)))
+  if (!canContinue(await findLastAttempt(read, order.id), method, missing)) {
     await context.rateLimits.take([rules.beginPaymentByOrder, order.id])
-    for (const attempt of open) {
+    for (const attempt of await findOpenAttempts(read, order.id)) {
       if (isPollable(attempt.provider)) await endPrevious(context, attempt, offered)
     }
   }
@@ -83,10 +87,13 @@ function nothingToPay(): Failure {
   return new Failure('conflict', 'This order has nothing left to pay.')
 }
 
-/** Whether the newest payment attempt uses that method for the amount due. */
-function canContinue(open: AttemptRow[], method: PaymentMethod, missing: number): boolean {
-  const newest = open.at(-1)
-  return newest?.provider === method && newest.cents === missing
+/** Whether the last payment attempt is open, and uses that method for the amount due. */
+function canContinue(
+  last: AttemptRow | undefined,
+  method: PaymentMethod,
+  missing: number,
+): boolean {
+  return last?.state === 'open' && last.provider === method && last.cents === missing
 }
 
 /** Ends a payment before another one starts, or a buyer could pay both. */
@@ -122,8 +129,8 @@ function begin(
         `${offered.name} is available from ${formatMoney(least, row.currency)}. Choose another payment method.`,
       )
     }
+    if (canContinue(await findLastAttempt(trx, row.id), offered.id, missing)) return row
     const open = await findOpenAttempts(trx, row.id)
-    if (canContinue(open, offered.id, missing)) return row
     if (isPollable(offered.id) && open.some(attempt => isPollable(attempt.provider))) {
       throw new Failure('conflict', 'Another payment for this order has just started.')
     }

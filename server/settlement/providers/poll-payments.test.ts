@@ -249,6 +249,21 @@ describe('another way to pay', () => {
     expect(await hasJob(context.db.write, reminderJobKind, id)).toBe(true)
   })
 
+  test('is what the order says, even if it was chosen before', async ({
+    context,
+    openBrowser,
+    admin,
+  }) => {
+    const buyer = openBrowser()
+    const product = await newProduct(context)
+    const { number } = (await buy(buyer, product, { payment: 'transfer' })).order
+    await payBy(buyer, number, 'stripe')
+    expect((await payBy(buyer, number, 'transfer')).next.kind).toBe('transfer')
+    expect((await fetchOrder(buyer, number)).paymentFailed).toBe(false)
+    const { orders } = await admin.client('GET /api/admin/order')
+    expect(orders).toMatchObject([{ number, paymentMethod: 'transfer' }])
+  })
+
   test('is rejected where the first one turns out to be paid', async ({
     context,
     fakeStripe,
