@@ -85,7 +85,7 @@ export function EmailsField({ field, change, errors }: SettingsForm) {
       label: texts[kind] ? `${emailNames[kind]} (customized)` : emailNames[kind],
     }))
   return (
-    <Stack>
+    <Stack id="texts">
       <NativeSelect
         label="Email"
         value={chosen}

@@ -61,6 +61,7 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
       {!isKnown && !failure && <Text c="dimmed">Loading...</Text>}
       <ProductSearch
         ref={search}
+        name={name}
         among="all"
         find={findAll}
         chosen={choices}

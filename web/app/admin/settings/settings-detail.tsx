@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import { EditOutcome } from '../../forms/edit-outcome.tsx'
 import { IconArrowBackUp } from '../../ui/icons/arrow-back-up.ts'
 import { ActionButton } from '../action-button.tsx'
@@ -101,15 +101,16 @@ export function SettingsDetail({ state, ...frame }: DetailProps<SettingsRecord>)
   )
 }
 
-/** Focuses the field that the address names or, of a list, what is in it first. */
+/** Focuses the field that the address names, or the first input of one that has several. */
 function useFieldOfAddress() {
-  const [search] = useSearchParams()
-  const name = search.get('field')
+  const { search, key } = useLocation()
+  const name = new URLSearchParams(search).get('field')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever follows a link to it again looks for it again.
   useEffect(() => {
     if (!name) return
     const field = document.querySelector<HTMLElement>(`main [name="${CSS.escape(name)}"]`)
-    const list = document.getElementById(name)
-    const first = list?.querySelector<HTMLElement>('summary, input, select, button')
+    const group = document.getElementById(name)
+    const first = group?.querySelector<HTMLElement>('summary, input, select, button')
     ;(field ?? first)?.focus()
-  }, [name])
+  }, [name, key])
 }

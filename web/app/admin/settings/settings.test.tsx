@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AdminSettings } from '../../../../contract/settings/admin-settings.ts'
-import { shopDefaults } from '../../../../shop/defaults.ts'
+import { networks, shopDefaults } from '../../../../shop/defaults.ts'
 import { answer, held, offline, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -63,15 +63,47 @@ test('if the address names no section, the first one opens', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
 })
 
-test('the field that the address names has the focus', async () => {
+test.each([
+  ['goods', 'guarantee', 'textbox', 'Legal guarantee notice'],
+  ['look', 'logo', 'button', 'Logo'],
+  ['footer', 'social', 'textbox', networks[0]],
+  ['home', 'featured', 'combobox', 'Add a product'],
+  ['emails', 'texts', 'combobox', 'Email'],
+  ['shipping', 'weekdays', 'checkbox', 'Monday'],
+] as const)(
+  'of the %s settings, the field %s has the focus if the address names it',
+  async (group, name, role, label) => {
+    const settings = { ...footer(), value: shopDefaults[group] }
+    answer(`GET /api/admin/settings/${group}`, { settings } as never)
+    answer('GET /api/admin/activity', { activities: [], total: 0 })
+    answer('GET /api/admin/featured', { products: [] })
+    answer('POST /api/admin/settings/emails/preview', { subject: '', html: '', text: '' })
+    renderAdminPages(
+      { '/settings-admin': settingsPage },
+      `/settings-admin?section=${group}&field=${name}`,
+    )
+    await expect.element(page.getByRole(role, { name: label, exact: true })).toHaveFocus()
+  },
+)
+
+test('a setting has the focus each time it is searched for', async () => {
   const settings = { ...footer(), value: shopDefaults.goods }
   answer('GET /api/admin/settings/goods', { settings })
   answer('GET /api/admin/activity', { activities: [], total: 0 })
-  renderAdminPages(
-    { '/settings-admin': settingsPage },
-    '/settings-admin?section=goods&field=guarantee',
-  )
-  await expect.element(page.getByRole('textbox', { name: 'Legal guarantee notice' })).toHaveFocus()
+  const none = { records: [], total: 0 }
+  answer('GET /api/admin/search', {
+    ...{ orders: none, products: none, categories: none, users: none, discounts: none },
+  })
+  renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=goods')
+  const notice = page.getByRole('textbox', { name: 'Legal guarantee notice' })
+  await expect.element(notice).toBeVisible()
+  for (let times = 0; times < 2; times += 1) {
+    await button('Search').click()
+    await page.getByRole('combobox', { name: 'Search' }).fill('guarantee')
+    await page.getByRole('option', { name: /guarantee/ }).click()
+    await expect.element(notice).toHaveFocus()
+    await page.getByRole('textbox', { name: 'Material' }).click()
+  }
 })
 
 test('a number in a packaging register is entered for each country, or none is needed', async () => {

@@ -61,6 +61,7 @@ export function StoredImageField({ form, name, description }: StoredImageFieldPr
     <Field id={id} label={label} description={words} error={wrong} below>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the input inside handles all others. */}
       <div
+        id={name}
         className={styles.place}
         data-over={isOver || undefined}
         onDragOver={() => setOver(true)}

@@ -47,7 +47,7 @@ type Profile = { network: string; href: string }
 
 /** A field for each network that has an icon. */
 function SocialField(form: SettingsForm) {
-  const { items: profiles, set: setProfiles, errors } = listField<Profile>(form, 'social')
+  const { items: profiles, set: setProfiles, path, errors } = listField<Profile>(form, 'social')
   const set = (network: string, href: string) => {
     const hrefs = new Map(profiles.map(profile => [profile.network, profile.href]))
     hrefs.set(network, href)
@@ -58,7 +58,7 @@ function SocialField(form: SettingsForm) {
     setProfiles(next)
   }
   return (
-    <SimpleGrid cols={{ xs: 2 }}>
+    <SimpleGrid id={path} cols={{ xs: 2 }}>
       {networks.map(network => {
         const place = profiles.findIndex(profile => profile.network === network)
         return (

@@ -140,7 +140,7 @@ function WeekdaysField({ field, change }: SettingsForm) {
         change({ [name]: JSON.stringify(chosen.map(Number).toSorted((a, b) => a - b)) })
       }
     >
-      <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="xs" verticalSpacing="xs">
+      <SimpleGrid id={name} cols={{ base: 2, xs: 4 }} spacing="xs" verticalSpacing="xs">
         {weekdayOrder.map(day => (
           <Checkbox key={day} value={String(day)} label={weekdayNames[day]} />
         ))}
