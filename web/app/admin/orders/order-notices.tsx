@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { day } from '../../../../contract/durations.ts'
-import { unshippedQuantity } from '../../../../contract/line-quantities.ts'
+import { unreturnedQuantity, unshippedQuantity } from '../../../../contract/line-quantities.ts'
 import type { Order } from '../../../../contract/order.ts'
 import type { OrderEventData } from '../../../../contract/order-event.ts'
 import { formatPrice } from '../../catalogue/price.ts'
@@ -9,7 +9,7 @@ import { refundsAdmin, returnLink } from '../links.ts'
 import { Notice } from '../notice.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { useMayOpen } from '../use-may.ts'
-import { isWithdrawalBack, openWithdrawal } from './order-rules.ts'
+import { isWithdrawalReceived, openWithdrawal } from './order-rules.ts'
 
 /** What a buyer withdrew from, until when to refund it, and what to do next. */
 export function OrderWithdrawal({ order }: { order: Order }) {
@@ -111,7 +111,7 @@ export function OrderRefundToSend({ order: { toSend, events, can } }: { order: O
 }
 
 type Withdrawn = Pick<Order, 'paid' | 'can' | 'refundDue'> & {
-  lines: Pick<Order['lines'][number], 'id' | 'quantity' | 'returned' | 'canceled'>[]
+  lines: Pick<Order['lines'][number], 'id' | 'quantity' | 'shipped' | 'returned' | 'canceled'>[]
 }
 /** The items, or what a guest wrote. */
 type Declared = Pick<OrderEventData['withdrawal'], 'lines' | 'description'>
@@ -131,13 +131,18 @@ export function withdrawalSteps(order: Withdrawn, declared: Declared): string {
       ? 'Nothing was shipped. Cancel the order to refund it.'
       : 'Nothing was shipped or paid. Cancel the order.'
   }
-  if (isWithdrawalBack(order, declared)) {
+  if (isWithdrawalReceived(order, declared)) {
     return can.includes('refund')
-      ? 'The items have arrived. Refund them.'
-      : 'The items have arrived and wait for their refund.'
+      ? 'The items have arrived. Refund them from the return, which proposes the amount.'
+      : 'The items have arrived. Their refund is due.'
   }
   if (can.includes('return')) {
     return 'Record the return when the items arrive, then refund them. You may wait until they arrive or the buyer proves they were shipped.'
+  }
+  if (order.lines.some(line => unreturnedQuantity(line) > 0)) {
+    return can.includes('refund')
+      ? 'Refund the items when they arrive, or once the buyer proves they were shipped.'
+      : 'The items haven’t arrived yet.'
   }
   return can.includes('refund')
     ? 'Refund these items and don’t ship them.'

@@ -27,10 +27,10 @@ type WithdrawnOrder = Pick<Order, 'refundDue'> & {
   lines: Pick<Line, 'id' | 'quantity' | 'returned' | 'canceled'>[]
 }
 
-/** Whether all items of a withdrawal have come back, and wait for their refund. */
-export function isWithdrawalBack(
+/** Whether all items of a withdrawal have come back and are still to be refunded. */
+export function isWithdrawalReceived(
   { lines, refundDue }: WithdrawnOrder,
-  // Without lines, a guest described the items: that may be all of them.
+  // Without lines, a guest described the items, which may be all of them.
   { lines: declared }: Pick<OrderEventData['withdrawal'], 'lines'>,
 ): boolean {
   const wantedOf = ({ id, quantity }: WithdrawnOrder['lines'][number]) =>
@@ -42,11 +42,11 @@ export function isWithdrawalBack(
 export function nextAction(order: Order): OrderAction | undefined {
   const { can, withdrawn, dispute, paid, due, surplus, refundDue } = order
   const withdrawal = openWithdrawal(order)
-  const isBack = withdrawal !== undefined && isWithdrawalBack(order, withdrawal.data)
+  const isReceived = withdrawal !== undefined && isWithdrawalReceived(order, withdrawal.data)
   const wanted: [OrderAction, boolean][] = [
     ['refund', surplus > 0],
     ['cancel', withdrawn],
-    ['return', withdrawn && !isBack],
+    ['return', withdrawn && !isReceived],
     ['refund', paid > 0 && refundDue],
     ['settle-dispute', true],
     ['refund-sent', true],

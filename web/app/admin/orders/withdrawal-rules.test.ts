@@ -3,13 +3,13 @@ import type { Order } from '../../../../contract/order.ts'
 import { refundBefore, withdrawalSteps } from './order-notices.tsx'
 
 type Needed = Pick<Order, 'paid' | 'can' | 'refundDue'> & {
-  lines: Pick<Order['lines'][number], 'id' | 'quantity' | 'returned' | 'canceled'>[]
+  lines: Pick<Order['lines'][number], 'id' | 'quantity' | 'shipped' | 'returned' | 'canceled'>[]
 }
 
 const order: Needed = {
   lines: [
-    { id: 'helm', quantity: 3, returned: 0, canceled: 0 },
-    { id: 'cape', quantity: 1, returned: 0, canceled: 0 },
+    { id: 'helm', quantity: 3, shipped: 0, returned: 0, canceled: 0 },
+    { id: 'cape', quantity: 1, shipped: 0, returned: 0, canceled: 0 },
   ],
   paid: 206.2,
   refundDue: false,
@@ -32,8 +32,8 @@ test('once the items have come back, the next step is their refund', () => {
   const helms = { lines: [{ id: 'helm', quantity: 2 }], description: '' }
   const lines = order.lines.map(line => (line.id === 'helm' ? { ...line, returned: 2 } : line))
   const back: Needed = { ...order, lines, refundDue: true, can: ['return', 'refund'] }
-  expect(withdrawalSteps(back, helms)).toBe('The items have arrived. Refund them.')
-  expect(withdrawalSteps({ ...back, can: ['return'] }, helms)).toContain('wait for their refund')
+  expect(withdrawalSteps(back, helms)).toContain('Refund them from the return')
+  expect(withdrawalSteps({ ...back, can: ['return'] }, helms)).toContain('Their refund is due')
   const others = { lines: [{ id: 'helm', quantity: 3 }], description: '' }
   expect(withdrawalSteps(back, others)).toContain('Record the return when')
   expect(withdrawalSteps(back, { lines: [], description: 'The helms' })).toContain(
@@ -41,6 +41,17 @@ test('once the items have come back, the next step is their refund', () => {
   )
   // What came back earlier was refunded.
   expect(withdrawalSteps({ ...back, refundDue: false }, helms)).toContain('Record the return when')
+})
+
+test('nobody is told not to ship items that were shipped', () => {
+  const whole = { lines: order.lines, description: '' }
+  const shipped = order.lines.map(line => ({ ...line, shipped: line.quantity }))
+  const steps = (lines: Needed['lines'], can: Needed['can']) =>
+    withdrawalSteps({ ...order, lines, can }, whole)
+  expect(steps(shipped, ['refund'])).toContain('Refund the items when they arrive')
+  expect(steps(shipped, [])).toBe('The items haven’t arrived yet.')
+  expect(steps(order.lines, ['refund'])).toContain('don’t ship them')
+  expect(steps(order.lines, [])).toBe('Don’t ship these items.')
 })
 
 test('a refund is due within 14 days', () => {
