@@ -1,4 +1,4 @@
-/** The form in which the names of categories are compared, and must be unique. */
+/** The form in which category names are compared and must be unique. */
 export function categoryNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }

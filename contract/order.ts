@@ -179,7 +179,7 @@ export const Order = z.object({
   paid: z.number(),
   /** The amount still to be paid. */
   due: z.number(),
-  /** What a payment may replace of one that was charged back. 0 for buyers. */
+  /** How much of what was charged back another payment may replace. 0 for buyers. */
   replaceable: z.number(),
   /** The part of the total that the owner has waived. */
   waived: z.number(),
@@ -187,7 +187,7 @@ export const Order = z.object({
   surplus: z.number(),
   /** Items were returned, and nothing has been refunded or declined since. */
   refundDue: z.boolean(),
-  /** How much that is; 0 for buyers, and while the buyer's return request proposes it. */
+  /** How much that is. 0 for buyers, and while an open withdrawal proposes it. */
   owedForReturned: z.number(),
   /** A refund failed and has to be sent another way. */
   refundFailed: z.boolean(),

@@ -59,7 +59,7 @@ export function asStaff<T>(
   })
 }
 
-/** As `asStaff` for changes of rights, one at a time: what a change relies on stays true. */
+/** Like `asStaff`, for changes of rights: one at a time, so that what a change relies on stays true. */
 export function withRightsTransaction<T>(
   context: DbContext,
   caller: Caller,

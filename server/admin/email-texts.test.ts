@@ -327,7 +327,7 @@ describe('a new order', () => {
     expect(mine[0]?.text).toMatch(/Your order:\n1 × .*Total: €/s)
   })
 
-  test('is among the tasks until an address is set, or the emails are saved without one', async ({
+  test('has a setup task for its email until an address, or none, is saved', async ({
     context,
   }) => {
     const tasks = async () =>

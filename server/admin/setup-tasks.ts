@@ -224,7 +224,7 @@ function ofPage({ shop, footer, goods, returns, emails, byDefault }: CurrentSett
     {
       ...{ name: 'Emails about new orders', state: 'missing', ...settingAt('emails', 'newOrders') },
       level: 'better',
-      means: 'Nobody gets an email when someone orders.',
+      means: 'Nobody gets an email when an order comes in.',
       isSet: emails.newOrders !== '' || !byDefault.includes('emails'),
     },
     {

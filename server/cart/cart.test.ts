@@ -177,7 +177,7 @@ test('invalid quantities and lines of other carts are rejected', async ({
   expect(await quantities(visitor)).toEqual({ [id]: 5 })
 })
 
-test('a cart has a maximum number of lines, also a merged one', async ({
+test('a cart has a maximum number of lines, also after a merge', async ({
   context,
   openBrowser,
 }) => {
@@ -208,10 +208,7 @@ test('200 visitors can share one client address', async ({ context, openBrowser 
   expect(await context.db.write.selectFrom('carts').select('id').execute()).toHaveLength(200)
 })
 
-test('a cart is deleted after 90 days in which nobody looked at it', async ({
-  context,
-  openBrowser,
-}) => {
+test('a cart is deleted 90 days after it was last viewed', async ({ context, openBrowser }) => {
   const visitor = openBrowser()
   await add(visitor, await newProduct(context))
   await context.db.write

@@ -275,7 +275,7 @@ test('canceling an order releases its redemption, and reinstating it redeems aga
     'validation_failed: This code has been used up. Remove the code to order without a discount',
   )
 
-  // It was promised to the first order, too.
+  // The first order keeps its discount, although the code has been used up.
   await manage('book-payment')
   expect(await usesOf(context, code)).toBe(3)
 })

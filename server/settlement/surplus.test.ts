@@ -67,7 +67,7 @@ test('a canceled order goes on although more was recorded, and its surplus waits
   expect(await queuedEmailKinds(context, email)).not.toContain('order-refunded')
 })
 
-test('a canceled order does not go on for less, nor for more than its total on a statement', async ({
+test('a canceled order isn’t reinstated by less than its total, nor by more on a statement', async ({
   context,
   shop,
 }) => {

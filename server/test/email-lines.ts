@@ -1,4 +1,4 @@
-/** What somebody reads of an email, line by line. */
+/** The lines of an email that its reader sees. */
 export function emailLines(html: string): string[] {
   return html
     .replace(/<head>.*<\/head>/s, '')

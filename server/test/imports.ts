@@ -12,7 +12,7 @@ export function importOf(csv: string | Uint8Array<ArrayBuffer>, kind: ImportKind
   return { kind, file: new File([csv], 'table.csv', { type: 'text/csv' }) }
 }
 
-/** A table of these lines and as many new products. */
+/** A CSV file of these lines, followed by so many new products. */
 export function newProductsCsv(count: number, lines: string[] = []): string {
   const created = Array.from({ length: count }, (_, at) => `,New ${at},Words.,1,Cinder`)
   return `ID,Name,Description,Price,Category\n${[...lines, ...created].join('\n')}\n`

@@ -43,7 +43,7 @@ export async function signInNewUser(
   return { user: made, cookie: await sessionCookie(context, made.id) }
 }
 
-/** Opens an app of a node until the test ends. */
+/** Opens the app of a node, and closes it when the test ends. */
 export async function openApp(
   context: AppContext,
   settings: Partial<AppContext['config']> = {},

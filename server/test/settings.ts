@@ -7,7 +7,7 @@ import { insertVersion } from '../settings/settings.repository.ts'
 import { getSettings, saveSettings } from '../settings/settings.ts'
 import type { Browser } from './browser.ts'
 
-/** Settings by which all shipping is free. */
+/** Settings that make all shipping free. */
 export const freeShipping = {
   zones: shopDefaults.shipping.zones.map(zone => ({
     ...zone,

@@ -102,7 +102,7 @@ export async function deleteUser(context: AppContext, caller: Caller, id: string
   })
 }
 
-/** Alone, or two owners could remove each other and leave none. */
+/** One change at a time, or two owners could remove each other and leave none. */
 function withStaffTransaction<T>(
   context: AppContext,
   caller: Caller,

@@ -98,7 +98,7 @@ export function layoutOf(cells: string[], columns: Columns): Layout {
   if (Object.keys(headers).length === 0) {
     throw invalid(
       'file',
-      'We don’t know any of the column names in the first row. Use names such as ID and Name',
+      'We don’t recognize any column names in the first row. Use names such as ID and Name',
     )
   }
   const ignored = cells.map(cell => cell.trim()).filter((cell, at) => cell && !fields[at])

@@ -33,7 +33,7 @@ const rejected: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
   [
     'no known column',
     'Artikel;Preis\nA;1',
-    /^We don’t know any of the column names in the first row/,
+    /^We don’t recognize any column names in the first row/,
   ],
   ['a header alone', header, /has no rows/],
   ['nothing but line breaks', '\n\n\n', /is empty/],

@@ -156,7 +156,7 @@ export function stripe(
     try {
       return await expire((await create(attempt, row)).id)
     } catch (error) {
-      // Such as that it would have expired by now.
+      // For example because it would have expired by now.
       if (!isInvalidRequest(error)) throw error
     }
     if (await repository.changeSession(write, row, { state: 'ended' })) return

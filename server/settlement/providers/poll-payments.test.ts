@@ -239,7 +239,7 @@ describe('another way to pay', () => {
     // A buyer who keeps the payment method continues the payment.
     expect((await payBy(buyer, number, 'stripe')).next.kind).toBe('redirect')
     expect(fakeStripe.sessions.size).toBe(6)
-    // What was said of the transfer still holds.
+    // The deadline, account and reminder of the transfer stay.
     expect(await timeLeft()).toBeGreaterThan(6 * day)
     const { id, bank_account } = await context.db.write
       .selectFrom('orders')

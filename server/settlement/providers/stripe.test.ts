@@ -210,7 +210,7 @@ describe('a payment at Stripe', () => {
     expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
   })
 
-  test('that could not begin until its time is nearly over gets more, or ends unbegun', async ({
+  test('that begins when its time is nearly over gets more, and one that never begins ends with its order', async ({
     context,
     fakeStripe,
     openBrowser,

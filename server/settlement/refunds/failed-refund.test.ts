@@ -111,7 +111,7 @@ test('a failed refund of a canceled order leaves it refunded and without a new i
   expect(kindsOf(sent)).toEqual(['invoice', 'credit-note'])
 })
 
-test('may be tried again at Stripe, with one credit note for one sum', async ({
+test('a failed refund may be tried again at Stripe, with one credit note for one sum', async ({
   context,
   app,
   fakeStripe,
@@ -136,7 +136,7 @@ test('may be tried again at Stripe, with one credit note for one sum', async ({
   ).toEqual(['2000 failed', '2000 failed', '3000 succeeded'])
 })
 
-test('is not due once more for items that come back before it is sent', async ({
+test('a failed refund is not due once more for items that come back before it is sent', async ({
   context,
   app,
   fakeStripe,
@@ -152,7 +152,11 @@ test('is not due once more for items that come back before it is sent', async ({
   expect(await act(returnOne)).toMatchObject({ toSend: price, refundDue: true })
 })
 
-test('made in Stripe instead is not to be sent any more', async ({ context, app, fakeStripe }) => {
+test('a failed refund that was replaced at Stripe isn’t the owner’s to send any more', async ({
+  context,
+  app,
+  fakeStripe,
+}) => {
   const { act, fail, see } = await paidOrder({ context, app, fakeStripe })
   await act({ action: 'refund', amount: 20, internalNote: '' })
   await fail()
@@ -175,10 +179,10 @@ test('made in Stripe instead is not to be sent any more', async ({ context, app,
 })
 
 for (const [what, wanted, kept] of [
-  ['a part', { action: 'refund', amount: 20 }, 20],
+  ['a part of an order', { action: 'refund', amount: 20 }, 20],
   ['a whole order', { action: 'cancel' }, 0],
 ] as const) {
-  test(`of ${what} is not to be sent once the buyer’s bank took back all of the payment`, async ({
+  test(`a failed refund of ${what} isn’t the owner’s to send once all of the payment was charged back`, async ({
     context,
     app,
     fakeStripe,
@@ -203,7 +207,9 @@ for (const [what, wanted, kept] of [
     const back = order.payments.filter(({ kind }) => kind === 'chargeback')
     expect(back.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(total / 100)
     const notices = await queuedEmailContents<{ notice: string }>(context, 'owner-notice')
-    expect(notices.at(-1)?.notice).toMatch(/had already taken it back. Nothing is left to refund.$/)
+    expect(notices.at(-1)?.notice).toMatch(
+      /charged this money back, so nothing is left to refund.$/,
+    )
     if (kept > 0) {
       expect(await act({ action: 'book-payment' })).toMatchObject({
         ...{ payment: 'partly-refunded', paid: total / 100 - kept },
@@ -213,10 +219,10 @@ for (const [what, wanted, kept] of [
 }
 
 test.for([
-  ['long ago, unknown to a restored backup,', 5 * day],
-  ['a moment ago, unknown until Stripe rejects it,', 0],
+  ['days ago, which a restored shop doesn’t know', 5 * day],
+  ['a moment ago, which shows once it rejects another refund', 0],
 ] as const)(
-  'of what Stripe refunded %s is not to be sent again',
+  'the owner isn’t asked to send what Stripe refunded %s',
   async ([, ago], { context, app, fakeStripe }) => {
     const { act, see, wait, total, intent } = await paidOrder({ context, app, fakeStripe })
     fakeStripe.makeRefunds('succeeded')
@@ -236,7 +242,7 @@ test.for([
 )
 
 for (const end of ['succeeded', 'failed'] as const) {
-  test(`that ${end} stays as it is when the order is paid once more, which goes back`, async ({
+  test(`a refund that ${end} stays as it is when the order is paid once more, which is refunded`, async ({
     context,
     app,
     fakeStripe,

@@ -91,7 +91,7 @@ test('the account in a CSV statement is where the refund and the file for the ba
   expect(content).toContain(`<IBAN>${payer}</IBAN>`)
 })
 
-test('an account is entered where none is known, if a transfer can go there', async ({
+test('an account is entered where none is known, if a SEPA transfer can reach it', async ({
   context,
   shop,
 }) => {

@@ -48,7 +48,7 @@ export async function bookFailedRefund(
     await appendEvent(trx, order, event, 'system')
     const hint =
       taken === refund.cents
-        ? 'The buyer’s bank had already taken it back. Nothing is left to refund.'
+        ? 'The buyer’s bank has already charged this money back, so nothing is left to refund.'
         : 'The order page shows how much you still have to refund another way.'
     await emailOwner(context, trx, order, `A refund of ${amount} ${reason}. ${hint}`)
     await settle(context, trx, order)
@@ -56,9 +56,9 @@ export async function bookFailedRefund(
 }
 
 /**
- * Books a failed refund as charged back if the buyer's bank took more than was left of the payment while the refund was
- * under way. Otherwise the buyer would get it twice.
- * @returns how much of it
+ * Books a failed refund as charged back as far as the buyer's bank took more than was left of the payment while the
+ * refund was under way. Otherwise the buyer would get that money twice.
+ * @returns how much was charged back
  */
 async function chargeBackFailed(trx: Trx, refund: Entry): Promise<Cents> {
   const { order_id, provider, provider_ref } = refund

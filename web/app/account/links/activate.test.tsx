@@ -21,7 +21,7 @@ test('an invitation names the shop as its owner called it', async () => {
   await expect.element(heading).toHaveTextContent('Help run Smith Armor')
 })
 
-test('who accepts an invitation signs in to continue with the overview', async () => {
+test('new staff sign in to continue with the overview', async () => {
   answer('POST /api/users/verify-email', {
     message: 'Your account is ready.',
     ordersFound: false,

@@ -96,7 +96,7 @@ export async function answerLink(
 /**
  * Where to sign in. A new account or password continues with the cart of this browser, which its buyer may
  * have left at the checkout to sign up or in, or else with the orders that the account was made for. Staff
- * continue with their work.
+ * continue with the overview.
  */
 export async function loginAfter(
   kind: LinkKind,

@@ -45,7 +45,7 @@ test('a file is chosen, and says why it cannot be read', async () => {
   await button('Preview').click()
   await expect.element(page.getByText('Choose a file')).toBeVisible()
   await expect.element(page.getByLabelText('File')).toHaveFocus()
-  const message = 'We don’t know any of the column names in the first row.'
+  const message = 'We don’t recognize any column names in the first row.'
   answer('POST /api/admin/import/preview', rejection(422, 'validation_failed', message))
   await choose()
   await button('Preview').click()

@@ -21,7 +21,7 @@ export function BookPayment(props: ActionProps) {
       {...props}
       action="book-payment"
       title="Record payment"
-      text={whatIsDue(props.order)}
+      text={dueText(props.order)}
       submit="Record payment"
       values={{ amount: typedAmount(due), reference: '' }}
       request={({ amount, reference }) => ({ amount: readAmount(amount), reference })}
@@ -47,7 +47,7 @@ export function BookPayment(props: ActionProps) {
   )
 }
 
-function whatIsDue({ state, due, replaceable }: ActionProps['order']): string {
+function dueText({ state, due, replaceable }: ActionProps['order']): string {
   if (state === 'canceled') {
     return 'This order is canceled. It’s reinstated if the total arrives and everything is still in stock. Otherwise the money is refunded.'
   }

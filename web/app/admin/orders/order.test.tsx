@@ -175,7 +175,7 @@ test('the fields for recording a payment are level', async () => {
   expect(top('Amount')).toBe(top('Reference'))
 })
 
-test('a payment that replaces what was charged back before another refund is recorded unasked', async () => {
+test('a payment that replaces a chargeback is recorded without a question', async () => {
   const refunded = { ...paid, payment: 'partly-refunded', chargedBack: false } as const
   openOrder({ ...refunded, paid: 0, replaceable: 200, can: ['book-payment'] })
   await chooseFromMenu('Record payment')

@@ -41,7 +41,7 @@ export default function CreateProductPage() {
   )
 }
 
-/** Before the fields, since leaving the page for it would lose what they have. */
+/** Before the fields, because leaving the page to create a category would lose their input. */
 function CategoryFirst() {
   const { data } = useQuery(categoriesQuery)
   if (data?.categories.length !== 0) return null

@@ -33,7 +33,7 @@ export function ProductStatus({ product, field }: ProductStatusProps) {
   )
 }
 
-/** From a new category, the way back is the list. */
+/** The page of a new category leads back to the list. */
 const back: ListState = { from: catalogueAdmin.to }
 
 type CategoryFieldProps = { product: AdminProduct | undefined; field: FieldOf }

@@ -22,7 +22,7 @@ type RecordForm<R, V> = {
   versions?: Record<string, string>
   /** Validates the fields and turns them into the request: the changes only. */
   schema: () => z.ZodType<V>
-  /** What the schema reads, if not the fields that aren't blank. */
+  /** What the schema reads; by default the fields that aren't blank. */
   request?: (values: Record<string, string>) => object
   /** @param version the updatedAt of the record that was edited */
   save: (client: Client, changes: V, version: string) => Promise<Saved<R>>

@@ -52,8 +52,8 @@ const texts: SearchOption[] = shop.info.map(({ page, name }) => ({
 }))
 
 /**
- * What can be opened: pages with words that begin so, and records that were found for them. The many settings
- * and texts are listed once something is typed.
+ * What can be opened: pages whose names have words that begin as typed, and the records that were found. Settings
+ * and texts, which are many, are listed once something is typed.
  */
 export function searchGroups(
   search: string,

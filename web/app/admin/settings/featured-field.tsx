@@ -11,7 +11,7 @@ import { ProductSearch } from '../product-search.tsx'
 import { FeaturedChoices } from './featured-choices.tsx'
 import { readJson } from './setting-values.ts'
 
-const ofDemo: string[] = shopDefaults.home.featured
+const demoProducts: string[] = shopDefaults.home.featured
 
 type FeaturedFieldProps = {
   field: ReturnType<FieldOf>
@@ -32,8 +32,8 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
   })
   const known = new Map([...(data?.products ?? []), ...picked].map(choice => [choice.id, choice]))
   const found = ids.flatMap(id => known.get(id) ?? [])
-  // Nobody chose the products of the demo, which a shop may not have.
-  const choices = found.filter(({ id, name }) => name !== null || !ofDemo.includes(id))
+  // Nobody chose the default, the demo’s products, which a shop may not have.
+  const choices = found.filter(({ id, name }) => name !== null || !demoProducts.includes(id))
   const choose = (next: FeaturedChoice[], words: string) => {
     change({ [name]: JSON.stringify(next.map(({ id }) => id)) })
     setAnnouncement(words)

@@ -67,7 +67,7 @@ export function useSettingsForm(
     ...{ labels, next },
     valuesOf: record => (next ? proposed(record) : toFields(record.value)),
     schema: () => changeSchema(settingGroups[group].schema, value),
-    // As typed: phone numbers, too, since people read those of the seller.
+    // As typed, phone numbers included: people read the seller’s.
     request: values => values,
     save: async (client, { value }, version) => {
       const body = { ...value, version: Number(version) } as never

@@ -30,7 +30,7 @@ const textList = defineList<Row>({
     { label: 'By', card: 'fact', cell: ({ by }) => by },
   ],
   nameOf: ({ kind }) => nameOfText(kind),
-  note: 'The pages linked in the footer. Each is marked as sample text until you publish your own; the accessibility statement is only shown once you do.',
+  note: 'The pages linked in the footer. Sample text is marked as such until you publish your own. The accessibility statement is only shown once you publish it.',
 })
 
 export const handle = listRoute(textList)

@@ -92,8 +92,8 @@ export function TextDetail({ state, ...frame }: DetailProps<TextRecord>) {
             <RecordCard title="Text">
               {kind === 'imprint' && (
                 <SecondaryText>
-                  The page shows your details from Settings &gt; Seller. Add what else it has to
-                  say, if anything.
+                  The page shows your details from Settings &gt; Seller. Add anything else it needs
+                  to say.
                 </SecondaryText>
               )}
               <Textarea

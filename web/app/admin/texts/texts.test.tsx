@@ -50,7 +50,7 @@ test('the list shows which texts are samples, published or have a draft', async 
   await expectUsable()
 })
 
-test('the imprint says that its page has the details of the seller', async () => {
+test('the imprint says that its page has the seller’s details', async () => {
   open(terms({ kind: 'imprint', current: 0, markdown: '' }))
   await expect.element(page.getByText(/your details from Settings > Seller/)).toBeVisible()
   await expect.element(page.getByText('No text', { exact: true })).toBeVisible()

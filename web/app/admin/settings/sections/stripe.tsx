@@ -5,7 +5,7 @@ import { SecretField } from '../secret-field.tsx'
 import { TryButton } from '../try-button.tsx'
 import type { Section } from './section.ts'
 
-/** What Stripe reports to the shop. */
+/** The events that the shop handles. */
 const events = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -21,13 +21,13 @@ const events = [
 export const stripeSection: Section = [
   {
     title: 'Stripe',
-    text: 'Buyers pay by card and whatever else you enable at Stripe, once the key and the webhook secret are set. Stripe’s dashboard shows the key among its API keys.',
+    text: 'Once the key and the webhook secret are set, buyers can pay by card and whatever else you enable at Stripe. You’ll find the key under “API keys” in Stripe’s dashboard.',
     Fields: form => (
       <>
         <SecretField form={form} name="key" />
         <TextInput
           label="Webhook address"
-          description="Add a webhook with this address and the events below in Stripe’s dashboard. Then Stripe shows you its secret."
+          description="In Stripe’s dashboard, add a webhook with this address and the events below. Stripe then shows you its secret."
           value={`${location.origin}/api/payment/stripe/event`}
           readOnly
         />
