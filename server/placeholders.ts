@@ -1,12 +1,24 @@
 /** `{{order.number}}` */
 export const placeholder = /\{\{\s*([\w.]+)\s*\}\}/g
 
+/** The same in rendered Markdown, which encodes the braces in addresses. */
+export const placeholderInHtml = new RegExp(
+  `${placeholder.source}|%7B%7B(?:%20)*([\\w.]+)(?:%20)*%7D%7D`,
+  'g',
+)
+
 /**
  * What is wrong with the placeholders of a text, each a sentence.
  * @param known their names
  * @param most how many it may contain
+ * @param html what is rendered from the text, if it is Markdown: links can repeat a placeholder
  */
-export function wrongPlaceholders(text: string, known: readonly string[], most: number): string[] {
+export function wrongPlaceholders(
+  text: string,
+  known: readonly string[],
+  most: number,
+  html = text,
+): string[] {
   const found = text.split('\n').flatMap((line, place) =>
     [...line.matchAll(/\{\{(.*?)\}\}/g)].map(([shown, name = '']) => ({
       ...{ shown, line: place + 1 },
@@ -19,7 +31,9 @@ export function wrongPlaceholders(text: string, known: readonly string[], most: 
       .filter(({ isKnown }) => !isKnown)
       .map(({ line, shown }) => `Line ${line}: there is no placeholder ${shorten(shown)}.`),
     ...(/\{\{|\}\}/.test(open) ? ['Write each placeholder on one line, as in {{shop.name}}.'] : []),
-    ...(found.length > most ? [`Use at most ${most} placeholders.`] : []),
+    ...(Math.max(found.length, html.match(placeholderInHtml)?.length ?? 0) > most
+      ? [`Use at most ${most} placeholders.`]
+      : []),
   ]
 }
 

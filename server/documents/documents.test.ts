@@ -150,6 +150,16 @@ test('the values of placeholders are inserted as text, in words and in addresses
   )
 })
 
+test('what is no placeholder stays as it is, also if it is the name of a property of every object', async ({
+  context,
+  client,
+}) => {
+  const link = 'https://shop.example/%7B%7Bconstructor%7D%7D'
+  await publish(context, 'privacy', `{\\{constructor}\\} {\\{valueOf}\\} [a](${link})`)
+  const { document } = await client('GET /api/document/{kind}', { params: { kind: 'privacy' } })
+  expect(document.html).toBe(`<p>{{constructor}} {{valueOf}} <a href="${link}">a</a></p>`)
+})
+
 test('a text names the seller’s register and VAT ID, as far as there are any', async ({
   context,
   client,

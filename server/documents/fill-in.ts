@@ -4,7 +4,7 @@ import type { Settings } from '../../contract/settings/groups.ts'
 import { returnsLines } from '../../contract/settings/returns.ts'
 import { hasVatId } from '../../contract/vat-id.ts'
 import { escapeHtml } from '../mail/escape-html.ts'
-import { placeholder } from '../placeholders.ts'
+import { placeholderInHtml } from '../placeholders.ts'
 import { shippingTable } from './shipping-table.ts'
 
 type Word = Exclude<Placeholder, typeof tablePlaceholder>
@@ -30,18 +30,16 @@ function valuesOf({ shop, seller, orders, returns }: Settings): Record<Word, str
 
 const table = `<p>\\{\\{\\s*${tablePlaceholder.replace('.', '\\.')}\\s*\\}\\}</p>`
 
-/** A table in a paragraph of its own; else in a text, and in an address, where Markdown encodes the braces. */
-const anywhere = new RegExp(
-  `(${table})|${placeholder.source}|%7B%7B(?:%20)*([\\w.]+)(?:%20)*%7D%7D`,
-  'g',
-)
+/** A table in a paragraph of its own; else in a text or an address. */
+const anywhere = new RegExp(`(${table})|${placeholderInHtml.source}`, 'g')
 
 /** Puts the values in place of the placeholders of rendered Markdown. */
 export function fillIn(html: string, settings: Settings): string {
   const values: Record<string, string> = valuesOf(settings)
   return html.replace(anywhere, (shown, isTable, inText, inAddress) => {
     if (isTable) return shippingTable(settings)
-    const value = values[inText ?? inAddress]
+    const name = inText ?? inAddress
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
     if (value === undefined) return shown
     return inText ? escapeHtml(value).replaceAll('\n', '<br>') : encodeURIComponent(value)
   })

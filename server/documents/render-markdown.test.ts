@@ -79,6 +79,18 @@ test('a text with too many placeholders is rejected', () => {
   ])
 })
 
+test.each([
+  ['300 placeholders', '{\\{seller.address}\\} '.repeat(maxPlaceholders + 1)],
+  [
+    '300 placeholders',
+    `[a]: https://a.example/{{seller.address}}\n\n${'[a] '.repeat(maxPlaceholders + 1)}`,
+  ],
+  ['{{shipping.table}} only once', '{\\{shipping.table}\\}\n\n'.repeat(2)],
+  ['too long a page', `[a]: https://a.example/${'b'.repeat(2_000)}\n\n${'[a] '.repeat(1_000)}`],
+])('a text whose links or escaped braces make a huge page is rejected: %s', (why, text) => {
+  expect(problems(text)).toEqual([expect.stringContaining(why)])
+})
+
 test('the table of shipping stands once, in a paragraph of its own', () => {
   const alone = 'Line 1: put {{shipping.table}} in a paragraph of its own'
   expect(renderMarkdown('Prices:\n\n{{ shipping.table }}\n\n> Late')).toMatchObject({

@@ -1,5 +1,10 @@
 import { compile, parse, postprocess, preprocess } from 'micromark'
-import { maxPlaceholders, placeholders, tablePlaceholder } from '../../contract/documents.ts'
+import {
+  maxDocument,
+  maxPlaceholders,
+  placeholders,
+  tablePlaceholder,
+} from '../../contract/documents.ts'
 import { shorten, wrongPlaceholders } from '../placeholders.ts'
 
 export type Rendered = {
@@ -8,6 +13,9 @@ export type Rendered = {
   /** What is wrong with the text, each a sentence. */
   problems: string[]
 }
+
+/** A link that a text repeats by a reference is written out each time. No usual text becomes nearly this long. */
+const maxHtml = 12 * maxDocument
 
 /** Raw HTML and images stay the text that they are. */
 const options = {
@@ -32,9 +40,12 @@ export function renderMarkdown(markdown: string): Rendered {
   const rejected: string[] = []
   const html = raw.replace(/<[^>]*>?/g, tag => safeTag(tag, shift, rejected))
   const problems = [
-    ...wrongPlaceholders(markdown, Object.keys(placeholders), maxPlaceholders),
+    ...wrongPlaceholders(markdown, Object.keys(placeholders), maxPlaceholders, html),
     ...wrongLinks(markdown, rejected),
     ...wrongTables(markdown, html),
+    ...(html.length > maxHtml
+      ? ['This text makes too long a page. Shorten the links that it repeats.']
+      : []),
   ]
   return { html, problems }
 }
@@ -77,6 +88,8 @@ function wrongTables(markdown: string, html: string): string[] {
     .flatMap((line, place) => (line.match(table) ?? []).map(() => place + 1))
   const [first, second] = lines
   if (second !== undefined) return [`Line ${second}: use {{${tablePlaceholder}}} only once.`]
+  // Some are only in the HTML, as the text escapes their braces.
+  if ((html.match(tableAlone)?.length ?? 0) > 1) return [`Use {{${tablePlaceholder}}} only once.`]
   if (first === undefined || html.match(tableAlone)) return []
   return [
     `Line ${first}: put {{${tablePlaceholder}}} in a paragraph of its own, with an empty line before and after it.`,
