@@ -30,8 +30,7 @@ export async function readTable<Field extends string>(
   { columns, required, most }: Options<Field>,
 ): Promise<Table<Field>> {
   const { encoding, text } = decode(new Uint8Array(await file.arrayBuffer()))
-  const fieldOf = (header: string): Field | undefined =>
-    Object.hasOwn(columns, headerKey(header)) ? columns[headerKey(header)] : undefined
+  const fieldOf = (header: string) => findField(columns, header)
   const separator = separatorOf(text, header => fieldOf(header) !== undefined)
   const fields = [...new Set(Object.values<Field>(columns))]
   const rows: TableRow<Field>[] = []
@@ -90,6 +89,15 @@ export function toTablePreview(
     counts: { change: count('change'), keep: count('keep'), reject: count('reject') },
     lines,
   }
+}
+
+/** The field of a header, if it is known. */
+export function findField<Field extends string>(
+  columns: Readonly<Record<string, Field>>,
+  header: string,
+): Field | undefined {
+  const key = headerKey(header)
+  return Object.hasOwn(columns, key) ? columns[key] : undefined
 }
 
 /** Normalizes a header for comparison. */

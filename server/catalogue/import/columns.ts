@@ -1,5 +1,5 @@
 import { importLimits } from '../../../contract/admin-limits.ts'
-import { headerKey } from '../../csv/read-table.ts'
+import { findField } from '../../csv/read-table.ts'
 import { invalid } from '../../failure.ts'
 
 export type Field =
@@ -87,7 +87,7 @@ export function layoutOf(cells: string[], columns: Columns): Layout {
   if (cells.length > importLimits.columns) {
     throw invalid('file', `This file has more than ${importLimits.columns} columns`)
   }
-  const fields = cells.map(cell => columns[headerKey(cell)])
+  const fields = cells.map(cell => findField(columns, cell))
   const headers: Layout['headers'] = {}
   for (const [at, field] of fields.entries()) {
     const header = (cells[at] ?? '').trim()

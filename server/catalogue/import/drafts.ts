@@ -3,7 +3,7 @@ import type { ImportLine } from '../../../contract/import.ts'
 import { decode } from '../../csv/decode.ts'
 import { unescapeFormula } from '../../csv/formulas.ts'
 import { type CsvLine, readCsv } from '../../csv/read-csv.ts'
-import { headerKey } from '../../csv/read-table.ts'
+import { findField, headerKey } from '../../csv/read-table.ts'
 import { separatorName, separatorOf } from '../../csv/separator.ts'
 import { invalid } from '../../failure.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
@@ -40,7 +40,7 @@ export async function readDrafts(
   known: Columns,
 ): Promise<DraftFile> {
   const { encoding, text } = decode(bytes)
-  const separator = separatorOf(text, header => headerKey(header) in known)
+  const separator = separatorOf(text, header => findField(known, header) !== undefined)
   const readAs = { encoding, separator: separatorName(separator) }
   const drafts: Draft[] = []
   let layout: Layout | undefined
