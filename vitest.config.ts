@@ -179,7 +179,6 @@ export default defineConfig({
           name: 'unit',
           include: [
             'contract/**/*.test.ts',
-            'web/*.test.ts',
             'web/app/**/*.test.ts',
             'scripts/*.test.js',
             ...withoutDatabase,

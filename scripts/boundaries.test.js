@@ -15,6 +15,10 @@ test.each([
   ['server/web.ts', "import { render } from '../web/render.ts'"],
   ['server/db/open.ts', "import { Failure } from '../http/errors.ts'"],
   ['server/db/migrations/001-shop.ts', "import type { Tables } from '../tables.ts'"],
+  [
+    'server/db/migrations/001/jobs.ts',
+    "import type { JobTable } from '../../tables/job-tables.ts'",
+  ],
   ['server/http/client-info.ts', "import { cookies } from '../accounts/sign-in/cookies.ts'"],
   ['server/limits/rate-limits.ts', "export { rules } from '../accounts/limits.ts'"],
   ['server/pages/pages.ts', "import { x } from '../catalogue/products/products.ts'"],

@@ -4,9 +4,9 @@ import { defineConfig } from 'vite'
 import { reloadStyles } from './reload-styles.ts'
 
 /**
- * What every page needs is in two chunks: the first changes only with a dependency, the second has
- * all styles of the storefront, so that no page waits for a second style sheet. A third is what
- * pages with forms share. The bundler parts the rest by the pages that share it.
+ * What every page needs is in two chunks: the first changes only with a dependency, the second also
+ * has all styles of home, catalogue and product, so that these load a single style sheet. A third is
+ * what pages with forms share. The bundler parts the rest by the pages that share it.
  */
 const groups = [
   {
