@@ -12,7 +12,7 @@ const onSqlite = [
   ...['server/query-counts', '-plans', 'server/test/selling/', 'server/orders/access'],
   ...['server/checkout/totals', 'server/invoices/numbers'],
   ...['server/mail/survival', 'server/cli/armory', 'server/settings/any-settings'],
-  ...['server/settings/nodes', 'web/app/'],
+  ...['server/settings/nodes', 'server/catalogue/search/misspelled-words', 'web/app/'],
 ]
 const env = { SCALE: 'large', CHROMIUM_PATH: await headlessChromium() }
 const vitest = args => run(node, [bin('vitest', 'vitest.mjs'), 'run', ...args], { env })
