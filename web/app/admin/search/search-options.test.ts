@@ -31,6 +31,8 @@ test('settings and texts are found by their names and fields, by those who may c
   expect(seller).toMatchObject({ name: 'Seller', detail: 'Settings: VAT ID or tax number' })
   const logo = { to: '/settings-admin?section=look&field=logo', name: 'Look' }
   expect(optionsOf('logo')).toEqual([{ ...logo, detail: 'Settings: Logo' }])
+  const showAll = { detail: 'Settings: “Show All” picture' }
+  expect(optionsOf('show all')).toMatchObject([showAll])
   const imprint = { to: '/texts-admin/imprint', name: 'Imprint', detail: 'Texts' }
   expect(optionsOf('imprint')).toEqual([imprint])
   expect(optionsOf('iban', needed => needed !== 'settings.money')).toEqual([])

@@ -62,7 +62,7 @@ export function searchGroups(
 ): SearchGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const matches = (name: string) => {
-    const parts = name.toLowerCase().split(' ')
+    const parts = name.toLowerCase().split(/[ “(]/)
     return words.every(word => parts.some(part => part.startsWith(word)))
   }
   const all = words.length === 0 ? pages : [...pages, ...texts]
