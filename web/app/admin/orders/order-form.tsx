@@ -90,7 +90,8 @@ function useOrderForm<V extends Values>(props: OrderFormProps<V>) {
   const { careful = false } = props
   const [seen, setSeen] = useState(order)
   const [values] = useState(props.values ?? ({} as V))
-  const [first] = Object.keys(values)
+  // Quantities without a line have no field.
+  const first = Object.keys(values).find(name => JSON.stringify(values[name]) !== '{}')
   const client = useQueryClient()
   const { mutateAsync } = useManageOrder(order.number)
   const form = useAdminForm<V, ManageOrder, ManageOrderReply>({

@@ -28,10 +28,10 @@ export function Refund(props: ActionProps) {
       submit="Refund"
       values={{
         quantities: noneOf(unshipped),
-        restock: 'yes',
         shipped: noneOf(shipped),
-        restockShipped: 'no',
         amount: typedAmount(owedOf(order)),
+        restock: 'yes',
+        restockShipped: 'no',
         order: '',
         ...noExplanation,
       }}

@@ -492,6 +492,16 @@ test('the refund amount starts at the price of returned items and grows with eac
   await expect.element(errorMessage).toMatchTextContent('Refund €200.00 and cancel 1 item?')
 })
 
+test('once all items are back, the refund starts at its amount', async () => {
+  const lines = paid.lines.map(line => ({
+    ...newOrderLine(line),
+    ...{ shipped: line.quantity, returned: line.quantity },
+  }))
+  openOrder({ ...paid, lines, refundDue: true, can: ['refund', 'note'] })
+  await button('Refund').click()
+  await expect.element(page.getByRole('textbox', { name: 'Amount', exact: true })).toHaveFocus()
+})
+
 test('undoing a return begins with the items of the last one that counts', async () => {
   const [helm, cape] = paid.lines
   const lines = [
