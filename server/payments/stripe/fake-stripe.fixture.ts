@@ -60,6 +60,7 @@ export type Fault =
   | 'break after'
   | 'break within'
   | 'bare 404'
+  | '403'
 
 type Answer = { status: number; body: object }
 
@@ -196,6 +197,7 @@ export async function openFakeStripe(secret: string) {
     const fault = at < 0 ? undefined : faults.splice(at, 1)[0]?.fault
     if (fault === 'hang') return
     if (fault === 'break') return response.destroy()
+    if (fault === '403') return send(response, invalid(403, 'This key may only read.'))
     if (fault === 'bare 404') return response.writeHead(404).end('{}')
     const known = typeof key === 'string' ? answered.get(key) : undefined
     if (known && known.body !== body) {

@@ -100,9 +100,9 @@ export function stripe(
   const start = async (attempt: Attempt): Promise<NextAction> => {
     let row = await ensureRow(attempt)
     if (row.session_id || row.state === 'ended') return nextOf(row, settings?.apiUrl)
-    const isLate = Date.parse(row.expires_at) - Date.now() < minSessionMs - minute
-    let session = row.tries > 0 || isLate ? await find(row) : undefined
-    if (!session && isLate) {
+    const late = isLate(row)
+    let session = row.tries > 0 || late ? await find(row) : undefined
+    if (!session && late) {
       const expires_at = fromNow(minSessionMs)
       const renewed = { expires_at, tries: row.tries + 1 }
       if (!(await repository.changeSession(write, row, renewed))) return start(attempt)
@@ -149,14 +149,16 @@ export function stripe(
     }
   }
 
-  /** Ends a session that may have been created: it is created with the same key, so that none appears later. */
+  /**
+   * Ends a session that may have been created: it is created with the same key, so that none appears later. None does once
+   * Stripe would reject it. Orders then end even if the shop may not create sessions.
+   */
   const endRequested = async (attempt: Attempt, row: Row): Promise<Session | undefined> => {
     const found = await find(row)
     if (found) return expire(found.id)
     try {
-      return await expire((await create(attempt, row)).id)
+      if (!isLate(row)) return await expire((await create(attempt, row)).id)
     } catch (error) {
-      // For example because it would have expired by now.
       if (!isInvalidRequest(error)) throw error
     }
     if (await repository.changeSession(write, row, { state: 'ended' })) return
@@ -177,6 +179,11 @@ export function stripe(
     cancel,
     refund: async refund => refundByStripe(await stripeClient(settings), refund),
   }
+}
+
+/** Whether Stripe would reject a session that expires then as too short. */
+function isLate({ expires_at }: Row): boolean {
+  return Date.parse(expires_at) - Date.now() < minSessionMs - minute
 }
 
 function stateOf(session: Session): Row['state'] {

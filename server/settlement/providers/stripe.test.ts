@@ -232,6 +232,26 @@ describe('a payment at Stripe', () => {
     expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
   })
 
+  test('that a key may not begin ends with its order', async ({
+    context,
+    fakeStripe,
+    openBrowser,
+  }) => {
+    const product = await newProduct(context, { stock: 5 })
+    const faults = Array.from({ length: 9 }, () => ({
+      call: /^POST .*sessions$/,
+      fault: '403' as const,
+    }))
+    fakeStripe.faults.push(...faults)
+    const buyer = openBrowser()
+    const { order } = await buy(buyer, product)
+    const expires_at = timeFromNow(20 * minute).toISOString()
+    await context.db.write.updateTable('stripe_sessions').set({ expires_at }).execute()
+    await catchUp(context, timeFromNow(3 * hour))
+    expect(await fetchOrder(buyer, order.number)).toMatchObject({ state: 'canceled' })
+    expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
+  })
+
   test('in the instant in which the hold ends is an order with pieces, or goes back', async ({
     context,
     fakeStripe,
