@@ -150,7 +150,7 @@ test('the values of placeholders are inserted as text, in words and in addresses
   )
 })
 
-test('what is no placeholder stays as it is, also if it is the name of a property of every object', async ({
+test('what isn’t a placeholder stays as it is, even if it is the name of a property that every object has', async ({
   context,
   client,
 }) => {

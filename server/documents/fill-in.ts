@@ -30,7 +30,7 @@ function valuesOf({ shop, seller, orders, returns }: Settings): Record<Word, str
 
 const table = `<p>\\{\\{\\s*${tablePlaceholder.replace('.', '\\.')}\\s*\\}\\}</p>`
 
-/** A table in a paragraph of its own; else in a text or an address. */
+/** The table in a paragraph of its own, or a placeholder in text or in an address. */
 const anywhere = new RegExp(`(${table})|${placeholderInHtml.source}`, 'g')
 
 /** Puts the values in place of the placeholders of rendered Markdown. */

@@ -86,7 +86,7 @@ test.each([
     `[a]: https://a.example/{{seller.address}}\n\n${'[a] '.repeat(maxPlaceholders + 1)}`,
   ],
   ['{{shipping.table}} only once', '{\\{shipping.table}\\}\n\n'.repeat(2)],
-  ['too long a page', `[a]: https://a.example/${'b'.repeat(2_000)}\n\n${'[a] '.repeat(1_000)}`],
+  ['would be too long', `[a]: https://a.example/${'b'.repeat(2_000)}\n\n${'[a] '.repeat(1_000)}`],
 ])('a text whose links or escaped braces make a huge page is rejected: %s', (why, text) => {
   expect(problems(text)).toEqual([expect.stringContaining(why)])
 })

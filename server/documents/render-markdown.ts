@@ -14,7 +14,7 @@ export type Rendered = {
   problems: string[]
 }
 
-/** A link that a text repeats by a reference is written out each time. No usual text becomes nearly this long. */
+/** A link that is used by reference is written out each time. Ordinary texts stay far below this. */
 const maxHtml = 12 * maxDocument
 
 /** Raw HTML and images stay the text that they are. */
@@ -44,7 +44,7 @@ export function renderMarkdown(markdown: string): Rendered {
     ...wrongLinks(markdown, rejected),
     ...wrongTables(markdown, html),
     ...(html.length > maxHtml
-      ? ['This text makes too long a page. Shorten the links that it repeats.']
+      ? ['The page would be too long. Shorten the links that you use more than once.']
       : []),
   ]
   return { html, problems }
@@ -88,7 +88,7 @@ function wrongTables(markdown: string, html: string): string[] {
     .flatMap((line, place) => (line.match(table) ?? []).map(() => place + 1))
   const [first, second] = lines
   if (second !== undefined) return [`Line ${second}: use {{${tablePlaceholder}}} only once.`]
-  // Some are only in the HTML, as the text escapes their braces.
+  // Those with escaped braces are found in the HTML only.
   if ((html.match(tableAlone)?.length ?? 0) > 1) return [`Use {{${tablePlaceholder}}} only once.`]
   if (first === undefined || html.match(tableAlone)) return []
   return [

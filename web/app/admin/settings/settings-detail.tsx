@@ -105,7 +105,7 @@ export function SettingsDetail({ state, ...frame }: DetailProps<SettingsRecord>)
 function useFieldOfAddress() {
   const { search, key } = useLocation()
   const name = new URLSearchParams(search).get('field')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever follows a link to it again looks for it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address focuses its field at each visit.
   useEffect(() => {
     if (!name) return
     const field = document.querySelector<HTMLElement>(`main [name="${CSS.escape(name)}"]`)
