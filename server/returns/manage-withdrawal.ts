@@ -19,7 +19,7 @@ import { lockStocksOf, refundSurplusFirst } from '../settlement/refunds/refund-o
 import { refund, settle } from '../settlement/settle.ts'
 import type { StockChange } from '../stock/moves.ts'
 import { unshippedAmong } from './expected-items.ts'
-import { isRefundDue } from './refund-due.ts'
+import { clearRefundDue } from './refund-due.ts'
 import { undoReceived } from './undo-return.ts'
 import { findProposal, readWithdrawal, toWithdrawalReply } from './view-withdrawals.ts'
 import {
@@ -159,8 +159,7 @@ async function decline(
   const explanation = { internalNote, buyerMessage: reason }
   const event = { type: 'withdrawal-declined', data: { withdrawal: row.id } } as const
   await appendEvent(trx, order, event, actor, explanation)
-  const isOver = order.refund_due === 1 && !(await isRefundDue(trx, order))
-  if (isOver) await updateOrder(trx, order, { refund_due: 0 })
+  await clearRefundDue(trx, order)
   await emailBuyer(context, trx, order, { template: 'withdrawal-declined', reason })
 }
 

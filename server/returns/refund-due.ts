@@ -2,7 +2,7 @@ import type { OrderEvent } from '../../contract/order-event.ts'
 import type { Reads, Trx } from '../db/database.ts'
 import { type Cents, cents } from '../money.ts'
 import { eventsFor } from '../orders/events.ts'
-import { findLines, type LineRow, type OrderRow } from '../orders/orders.repository.ts'
+import { findLines, type LineRow, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { balanceOf, chargedBackOf, type Entry, outstandingRefunds } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { amountPaidFor } from '../settlement/refunds/item-refunds.ts'
@@ -71,6 +71,12 @@ export async function isRefundDue(trx: Trx, order: OrderRow): Promise<boolean> {
     entries,
   })
   return unrefunded.amount > outstandingRefunds(entries)
+}
+
+/** Clears `refund_due` of an order once no refund is due. @returns the order as it is then */
+export async function clearRefundDue(trx: Trx, order: OrderRow): Promise<OrderRow> {
+  const isOver = order.refund_due === 1 && !(await isRefundDue(trx, order))
+  return isOver ? updateOrder(trx, order, { refund_due: 0 }) : order
 }
 
 /**

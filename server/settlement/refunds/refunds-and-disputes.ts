@@ -12,7 +12,7 @@ import { findEntry } from '../../payments/payments.repository.ts'
 import type { RefundJob } from '../../payments/refund-jobs.ts'
 import type { Dispute } from '../../payments/stripe/events.ts'
 import type { KnownRefund } from '../../payments/stripe/refunds.ts'
-import { isRefundDue } from '../../returns/refund-due.ts'
+import { clearRefundDue } from '../../returns/refund-due.ts'
 import type { StockChange } from '../../stock/moves.ts'
 import { creditOrder } from '../invoicing.ts'
 import { cancelRefunded, settle } from '../settle.ts'
@@ -241,8 +241,7 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
     const data = { amount: toDecimal(disputed), beyond: toDecimal(beyond) }
     await appendEvent(trx, order, { type: 'chargeback', data }, 'system')
     const settled = await settle(context, trx, await cancelRefunded(stock, order))
-    const isReturnPaid = settled.refund_due === 1 && !(await isRefundDue(trx, settled))
-    const now = isReturnPaid ? await updateOrder(trx, settled, { refund_due: 0 }) : settled
+    const now = await clearRefundDue(trx, settled)
     const hint = isShippable(now, await findLines(trx, now.id))
       ? ' Don’t ship the remaining items.'
       : ''
