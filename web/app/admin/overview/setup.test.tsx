@@ -118,7 +118,10 @@ test('a removal that failed says why, also offline or because of a bug, and can 
 })
 
 test('a role gets no links to pages and settings that it doesn’t include, nor the button', async () => {
-  const logo: SetupTask = { ...material, name: 'Logo', page: '/settings-admin?section=look' }
+  const logo: SetupTask = {
+    ...material,
+    ...{ name: 'Logo', setting: 'logo', page: '/settings-admin?section=look' },
+  }
   open({ permissions: ['settings.shop'], tasks: [demo, material, logo] })
   const link = (name: string) => page.getByRole('main').getByRole('link', { name: `Open ${name}` })
   await expect.element(link('Logo')).toBeVisible()
