@@ -41,6 +41,10 @@ export function returnLink(id: string): string {
   return `${returnsAdmin.to}?${new URLSearchParams({ withdrawal: id })}`
 }
 
+export function settingsLink(group: string, query: Record<string, string> = {}): string {
+  return `/settings-admin?${new URLSearchParams({ section: group, ...query })}`
+}
+
 export function textAdminLink(kind: string): string {
   return `${textsAdmin.to}/${kind}`
 }

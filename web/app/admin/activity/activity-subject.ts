@@ -3,6 +3,7 @@ import {
   categoryAdminLink,
   discountLink,
   productAdminLink,
+  settingsLink,
   statementLink,
   textAdminLink,
 } from '../links.ts'
@@ -39,7 +40,7 @@ function subjectLink({ kind, id, name }: Activity['subject']): string {
     case 'document':
       return textAdminLink(id)
     case 'settings':
-      return `/settings-admin?section=${id}`
+      return settingsLink(id)
     default:
       return productAdminLink(id)
   }

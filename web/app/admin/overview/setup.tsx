@@ -13,7 +13,7 @@ import { ActionOutcome } from '../action-outcome.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { adminRoute } from '../admin-route.ts'
 import { Badge, type Tone } from '../badge.tsx'
-import { type ListState, overviewAdmin, setupAdmin } from '../links.ts'
+import { type ListState, overviewAdmin, settingsLink, setupAdmin } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import { SecondaryText } from '../secondary-text.tsx'
 import { StepOf } from '../setup/setup-step-page.tsx'
@@ -112,7 +112,7 @@ function Closed() {
         Visitors can browse but not order. You can open it in the shop’s settings now.
       </SecondaryText>
       <div>
-        <ButtonLink to="/settings-admin?section=shop&field=open" primary>
+        <ButtonLink to={settingsLink('shop', { field: 'open' })} primary>
           Open shop
         </ButtonLink>
       </div>

@@ -15,6 +15,7 @@ import {
   discountLink,
   discountsAdmin,
   productAdminLink,
+  settingsLink,
   textAdminLink,
   textsAdmin,
   usersAdmin,
@@ -66,9 +67,7 @@ export function searchGroups(
     return words.every(word => parts.some(part => part.startsWith(word)))
   }
   const all = words.length === 0 ? pages : [...pages, ...texts]
-  const named = all.filter(
-    ({ name, to }) => matches(name) && may(mayOfPage(new URL(to, 'http://shop').pathname)),
-  )
+  const named = all.filter(({ name, to }) => matches(name) && may(mayOfPage(to)))
   const settings = words.length === 0 ? [] : settingsOf(matches, may)
   const groups = [{ label: 'Pages', options: [...named, ...settings] }, ...groupsOf(search, found)]
   return groups.filter(({ options }) => options.length > 0)
@@ -85,10 +84,11 @@ function settingsOf(
     .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
   return groups.flatMap(group => {
     const { name } = settingGroups[group]
-    const to = `/settings-admin?section=${group}`
-    if (isNamed(group)) return [{ to, name, detail: 'Settings' }]
-    const field = Object.entries(settingLabels[group]).find(([, label]) => matches(label))
-    return field ? [{ to: `${to}&field=${field[0]}`, name, detail: `Settings: ${field[1]}` }] : []
+    if (isNamed(group)) return [{ to: settingsLink(group), name, detail: 'Settings' }]
+    const found = Object.entries(settingLabels[group]).find(([, label]) => matches(label))
+    if (!found) return []
+    const [field, label] = found
+    return [{ to: settingsLink(group, { field }), name, detail: `Settings: ${label}` }]
   })
 }
 

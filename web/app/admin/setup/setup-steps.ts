@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import type { SetupTask } from '../../../../contract/overview.ts'
 import type { May } from '../../../../contract/permissions.ts'
 import { type SettingGroup, settingGroups } from '../../../../contract/settings/groups.ts'
-import { overviewAdmin, setupAdmin, setupShopAdmin } from '../links.ts'
+import { overviewAdmin, settingsLink, setupAdmin, setupShopAdmin } from '../links.ts'
 import { mayOfPage, useMayAny } from '../use-may.ts'
 
 type Step = { to: string; label: string; may: May | undefined }
@@ -22,7 +22,7 @@ const groups = ['seller', 'shipping', 'tax', 'bank', 'stripe', 'mail'] as const
 const steps: Step[] = [
   { ...setupShopAdmin, may: mayOfPage(setupShopAdmin.to) },
   ...groups.map(group => ({
-    to: `/settings-admin?section=${group}&setup=1`,
+    to: settingsLink(group, { setup: '1' }),
     label: settingGroups[group].name,
     may: settingGroups[group].may,
   })),
