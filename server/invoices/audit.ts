@@ -2,10 +2,10 @@ import type { Currency } from '../../contract/currency.ts'
 import { InvoiceKind } from '../../contract/invoice.ts'
 import type { Reads } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
-import type { Cents } from '../money.ts'
-import { grossTotal, type Invoice, remainingSums, type TaxedSum } from './document.ts'
+import { type Cents, cents, sumCents } from '../money.ts'
+import { type Charges, grossTotal, type Invoice, remainingSums } from './document.ts'
 import * as repository from './invoices.repository.ts'
-import { creditNotesOf, documentOf, hashOf, netOf } from './invoices.ts'
+import { creditNotesOf, documentOf, hashOf, haveSameCharges, netOf } from './invoices.ts'
 
 /** @returns gaps in the series, altered documents and wrong counters, one sentence each */
 export async function auditNumbers(db: Reads): Promise<string[]> {
@@ -39,32 +39,31 @@ export async function auditNumbers(db: Reads): Promise<string[]> {
 
 type AuditedOrder = {
   id: string
-  total: Cents
   currency: Currency
-  /** By rate, in percent, highest first. */
-  taxes: TaxedSum[]
+  /** What an invoice of its items is over. */
+  charges: Charges
+  /** What its invoices less its credit notes come to; null while that is open. */
+  left: Cents | null
   /** Its items were changed and cost more: its invoice is replaced once the difference is paid. */
   isOpen: boolean
 }
 
 /**
- * Checks that what is left of an order's invoices is of its amounts, and that they are not credited beyond theirs.
+ * Checks that what is left of an order's invoices is of its items and amounts, and is what its refunds leave of them.
  * @returns what is wrong, each worded to follow the order's number
  */
 export async function auditInvoices(db: Reads, order: AuditedOrder): Promise<string[]> {
   const rows = await repository.findInvoices(db, order.id)
   const invoices = rows.filter(({ series }) => series === 'invoice')
-  return invoices.flatMap(row => {
+  const claims = invoices.flatMap((row): [boolean, string][] => {
     const invoice = documentOf(row) as Invoice
     const notes = creditNotesOf(row.id, rows)
-    const isLeft = grossTotal(remainingSums(invoice, notes)) > 0
-    const claims: [boolean, string][] = [
+    const rest = remainingSums(invoice, notes)
+    const isLeft = grossTotal(rest) > 0
+    return [
       [
-        !isLeft ||
-          order.isOpen ||
-          (invoice.total === order.total &&
-            JSON.stringify(invoice.taxes) === JSON.stringify(order.taxes)),
-        'has an invoice of other amounts',
+        !isLeft || order.isOpen || haveSameCharges(invoice, order.charges),
+        'has an invoice of other items or amounts',
       ],
       [
         [invoice, ...notes].every(({ currency }) => currency === order.currency),
@@ -80,10 +79,26 @@ export async function auditInvoices(db: Reads, order: AuditedOrder): Promise<str
         'has an invoice or a credit note with a wrong net amount',
       ],
       [
-        remainingSums(invoice, notes).every(({ tax, gross }) => gross >= 0 && tax >= 0),
+        rest.every(({ tax, gross }) => gross >= 0 && tax >= 0),
         'has more credited than was invoiced',
       ],
+      [
+        rest.every(({ tax, gross }) => gross !== 0 || tax === 0),
+        'has an amount credited without all of its VAT',
+      ],
     ]
-    return claims.filter(([holds]) => !holds).map(([, text]) => text)
   })
+  claims.push([
+    invoices.length === 0 || order.left === null || totalOf(rows) === order.left,
+    'has invoices and credit notes that differ from its total less refunds',
+  ])
+  return claims.filter(([holds]) => !holds).map(([, text]) => text)
+}
+
+/** Invoices less credit notes. */
+function totalOf(rows: repository.InvoiceRow[]): Cents {
+  const signed = rows
+    .map(documentOf)
+    .map(({ kind, total }) => (kind === 'invoice' ? total : -total))
+  return sumCents(signed.map(cents))
 }

@@ -24,18 +24,22 @@ export type InvoiceLine = {
   rate: number
 }
 
-/** What an invoice takes from its order. The `taxes` add up to `total`. */
-export type InvoiceData = {
-  buyer: { name: string; address: string[] }
-  order: { number: string; date: string }
-  /** That of the order. */
-  currency: Currency
+/** What it is over. The `taxes` add up to `total`. */
+export type Charges = {
   lines: InvoiceLine[]
   /** By the rates that it is taxed at. */
   shipping: { name: string; total: Cents; rate: number }[]
   discount?: { label: string; cents: Cents }
   taxes: TaxedSum[]
   total: Cents
+}
+
+/** What an invoice takes from its order. */
+export type InvoiceData = Charges & {
+  buyer: { name: string; address: string[] }
+  order: { number: string; date: string }
+  /** That of the order. */
+  currency: Currency
   /** When and how it was paid; null if unpaid. */
   paid: { date: string; method: string } | null
   /** The day of the first delivery; null before it. */

@@ -11,6 +11,7 @@ import { paperLogoOf } from '../pdf/paper-logo.ts'
 import type { CurrentSettings } from '../settings/to-settings.ts'
 import {
   allocateCredit,
+  type Charges,
   type CreditedSums,
   type CreditNote,
   grossTotal,
@@ -26,7 +27,7 @@ import { lockTimeZoneShared } from './first-invoice.ts'
 import { contentOf, toInvoiceContent } from './invoice-content.ts'
 import * as repository from './invoices.repository.ts'
 
-export type { InvoiceData, InvoiceDocument }
+export type { Charges, InvoiceData, InvoiceDocument }
 export { contentOf, invoiceNumber }
 
 type InvoiceContext = Pick<AppContext, 'settings'> & { db: Pick<Database, 'lockShared'> }
@@ -73,12 +74,15 @@ export function isOutdated(
   data: InvoiceData,
   { compareBuyer = false } = {},
 ): boolean {
-  if (chargesOf(invoice) !== chargesOf(data)) return true
+  if (!haveSameCharges(invoice, data)) return true
   return compareBuyer && buyerOf(invoice) !== buyerOf(data)
 }
 
-function chargesOf({ lines, shipping, discount, taxes, total }: InvoiceData): string {
-  return JSON.stringify([lines, shipping, discount, taxes, total])
+/** Whether both are over the same items and amounts. */
+export function haveSameCharges(a: Charges, b: Charges): boolean {
+  const toText = ({ lines, shipping, discount, taxes, total }: Charges) =>
+    JSON.stringify([lines, shipping, discount, taxes, total])
+  return toText(a) === toText(b)
 }
 
 function buyerOf({ buyer: { name, address } }: InvoiceData): string {
@@ -107,8 +111,7 @@ export async function writeCreditNote(
   if (amount !== undefined && amount <= 0) return
   const current = await findCurrentInvoice(trx, orderId)
   if (!current) return
-  const { id, document: invoice, rest } = current
-  const left = grossTotal(rest)
+  const { id, document: invoice, rest, left } = current
   const total = cents(Math.min(amount ?? left, left))
   if (total <= 0) return
   const issuer = await readIssuer(context, trx)
@@ -175,8 +178,7 @@ type CurrentInvoice = {
   document: Invoice
   /** What is left of it, by rate. */
   rest: TaxedSum[]
-  /** Whether nothing of it is credited. */
-  isUncredited: boolean
+  left: Cents
 }
 
 /** The order's latest invoice, unless it is fully credited. A free order's invoice always counts. */
@@ -199,8 +201,9 @@ function currentOf(rows: repository.InvoiceRow[]): CurrentInvoice | undefined {
   const document = documentOf(last) as Invoice
   const rest = remainingSums(document, creditNotesOf(last.id, rows))
   // A free order is also invoiced only once.
-  if (grossTotal(rest) <= 0 && document.total > 0) return
-  return { id: last.id, document, rest, isUncredited: grossTotal(rest) === document.total }
+  const left = grossTotal(rest)
+  if (left <= 0 && document.total > 0) return
+  return { id: last.id, document, rest, left }
 }
 
 export function creditNotesOf(id: string, rows: repository.InvoiceRow[]): CreditNote[] {

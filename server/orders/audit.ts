@@ -9,7 +9,7 @@ import { auditDiscounts } from '../discounts/redeem-discount.ts'
 import { fulfillmentOf } from '../fulfillment/line-quantities.ts'
 import { auditInvoices, auditNumbers } from '../invoices/audit.ts'
 import { describeFailedJobs, hasJob } from '../jobs/jobs.ts'
-import { sumCents } from '../money.ts'
+import { type Cents, cents, sumCents } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { statusPollKind } from '../payments/attempts.ts'
 import {
@@ -19,6 +19,7 @@ import {
   outstandingRefunds,
   overdrawn,
   paymentStateOf,
+  priceAfterRefunds,
   surplusOf,
   wrongReversals,
 } from '../payments/entries.ts'
@@ -26,6 +27,7 @@ import { entriesOf } from '../payments/ledger.ts'
 import { findOpenAttempts, findUnsentRefunds } from '../payments/payments.repository.ts'
 import { isPollable } from '../payments/provider.ts'
 import { includedTax, shippingTaxesOf, taxesOf } from '../rated-sums.ts'
+import { chargesOf } from '../settlement/invoicing.ts'
 import { findHeld, type StockQuantity } from '../stock/holds.ts'
 import { stockDifferences } from '../stock/stock.ts'
 import { expiryJobKind } from './expiry-jobs.ts'
@@ -157,13 +159,19 @@ async function differencesOf(
   const wrong = claims.filter(([holds]) => !holds).map(([, text]) => text)
   const invoiced = {
     id: row.id,
-    total: row.total_cents,
     currency: row.currency,
+    charges: chargesOf(row, lines),
+    left: invoicedOf(row, entries),
     isOpen: row.payment === 'open' && row.opening_seq > 0,
-    taxes: taxes.map(sum => ({ ...sum, rate: sum.rate / 100 })),
   }
   wrong.push(...(await auditInvoices(db, invoiced)))
   return wrong.map(text => `Order ${toOrderNumber(row.seq)} ${text}.`)
+}
+
+/** What is left of an order's invoices; null while it is to be paid. */
+function invoicedOf(row: repository.OrderRow, entries: Entry[]): Cents | null {
+  if (row.state === 'canceled') return cents(0)
+  return row.payment === 'open' ? null : priceAfterRefunds(entries, row)
 }
 
 async function hasStatusPolls(db: Reads, orderId: string): Promise<boolean> {

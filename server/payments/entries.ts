@@ -72,6 +72,15 @@ export function chargedBackOf(entries: Entry[], { opening_seq, ...price }: Price
   return cents(replay(entries, dueOf(price), opening_seq).chargedBack)
 }
 
+/** What an order that was paid in full still costs after refunds: of this, it has invoices. Chargebacks don't lower it. */
+export function priceAfterRefunds(
+  entries: Entry[],
+  { opening_seq, ...price }: Price & Opening,
+): Cents {
+  const total = dueOf(price)
+  return cents(total - replay(entries, total, opening_seq).refunded)
+}
+
 /**
  * Whether it was paid in full, even if part was refunded or charged back since. A refunded surplus doesn't count as
  * paid once a booking is undone, nor does charged-back money that a later payment has replaced.
@@ -81,7 +90,7 @@ function replay(
   entries: Entry[],
   total: Cents,
   openingSeq: number,
-): { isPaid: boolean; chargedBack: number } {
+): { isPaid: boolean; refunded: number; chargedBack: number } {
   let isPaid = false
   let refunded = 0
   let chargedBack = 0
@@ -113,7 +122,7 @@ function replay(
     chargedBack = 0
     replacedBy.clear()
   }
-  return { isPaid, chargedBack }
+  return { isPaid, refunded, chargedBack }
 }
 
 /** The balance, less failed refunds that are still owed to the buyer. */

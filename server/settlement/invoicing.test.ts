@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
 import { rules } from '../orders/limits.ts'
 import { test } from '../test/audited.ts'
@@ -202,10 +203,46 @@ test('the audit tells of a gap, of changed words and of too much credit', async 
   expect(told).toEqual([
     `INV-${year}-00001 was changed.`,
     `Before INV-${year}-00003 there is a gap.`,
-    `Order ${orders[0]?.number} has an invoice of other amounts.`,
+    `Order ${orders[0]?.number} has an invoice of other items or amounts.`,
     `Order ${orders[0]?.number} has an invoice or a credit note with a wrong sum.`,
+    `Order ${orders[0]?.number} has invoices and credit notes that differ from its total less refunds.`,
   ])
   // As each test leaves it.
   await write.updateTable('invoices').set(first).where('id', '=', first.id).execute()
   await write.insertInto('invoices').values(second).execute()
+})
+
+test('the audit names an order whose refund, credit note or item was changed', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const { write } = context.db
+  const { number } = (await buy(openBrowser(), await newProduct(context))).order
+  await act(number, book)
+  await act(number, { action: 'refund', amount: 20 })
+  const isUnbalanced = `Order ${number} has invoices and credit notes that differ from its total less refunds.`
+
+  const refunds = write.updateTable('payment_entries').where('kind', '=', 'refund')
+  await refunds.set({ cents: cents(1_000) }).execute()
+  expect(await audit(context)).toEqual([isUnbalanced])
+  await refunds.set({ cents: cents(2_000) }).execute()
+
+  const [note] = await write
+    .deleteFrom('invoices')
+    .where('series', '=', 'credit-note')
+    .returningAll()
+    .execute()
+  const counter = write.updateTable('invoice_counters').where('series', '=', 'credit-note')
+  await counter.set({ last: 0 }).execute()
+  expect(await audit(context)).toEqual([isUnbalanced])
+  await counter.set({ last: 1 }).execute()
+  if (note) await write.insertInto('invoices').values(note).execute()
+
+  const { name } = await write.selectFrom('order_lines').select('name').executeTakeFirstOrThrow()
+  await write.updateTable('order_lines').set({ name: 'Another set' }).execute()
+  expect(await audit(context)).toEqual([
+    `Order ${number} has an invoice of other items or amounts.`,
+  ])
+  await write.updateTable('order_lines').set({ name }).execute()
 })

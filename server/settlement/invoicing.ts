@@ -9,6 +9,7 @@ import type { Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import type { LineQuantity } from '../fulfillment/line-quantities.ts'
 import {
+  type Charges,
   findCurrentInvoice,
   findInvoices,
   type InvoiceData,
@@ -30,7 +31,7 @@ import {
 } from '../orders/orders.repository.ts'
 import { type KnownParts, reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { balanceOf, dueOf, type Entry } from '../payments/entries.ts'
+import { dueOf, type Entry, priceAfterRefunds } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { shippingTaxesOf, taxesOf } from '../rated-sums.ts'
 import { amountPaidFor } from './refunds/item-refunds.ts'
@@ -67,7 +68,8 @@ export async function invoiceOrder(
   const entries = known.entries ?? (await entriesOf(trx, order.id))
   const sentAt = parcels[0]?.at
   const { data, issuer } = await buildInvoice(context, trx, order, { lines, entries, sentAt })
-  const { current, all } = await creditOutdated(context, trx, order, { data })
+  const left = order.payment === 'open' ? undefined : priceAfterRefunds(entries, order)
+  const { current, all } = await creditOutdated(context, trx, order, { data, left })
   const issued = await writeInvoice(issuer, trx, order.id, data, current)
   const isCredited =
     issued && order.payment !== 'open' && (await creditEarlier(context, trx, order, entries))
@@ -103,7 +105,13 @@ export async function replaceInvoice(
   if (wasOutdated) await writeInvoice(issuer, trx, order.id, data, undefined)
 }
 
-type Outdated = { data: InvoiceData; reason?: string | undefined; compareBuyer?: boolean }
+type Outdated = {
+  data: InvoiceData
+  reason?: string | undefined
+  compareBuyer?: boolean
+  /** What has to be left of the invoice: less is if the order was paid again after a refund. */
+  left?: Cents | undefined
+}
 
 /**
  * Credits the order's current invoice in full if it is outdated.
@@ -113,12 +121,15 @@ async function creditOutdated(
   context: OrderContext,
   trx: Trx,
   { id }: OrderRow,
-  { data, reason = 'The order was changed', compareBuyer = false }: Outdated,
+  { data, reason = 'The order was changed', compareBuyer = false, left }: Outdated,
 ) {
   const { current, all } = await findInvoices(trx, id)
-  const wasOutdated = current !== undefined && isOutdated(current.document, data, { compareBuyer })
+  const isChanged = current && isOutdated(current.document, data, { compareBuyer })
+  const isPaidAgain = current && left !== undefined && current.left < left
+  const wasOutdated = Boolean(isChanged || isPaidAgain)
   if (!wasOutdated) return { wasOutdated, current, all }
-  await writeCreditNote(context, trx, id, { reason, isReplaced: true })
+  const credit = { reason: isChanged ? reason : 'The order was paid in full again' }
+  await writeCreditNote(context, trx, id, { ...credit, isReplaced: true })
   return { wasOutdated }
 }
 
@@ -131,7 +142,7 @@ async function creditEarlier(
 ): Promise<boolean> {
   const { waived_cents } = order
   await writeCreditNote(context, trx, order.id, { amount: waived_cents, reason: waivedReason })
-  const wentBack = cents(dueOf(order) - balanceOf(entries))
+  const wentBack = cents(dueOf(order) - priceAfterRefunds(entries, order))
   await writeCreditNote(context, trx, order.id, { amount: wentBack, reason: 'Refunded before' })
   return waived_cents > 0 || wentBack > 0
 }
@@ -154,7 +165,7 @@ export async function reissueInvoice(
   // It is replaced anyway once what the changed order costs is paid.
   if (isOutdated(current.document, data)) return
   const { number, date } = current.document
-  if (!current.isUncredited) {
+  if (current.left < current.document.total) {
     const message = `Part of invoice ${number} has been credited, so its address can’t be corrected.`
     throw new Failure('conflict', message)
   }
@@ -214,6 +225,19 @@ async function buildInvoice(
     buyer: buyerOf(order),
     order: { number: toOrderNumber(order.seq), date: shopDay(order.placed_at, timeZone) },
     currency: order.currency,
+    ...chargesOf(order, lines),
+    paid: isPaid ? { date: shopDay(cameIn.at, timeZone), method: methods[cameIn.provider] } : null,
+    supplied: sentAt === undefined ? null : shopDay(sentAt, timeZone),
+    smallBusiness: order.is_exempt === 1,
+    ...(order.is_exempt === 1 && { exemption: await exemptionOf(context, trx, order) }),
+    ...((await isExport(context, trx, order)) && { isExport: true }),
+  }
+  return { data, issuer }
+}
+
+/** What the invoice of an order with these lines charges. */
+export function chargesOf(order: OrderRow, lines: LineRow[]): Charges {
+  return {
     lines: lines.map(({ name, quantity, price_cents, total_cents, tax_rate }) => ({
       ...{ name, quantity, price: price_cents, total: total_cents },
       rate: tax_rate / 100,
@@ -224,13 +248,7 @@ async function buildInvoice(
     ...discountOf(order),
     taxes: taxesOf(order, lines).map(sum => ({ ...sum, rate: sum.rate / 100 })),
     total: order.total_cents,
-    paid: isPaid ? { date: shopDay(cameIn.at, timeZone), method: methods[cameIn.provider] } : null,
-    supplied: sentAt === undefined ? null : shopDay(sentAt, timeZone),
-    smallBusiness: order.is_exempt === 1,
-    ...(order.is_exempt === 1 && { exemption: await exemptionOf(context, trx, order) }),
-    ...((await isExport(context, trx, order)) && { isExport: true }),
   }
-  return { data, issuer }
 }
 
 /** Where an order is exempt, and under which number in another country. */
@@ -248,7 +266,7 @@ async function isExport(context: OrderContext, trx: Trx, order: OrderRow): Promi
   return order.tax_treatment === 'export' && isInEu(await homeOf(context, trx, order))
 }
 
-function discountOf(order: OrderRow): Pick<InvoiceData, 'discount'> {
+function discountOf(order: OrderRow): Pick<Charges, 'discount'> {
   const { discount_code: code, discount_reason: reason, discount_cents } = order
   if (discount_cents === 0) return {}
   const label = discountLabel({ code: code ?? '', reason: reason ?? '' })

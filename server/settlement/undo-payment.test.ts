@@ -186,3 +186,21 @@ test('an order is found by the credit note of an accepted difference after its p
     expect(await shop.search(paper), paper).toEqual([number])
   }
 })
+
+test('an order that is paid in full after a refund and an undone payment is invoiced in full', async ({
+  shop,
+}) => {
+  const { number, total } = await shop.order()
+  const [first] = (await shop.act(number, { ...book, amount: 60 })).payments
+  await shop.act(number, book)
+  await shop.act(number, { action: 'refund', amount: 10 })
+  await shop.act(number, { action: 'undo-payment', payment: first?.id })
+  const { payment, paid, invoices } = await shop.act(number, book)
+  expect({ payment, paid }).toEqual({ payment: 'paid', paid: total })
+  expect(invoices.map(({ kind, total }) => [kind, total])).toEqual([
+    ['invoice', total],
+    ['credit-note', 10],
+    ['credit-note', total - 10],
+    ['invoice', total],
+  ])
+})

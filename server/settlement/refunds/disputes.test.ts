@@ -12,6 +12,7 @@ import { runDueJobs } from '../../test/due-jobs.ts'
 import { queuedEmailContents } from '../../test/queued-emails.ts'
 import { signInNewUser } from '../../test/requests.ts'
 import { actOn, newWithdrawal } from '../../test/selling.ts'
+import { changeSettings } from '../../test/settings.ts'
 import { fetchOrder, newPaidOrder, test, timeFromNow } from '../../test/stripe.ts'
 import { bookTransfer } from '../book-transfer.ts'
 import { findPayableOrders } from '../payable-orders.ts'
@@ -374,4 +375,20 @@ test('the owner is emailed once about a refund made at Stripe that a lost disput
     await runDueJobs(context, paymentEventsJob, timeFromNow(days * day))
     expect(await notices()).toHaveLength(1)
   }
+})
+
+test('an invoice that is issued after a chargeback is not credited for it', async ({
+  context,
+  app,
+  fakeStripe,
+  admin,
+}) => {
+  await changeSettings(context, 'orders', { invoiceWhen: 'shipped' })
+  const order = await newPaidOrder({ context, app, fakeStripe })
+  await dispute(context, order, 'lost', { part: 1_000 })
+  const act = (wanted: object) => actOn(context, admin, order.number, wanted)
+  const shipped = await act({ ...ship, despiteDispute: true })
+  expect(shipped.invoices.map(({ kind }) => kind)).toEqual(['invoice'])
+  const paid = await act({ action: 'book-payment', amount: 10 })
+  expect(paid).toMatchObject({ payment: 'paid', invoices: shipped.invoices })
 })

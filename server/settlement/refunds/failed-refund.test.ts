@@ -12,6 +12,7 @@ import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
 import { queuedEmailContents, queuedEmailKinds } from '../../test/queued-emails.ts'
 import { signInNewUser } from '../../test/requests.ts'
 import { actOn } from '../../test/selling.ts'
+import { changeSettings } from '../../test/settings.ts'
 import {
   type FakeStripe,
   newPaidOrder,
@@ -90,6 +91,21 @@ test('a failed refund is the owner’s to send, and is marked as sent once', asy
   expect((await apiError(act({ action: 'refund-sent' }))).code).toBe('conflict')
   const { order } = await buyer.client('GET /api/order/{number}', { params: { number } })
   expect(order).toMatchObject({ payment: 'partly-refunded', paid: total / 100 - 20 })
+})
+
+test('a refund that failed before the invoice is issued is credited on it', async ({
+  context,
+  app,
+  fakeStripe,
+}) => {
+  await changeSettings(context, 'orders', { invoiceWhen: 'shipped' })
+  const { act, fail } = await paidOrder({ context, app, fakeStripe })
+  await act({ action: 'refund', amount: 20, internalNote: '' })
+  await fail()
+  await fetchRecentRefunds(context, timeFromNow(-day))
+  await act({ action: 'ship', carrier: 'Post' })
+  await act({ action: 'refund-sent' })
+  expect(await sumCredited(context)).toBe(2_000)
 })
 
 test('a failed refund of a canceled order leaves it refunded and without a new invoice', async ({
