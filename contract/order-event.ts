@@ -59,8 +59,11 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('dispute', { amount, dispute, reason: z.string() }),
   event('dispute-won', { amount, dispute }),
   event('dispute-settled', {}),
-  /** `beyond`: the part that exceeds what was left of the payment. */
-  event('chargeback', { amount, beyond: amount }),
+  /**
+   * `beyond`: the part that exceeds what was left of the payment, whose reference at the provider is `payment`: missing
+   * in older events.
+   */
+  event('chargeback', { amount, beyond: amount, payment: z.string().optional() }),
   event('shipped', { ...shipment, lines }),
   event('tracking', shipment),
   event('delivered', { parcel, day: z.iso.date() }),

@@ -11,12 +11,14 @@ import { apiError, openBrowser } from '../../test/browser.ts'
 import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
 import { queuedEmailContents, queuedEmailKinds } from '../../test/queued-emails.ts'
 import { signInNewUser } from '../../test/requests.ts'
-import { actOn } from '../../test/selling.ts'
+import { actOn, editItems } from '../../test/selling.ts'
 import { changeSettings } from '../../test/settings.ts'
 import {
   type FakeStripe,
+  fetchOrder,
   newPaidOrder,
   sendEvent,
+  stripeSessionOf,
   sumCredited,
   test,
   timeFromNow,
@@ -233,6 +235,30 @@ for (const [what, wanted, kept] of [
     }
   })
 }
+
+test('a failed refund isn’t the owner’s to send as far as the bank took back its payment, of two of an order', async ({
+  context,
+  app,
+  fakeStripe,
+  admin,
+}) => {
+  const shop = { context, app, fakeStripe }
+  const { act, fail, see, wait, buyer, number, intent, total } = await paidOrder(shop)
+  const [line] = (await see()).lines
+  await editItems(context, admin, number, [{ id: line?.id ?? '', quantity: 2 }])
+  const call = { params: { number }, body: { payment: 'stripe' } } as const
+  await buyer.client('POST /api/order/{number}/pay', call)
+  await fakeStripe.settle(stripeSessionOf(fakeStripe, number).id)
+  const rest = (await fetchOrder(buyer, number)).payments[1]?.amount ?? 0
+  await act({ action: 'ship', carrier: 'Post' })
+  await act({ action: 'refund', amount: rest + 20 })
+  await wait()
+  const lost = { cents: cents(total), currency: 'EUR', reason: 'fraudulent', end: 'lost' } as const
+  await bookDispute(context, { id: `dp_${intent}`, paymentRef: intent, ...lost })
+  await fail()
+  await fetchRecentRefunds(context, timeFromNow(-day))
+  expect(await see()).toMatchObject({ paid: rest, toSend: rest })
+})
 
 test.for([
   ['days ago, which a restored shop doesn’t know', 5 * day],

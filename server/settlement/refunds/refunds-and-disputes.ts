@@ -63,15 +63,19 @@ export async function bookFailedRefund(
 async function chargeBackFailed(trx: Trx, refund: Entry): Promise<Cents> {
   const { order_id, provider, provider_ref } = refund
   const entries = await entriesOf(trx, order_id)
-  const [charge, other] = entries.filter(of => of.kind === 'charge' && of.provider === provider)
-  // The events don't say which payment was charged back.
-  if (!charge || other) return cents(0)
+  const charge = entries.find(of => belongsTo(refund, of))
+  if (!charge) return cents(0)
+  const isOnly = entries.filter(of => of.kind === 'charge' && of.provider === provider).length === 1
   const events = await eventsFor('admin', trx, order_id)
   const beyond = events.map(({ type, data }) =>
-    type === 'chargeback' ? fromDecimal(data.beyond) : cents(0),
+    type === 'chargeback' && (data.payment === charge.provider_ref || (isOnly && !data.payment))
+      ? fromDecimal(data.beyond)
+      : cents(0),
   )
   const refs = new Set(entries.map(of => of.kind === 'refund' && of.provider_ref))
-  const booked = entries.filter(of => of.kind === 'chargeback' && refs.has(of.provider_ref))
+  const booked = entries.filter(
+    of => of.kind === 'chargeback' && refs.has(of.provider_ref) && belongsTo(of, charge),
+  )
   const left = sumCents(beyond) - sumCents(booked.map(of => of.cents))
   const taken = cents(Math.min(refund.cents, left))
   if (taken > 0) await addOutflow(trx, charge, { kind: 'chargeback', provider_ref, cents: taken })
@@ -238,7 +242,7 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
     if (taken === 0 && known?.state === 'lost') return
     await updateDispute(trx, id, { state: 'lost', settled_at: null })
     if (taken > 0) await addOutflow(trx, charge, { ...chargeback, cents: taken })
-    const data = { amount: toDecimal(disputed), beyond: toDecimal(beyond) }
+    const data = { amount: toDecimal(disputed), beyond: toDecimal(beyond), payment: paymentRef }
     await appendEvent(trx, order, { type: 'chargeback', data }, 'system')
     const settled = await settle(context, trx, await cancelRefunded(stock, order))
     const now = await clearRefundDue(trx, settled)
