@@ -52,7 +52,7 @@ export async function toWithdrawalReply(
   const lines = await findLines(db, row.order_id)
   const history = await findHistory(db, row.order_id)
   const { declared } = history
-  const proposal = await findProposal(db, row)
+  const proposal = await findProposal(db, row, { lines, declared })
   const own = new Map(
     declared.filter(of => of.withdrawal_id === row.id).map(of => [of.product_id, of]),
   )
@@ -78,16 +78,20 @@ export async function toWithdrawalReply(
   }
 }
 
-/** The refund due for a withdrawal; zero unless it is open. */
+/**
+ * The refund due for a withdrawal; zero unless it is open.
+ * @param known the lines of its order and of all withdrawals of that, if they have been read
+ */
 export async function findProposal(
   db: Reads,
   row: Pick<repository.WithdrawalRow, 'id' | 'order_id' | 'state'>,
+  known?: { lines: LineRow[]; declared: repository.WithdrawalLineRow[] },
 ): Promise<{ amount: Cents; shipping: Cents }> {
   const order = await findOrder(db, row.order_id)
   if (!order || !isOpen(row)) return { amount: cents(0), shipping: cents(0) }
   const returned = {
-    lines: await findLines(db, order.id),
-    declared: await repository.findWithdrawalLines(db, order.id),
+    lines: known?.lines ?? (await findLines(db, order.id)),
+    declared: known?.declared ?? (await repository.findWithdrawalLines(db, order.id)),
     entries: await entriesOf(db, order.id),
   }
   return findUnrefunded(db, order, returned, row.id)
