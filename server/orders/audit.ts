@@ -27,6 +27,7 @@ import { entriesOf } from '../payments/ledger.ts'
 import { findOpenAttempts, findUnsentRefunds } from '../payments/payments.repository.ts'
 import { isPollable } from '../payments/provider.ts'
 import { includedTax, shippingTaxesOf, taxesOf } from '../rated-sums.ts'
+import { isRefundDue } from '../returns/refund-due.ts'
 import { chargesOf } from '../settlement/invoicing.ts'
 import { findHeld, type StockQuantity } from '../stock/holds.ts'
 import { stockDifferences } from '../stock/stock.ts'
@@ -143,6 +144,7 @@ async function differencesOf(
       holdsAll(held, row.state === 'canceled' ? [] : lines),
       'holds a different quantity than it still has to ship',
     ],
+    [row.refund_due === 0 || (await isRefundDue(db, row)), 'lists a refund as due that isn’t'],
     [fulfillmentOf(lines) === row.fulfillment, 'has a wrong fulfillment state'],
     [
       row.payment !== 'refunded' || held.length === 0,

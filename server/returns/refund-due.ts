@@ -51,10 +51,10 @@ export function unsettledReturns({ events, declared }: History): Map<string, num
  * Whether a refund is due for items that came back, or for the shipping of an order that came back as a whole, and is
  * more than the buyer's bank took back. Earlier refunds of an amount reduce it.
  */
-export async function isRefundDue(trx: Trx, order: OrderRow): Promise<boolean> {
+export async function isRefundDue(db: Reads, order: OrderRow): Promise<boolean> {
   if (order.payment === 'refunded') return false
-  const lines = await findLines(trx, order.id)
-  const history = await findHistory(trx, order.id)
+  const lines = await findLines(db, order.id)
+  const history = await findHistory(db, order.id)
   const unsettled = unsettledReturns(history)
   const due = lines.map(line => {
     const most = line.returned - refundedQuantity(line, history.declared)
@@ -62,10 +62,10 @@ export async function isRefundDue(trx: Trx, order: OrderRow): Promise<boolean> {
   })
   const isWhole = due.every(({ line, quantity }) => quantity + line.canceled === line.quantity)
   const sum = amountPaidFor(due) + (isWhole ? shippingOf(order) : 0)
-  const entries = await entriesOf(trx, order.id)
+  const entries = await entriesOf(db, order.id)
   if (sum <= chargedBackOf(entries, order)) return false
   // Failed refunds are listed apart until they are sent or replaced.
-  const unrefunded = await findUnrefunded(trx, order, {
+  const unrefunded = await findUnrefunded(db, order, {
     lines,
     declared: history.declared,
     entries,

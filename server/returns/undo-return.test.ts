@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import { cents } from '../money.ts'
+import { audit } from '../orders/audit.ts'
 import { eventsFor } from '../orders/events.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
@@ -366,4 +367,14 @@ test('a refund for shipping is due once the whole order came back, even if its i
   expect(await act(number, one)).toMatchObject({ fulfillment: 'returned', refundDue: true })
   const undone = await act(number, undo(true, { id: gift, quantity: 1 }))
   expect(undone).toMatchObject({ refundDue: false })
+})
+
+test('the audit names an order that still lists a refund as due', async ({
+  context,
+  bought: { number },
+}) => {
+  const orders = context.db.write.updateTable('orders')
+  await orders.set({ refund_due: 1 }).execute()
+  expect(await audit(context)).toEqual([`Order ${number} lists a refund as due that isn’t.`])
+  await orders.set({ refund_due: 0 }).execute()
 })
