@@ -5,6 +5,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
 import { api } from '../../api.ts'
+import { useSession } from '../../session/session-store.ts'
 import { IconSearch } from '../../ui/icons/search.ts'
 import { useMayAny } from '../use-may.ts'
 import { useOptions } from '../use-options.ts'
@@ -154,12 +155,13 @@ function useSearch(text: string) {
   })
   const isSettled = search === '' || (asked === search && !isPlaceholderData && !isFetching)
   const may = useMayAny()
+  const userId = useSession(({ user }) => user?.id)
   const failed = isSettled && search !== '' && error !== null
   return {
     search,
     isSettled,
     error: failed ? error : null,
     retry: () => refetch(),
-    groups: searchGroups(search, search === '' || failed ? undefined : data, may),
+    groups: searchGroups(search, search === '' || failed ? undefined : data, may, userId),
   }
 }

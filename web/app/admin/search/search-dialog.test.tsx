@@ -61,7 +61,7 @@ test('the arrow keys choose among all options, and what is chosen is in view', a
   await expect.element(field).toHaveFocus()
   const chosen = page.getByRole('listbox').getByRole('option', { selected: true })
   for (const [key, name] of [
-    ['ArrowUp', 'Create category'],
+    ['ArrowUp', 'Update profile'],
     ['ArrowDown', 'Overview'],
   ] as const) {
     await userEvent.keyboard(`{${key}}`)

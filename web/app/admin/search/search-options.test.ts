@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AdminSearchReply } from '../../../../contract/admin-search.ts'
+import { shop } from '../../../../shop/shop.ts'
+import { settingLabels } from '../settings/setting-labels.ts'
+import { otherWords } from './other-words.ts'
 import { searchGroups, wordsOf } from './search-options.ts'
 
 const none = { records: [], total: 0 }
@@ -16,10 +19,10 @@ test('pages are found by words of their names, all of them while nothing is type
   const namesOf = (search: string) =>
     searchGroups(search, undefined).flatMap(({ options }) => options.map(({ name }) => name))
   expect(namesOf('')).toEqual(expect.arrayContaining(['Overview', 'Stock', 'Create product']))
-  expect(namesOf('STOC')).toEqual(['Stock'])
+  expect(namesOf('STOC')).toEqual(['Stock', 'Stocktake'])
   expect(namesOf('product create')).toEqual(['Create product'])
   // As of "Categories".
-  expect(namesOf('ri')).toEqual([])
+  expect(namesOf('egories')).toEqual([])
   expect(namesOf('no such page')).toEqual([])
 })
 
@@ -34,9 +37,78 @@ test('settings and texts are found by their names and fields, by those who may c
   const showAll = { detail: 'Settings: “Show All” picture' }
   expect(optionsOf('show all')).toMatchObject([showAll])
   const imprint = { to: '/texts-admin/imprint', name: 'Imprint', detail: 'Texts' }
-  expect(optionsOf('imprint')).toEqual([imprint])
+  expect(optionsOf('imprint')[0]).toEqual(imprint)
   expect(optionsOf('iban', needed => needed !== 'settings.money')).toEqual([])
   expect(optionsOf('').filter(({ detail }) => detail)).toEqual([])
+})
+
+const toSettings = (section: string, field?: string) =>
+  `/settings-admin?${new URLSearchParams({ section, ...(field && { field }) })}`
+
+test.each([
+  ['color', toSettings('look', 'accent')],
+  ['background colour', toSettings('look', 'ground')],
+  ['change logo', toSettings('look', 'logo')],
+  ['favicon', toSettings('look', 'icon')],
+  ['banner', toSettings('look', 'picture')],
+  ['slogan', toSettings('shop', 'tagline')],
+  ['close the shop', toSettings('shop', 'open')],
+  ['opening hours', toSettings('footer', 'contact')],
+  ['instagram', toSettings('footer', 'social')],
+  ['free shipping', toSettings('shipping', 'zones')],
+  ['delivery time', toSettings('shipping', 'handlingDays')],
+  ['vacation', toSettings('shipping', 'closedDays')],
+  ['sales tax', toSettings('tax')],
+  ['company address', toSettings('seller', 'address')],
+  ['invoice number', toSettings('orders', 'invoiceWhen')],
+  ['returns address', toSettings('returns', 'address')],
+  ['bank account', toSettings('bank')],
+  ['bank iban', toSettings('bank', 'iban')],
+  ['credit card', toSettings('stripe')],
+  ['smtp', toSettings('mail')],
+  ['newsletter', ''],
+  ['e-mail template', toSettings('emails', 'texts')],
+  ['terms', '/texts-admin/terms'],
+  ['edit terms and conditions', '/texts-admin/terms'],
+  ['cookies', '/texts-admin/privacy'],
+  ['about us', toSettings('home', 'about')],
+  ['change password', '/update-user/me'],
+  ['new employee', '/staff-admin'],
+  ['permissions', '/staff-admin'],
+  ['delete customer', '/users'],
+  ['new product', '/create-product-admin'],
+  ['add category', '/create-category-admin'],
+  ['coupon', '/discounts-admin'],
+  ['inventory', '/stock-admin'],
+  ['revenue', '/sales-admin'],
+  ['accountant', '/books-admin'],
+  ['spreadsheet', '/import-admin'],
+  ['tracking', '/tracking-admin'],
+  ['phone order', '/create-order-admin'],
+])('“%s” leads to %s', (typed, to) => {
+  const [group] = searchGroups(typed, undefined, undefined, 'me')
+  expect((group?.options ?? []).map(option => option.to)).toEqual(
+    to ? expect.arrayContaining([to]) : [],
+  )
+})
+
+test('words that say what to do with something find nothing by themselves', () => {
+  const names = (typed: string) => searchGroups(typed, undefined)[0]?.options.map(({ to }) => to)
+  expect(names('change vat')).toEqual(names('vat'))
+  expect(names('set')).toEqual(expect.arrayContaining(['/settings-admin']))
+})
+
+test('what a page, a text or a setting is also called names one that exists', () => {
+  const [pages] = searchGroups('', undefined, undefined, '{id}')
+  const known = [
+    ...(pages?.options ?? []).map(({ to }) => to),
+    ...shop.info.map(({ page }) => `/texts-admin/${page}`),
+    ...Object.entries(settingLabels).flatMap(([group, labels]) => [
+      group,
+      ...Object.keys(labels).map(field => `${group}.${field}`),
+    ]),
+  ]
+  expect(Object.keys(otherWords).filter(key => !known.includes(key))).toEqual([])
 })
 
 test('records follow by their kind, with a way to all where there are more', () => {
@@ -87,6 +159,6 @@ test('records that show what was typed stand before those found by what they con
 
 test('what was found is told in words', () => {
   expect(wordsOf('ann', searchGroups('ann', nothing))).toBe('No matches for “ann”.')
-  expect(wordsOf('stock', searchGroups('stock', nothing))).toBe('1 match')
-  expect(wordsOf('', searchGroups('create', nothing))).toBe('2 matches')
+  expect(wordsOf('stocktake', searchGroups('stocktake', nothing))).toBe('1 match')
+  expect(wordsOf('', searchGroups('create', nothing))).toBe('3 matches')
 })

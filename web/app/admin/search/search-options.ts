@@ -16,13 +16,17 @@ import {
   discountsAdmin,
   productAdminLink,
   settingsLink,
+  setupAdmin,
+  stocktakeAdmin,
   textAdminLink,
   textsAdmin,
+  trackingAdmin,
   usersAdmin,
 } from '../links.ts'
-import { orderAdminLink, ordersAdmin } from '../orders/order-links.ts'
+import { createOrderLink, orderAdminLink, ordersAdmin } from '../orders/order-links.ts'
 import { settingLabels } from '../settings/setting-labels.ts'
 import { mayOfPage } from '../use-may.ts'
+import { otherWords } from './other-words.ts'
 
 type SearchOption = { to: string; name: string; detail?: string }
 export type SearchGroup = { label: string; options: SearchOption[] }
@@ -44,6 +48,10 @@ const kinds: Record<Kind, { label: string; path: string; to: (id: string) => str
 
 const pages: SearchOption[] = [
   ...menu.flat().map(({ to, label }) => ({ to, name: label })),
+  { to: setupAdmin.to, name: setupAdmin.label },
+  { to: stocktakeAdmin.to, name: stocktakeAdmin.label },
+  { to: trackingAdmin.to, name: trackingAdmin.label },
+  { to: createOrderLink, name: 'Create order' },
   { to: createProductLink, name: 'Create product' },
   { to: createCategoryLink, name: 'Create category' },
 ]
@@ -53,42 +61,73 @@ const texts: SearchOption[] = shop.info.map(({ page, name }) => ({
 }))
 
 /**
- * What can be opened: pages whose names have words that begin as typed, and the records that were found. Settings
- * and texts, which are many, are listed once something is typed.
+ * What can be opened: pages, by their names and what else they are called, and the records that were found.
+ * Settings and texts, which are many, are listed once something is typed.
+ * @param userId whose own profile is among the pages
  */
 export function searchGroups(
   search: string,
   found: AdminSearchReply | undefined,
   may: (needed: May | undefined) => boolean = () => true,
+  userId?: string,
 ): SearchGroup[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const matches = (name: string) => {
-    const parts = name.toLowerCase().split(/[ “(]/)
-    return words.every(word => parts.some(part => part.startsWith(word)))
-  }
-  const all = words.length === 0 ? pages : [...pages, ...texts]
-  const named = all.filter(({ name, to }) => matches(name) && may(mayOfPage(to)))
-  const settings = words.length === 0 ? [] : settingsOf(matches, may)
-  const groups = [{ label: 'Pages', options: [...named, ...settings] }, ...groupsOf(search, found)]
+  const isTyped = search.trim() !== ''
+  const fits = matcher(search)
+  const own = userId ? [{ to: `/update-user/${userId}`, name: 'Update profile' }] : []
+  const open = [...pages, ...own, ...(isTyped ? texts : [])].filter(({ to }) => may(mayOfPage(to)))
+  const isNamed = ({ name }: SearchOption) => fits(name)
+  const isAlsoCalled = ({ to, name }: SearchOption) =>
+    fits(name, otherWords[userId ? to.replace(userId, '{id}') : to])
+  const options = [
+    ...open.filter(isNamed),
+    ...(isTyped ? settingsOf(fits, may) : []),
+    ...open.filter(option => !isNamed(option) && isAlsoCalled(option)),
+  ]
+  const groups = [{ label: 'Pages', options }, ...groupsOf(search, found)]
   return groups.filter(({ options }) => options.length > 0)
 }
 
+type Fits = (...texts: (string | undefined)[]) => boolean
+
+/** What somebody wants to do with what they look for. */
+const verbs = /^(a|add|and|change|delete|edit|how|in|my|new|of|our|remove|set|the|to|update)$/
+
+/** Whether texts have words that begin as those typed, in the singular or the plural. */
+function matcher(search: string): Fits {
+  const typed = stemsIn(search)
+  const nouns = typed.filter(word => !verbs.test(word))
+  const wanted = nouns.length > 0 ? nouns : typed
+  return (...texts) => {
+    const words = stemsIn(texts.join(' '))
+    return wanted.every(word => words.some(other => other.startsWith(word)))
+  }
+}
+
+function stemsIn(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.map(word => word.replace(/(?<=..)s$/, ''))
+}
+
 /** The settings whose name matches, and then those with a field that does. */
-function settingsOf(
-  matches: (name: string) => boolean,
-  may: (needed: May | undefined) => boolean,
-): SearchOption[] {
-  const isNamed = (group: SettingGroup) => matches(settingGroups[group].name)
+function settingsOf(fits: Fits, may: (needed: May | undefined) => boolean): SearchOption[] {
+  const isNamed = (group: SettingGroup) => fits(settingGroups[group].name)
   const groups = (Object.keys(settingGroups) as SettingGroup[])
     .filter(group => may(settingGroups[group].may))
     .toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
   return groups.flatMap(group => {
     const { name } = settingGroups[group]
-    if (isNamed(group)) return [{ to: settingsLink(group), name, detail: 'Settings' }]
-    const found = Object.entries(settingLabels[group]).find(([, label]) => matches(label))
-    if (!found) return []
-    const [field, label] = found
-    return [{ to: settingsLink(group, { field }), name, detail: `Settings: ${label}` }]
+    const fields = Object.entries(settingLabels[group])
+    const found = isNamed(group)
+      ? undefined
+      : (fields.find(([, label]) => fits(label)) ??
+        fields.find(([field, label]) => fits(name, label, otherWords[`${group}.${field}`])))
+    if (found) {
+      const [field, label] = found
+      return [{ to: settingsLink(group, { field }), name, detail: `Settings: ${label}` }]
+    }
+    return fits(name, otherWords[group])
+      ? [{ to: settingsLink(group), name, detail: 'Settings' }]
+      : []
   })
 }
 
