@@ -5,7 +5,7 @@ import {
   placeholders,
   tablePlaceholder,
 } from '../../contract/documents.ts'
-import { shorten, wrongPlaceholders } from '../placeholders.ts'
+import { placeholder, shorten, wrongPlaceholders } from '../placeholders.ts'
 
 export type Rendered = {
   /** HTML with the placeholders of the text. */
@@ -24,17 +24,28 @@ const options = {
   allowDangerousProtocol: true,
 }
 
+/** Noncharacters for the braces of placeholders, which look like escaped braces once they are rendered. */
+const [opening, closing] = ['\uFDD0', '\uFDD1']
+
+const unescaped = new RegExp(`(?<!\\\\)${placeholder.source}`, 'g')
+
 /**
  * Renders CommonMark without HTML and images, whose headings start with h2. Text that is nested deeply takes
  * minutes: see `rendering.ts`.
  */
 export function renderMarkdown(markdown: string): Rendered {
+  const marked = markdown.replace(unescaped, shown => `${opening}${shown.slice(2, -2)}${closing}`)
   const events = postprocess(
     parse(options)
       .document()
-      .write(preprocess()(markdown, undefined, true)),
+      .write(preprocess()(marked, undefined, true)),
   )
   const raw = compile(options)(events)
+    .replaceAll('{{', '{&#123;')
+    .replaceAll(opening, '{{')
+    .replaceAll(closing, '}}')
+    .replaceAll(encodeURIComponent(opening), '%7B%7B')
+    .replaceAll(encodeURIComponent(closing), '%7D%7D')
   const levels = [...raw.matchAll(/<h([1-6])>/g)].map(([, level]) => Number(level))
   const shift = 2 - Math.min(...levels)
   const rejected: string[] = []
@@ -88,8 +99,6 @@ function wrongTables(markdown: string, html: string): string[] {
     .flatMap((line, place) => (line.match(table) ?? []).map(() => place + 1))
   const [first, second] = lines
   if (second !== undefined) return [`Line ${second}: use {{${tablePlaceholder}}} only once.`]
-  // Those with escaped braces are found in the HTML only.
-  if ((html.match(tableAlone)?.length ?? 0) > 1) return [`Use {{${tablePlaceholder}}} only once.`]
   if (first === undefined || html.match(tableAlone)) return []
   return [
     `Line ${first}: put {{${tablePlaceholder}}} in a paragraph of its own, with an empty line before and after it.`,
