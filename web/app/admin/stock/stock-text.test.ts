@@ -9,7 +9,7 @@ test.each([
   [{ onHand: 20, held: 0 }, '+20 on hand'],
   [{ onHand: -1, held: -1 }, '−1 on hand, −1 in orders'],
   [{ onHand: 0, held: 2 }, '+2 in orders'],
-  [{ onHand: 0, held: 0 }, 'no change'],
+  [{ onHand: 0, held: 0 }, '0 on hand'],
   [{ onHand: -1_200, held: 0 }, '−1,200 on hand'],
 ])('the move %j is %s', (move, words) => {
   expect(moveText(move)).toBe(words)

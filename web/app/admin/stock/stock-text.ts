@@ -24,7 +24,8 @@ export function moveText({ onHand, held }: Pick<StockMove, 'onHand' | 'held'>): 
     onHand !== 0 && `${signed(onHand)} on hand`,
     held !== 0 && `${signed(held)} in orders`,
   ]
-  return parts.filter(Boolean).join(', ') || 'no change'
+  // Only starting or stopping to track an empty stock moves nothing.
+  return parts.filter(Boolean).join(', ') || '0 on hand'
 }
 
 function signed(count: number): string {
