@@ -36,6 +36,7 @@ export async function getPublicSettings(
   const { name, tagline, since, timeZone, currency } = shop
   return {
     shop: { name, tagline, since, timeZone, currency },
+    publicUrl: context.config.publicUrl,
     withdrawalDays: returns.withdrawalDays,
     ...(isClosed(context.config, current) && { closed: true }),
     ...shownLook(look),

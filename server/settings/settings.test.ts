@@ -29,8 +29,10 @@ const groups = Object.keys(shopDefaults) as SettingGroup[]
 
 /** What a shop shows that nobody has changed. */
 const { open: _, ...identity } = shopDefaults.shop
+const publicUrl = expect.stringMatching(/^http:\/\/localhost/)
+
 const shownByDefault = {
-  shop: identity,
+  ...{ shop: identity, publicUrl },
   ...{ material: 'Steel and leather', fit: shopDefaults.goods.fit },
   returns: sellerLines(shopDefaults.seller),
   withdrawalDays: 14,
@@ -91,7 +93,7 @@ test('settings are shown once they are saved, and can be reset to their defaults
   await admin.save('goods', goods)
   await admin.save('returns', { address: 'Armory Returns\n1 Dock Road, Cork' })
   expect(await client('GET /api/settings')).toEqual({
-    shop: identity,
+    ...{ shop: identity, publicUrl },
     ...{ ...footer, contact: 'mailto:help@shop.example' },
     ...{ shipping: shownByDefault.shipping, guarantee: goods.guarantee },
     ...{ returns: ['Armory Returns', '1 Dock Road, Cork'], withdrawalDays: 14 },

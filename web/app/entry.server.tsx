@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { cacheParts, findCachedParts } from './cached-parts.ts'
 import { deferHydration } from './defer-hydration.ts'
-import { CachedPartsContext, NonceContext, OriginContext, renderingContext } from './rendering.ts'
+import { CachedPartsContext, NonceContext, renderingContext } from './rendering.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -26,11 +26,9 @@ export default async function handleRequest(
   const cached = findCachedParts(url, routerContext.staticHandlerContext.loaderData.root)
   const document = () => (
     <NonceContext value={nonce}>
-      <OriginContext value={url.origin}>
-        <CachedPartsContext value={{ ...cached }}>
-          <ServerRouter context={forRendering(routerContext)} url={url} nonce={nonce} />
-        </CachedPartsContext>
-      </OriginContext>
+      <CachedPartsContext value={{ ...cached }}>
+        <ServerRouter context={forRendering(routerContext)} url={url} nonce={nonce} />
+      </CachedPartsContext>
     </NonceContext>
   )
   const html = await inTurn(async () => {

@@ -17,9 +17,6 @@ export const renderingContext = createContext<Rendering>()
 /** The nonce of the inline scripts; undefined in the browser, which renders none. */
 export const NonceContext = createReactContext<string | undefined>(undefined)
 
-/** The origin of the shop; undefined in the browser, which knows it. */
-export const OriginContext = createReactContext<string | undefined>(undefined)
-
 /** The HTML within parts of the page that were rendered before (cached-parts.ts). */
 export type CachedParts = { header?: string | undefined; footer?: string | undefined }
 

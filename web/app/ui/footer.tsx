@@ -27,7 +27,7 @@ export function Footer() {
 }
 
 function Columns() {
-  const { contact, social, payments = [] } = useSettings()
+  const { publicUrl, contact, social, payments = [] } = useSettings()
   return (
     <div className={`page ${styles.columns}`}>
       <div className={styles.brand}>
@@ -36,8 +36,12 @@ function Columns() {
           {identity.name}
         </p>
         <p>{identity.tagline}</p>
-        <p className={styles.heading}>{social ? 'Follow us' : 'Share this shop'}</p>
-        <SocialLinks profiles={social} />
+        {publicUrl && (
+          <>
+            <p className={styles.heading}>{social ? 'Follow us' : 'Share this shop'}</p>
+            <SocialLinks profiles={social} publicUrl={publicUrl} />
+          </>
+        )}
       </div>
       <Column name="Shop">
         <li>

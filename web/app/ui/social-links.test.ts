@@ -2,15 +2,12 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { networks } from '../../../shop/defaults.ts'
-import { OriginContext } from '../rendering.ts'
 import { shareLinks } from './share-links.ts'
 import { SocialLinks } from './social-links.tsx'
 
 function linksOf(profiles: Parameters<typeof SocialLinks>[0]['profiles']) {
-  const links = createElement(SocialLinks, { profiles })
-  const html = renderToStaticMarkup(
-    createElement(OriginContext, { value: 'https://shop.example' }, links),
-  )
+  const publicUrl = 'https://shop.example'
+  const html = renderToStaticMarkup(createElement(SocialLinks, { profiles, publicUrl }))
   return [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*aria-label="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
     ([, href = '', name, drawing]) => ({ href: href.replaceAll('&amp;', '&'), name, drawing }),
   )

@@ -1,27 +1,24 @@
-import { useContext } from 'react'
 import type { PublicSettings } from '../../../contract/settings/public-settings.ts'
 import type { Network } from '../../../shop/defaults.ts'
-import { OriginContext } from '../rendering.ts'
 import styles from './footer.module.css'
 import { identity } from './identity.ts'
 import drawings from './networks.svg?raw'
 import drawingsUrl from './networks.svg?url'
 import { shareLinks } from './share-links.ts'
 
+type SocialLinksProps = { profiles: PublicSettings['social']; publicUrl: string }
+
 /** The shop's profiles or, without any, links to share its home page. */
-export function SocialLinks({ profiles }: { profiles: PublicSettings['social'] }) {
-  const origin = useContext(OriginContext) ?? location.origin
+export function SocialLinks({ profiles, publicUrl }: SocialLinksProps) {
   return (
     <ul className={styles.social}>
-      {(profiles ?? shareLinks(`${origin}/`)).map(({ network, href }) => (
+      {(profiles ?? shareLinks(`${publicUrl}/`)).map(({ network, href }) => (
         <li key={network}>
-          {/* The browser may have reached the shop by another address than its public one. */}
           <a
             className="icon-button"
             href={href}
             rel="noreferrer"
             aria-label={`${profiles ? '' : 'Share '}${identity.name} on ${network}`}
-            suppressHydrationWarning
           >
             <Drawing network={network} />
           </a>

@@ -261,7 +261,10 @@ function openStripe(key: object, locked?: Record<string, string>) {
   const calls = answer('PUT /api/admin/settings/stripe', {
     ...{ message: 'Settings saved.', settings: stripe(isSet, 2) },
   })
-  renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=stripe')
+  const settings = { publicUrl: 'https://shop.example' }
+  renderAdminPages(
+    ...[{ '/settings-admin': settingsPage }, '/settings-admin?section=stripe', undefined, settings],
+  )
   return calls
 }
 
@@ -290,7 +293,7 @@ test('a secret is kept while its field is empty, and replaced by what is entered
 test('the owner is told which address and events Stripe’s dashboard asks for', async () => {
   openStripe(notSet)
   const address = page.getByLabelText('Webhook address')
-  await expect.element(address).toHaveValue(`${location.origin}/api/payment/stripe/event`)
+  await expect.element(address).toHaveValue('https://shop.example/api/payment/stripe/event')
   await expect.element(page.getByText(/^Events: .*charge\.dispute\.closed\.$/)).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { api } from '../../../api.ts'
+import { useSettings } from '../../../ui/use-settings.ts'
 import { SecondaryText } from '../../secondary-text.tsx'
 import { SecretField } from '../secret-field.tsx'
 import { TryButton } from '../try-button.tsx'
@@ -25,12 +26,7 @@ export const stripeSection: Section = [
     Fields: form => (
       <>
         <SecretField form={form} name="key" />
-        <TextInput
-          label="Webhook address"
-          description="In Stripe’s dashboard, add a webhook with this address and the events below. Stripe then shows you its secret."
-          value={`${location.origin}/api/payment/stripe/event`}
-          readOnly
-        />
+        <WebhookAddress />
         <SecondaryText>Events: {events.join(', ')}.</SecondaryText>
         <SecretField form={form} name="webhookSecret" />
         <TryButton label="Try the key" attempt={() => api('POST /api/admin/settings/stripe/try')} />
@@ -38,3 +34,15 @@ export const stripeSection: Section = [
     ),
   },
 ]
+
+function WebhookAddress() {
+  const { publicUrl } = useSettings()
+  return (
+    <TextInput
+      label="Webhook address"
+      description="In Stripe’s dashboard, add a webhook with this address and the events below. Stripe then shows you its secret."
+      value={`${publicUrl}/api/payment/stripe/event`}
+      readOnly
+    />
+  )
+}
