@@ -14,7 +14,10 @@ const sentAt = '2026-11-23T10:00:00.000Z'
 const terms = { ...shopDefaults.shipping, delivery: '', daysFrom: 3, daysTo: 5, pickup: '' }
 const sent = { fulfillment: 'shipped', shipping_terms: JSON.stringify(terms) } as const
 const expected = { from: '2026-11-26', to: '2026-11-30' }
-const onItsWay = { at: sentAt, delivered_on: null }
+const items = (...of: [id: string, quantity: number][]) =>
+  JSON.stringify(of.map(([id, quantity]) => ({ id, quantity })))
+const onItsWay = { at: sentAt, delivered_on: null, lines: items(['helm', 1], ['boots', 2]) }
+const noneBack = [{ product_id: 'helm', returned: 0 }]
 
 test.for([
   ['2026-11-23T10:00:00.000Z', 'on-its-way'],
@@ -22,29 +25,52 @@ test.for([
   ['2026-12-01T08:00:00.000Z', 'due'],
   ['2027-12-01T08:00:00.000Z', 'due'],
 ])('what was sent on 23 November is seen on %s as %s', ([now = '', state]) => {
-  expect(deliveryOf(sent, [onItsWay], timeZone, new Date(now))).toEqual({
+  expect(
+    deliveryOf(sent, { parcels: [onItsWay], lines: noneBack }, timeZone, new Date(now)),
+  ).toEqual({
     ...{ state, sentAt, expected, deliveredOn: null },
   })
 })
 
 test('an order is delivered on the day of its last package, and not before all of it was sent', () => {
   const parcels = [
-    { at: sentAt, delivered_on: '2026-11-27' },
-    { at: '2026-11-24T10:00:00.000Z', delivered_on: '2026-11-26' },
+    { at: sentAt, delivered_on: '2026-11-27', lines: '[]' },
+    { at: '2026-11-24T10:00:00.000Z', delivered_on: '2026-11-26', lines: '[]' },
   ]
+  const lines = noneBack
   const now = new Date('2026-11-28T10:00:00.000Z')
-  expect(deliveryOf(sent, parcels, timeZone, now)).toMatchObject({
+  expect(deliveryOf(sent, { parcels, lines }, timeZone, now)).toMatchObject({
     ...{ state: 'delivered', deliveredOn: '2026-11-27' },
   })
   const inPart = { ...sent, fulfillment: 'unfulfilled' } as const
-  expect(deliveryOf(inPart, parcels, timeZone, now)?.state).toBe('sent-in-part')
-  expect(deliveryOf(sent, [...parcels, onItsWay], timeZone, now)?.state).toBe('on-its-way')
+  expect(deliveryOf(inPart, { parcels, lines }, timeZone, now)?.state).toBe('sent-in-part')
+  const more = { parcels: [...parcels, onItsWay], lines }
+  expect(deliveryOf(sent, more, timeZone, now)?.state).toBe('on-its-way')
 })
 
 test('a shipping method without days promises none', () => {
   const shipping_terms = JSON.stringify({ ...terms, daysFrom: null, daysTo: null })
-  const delivery = deliveryOf({ ...sent, shipping_terms }, [onItsWay], timeZone)
+  const inOne = { parcels: [onItsWay], lines: noneBack }
+  const delivery = deliveryOf({ ...sent, shipping_terms }, inOne, timeZone)
   expect(delivery).toMatchObject({ state: 'on-its-way', expected: null })
+})
+
+test('a package of which an item came back is neither expected nor due any more, but others are', () => {
+  const on = new Date('2026-12-24T10:00:00.000Z')
+  const later = { ...onItsWay, at: '2026-12-21T10:00:00.000Z' }
+  const expectedWith = (boots: number, ...parcels: (typeof onItsWay)[]) => {
+    const lines = [...noneBack, { product_id: 'boots', returned: boots }]
+    const { state, expected } = deliveryOf(sent, { parcels, lines }, timeZone, on) ?? {}
+    return [state, expected?.to]
+  }
+  const laterBy = '2026-12-28'
+  expect(expectedWith(0, onItsWay)).toEqual(['due', '2026-11-30'])
+  expect(expectedWith(1, onItsWay)).toEqual(['on-its-way', undefined])
+  expect(expectedWith(2, onItsWay, later)).toEqual(['on-its-way', laterBy])
+  expect(expectedWith(3, onItsWay, later)).toEqual(['on-its-way', undefined])
+  // What was delivered comes back first.
+  const delivered = { ...later, delivered_on: '2026-12-23' } as never
+  expect(expectedWith(2, onItsWay, delivered)).toEqual(['due', '2026-11-30'])
 })
 
 /** An order of two pieces that is paid. */

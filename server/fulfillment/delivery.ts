@@ -2,17 +2,21 @@ import { expectedDays, type ShippingTerms } from '../../contract/expected-days.t
 import type { Delivery } from '../../contract/order.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { OrderParcelTable } from '../db/tables/selling-tables.ts'
-import type { OrderRow } from '../orders/orders.repository.ts'
+import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
+import type { StoredItem } from './line-quantities.ts'
+
+type Parcel = Pick<OrderParcelTable, 'at' | 'delivered_on' | 'lines'>
+type Line = Pick<LineRow, 'product_id' | 'returned'>
 
 /**
  * The delivery status of what was shipped. That a parcel's expected days have passed doesn't mean
- * that it has arrived: only the owner can say so.
+ * that it has arrived: only the owner can say so. Nothing more is expected of one whose items came back.
  * @param parcels those of the order, oldest first
  * @param timeZone the shop's
  */
 export function deliveryOf(
   { fulfillment, shipping_terms }: Pick<OrderRow, 'fulfillment' | 'shipping_terms'>,
-  parcels: Pick<OrderParcelTable, 'at' | 'delivered_on'>[],
+  { parcels, lines }: { parcels: Parcel[]; lines: Line[] },
   timeZone: string,
   now = new Date(),
 ): Delivery | null {
@@ -24,7 +28,7 @@ export function deliveryOf(
   // What is ready for pickup waits for the buyer.
   const days = terms.pickup
     ? []
-    : underWay.flatMap(({ at }) => expectedDays(terms, at, timeZone) ?? [])
+    : withoutReturned(parcels, lines).flatMap(({ at }) => expectedDays(terms, at, timeZone) ?? [])
   const from = days
     .map(({ from }) => from)
     .toSorted()
@@ -41,4 +45,21 @@ export function deliveryOf(
   }
   const isDue = expected !== null && expected.to < shopDay(now.getTime(), timeZone)
   return { ...delivery, state: isDue ? 'due' : 'on-its-way', expected }
+}
+
+/**
+ * The parcels that may still be under way. Returned items are taken to be from those that were delivered, and then
+ * from the oldest.
+ */
+function withoutReturned(parcels: Parcel[], lines: Line[]): Parcel[] {
+  const returned = new Map(lines.map(line => [line.product_id, line.returned]))
+  const isUnderWay = ({ delivered_on }: Parcel) => delivered_on === null
+  const byArrival = parcels.toSorted((a, b) => Number(isUnderWay(a)) - Number(isUnderWay(b)))
+  return byArrival.filter(parcel => {
+    const items: StoredItem[] = JSON.parse(parcel.lines)
+    const leftOf = (id: string) => returned.get(id) ?? 0
+    const cameBack = items.some(({ id }) => leftOf(id) > 0)
+    for (const { id, quantity } of items) returned.set(id, leftOf(id) - quantity)
+    return isUnderWay(parcel) && !cameBack
+  })
 }

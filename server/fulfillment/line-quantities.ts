@@ -67,7 +67,7 @@ export function toStockQuantity({ line, quantity }: LineQuantity): StockQuantity
   return { productId: line.product_id, quantity }
 }
 
-type StoredItem = { id: string; quantity: number }
+export type StoredItem = { id: string; quantity: number }
 
 /** The form in which events and parcels store items. */
 export function toEventLines(parts: LineQuantity[]): StoredItem[] {
