@@ -6,9 +6,13 @@ import { submitAddToCart } from './submit-add-to-cart.ts'
 /** Adds one of a product to the cart from its card, for devices with a mouse. */
 export function QuickAdd({ id, name }: Pick<Product, 'id' | 'name'>) {
   const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     setFailure(null)
-    submitAddToCart(event).then(setFailure)
+    setBusy(true)
+    submitAddToCart(event)
+      .then(setFailure)
+      .finally(() => setBusy(false))
   }
   return (
     <form method="post" action="/cart" className={styles.quick} onSubmit={submit}>
@@ -16,8 +20,8 @@ export function QuickAdd({ id, name }: Pick<Product, 'id' | 'name'>) {
       <input type="hidden" name="product" value={id} />
       <input type="hidden" name="quantity" value="1" />
       {failure && <p role="alert">{failure}</p>}
-      <button type="submit" aria-label={`Add ${name} to cart`}>
-        + Add
+      <button type="submit" aria-label={`${busy ? 'Adding' : 'Add'} ${name} to cart`}>
+        {busy ? 'Adding…' : '+ Add'}
       </button>
     </form>
   )

@@ -202,6 +202,19 @@ test('the drawer closes if the page that it leads to fails, which has its own he
   await expect.element(drawer).not.toBeInTheDocument()
 })
 
+test('a card shows that its set is being added', async () => {
+  const { answer: reply, release } = held({ cart: cartOf([newCartLine(product)]), left: null })
+  answer('POST /api/cart/line', reply)
+  renderPages({ '/products': cards }, { Top: CartDrawerHost })
+  await page.getByRole('button', { name: `Add ${product.name} to cart` }).click()
+  const button = page.getByRole('button', { name: `Adding ${product.name} to cart` })
+  await expect.element(button).toHaveTextContent('Adding…')
+  release()
+  await drawer.getByRole('button', { name: 'Continue shopping' }).click()
+  const again = page.getByRole('button', { name: `Add ${product.name} to cart` })
+  await expect.element(again).toHaveTextContent('+ Add')
+})
+
 test('a double click on a card adds one set', async () => {
   const calls = answer('POST /api/cart/line', { cart: cartOf([newCartLine(product)]), left: null })
   renderPages({ '/products': cards }, { Top: CartDrawerHost })
