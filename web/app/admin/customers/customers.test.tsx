@@ -25,6 +25,17 @@ const newCustomer = (changes: Partial<Customer> = {}): Customer => ({
   ...changes,
 })
 
+test('a long word of a name wraps beside the sum', async () => {
+  await page.viewport(390, 800)
+  const name = 'A'.repeat(80)
+  answer('GET /api/admin/customer', { customers: [newCustomer({ name })], total: 1 })
+  renderAdminPages(pages)
+  await expect.element(link(name)).toBeVisible()
+  const boxOf = (element: Element) => element.getBoundingClientRect()
+  const { right } = boxOf(link(name).getByText(name).element())
+  expect(right).toBeLessThanOrEqual(boxOf(page.getByText('€120.50').element()).left)
+})
+
 test('customers lead to their orders and accounts, and are sorted and searched', async () => {
   await page.viewport(390, 800)
   const bob = newCustomer({
