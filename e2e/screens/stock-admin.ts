@@ -30,7 +30,7 @@ const state = (state: string): Omit<Screen, 'as'> => ({
 const delivering = async (stage: Stage, pieces: string) => {
   const { page } = stage
   await listed(stage)
-  await page.getByRole('button', { name: 'Add stock' }).first().click()
+  await page.getByRole('button', { name: 'Update stock' }).first().click()
   await page.getByLabel('Quantity').fill(pieces)
 }
 

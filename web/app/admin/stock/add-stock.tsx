@@ -1,4 +1,4 @@
-import { Box, Button, TextInput } from '@mantine/core'
+import { Box, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { StockedProduct, StockReply } from '../../../../contract/stock.ts'
 import { draftRestored } from '../../forms/draft-restored.ts'
@@ -9,8 +9,16 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { useListActions } from '../list/list-form.tsx'
 import styles from './add-stock.module.css'
 import type { Move } from './move-schemas.ts'
-import { stockText } from './stock-text.ts'
+import { moveNames, stockText } from './stock-text.ts'
 import { moveFormKey, useMove } from './use-move.ts'
+
+type Kind = keyof typeof moveNames
+
+/** What was begun for a product before the session ended. */
+function keptKind(id: string): Kind | undefined {
+  const kind = draftKeySuffix(moveFormKey(id)) ?? ''
+  return Object.hasOwn(moveNames, kind) ? (kind as Kind) : undefined
+}
 
 type AddFormProps = {
   product: StockedProduct
@@ -18,12 +26,13 @@ type AddFormProps = {
   onDone: (now: StockReply, move: Move) => void
 }
 
-/** A delivery of a counted product, or the first count of another, in its row of the list. */
+/** Changes the stock of a product, or counts it for the first time, in its row of the list. */
 export function AddStock({ product }: { product: StockedProduct }) {
   const { say } = useListActions()
-  const [open, setOpen] = useState(
-    () => draftKeySuffix(moveFormKey(product.id)) === (product.stock ? 'delivery' : 'count'),
-  )
+  const [open, setOpen] = useState(() => {
+    const kind = keptKind(product.id)
+    return product.stock ? kind !== undefined : kind === 'count'
+  })
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -31,12 +40,11 @@ export function AddStock({ product }: { product: StockedProduct }) {
     if (wasOpen.current && !open) opener.current?.focus()
     wasOpen.current = open
   }, [open])
-  const what = product.stock ? 'Add stock' : 'Set stock'
   if (!open) {
     return (
       <Button ref={opener} onClick={() => setOpen(true)}>
-        {what}
-        <span className="visually-hidden"> of {product.name}</span>
+        {product.stock ? 'Update' : 'Set'}
+        <span className="visually-hidden"> stock of {product.name}</span>
       </Button>
     )
   }
@@ -56,30 +64,41 @@ function AddForm({ product, close, onDone }: AddFormProps) {
   const { id, name, stock } = product
   // What was opened as a count stays one.
   const [counted] = useState(stock !== null)
-  const form = useMove({
-    ...{ id, stock, onDone, isOpened: true },
-    kind: counted ? 'delivery' : 'count',
-  })
-  const field = counted ? 'delta' : 'onHand'
+  const [kind, setKind] = useState<Kind>(() => keptKind(id) ?? (counted ? 'delivery' : 'count'))
+  const form = useMove({ id, kind, stock, onDone, isOpened: true })
+  const field = kind === 'count' ? 'onHand' : 'delta'
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   return (
     <form
       {...form.props}
-      aria-label={`${counted ? 'Add stock' : 'Set stock'} of ${name}`}
+      aria-label={`${counted ? 'Update stock' : 'Set stock'} of ${name}`}
       onKeyDown={event => event.key === 'Escape' && !form.asked && close()}
     >
       <Box className={styles.form}>
+        {counted && (
+          <NativeSelect
+            aria-label="Change"
+            data={Object.entries(moveNames).map(([value, label]) => ({ value, label }))}
+            value={kind}
+            onChange={({ target }) => {
+              setKind(target.value as Kind)
+              form.reset()
+            }}
+          />
+        )}
         <TextInput
           {...form.field(field)}
           ref={input}
           aria-label="Quantity"
           inputMode="numeric"
           placeholder="Quantity"
+          // The field already has the focus, so its new description isn't announced.
+          errorProps={{ role: 'alert' }}
           classNames={{ root: styles.field, error: styles.error }}
         />
         <SubmitButton variant="default" busy={form.busy}>
-          {counted ? 'Add' : 'Save'}
+          {counted ? moveNames[kind] : 'Save'}
         </SubmitButton>
         <Button variant="subtle" onClick={close}>
           Cancel

@@ -8,15 +8,15 @@ import { Message } from '../../ui/message.tsx'
 import { FormQuestion } from '../form/confirm-dialog.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import type { MoveKind } from './move-schemas.ts'
-import { reasons, stockText } from './stock-text.ts'
+import { moveNames, reasons, stockText } from './stock-text.ts'
 import { moveFormKey, useMove } from './use-move.ts'
 
 type MoveFormProps = { id: string; stock: Stock | null }
 
 const kinds: Record<MoveKind, { label: string; hint: string; button: string }> = {
-  delivery: { label: 'Add', hint: 'How many to add.', button: 'Add stock' },
-  removal: { label: 'Remove', hint: 'How many to remove.', button: 'Remove stock' },
-  count: { label: 'Set', hint: 'How many are on hand now.', button: 'Set stock' },
+  delivery: { label: moveNames.delivery, hint: 'How many to add.', button: 'Add stock' },
+  removal: { label: moveNames.removal, hint: 'How many to remove.', button: 'Remove stock' },
+  count: { label: moveNames.count, hint: 'How many are on hand now.', button: 'Set stock' },
   stop: { label: 'Stop tracking', hint: '', button: 'Stop tracking' },
 }
 

@@ -8,6 +8,9 @@ export function stockText(stock: Pick<Stock, 'onHand' | 'held'> | null): string 
   return stock.held > 0 ? `${onHand}, ${formatNumber(stock.held)} in orders` : onHand
 }
 
+/** What the forms of a move call it. */
+export const moveNames = { delivery: 'Add', removal: 'Remove', count: 'Set' }
+
 type Count = number | '…'
 
 /** The reason of a move, unless another one is given. */

@@ -109,7 +109,7 @@ test('the product form sets the stock, and keeps the input when it is rejected',
 test('a delivery keeps its input when the stock has changed since the form was opened', async () => {
   const { set, onHand } = answerStock(3)
   renderAdminPages(pages)
-  await inRow('Add stock').click()
+  await inRow('Update stock').click()
   await rowQuantity.fill('20')
   set(8)
   await row.getByRole('button', { name: 'Add', exact: true }).click()
@@ -119,7 +119,7 @@ test('a delivery keeps its input when the stock has changed since the form was o
   await expect.element(rowQuantity).toHaveValue('20')
   await expectUsable()
   await row.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect.element(inRow('Add stock')).toBeVisible()
+  await expect.element(inRow('Update stock')).toBeVisible()
   expect(onHand()).toBe(28)
 })
 
@@ -164,7 +164,7 @@ test('a move keeps its input over a session that ended, beside that of the produ
 test('a row keeps its delivery over a session that ended', async () => {
   answerStock(3)
   const { admin, go, path } = renderAdminPages(pages)
-  await inRow('Add stock').click()
+  await inRow('Update stock').click()
   await rowQuantity.fill('20')
   await endSession(path)
   signIn(admin)
@@ -259,6 +259,25 @@ test('a row sets the stock, but sells out only after a confirmation', async () =
   expect(onHand()).toBe(9)
 })
 
+test('a row also lowers the stock, for those who can’t open the product', async () => {
+  const { onHand } = answerStock(18)
+  renderAdminPages(pages, '/stock-admin', ['stock'])
+  const change = async (kind: string, count: string) => {
+    await inRow('Update stock').click()
+    await row.getByLabelText('Change').selectOptions(kind)
+    await rowQuantity.fill(count)
+    await row.getByRole('button', { name: kind, exact: true }).click()
+    await expect.element(inRow('Update stock')).toHaveFocus()
+  }
+  await change('Remove', '3')
+  expect(onHand()).toBe(15)
+  await change('Set', '11')
+  expect(onHand()).toBe(11)
+  await expect.element(row).toMatchTextContent('11')
+  await inRow('Update stock').click()
+  await expectUsable()
+})
+
 test('the list is sorted and changed with the keyboard alone', async () => {
   const { onHand } = answerStock(30)
   const { path, back } = renderAdminPages(pages)
@@ -266,12 +285,13 @@ test('the list is sorted and changed with the keyboard alone', async () => {
   await tabTo(page.getByRole('table').getByRole('link', { name: 'Product' }))
   await userEvent.keyboard('{Enter}')
   await expect.poll(path).toBe('/stock-admin?sort=name')
-  const add = page.getByRole('button', { name: 'Add stock of Plate' })
+  const add = page.getByRole('button', { name: 'Update stock of Plate' })
   await tabTo(add)
   await userEvent.keyboard('{Enter}')
   await expect.element(rowQuantity).toHaveFocus()
   await userEvent.keyboard('2.5{Enter}')
-  await expect.element(row).toMatchTextContent('Enter a whole number')
+  const wrong = row.getByRole('alert').filter({ hasText: 'Enter a whole number' })
+  await expect.element(wrong).toBeVisible()
   await expect.element(rowQuantity).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(add).toHaveFocus()
@@ -301,7 +321,7 @@ test('a filter keeps the search, and so does the way to a product and back', asy
     const { width: named } = row.getByRole('rowheader').element().getBoundingClientRect()
     expect(named).toBeGreaterThanOrEqual(14 * 16)
   }
-  await inRow('Add stock').click()
+  await inRow('Update stock').click()
   await userEvent.keyboard('20{Enter}')
   await expect
     .element(page.getByRole('status').filter({ hasText: 'Added 20: Plate has 20 on hand.' }))
