@@ -34,6 +34,7 @@ const customerList = defineList<Customer, 'all', CustomerSort>({
   columns: [
     {
       label: 'Customer',
+      wide: true,
       cell: ({ name, email }) => <RecordCell to={ordersOfLink(email)} name={name} />,
     },
     { label: 'Email', wide: true, card: 'line', cell: ({ email }) => email },
