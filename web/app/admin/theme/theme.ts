@@ -1,17 +1,8 @@
 import {
-  ActionIcon,
-  Button,
+  type ButtonProps,
   type CSSVariablesResolver,
   createTheme,
-  Input,
-  InputWrapper,
   type MantineColorsTuple,
-  Menu,
-  Pagination,
-  Paper,
-  PasswordInput,
-  TextInput,
-  Tooltip,
 } from '@mantine/core'
 import styles from './theme.module.css'
 
@@ -65,32 +56,33 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // From the first on, lists are tables; from the second on, the menu is beside the page.
   breakpoints: { xs: '48em', md: '64em' },
+  // Not by the `extend` of the components, because every page would load them then.
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 'var(--touch)' } }),
-    Button: Button.extend({
+    ActionIcon: { defaultProps: { variant: 'subtle', size: 'var(--touch)' } },
+    Button: {
       // Buttons that submit a form or lead on are "filled"; the style sheet selects them by that.
       defaultProps: { variant: 'default' },
       classNames: { root: styles.button, label: styles.label },
-      vars: (_, { variant }) => ({
+      vars: (_: object, { variant }: ButtonProps) => ({
         root: variant === 'filled' ? { '--button-color': 'var(--on-ember)' } : {},
       }),
-    }),
+    },
     Checkbox: { classNames: { root: styles.choice } },
-    Input: Input.extend({
+    Input: {
       classNames: { wrapper: styles.wrapper, input: styles.input },
       vars: () => ({ wrapper: { '--input-height': 'var(--touch)' } }),
-    }),
-    InputWrapper: InputWrapper.extend({
+    },
+    InputWrapper: {
       defaultProps: { withAsterisk: false },
       classNames: {
         label: styles.name,
         description: styles.description,
         error: styles.error,
       },
-    }),
-    Menu: Menu.extend({ classNames: { item: styles.item } }),
-    Paper: Paper.extend({ defaultProps: { radius: 'var(--corner)', shadow: 'xs' } }),
-    Pagination: Pagination.extend({
+    },
+    Menu: { classNames: { item: styles.item } },
+    Paper: { defaultProps: { radius: 'var(--corner)', shadow: 'xs' } },
+    Pagination: {
       classNames: { control: styles.page },
       vars: () => ({
         root: {
@@ -98,19 +90,19 @@ export const theme = createTheme({
           '--pagination-control-fz': 'var(--step-0)',
         },
       }),
-    }),
-    PasswordInput: PasswordInput.extend({
+    },
+    PasswordInput: {
       defaultProps: { visibilityToggleFocusable: true },
       classNames: { innerInput: styles.inner, visibilityToggle: styles.toggle },
-    }),
+    },
     Radio: { classNames: { root: styles.choice } },
     SimpleGrid: { classNames: { root: styles.grid } },
     // Admins rarely type their own data, so the browser must not suggest it.
-    TextInput: TextInput.extend({ defaultProps: { autoComplete: 'off' } }),
-    Tooltip: Tooltip.extend({
+    TextInput: { defaultProps: { autoComplete: 'off' } },
+    Tooltip: {
       defaultProps: { color: 'var(--text)' },
       vars: () => ({ tooltip: { '--tooltip-color': 'var(--ground)' } }),
-    }),
+    },
   },
 })
 
