@@ -78,13 +78,6 @@ export const privatePages = [
   { path: '/settings-admin', access: 'staff', may: anySettings },
 ] as const satisfies PrivatePage[]
 
-/** Pages of emailed links, rendered per visitor. Opening one changes nothing; its form does. */
-export const linkPages = [
-  { path: '/api/users/activate/{token}', form: 'fields' },
-  { path: '/api/users/reset-password/{token}', form: 'fields' },
-  { path: '/stock-alert/{token}', form: 'fields' },
-] as const
-
 /** Pages about what the visitor buys: rendered with their cookies, for them alone. */
 export const visitorPages = [
   { path: '/cart', form: 'fields' },

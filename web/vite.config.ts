@@ -34,6 +34,11 @@ const groups = [
     name: 'forms',
     test: /\/web\/app\/(api-with-progress|forms\/(?!choice|copy|error-summary|folded)|account\/(auth-|.*\.css)|session\/)/,
   },
+  {
+    name: 'admin',
+    test: /\/web\/app\/admin\/|node_modules\/@(mantine|tanstack|floating-ui)\//,
+    minShareCount: 20,
+  },
 ]
 
 /** The same in what the server renders: it names fonts before the styles do. */

@@ -12,11 +12,11 @@ import { adminSender } from '../test/images.ts'
 import { test } from '../test/site.ts'
 
 /** What a page may make a browser load at first, in bytes as they are sent by gzip. */
-const shop = { scripts: 130_000, styles: 9_700, sheets: 1 }
-const account = { scripts: 135_000, styles: 12_500, sheets: 2 }
-const cart = { scripts: 137_500, styles: 14_000, sheets: 4 }
+const shop = { scripts: 130_000, files: 11, styles: 9_700, sheets: 1 }
+const account = { scripts: 135_000, files: 15, styles: 12_500, sheets: 2 }
+const cart = { scripts: 137_500, files: 17, styles: 14_000, sheets: 4 }
 /** The overview and the lists of admins, with Mantine and TanStack Query, but without the schemas of forms. */
-const admin = { scripts: 275_000, styles: 34_000, sheets: 9 }
+const admin = { scripts: 258_000, files: 48, styles: 34_000, sheets: 9 }
 
 test.for([
   ['/', shop],
@@ -53,6 +53,7 @@ test.for([
   // React alone is that heavy: with less, something was not counted.
   expect(total(scripts)).toBeGreaterThan(60_000)
   expect(total(scripts)).toBeLessThanOrEqual(budget.scripts)
+  expect(scripts.length).toBeLessThanOrEqual(budget.files)
   expect(total(styles)).toBeGreaterThan(1_000)
   expect(total(styles)).toBeLessThanOrEqual(budget.styles)
   expect(styles.length).toBeLessThanOrEqual(budget.sheets)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { linkPages, visitorPages } from '../../contract/pages.ts'
+import { linkPages } from '../../contract/link-pages.ts'
+import { visitorPages } from '../../contract/pages.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { newProduct } from '../test/builders.ts'
 import { endpointUrl, multipart } from '../test/requests.ts'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
-import { linkPages, privatePages, visitorPages } from '../../contract/pages.ts'
+import { linkPages } from '../../contract/link-pages.ts'
+import { privatePages, visitorPages } from '../../contract/pages.ts'
 import { cents } from '../money.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { listen, requestHead } from '../test/raw-connection.ts'

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { linkPages, privatePages, publicPages, visitorPages } from '../../contract/pages.ts'
+import { linkPages } from '../../contract/link-pages.ts'
+import { privatePages, publicPages, visitorPages } from '../../contract/pages.ts'
 import { test } from '../test/fixtures.ts'
 
 test('robots.txt lists the sitemap and what search engines may not crawl', async ({

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { linkPages, privatePages, publicPages, visitorPages } from '../../contract/pages.ts'
+import { linkPages } from '../../contract/link-pages.ts'
+import { privatePages, publicPages, visitorPages } from '../../contract/pages.ts'
 import routes from './routes.ts'
 
 const addresses = (pages: readonly { path: string }[]) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { linkPages, privatePages, publicPages, visitorPages } from '../../../contract/pages.ts'
+import { linkPages } from '../../../contract/link-pages.ts'
+import { privatePages, publicPages, visitorPages } from '../../../contract/pages.ts'
 import { isPrivate } from './which-page.ts'
 
 const addresses = (pages: readonly { path: string }[]) =>

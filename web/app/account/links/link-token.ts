@@ -1,4 +1,4 @@
-import { linkPages } from '../../../../contract/pages.ts'
+import { linkPages } from '../../../../contract/link-pages.ts'
 
 /** Replaces the token in the address. */
 export const hiddenToken = 'opened'
