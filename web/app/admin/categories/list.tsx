@@ -23,7 +23,6 @@ const categoryActions: BulkAction<ListedCategory>[] = [
   {
     label: 'Delete',
     danger: true,
-    question: count => `Delete ${count}?`,
     consequence: categories => `${effectOf(categories)} This can’t be undone.`,
     run: ids => api('POST /api/admin/category/delete', { body: { ids } }).finally(dropLists),
     done: count => `Deleted ${count}`,

@@ -14,7 +14,6 @@ import { effectText, states, timeText, usesText } from './discount-text.ts'
 const remove: BulkAction<Discount> = {
   label: 'Delete',
   danger: true,
-  question: count => `Delete ${count}?`,
   consequence: 'Buyers can no longer use them. Orders keep their discounts.',
   runEach: ({ id }) => api('DELETE /api/admin/discount/{id}', { params: { id } }),
   done: count => `Deleted ${count}`,

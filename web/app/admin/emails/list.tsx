@@ -17,7 +17,6 @@ const failedEmailActions: BulkAction<FailedEmail>[] = [
     fits: ({ expired }) => !expired,
     leftOut: others =>
       `Not included, because they’re too late: ${others.map(({ recipient }) => recipient).join(', ')}.`,
-    question: count => `Resend ${count}?`,
     consequence: emails =>
       emails.length === 1
         ? 'It may arrive twice. If it fails again, it will show up here.'
@@ -29,7 +28,6 @@ const failedEmailActions: BulkAction<FailedEmail>[] = [
     label: 'Delete',
     may: 'people.manage',
     danger: true,
-    question: count => `Delete ${count}?`,
     consequence: 'They won’t be sent.',
     run: ids => api('POST /api/admin/email/delete', { body: { ids } }),
     done: count => `Deleted ${count}`,

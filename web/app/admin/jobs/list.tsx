@@ -14,7 +14,6 @@ const nameOf = ({ kind, subject }: FailedJob) => jobText(kind, subject)
 const failedJobActions: BulkAction<FailedJob>[] = [
   {
     label: 'Retry',
-    question: count => `Retry ${count}?`,
     consequence: 'They start now. Any that keep failing will show up here again.',
     run: ids => api('POST /api/admin/job/retry', { body: { ids } }),
     done: count => `Restarted ${count}`,
@@ -22,7 +21,6 @@ const failedJobActions: BulkAction<FailedJob>[] = [
   {
     label: 'Discard',
     danger: true,
-    question: count => `Discard ${count}?`,
     consequence: 'Discarded jobs never run.',
     run: ids => api('POST /api/admin/job/discard', { body: { ids } }),
     done: count => `Discarded ${count}`,

@@ -22,8 +22,8 @@ export type BulkAction<R> = Calls<R> & {
   fits?: (record: R) => boolean
   /** Whether it makes sense in this shop; it does, unless given. */
   useIsOffered?: () => boolean
-  /** @param count as in `6 products` */
-  question: (count: string) => string
+  /** Unless that is the label with the count, as in `Delete 6 products?`. @param count as in `6 products` */
+  question?: (count: string) => string
   consequence: string | ((records: R[]) => string)
   /** Names the selected records that it leaves as they are. */
   leftOut?: (others: R[]) => string

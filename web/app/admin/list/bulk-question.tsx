@@ -50,7 +50,7 @@ export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
   return (
     <ConfirmDialog
       opened
-      title={action.question(count)}
+      title={action.question?.(count) ?? `${action.label} ${count}?`}
       button={action.confirm ?? `${action.label} ${count}`}
       danger={action.danger ?? false}
       busy={isRunning}

@@ -48,7 +48,6 @@ export const productActions: BulkAction<ListedProduct>[] = [
   {
     label: 'Hide',
     fits: ({ hidden }) => !hidden,
-    question: count => `Hide ${count}?`,
     consequence: 'Only admins will see them, and nobody can order them.',
     run: ids => setHidden(ids, true),
     done: count => `Hid ${count}`,
@@ -56,7 +55,6 @@ export const productActions: BulkAction<ListedProduct>[] = [
   {
     label: 'Show',
     fits: ({ hidden }) => hidden,
-    question: count => `Show ${count}?`,
     consequence: 'Everyone will see them in the shop.',
     run: ids => setHidden(ids, false),
     done: count => `Made ${count} visible`,
@@ -64,7 +62,6 @@ export const productActions: BulkAction<ListedProduct>[] = [
   {
     label: 'Delete',
     danger: true,
-    question: count => `Delete ${count}?`,
     consequence: 'This can’t be undone. To keep them out of the shop, hide them instead.',
     run: ids => api('POST /api/admin/product/delete', { body: { ids } }).finally(dropLists),
     done: count => `Deleted ${count}`,

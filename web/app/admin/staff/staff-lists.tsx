@@ -59,7 +59,6 @@ const removeRoles: BulkAction<Role> = {
   fits: ({ builtIn, users, grantable }) => !builtIn && users === 0 && grantable,
   leftOut: others =>
     `Not included, because people have them, or every shop does: ${others.map(({ name }) => name).join(', ')}.`,
-  question: count => `Delete ${count}?`,
   consequence: 'Invitations to these roles stop working.',
   runEach: ({ id }) => api('DELETE /api/admin/role/{id}', { params: { id } }),
   done: count => `Deleted ${count}`,
@@ -105,7 +104,6 @@ const invitationActions: BulkAction<Invitation>[] = [
   {
     label: 'Revoke',
     danger: true,
-    question: count => `Revoke ${count}?`,
     consequence: 'Their links stop working.',
     runEach: ({ id }) => api('DELETE /api/admin/invitation/{id}', { params: { id } }),
     done: count => `Revoked ${count}`,

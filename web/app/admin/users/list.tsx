@@ -119,7 +119,6 @@ const signUpActions: BulkAction<SignUp>[] = [
     label: 'Delete',
     may: 'people.manage',
     danger: true,
-    question: count => `Delete ${count}?`,
     consequence: 'Their links no longer work. They can sign up again.',
     run: ids => api('POST /api/admin/sign-up/delete', { body: { ids } }),
     done: count => `Deleted ${count}`,
