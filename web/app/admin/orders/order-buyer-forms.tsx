@@ -17,7 +17,6 @@ export function Address(props: ActionProps) {
     <OrderForm
       {...props}
       action="address"
-      title="Edit address"
       text="The country can’t be changed, because the tax depends on it. The buyer gets no email."
       submit="Save address"
       values={{ ...address, phone: props.order.phone }}
@@ -52,7 +51,6 @@ export function InvoiceAddress(props: ActionProps) {
     <OrderForm
       {...props}
       action="invoice-address"
-      title="Edit billing address"
       text={`${reissued}The buyer gets no email.`}
       submit="Save billing address"
       values={{
@@ -95,7 +93,6 @@ export function EmailAddress(props: ActionProps) {
     <OrderForm
       {...props}
       action="email"
-      title="Change email address"
       text="The buyer gets a new link to the order at the new address."
       submit="Change address"
       values={{ email }}
@@ -116,7 +113,6 @@ export function Note(props: ActionProps) {
     <OrderForm
       {...props}
       action="note"
-      title="Add note"
       text="Only admins see it."
       submit="Save note"
       values={{ text: '' }}

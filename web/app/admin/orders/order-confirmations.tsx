@@ -50,7 +50,6 @@ export function RefundSent(props: ActionProps) {
     <OrderForm
       {...props}
       action="refund-sent"
-      title="Mark refund as sent"
       text={`${toDo} Mark it once it has left your bank.${hasFailed ? ' The buyer gets an email.' : ''}`}
       submit={`Mark ${sum} as sent`}
       close="Not yet"
@@ -64,7 +63,6 @@ export function SettleDispute(props: ActionProps) {
     <OrderForm
       {...props}
       action="settle-dispute"
-      title="Mark dispute as handled"
       text="The buyer’s bank took the money back. Mark it once there’s nothing left to do, such as getting the sets back."
       submit="Mark as handled"
       close="Not yet"

@@ -29,7 +29,6 @@ export function EditItems(props: ActionProps) {
     <OrderForm
       {...props}
       action="edit-items"
-      title="Edit items"
       text="Ordered items keep their price and VAT rate. Added items are charged at today’s price. The buyer gets an email."
       submit="Save items"
       values={{ lines: itemsOf(order), ...noExplanation }}

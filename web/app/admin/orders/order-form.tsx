@@ -19,7 +19,7 @@ import { formKeyOf, type Result } from './action-result.tsx'
 import { actorText, eventText } from './event-text.ts'
 import { orderAdminLink } from './order-links.ts'
 import { orderQuery, useManageOrder } from './order-query.ts'
-import { impossibleText, resultOf } from './order-text.ts'
+import { actionName, impossibleText, resultOf } from './order-text.ts'
 
 export type ActionProps = {
   order: Order
@@ -33,10 +33,12 @@ type Values = Record<string, string | Record<string, string>>
 
 type OrderFormProps<V extends Values> = ActionProps & {
   action: OrderAction
-  title: string
+  /** Unless it is the name of the action. */
+  title?: string
   /** What follows from it. */
   text?: ReactNode
-  submit: string
+  /** The label of the button, unless it is the title. */
+  submit?: string
   close?: string
   /** Enter must default to the harmless action. */
   careful?: boolean
@@ -61,7 +63,8 @@ const loadSchema = () =>
  * opened it. If that has changed, it keeps its input and says what happened.
  */
 export function OrderForm<V extends Values>(props: OrderFormProps<V>) {
-  const { order, action, title, text, submit, close, careful } = props
+  const { order, action, text, close, careful } = props
+  const { title = actionName(action, order), submit = title } = props
   const form = useOrderForm(props)
   const isPossible = order.can.includes(action)
   return (

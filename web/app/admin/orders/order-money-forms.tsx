@@ -20,9 +20,7 @@ export function BookPayment(props: ActionProps) {
     <OrderForm
       {...props}
       action="book-payment"
-      title="Record payment"
       text={dueText(props.order)}
-      submit="Record payment"
       values={{ amount: typedAmount(due), reference: '' }}
       request={({ amount, reference }) => ({ amount: readAmount(amount), reference })}
       question={({ amount }) => bookingQuestion(props.order, readAmount(amount))}

@@ -23,9 +23,7 @@ export function Refund(props: ActionProps) {
     <OrderForm
       {...props}
       action="refund"
-      title="Refund"
       text={`${formatPrice(paid)} is paid. ${refundMethodText(order)} The buyer gets an email.`}
-      submit="Refund"
       values={{
         quantities: noneOf(unshipped),
         shipped: noneOf(shipped),

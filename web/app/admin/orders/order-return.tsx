@@ -12,9 +12,7 @@ export function Return(props: ActionProps) {
     <OrderForm
       {...props}
       action="return"
-      title="Record return"
       text="The buyer gets no email, but sees the items as returned. This doesn’t refund anything. Refund them afterward. You can undo the return until you do."
-      submit="Record return"
       values={{ quantities: requestedQuantities(lines, named), fit: '' }}
       request={({ quantities, fit }) => ({
         lines: toLines(quantities, lines, unreturnedQuantity),
@@ -62,9 +60,7 @@ export function UndoReturn(props: ActionProps) {
     <OrderForm
       {...props}
       action="undo-return"
-      title="Undo return"
       text="The items no longer count as returned. The buyer gets no email."
-      submit="Undo return"
       values={{
         quantities: allOf(lines, lastQuantity),
         restocked: last?.restocked === undefined ? '' : stock,

@@ -20,9 +20,7 @@ export function ReceiveForm(props: FormProps) {
     <WithdrawalForm
       {...props}
       action="receive"
-      title="Record return"
       text="Items that can be sold again return to stock. The buyer gets no email, but sees the items as returned. You can undo this until you refund them."
-      submit="Record return"
       values={{
         restocked: Object.fromEntries(lines.map(line => [line.id, expected(line)])) as Quantities,
         writtenOff: Object.fromEntries(lines.map(({ id }) => [id, '0'])) as Quantities,
@@ -68,9 +66,7 @@ export function RefundForm(props: FormProps) {
     <WithdrawalForm
       {...props}
       action="refund"
-      title="Refund"
       text={`${formatPrice(amount)} is due${withShipping}.${waits} The buyer gets an email.`}
-      submit="Refund"
       values={{ amount: typedAmount(amount), reason: '', internalNote: '' }}
       request={typed => ({ ...typed, amount: readAmount(typed.amount) })}
       // A refund can't be taken back, so a stray click must not send it.
@@ -108,9 +104,7 @@ export function UndoReceiveForm(props: FormProps) {
     <WithdrawalForm
       {...props}
       action="undo-receive"
-      title="Undo return"
       text="The items no longer count as returned, and restocked ones are removed from stock. The buyer gets no email."
-      submit="Undo return"
       done={() => 'Undid the return.'}
     />
   )
@@ -122,9 +116,7 @@ export function CloseForm(props: FormProps) {
     <WithdrawalForm
       {...props}
       action="close"
-      title="Close return"
       text="No refund is due. The buyer gets no further email."
-      submit="Close return"
       done={() => 'Closed the return.'}
     />
   )
@@ -136,9 +128,7 @@ export function DeclineForm(props: FormProps) {
     <WithdrawalForm
       {...props}
       action="decline"
-      title="Decline return"
       text="Only if there is no right of withdrawal, or it has expired. The buyer gets an email."
-      submit="Decline return"
       values={{ reason: '', internalNote: '' }}
       done={() => 'Declined the return.'}
       fields={({ field }) => (

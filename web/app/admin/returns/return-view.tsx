@@ -30,17 +30,14 @@ import {
 } from './return-forms.tsx'
 import { returnQuery } from './return-query.ts'
 import { stateText, whatOf } from './return-text.ts'
-import { type FormProps, returnFormKey } from './withdrawal-form.tsx'
+import { type Action, actionNames, type FormProps, returnFormKey } from './withdrawal-form.tsx'
 
-type Action = 'receive' | 'refund' | 'close' | 'undo-receive' | 'decline'
-
-/** In the order in which they're usually due. */
-const actions: Record<Action, { name: string; Form: ComponentType<FormProps> }> = {
-  receive: { name: 'Record return', Form: ReceiveForm },
-  refund: { name: 'Refund', Form: RefundForm },
-  close: { name: 'Close return', Form: CloseForm },
-  'undo-receive': { name: 'Undo return', Form: UndoReceiveForm },
-  decline: { name: 'Decline return', Form: DeclineForm },
+const forms: Record<Action, ComponentType<FormProps>> = {
+  receive: ReceiveForm,
+  refund: RefundForm,
+  close: CloseForm,
+  'undo-receive': UndoReceiveForm,
+  decline: DeclineForm,
 }
 
 /** One return, and what is to be done about it. */
@@ -58,7 +55,7 @@ function Return({ reply }: { reply: WithdrawalReply }) {
   const state = useActiveAction<Action>(returnFormKey(reply.withdrawal.id))
   const { withdrawal, lines, can } = reply
   const { order, state: now, afterDeadline, reason } = withdrawal
-  const possible = (Object.keys(actions) as Action[]).filter(action => can.includes(action))
+  const possible = (Object.keys(actionNames) as Action[]).filter(action => can.includes(action))
   const isBack = lines.every(
     ({ wanted, restocked, writtenOff, canceled }) => restocked + writtenOff + canceled >= wanted,
   )
@@ -67,7 +64,7 @@ function Return({ reply }: { reply: WithdrawalReply }) {
   // If the buyer only described the items, we can't tell when all have arrived.
   const next = now === 'received' && isBack && can.includes('refund') ? 'refund' : usual[0]
   const others = possible.filter(action => action !== next)
-  const Form = state.active && actions[state.active.action].Form
+  const Form = state.active && forms[state.active.action]
   const { label, tone } = stateText[now]
   return (
     <AdminPage
@@ -83,7 +80,7 @@ function Return({ reply }: { reply: WithdrawalReply }) {
           {others.length > 0 && (
             <MoreMenu
               actions={others.map(action => ({
-                label: actions[action].name,
+                label: actionNames[action],
                 danger: action === 'decline',
                 onClick: () => state.open(action),
               }))}
@@ -91,7 +88,7 @@ function Return({ reply }: { reply: WithdrawalReply }) {
           )}
           {next && (
             <Button variant="filled" data-action={next} onClick={() => state.open(next)}>
-              {actions[next].name}
+              {actionNames[next]}
             </Button>
           )}
         </>

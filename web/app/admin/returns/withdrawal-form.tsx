@@ -9,7 +9,16 @@ import { formKeyOf, type Result } from '../orders/action-result.tsx'
 import { OrderRejection } from '../orders/order-form.tsx'
 import { returnQuery } from './return-query.ts'
 
-type Action = ManageWithdrawal['action']
+export type Action = ManageWithdrawal['action']
+
+/** In the order in which they're usually due. */
+export const actionNames: Record<Action, string> = {
+  receive: 'Record return',
+  refund: 'Refund',
+  close: 'Close return',
+  'undo-receive': 'Undo return',
+  decline: 'Decline return',
+}
 
 export type FormProps = {
   reply: WithdrawalReply
@@ -19,10 +28,8 @@ export type FormProps = {
 
 type WithdrawalFormProps<V extends FormValues> = FormProps & {
   action: Action
-  title: string
   /** What follows from it. */
   text: string
-  submit: string
   values?: V
   request?: (values: V) => object
   question?: (values: V) => Question | undefined
@@ -39,7 +46,8 @@ const changed =
 
 /** The form of an action, in a drawer. It is sent for the state that the admin saw. */
 export function WithdrawalForm<V extends FormValues>(props: WithdrawalFormProps<V>) {
-  const { reply, action, title, text, submit, values = {} as V, request, question } = props
+  const { reply, action, text, values = {} as V, request, question } = props
+  const isPossible = reply.can.includes(action)
   const { done, fields, onClose, onDone } = props
   const [seen, setSeen] = useState(reply.withdrawal.updatedAt)
   const queries = useQueryClient()
@@ -75,12 +83,10 @@ export function WithdrawalForm<V extends FormValues>(props: WithdrawalFormProps<
   return (
     <DrawerForm
       form={form}
-      title={title}
+      title={actionNames[action]}
       text={text}
-      submit={reply.can.includes(action) && submit}
-      rejection={
-        <OrderRejection rejection={form.rejection} isPossible={reply.can.includes(action)} />
-      }
+      submit={isPossible && actionNames[action]}
+      rejection={<OrderRejection rejection={form.rejection} isPossible={isPossible} />}
       onClose={onClose}
     >
       {fields?.(form)}
