@@ -5,7 +5,7 @@ import { formatNumber } from '../../ui/format-number.ts'
 import { ExportLink } from '../export-link.tsx'
 import { booksAdmin } from '../links.ts'
 import { allRows, defineList } from '../list/define-list.ts'
-import { ListPage, listRoute } from '../list/list-page.tsx'
+import { listPage, listRoute } from '../list/list-page.tsx'
 
 type Year = BooksReply['years'][number] & Pick<BooksReply, 'running'> & { id: string }
 
@@ -56,7 +56,4 @@ function ExportCell({ year, running }: Year) {
 }
 
 export const handle = listRoute(bookList)
-
-export default function BooksPage() {
-  return <ListPage list={bookList} />
-}
+export default listPage(bookList)

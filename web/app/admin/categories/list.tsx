@@ -14,7 +14,7 @@ import {
 } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
-import { ListPage, listRoute } from '../list/list-page.tsx'
+import { listPage, listRoute } from '../list/list-page.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 
@@ -103,7 +103,4 @@ function effectOf(categories: ListedCategory[]): string {
 }
 
 export const handle = listRoute(categoryList)
-
-export default function CategoriesPage() {
-  return <ListPage list={categoryList} />
-}
+export default listPage(categoryList)

@@ -6,7 +6,7 @@ import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { customersAdmin, usersAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
-import { ListPage, listRoute } from '../list/list-page.tsx'
+import { listPage, listRoute } from '../list/list-page.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
 import { orderAdminLink, ordersOfLink } from '../orders/order-links.ts'
 import { DateTime } from '../time/date-time.tsx'
@@ -78,7 +78,4 @@ const customerList = defineList<Customer, 'all', CustomerSort>({
 })
 
 export const handle = listRoute(customerList)
-
-export default function CustomersPage() {
-  return <ListPage list={customerList} />
-}
+export default listPage(customerList)

@@ -4,7 +4,7 @@ import { Badge } from '../badge.tsx'
 import { failedEmailsAdmin } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
-import { ListPage, listRoute } from '../list/list-page.tsx'
+import { listPage, listRoute } from '../list/list-page.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import { templateText } from './template-text.ts'
@@ -67,7 +67,4 @@ const failedEmailList = defineList<FailedEmail>({
 })
 
 export const handle = listRoute(failedEmailList)
-
-export default function FailedEmailsPage() {
-  return <ListPage list={failedEmailList} />
-}
+export default listPage(failedEmailList)

@@ -4,7 +4,7 @@ import { formatNumber } from '../../ui/format-number.ts'
 import { failedJobsAdmin } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
-import { ListPage, listRoute } from '../list/list-page.tsx'
+import { listPage, listRoute } from '../list/list-page.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import { jobText } from './job-text.ts'
 
@@ -50,7 +50,4 @@ const failedJobList = defineList<FailedJob>({
 })
 
 export const handle = listRoute(failedJobList)
-
-export default function FailedJobsPage() {
-  return <ListPage list={failedJobList} />
-}
+export default listPage(failedJobList)

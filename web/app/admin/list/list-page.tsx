@@ -21,6 +21,11 @@ export function listRoute<R extends { id: string }>(list: List<R>) {
   return adminRoute({ title: list.label, fallback: () => <ListFallback list={list} /> })
 }
 
+/** The page of a list that needs nothing else. */
+export function listPage<R extends { id: string }>(list: List<R>) {
+  return () => <ListPage list={list} />
+}
+
 /** A page with a list, as its address says. */
 export function ListPage<R extends { id: string }>({ list, primary, lead }: ListPageProps<R>) {
   const [parameters] = useSearchParams()

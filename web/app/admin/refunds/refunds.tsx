@@ -10,7 +10,7 @@ import { refundsAdmin } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
 import { type ListFormProps, RecordButton } from '../list/list-form.tsx'
-import { ListPage, listRoute } from '../list/list-page.tsx'
+import { listPage, listRoute } from '../list/list-page.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
 import { oneByOne } from '../list/use-bulk.ts'
 import { orderAdminLink } from '../orders/order-links.ts'
@@ -150,10 +150,7 @@ function groups(iban: string): string {
 }
 
 export const handle = listRoute(refundList)
-
-export default function RefundsPage() {
-  return <ListPage list={refundList} />
-}
+export default listPage(refundList)
 
 /** Edits the account that a refund goes to. */
 function AccountForm(props: ListFormProps & { refund: ManualRefund }) {

@@ -12,7 +12,7 @@ import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 import { discountLink, productAdminLink, salesAdmin } from '../links.ts'
 import { DayField } from '../list/day-field.tsx'
 import { allRows, defineList, type ToolsProps } from '../list/define-list.ts'
-import { ListPage, listRoute } from '../list/list-page.tsx'
+import { listPage, listRoute } from '../list/list-page.tsx'
 import { readDay } from '../list/read-day.ts'
 import { orderList } from '../orders/order-list.tsx'
 import { formatChange } from '../overview/sales-text.ts'
@@ -113,7 +113,4 @@ function fitPeriod({ from, to }: Record<Param, string>, chosen: Param): Record<P
 }
 
 export const handle = listRoute(salesList)
-
-export default function SalesPage() {
-  return <ListPage list={salesList} />
-}
+export default listPage(salesList)

@@ -6,7 +6,7 @@ import { formatNumber } from '../../ui/format-number.ts'
 import { catalogueQuery } from '../catalogue-query.ts'
 import { productAdminLink, stockAdmin, stockPlace, stocktakeAdmin } from '../links.ts'
 import { type Column, defineList } from '../list/define-list.ts'
-import { ListPage, listRoute } from '../list/list-page.tsx'
+import { listPage, listRoute } from '../list/list-page.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
 import { searchHint } from '../search-hint.ts'
 import { AddStock } from './add-stock.tsx'
@@ -83,7 +83,4 @@ function figure(
 }
 
 export const handle = listRoute(stockList)
-
-export default function StockPage() {
-  return <ListPage list={stockList} />
-}
+export default listPage(stockList)

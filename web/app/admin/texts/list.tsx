@@ -3,7 +3,7 @@ import { nameOfText } from '../../../../contract/name-of-text.ts'
 import { api } from '../../api.ts'
 import { textAdminLink, textsAdmin } from '../links.ts'
 import { allRows, defineList } from '../list/define-list.ts'
-import { ListPage, listRoute } from '../list/list-page.tsx'
+import { listPage, listRoute } from '../list/list-page.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import { TextState } from './text-state.tsx'
@@ -34,7 +34,4 @@ const textList = defineList<Row>({
 })
 
 export const handle = listRoute(textList)
-
-export default function TextsPage() {
-  return <ListPage list={textList} />
-}
+export default listPage(textList)

@@ -8,7 +8,7 @@ import { identity } from '../../ui/identity.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 import { ossAdmin } from '../links.ts'
 import { allRows, defineList, type ToolsProps } from '../list/define-list.ts'
-import { ListPage, listRoute } from '../list/list-page.tsx'
+import { listPage, listRoute } from '../list/list-page.tsx'
 import { ListSelect } from '../list/list-select.tsx'
 import { shopCurrency } from '../shop-currency.ts'
 
@@ -96,7 +96,4 @@ function QuarterTools({ query: { params }, show }: ToolsProps<string, string, 'q
 }
 
 export const handle = listRoute(ossList)
-
-export default function OssPage() {
-  return <ListPage list={ossList} />
-}
+export default listPage(ossList)
