@@ -213,6 +213,12 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** What an order comes to. */
+export type OrderSums = Pick<
+  Order,
+  'subtotal' | 'discount' | 'shipping' | 'shippingPrice' | 'tax' | 'total'
+>
+
 /** `next`: how to pay it, as far as known without asking the provider. */
 export const OrderReply = z.object({ order: Order, next: NextAction })
 

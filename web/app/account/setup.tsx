@@ -3,13 +3,12 @@ import { Link, redirect, useLocation, useNavigate } from 'react-router'
 import type { ClaimShop } from '../../../contract/setup.ts'
 import { api, clientContext, withRouteErrors } from '../api.ts'
 import { handleFormAction } from '../forms/form-action.ts'
-import { FormOutcome } from '../forms/form-outcome.tsx'
+import { FormFailure } from '../forms/form-outcome.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
 import { useSession } from '../session/session-store.ts'
-import { Message } from '../ui/message.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/setup'
 import { AuthCard } from './auth-card.tsx'
@@ -88,9 +87,7 @@ function SetupForm({ rejected }: SetupFormProps) {
         <PasswordField {...field('password')} autoComplete="new-password" required />
         <SubmitButton busy={busy}>Create account</SubmitButton>
       </form>
-      <FormOutcome shown={failure.message}>
-        <Message kind="error" {...failure} />
-      </FormOutcome>
+      <FormFailure {...failure} />
     </AuthCard>
   )
 }

@@ -4,10 +4,10 @@ import {
   changesSince,
   describeChoice,
   describeTotal,
-  type Snapshot,
   toSnapshot,
   unchanged,
 } from './checkout-changes.ts'
+import type { Snapshot } from './snapshot-field.ts'
 
 type Line = Snapshot['lines'][number]
 

@@ -1,19 +1,6 @@
 import type { Checkout } from '../../../contract/checkout.ts'
 import { formatPrice } from '../catalogue/price.ts'
-
-/** The checkout as the buyer saw it. */
-export type Snapshot = {
-  lines: { id: string; name: string; price: number; quantity: number }[]
-  country: string
-  shipping: string
-  shippingPrice: number
-  /** The discount code that applies. */
-  code: string | null
-  total: number
-  /** The VAT in the total. */
-  tax: number
-  isOutsideVatArea: boolean
-}
+import type { Snapshot } from './snapshot-field.ts'
 
 export type Changes = {
   /** By the product's id: the former price and quantity, or that the line is new. */

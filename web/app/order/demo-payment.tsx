@@ -16,18 +16,14 @@ export function meta() {
   return pageMeta(title)
 }
 
-export function loader({ params: { id }, context, request }: Route.LoaderArgs) {
-  const client = context.get(clientContext)
-  return withRouteErrors(
-    client('GET /api/payment/demo/{id}', { params: { id }, signal: request.signal }),
-  )
-}
+type LoadArgs = Pick<Route.LoaderArgs, 'params' | 'request'>
 
-export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  return withRouteErrors(
-    api('GET /api/payment/demo/{id}', { params: { id }, signal: request.signal }),
-  )
-}
+const load = (client: typeof api, { params, request: { signal } }: LoadArgs) =>
+  withRouteErrors(client('GET /api/payment/demo/{id}', { params, signal }))
+
+export const loader = (args: Route.LoaderArgs) => load(args.context.get(clientContext), args)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => load(api, args)
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const client = context.get(clientContext)

@@ -1,31 +1,20 @@
 import type { ReactNode } from 'react'
 import { discountLabel } from '../../../contract/manual-discount.ts'
+import type { Order, OrderSums } from '../../../contract/order.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ProductImage } from '../catalogue/product-image.tsx'
 import { DescriptionItem, DescriptionList } from '../ui/description-list.tsx'
 import styles from './order-totals.module.css'
 import list from './sums.module.css'
 
-export type SummaryLine = {
-  id: string
-  name: string
-  image: string | null
-  quantity: number
+type SummaryLine = Pick<Order['lines'][number], 'id' | 'name' | 'image' | 'quantity' | 'total'> & {
   /** Shown if the price of one needs an explanation. */
   unitPrice?: ReactNode
-  total: number
   /** What the buyer has to notice about the line. */
   note?: string | undefined
 }
 
-export type OrderAmounts = {
-  subtotal: number
-  discount: { code: string; reason: string; amount: number } | null
-  /** The name of the shipping method. */
-  shipping: string
-  shippingPrice: number
-  tax: { rate: number; amount: number }[]
-  total: number
+type OrderAmounts = OrderSums & {
   /** Previous amounts, if they have changed. */
   was?: { shippingPrice?: number | undefined; total?: number | undefined }
 }

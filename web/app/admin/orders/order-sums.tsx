@@ -1,15 +1,11 @@
 import { Group, Stack } from '@mantine/core'
 import { discountLabel } from '../../../../contract/manual-discount.ts'
-import type { Order } from '../../../../contract/order.ts'
+import type { OrderSums } from '../../../../contract/order.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import styles from './order.module.css'
 
-type SumsProps = {
-  order: Pick<Order, 'subtotal' | 'discount' | 'shipping' | 'shippingPrice' | 'total' | 'tax'>
-}
-
 /** What an order comes to. */
-export function Sums({ order }: SumsProps) {
+export function Sums({ order }: { order: OrderSums }) {
   const { subtotal, discount, shipping, shippingPrice, total, tax } = order
   return (
     <Stack component="dl" gap={4} w="min(100%, 20rem)" ml="auto">
