@@ -3,9 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { dropLists } from '../catalogue/loaded-pages.ts'
 import { BusyLabel } from '../forms/busy-label.tsx'
-import { Message } from '../ui/message.tsx'
-import { failureText } from './failure-text.ts'
 import { ConfirmDialog } from './form/confirm-dialog.tsx'
+import { MutationFailure } from './mutation-failure.tsx'
 
 type ConfirmedActionProps = {
   label: string
@@ -22,7 +21,7 @@ type ConfirmedActionProps = {
 export function ConfirmedAction({ label, title, danger, call, ...props }: ConfirmedActionProps) {
   const [asked, setAsked] = useState(false)
   const queries = useQueryClient()
-  const { mutate, isPending, error, reset } = useMutation({
+  const change = useMutation({
     mutationFn: call,
     onSuccess: ({ message }) => props.onDone(message),
     // Even without a reply: it may have been done.
@@ -31,12 +30,13 @@ export function ConfirmedAction({ label, title, danger, call, ...props }: Confir
       return queries.invalidateQueries()
     },
   })
+  const { mutate, isPending } = change
   return (
     <div>
       <Button aria-disabled={isPending || undefined} onClick={() => isPending || setAsked(true)}>
         <BusyLabel busy={isPending}>{label}</BusyLabel>
       </Button>
-      <Message kind="error" persistent message={failureText(error)} onClose={reset} />
+      <MutationFailure of={change} />
       <ConfirmDialog
         opened={asked}
         title={title}

@@ -2,10 +2,9 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import type { BookingEffect, Proposal, StatementEntry } from '../../../../contract/statement.ts'
-import { Message } from '../../ui/message.tsx'
-import { failureText } from '../failure-text.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { Line } from '../lines.tsx'
+import { MutationFailure } from '../mutation-failure.tsx'
 import { orderAdminLink } from '../orders/order-links.ts'
 import { SecondaryText } from '../secondary-text.tsx'
 import { formatDay } from '../time/shop-time.ts'
@@ -79,14 +78,7 @@ function EntryActions({ entry, group, onStart, onDone }: EntryActionsProps) {
     onStart()
     change.mutate({ id: entry.id, state })
   }
-  const error = (
-    <Message
-      kind="error"
-      persistent
-      message={failureText(change.error)}
-      onClose={() => change.reset()}
-    />
-  )
+  const error = <MutationFailure of={change} />
   if (group === 'ignored' || entry.state === 'known') {
     return (
       <Group gap="sm">
@@ -174,12 +166,7 @@ function BookOne({ entry, onStart, onDone }: EntryItemProps) {
           )}
         />
       </form>
-      <Message
-        kind="error"
-        persistent
-        message={failureText(booking.error)}
-        onClose={() => booking.reset()}
-      />
+      <MutationFailure of={booking} />
     </>
   )
 }

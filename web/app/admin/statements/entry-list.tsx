@@ -2,12 +2,11 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { BookingResult, StatementEntry } from '../../../../contract/statement.ts'
 import { BusyLabel } from '../../forms/busy-label.tsx'
-import { Message } from '../../ui/message.tsx'
 import { ActionOutcome } from '../action-outcome.tsx'
 import { panel } from '../admin-page.tsx'
-import { failureText } from '../failure-text.ts'
 import styles from '../import/import.module.css'
 import { Lines } from '../lines.tsx'
+import { MutationFailure } from '../mutation-failure.tsx'
 import { EntryItem } from './entry-item.tsx'
 import { useBooking } from './statement-query.ts'
 import { autoMatch, bookLabel, groupOf, groups, resultText } from './statement-text.ts'
@@ -47,12 +46,7 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
           setResult(null)
         }}
       />
-      <Message
-        kind="error"
-        persistent
-        message={failureText(booking.error)}
-        onClose={() => booking.reset()}
-      />
+      <MutationFailure of={booking} />
       <Failures results={booking.data ?? []} />
       {list.length > 0 && (
         <Lines label="Entries by status" items={list} groups={groups} groupOf={groupOf}>
