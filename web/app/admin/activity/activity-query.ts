@@ -6,11 +6,11 @@ import type {
 } from '../../../../contract/activity.ts'
 import type { ListQuery } from '../list/define-list.ts'
 import { readDay } from '../list/read-day.ts'
-import { kindText } from './activity-text.ts'
+import { actionText, changeText, kindText } from './activity-text.ts'
 
 export const kinds = Object.keys(kindText) as ActivitySubjectKind[]
-export const actions: ActivityAction[] = ['create', 'update', 'delete']
-export const changes: ActivityChange[] = ['block', 'rights', 'price', 'hide']
+export const actions = Object.keys(actionText) as ActivityAction[]
+export const changes = Object.keys(changeText) as ActivityChange[]
 
 /** Nothing is filtered by what is empty. */
 export const activityParams = {

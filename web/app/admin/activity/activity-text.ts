@@ -1,4 +1,9 @@
-import type { Activity, ActivitySubjectKind } from '../../../../contract/activity.ts'
+import type {
+  Activity,
+  ActivityAction,
+  ActivityChange,
+  ActivitySubjectKind,
+} from '../../../../contract/activity.ts'
 import { countryName } from '../../../../contract/country-name.ts'
 import type { FailedJobKind } from '../../../../contract/jobs.ts'
 import type { OrderEventType } from '../../../../contract/order-event.ts'
@@ -293,6 +298,19 @@ export const kindText: Record<ActivitySubjectKind, { one: string; many: string }
   role: { one: 'Role', many: 'Roles' },
   invitation: { one: 'Invitation', many: 'Invitations' },
   document: { one: 'Text', many: 'Texts' },
+}
+
+export const actionText: Record<ActivityAction, string> = {
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+}
+
+export const changeText: Record<ActivityChange, string> = {
+  block: 'Blocked or unblocked',
+  rights: 'Admin access changed',
+  price: 'Price changed',
+  hide: 'Hidden or shown',
 }
 
 /** What was changed, as it was called then: `Product Oakheart`. */

@@ -8,15 +8,7 @@ import type { ToolsProps } from '../list/define-list.ts'
 import { ListSelect } from '../list/list-select.tsx'
 import { useMayAny } from '../use-may.ts'
 import { type ActivityParam, actions, changes, kinds } from './activity-query.ts'
-import { kindText } from './activity-text.ts'
-
-const actionText = { create: 'Created', update: 'Changed', delete: 'Deleted' } as const
-const changeText = {
-  block: 'Blocked or unblocked',
-  rights: 'Admin access changed',
-  price: 'Price changed',
-  hide: 'Hidden or shown',
-} as const
+import { actionText, changeText, kindText } from './activity-text.ts'
 
 /** By whom, of what and from when the activity is shown. */
 export function ActivityTools({ query, show }: ToolsProps<string, string, ActivityParam>) {
