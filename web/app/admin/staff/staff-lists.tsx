@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import { Badge } from '../badge.tsx'
 import { staffAdmin } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
-import { allRows, defineList } from '../list/define-list.ts'
+import { allRows, defineList, whole } from '../list/define-list.ts'
 import { RecordButton } from '../list/list-form.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
@@ -23,9 +23,6 @@ const shared = {
     { value: 'invitations', label: 'Invitations', empty: 'No open invitations' },
   ],
 } as const
-
-/** They are few, and come all at once. */
-const whole = <R,>(rows: R[]) => ({ rows, total: rows.length })
 
 export const staffList = defineList<StaffMember, Filter>({
   ...shared,
