@@ -15,14 +15,8 @@ type AuthCardProps = {
 }
 
 /** A card with an image beside or above its content: sign-in, sign-up, or an emailed link. */
-export function AuthCard({
-  title,
-  emblem: Emblem,
-  lead,
-  outcome,
-  short = false,
-  children,
-}: AuthCardProps) {
+export function AuthCard(props: AuthCardProps) {
+  const { title, emblem: Emblem, lead, outcome, short = false, children } = props
   return (
     <div className={`page ${styles.page}`}>
       <div className={styles.card}>

@@ -18,14 +18,8 @@ type AdminPageProps = {
 }
 
 /** The frame of an admin page. */
-export function AdminPage({
-  title,
-  state,
-  actions,
-  back,
-  narrow = false,
-  children,
-}: AdminPageProps) {
+export function AdminPage(props: AdminPageProps) {
+  const { title, state, actions, back, narrow = false, children } = props
   return (
     <div className={`page ${styles.page} ${narrow ? styles.narrow : ''}`}>
       <div className={styles.top}>

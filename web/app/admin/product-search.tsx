@@ -31,17 +31,8 @@ type ProductSearchProps<C extends Choice> = {
   error?: string | undefined
 }
 
-export function ProductSearch<C extends Choice>({
-  ref,
-  among,
-  find,
-  chosen,
-  full,
-  onPick,
-  details,
-  name,
-  error,
-}: ProductSearchProps<C>) {
+export function ProductSearch<C extends Choice>(props: ProductSearchProps<C>) {
+  const { ref, among, find, chosen, full, onPick, details, name, error } = props
   const [text, setText] = useState('')
   const { found, isSettled, status } = useProductSearch(among, find, text, chosen)
   const pick = (choice: C | undefined) => {

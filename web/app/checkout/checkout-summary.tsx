@@ -14,18 +14,8 @@ type CheckoutSummaryProps = {
 
 /** The order as it would be placed now, with what has changed since the buyer saw it. */
 export function CheckoutSummary({ checkout, changes, compact = false }: CheckoutSummaryProps) {
-  const {
-    cart,
-    subtotal,
-    discount,
-    shipping,
-    shippingMethods,
-    shippingPrice,
-    tax,
-    total,
-    vatNote,
-  } = checkout
-  const method = shippingMethods.find(({ id }) => id === shipping)
+  const { cart, subtotal, discount, shippingPrice, tax, total, vatNote } = checkout
+  const method = checkout.shippingMethods.find(({ id }) => id === checkout.shipping)
   const totals = (
     <OrderTotals
       compact={compact}

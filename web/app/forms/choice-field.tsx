@@ -16,14 +16,8 @@ type ChoiceFieldProps = {
 }
 
 /** One of a few choices, all in sight. */
-export function ChoiceField({
-  label,
-  hiddenLabel = false,
-  name,
-  choices,
-  chosen,
-  error,
-}: ChoiceFieldProps) {
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, hiddenLabel = false, name, choices, chosen, error } = props
   const id = useId()
   const all = useRef<HTMLDivElement>(null)
   // The chosen one may have been removed.

@@ -23,13 +23,8 @@ const nothingYet = {
 }
 
 /** Chooses an image, by a file dialog or by drag and drop, and shows a preview at once. */
-export function ImageField({
-  label,
-  error,
-  required = false,
-  current,
-  of = 'person',
-}: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { label, error, required = false, current, of = 'person' } = props
   const id = useId()
   const [over, setOver] = useState(false)
   const { input, preview, problem, look, drop, remove, onUnreadable } = useImage()

@@ -23,13 +23,8 @@ type ConfirmWithdrawalProps = Checked & {
 }
 
 /** The second step, whose button declares the withdrawal. */
-export function ConfirmWithdrawal({
-  draft,
-  order,
-  rejected,
-  onDone,
-  onBack,
-}: ConfirmWithdrawalProps) {
+export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
+  const { draft, order, rejected, onDone, onBack } = props
   const { form, busy, failure } = useSubmission(
     { ...withdrawMutation, labels: {} },
     { rejected, onSuccess: onDone },

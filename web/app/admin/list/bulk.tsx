@@ -20,13 +20,8 @@ type BulkProps<R> = {
 type Asked<R> = { action: BulkAction<R>; records: R[]; others: R[] }
 
 /** A list, and what is done with several of its rows at once. */
-export function Bulk<R extends { id: string }>({
-  list,
-  rows,
-  actions,
-  files = [],
-  children,
-}: BulkProps<R>) {
+export function Bulk<R extends { id: string }>(props: BulkProps<R>) {
+  const { list, rows, actions, files = [], children } = props
   const selection = useSelection(rows)
   const [asked, setAsked] = useState<Asked<R> | null>(null)
   const [result, setResult] = useState<BulkResult | null>(null)

@@ -84,15 +84,8 @@ type ChosenItemRowProps = {
   onRemove: () => void
 }
 
-function ChosenItemRow({
-  item,
-  name,
-  isFirst,
-  line,
-  error,
-  onQuantity,
-  onRemove,
-}: ChosenItemRowProps) {
+function ChosenItemRow(props: ChosenItemRowProps) {
+  const { item, name, isFirst, line, error, onQuantity, onRemove } = props
   const problem = line && problemOf(line)
   return (
     <Paper component="li" withBorder p="xs">

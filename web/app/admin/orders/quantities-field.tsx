@@ -20,16 +20,11 @@ type QuantitiesFieldProps<L> = {
 }
 
 /** How many of each line. */
-export function QuantitiesField<L extends { id: string; name: string }>({
-  legend,
-  name = 'quantities',
-  lines,
-  left,
-  form,
-  errorId,
-  hidesError = false,
-  onAll,
-}: QuantitiesFieldProps<L>) {
+export function QuantitiesField<L extends { id: string; name: string }>(
+  props: QuantitiesFieldProps<L>,
+) {
+  const { legend, name = 'quantities', lines, left, form, errorId, hidesError = false } = props
+  const { onAll } = props
   const ownId = useId()
   const id = errorId ?? ownId
   const { lines: error } = form.errors

@@ -40,19 +40,8 @@ export function useRecordForm<
   R extends { updatedAt: string },
   V extends { image?: File | undefined },
 >(options: RecordForm<R, V>) {
-  const {
-    state,
-    labels,
-    valuesOf,
-    versions = {},
-    schema,
-    request,
-    save,
-    load,
-    remove,
-    back = '',
-    next,
-  } = options
+  const { state, labels, valuesOf, versions = {}, schema, request } = options
+  const { save, load, remove, back = '', next } = options
   const { record } = state
   const values = valuesOf(record)
   const arrival = useFlashMessage()
