@@ -13,16 +13,15 @@ import { draftRestored } from '../../forms/draft-restored.ts'
 import { FormOutcome } from '../../forms/form-outcome.tsx'
 import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
 import { Message } from '../../ui/message.tsx'
-import type { Retry } from '../../ui/retry-page.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
-import { InlineRetry } from '../inline-retry.tsx'
 import { RecordCard } from '../record/record-card.tsx'
 import { type ChosenItem, orderableItems, readItems } from './chosen-items.ts'
 import { ChosenItemsField } from './chosen-items-field.tsx'
 import { BillingFields, BuyerFields, DiscountFields } from './create-order-fields.tsx'
+import { LiveTotal } from './live-total.tsx'
 import {
   blankOrder,
   shippingOf,
@@ -147,12 +146,16 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
             maxLength={limits.orderNote}
             {...field('note')}
           />
-          <Total
-            preview={orderableItems(readItems(values.lines)).length > 0 ? preview : null}
+          <LiveTotal
+            preview={current}
+            failure="The total couldn’t be updated."
+            isEmpty={orderableItems(readItems(values.lines)).length === 0}
             isCurrent={isCurrent}
-            error={error}
-            retry={current}
-          />
+          >
+            {preview.cart.lines.length > 0 && (
+              <Sums order={{ ...preview, shipping: methodName(preview) }} />
+            )}
+          </LiveTotal>
         </RecordCard>
         <Stack gap="xs">
           <Group gap="xs">
@@ -182,35 +185,6 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
         </Stack>
       </form>
     </AdminPage>
-  )
-}
-
-type TotalProps = {
-  /** What the order comes to; null without items. */
-  preview: Checkout | null
-  /** Whether the preview is that of what is chosen now. */
-  isCurrent: boolean
-  error: Error | null
-  retry: Retry
-}
-
-function Total({ preview, isCurrent, error, retry }: TotalProps) {
-  if (error) {
-    const failure = `The total couldn’t be updated. ${error.message}`
-    return <InlineRetry failure={failure} retry={retry} />
-  }
-  if (!preview) return <Text c="dimmed">Add a product to see the total.</Text>
-  return (
-    <div aria-live="polite" aria-busy={!isCurrent || undefined}>
-      {preview.cart.lines.length > 0 && (
-        <Sums order={{ ...preview, shipping: methodName(preview) }} />
-      )}
-      {!isCurrent && (
-        <Text size="sm" c="dimmed" ta="end">
-          Updating the total...
-        </Text>
-      )}
-    </div>
   )
 }
 

@@ -6,11 +6,11 @@ import type { EditPreview } from '../../../../contract/edit-order.ts'
 import type { Order } from '../../../../contract/order.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import { InlineRetry } from '../inline-retry.tsx'
 import { Notice } from '../notice.tsx'
 import { useMay } from '../use-may.ts'
 import { type ChosenItem, orderableItems, readItems, wrongItems } from './chosen-items.ts'
 import { ChosenItemsField } from './chosen-items-field.tsx'
+import { LiveTotal } from './live-total.tsx'
 import { type ActionProps, OrderForm, type OrderFormState } from './order-form.tsx'
 import { ExplanationFields, noExplanation } from './order-money-forms.tsx'
 import { Sum, Sums } from './order-sums.tsx'
@@ -67,7 +67,6 @@ function Fields({ order, form, shown }: FieldsProps) {
   const query = usePreview(order, asked)
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   const isCurrent = asked === wanted && !isPlaceholderData && !isFetching && !error
-  const isEmpty = wanted === '[]'
   useEffect(() => {
     shown.current = isCurrent && data ? { asked, preview: data } : null
   }, [asked, isCurrent, data, shown])
@@ -83,24 +82,16 @@ function Fields({ order, form, shown }: FieldsProps) {
         errors={errors}
         change={(items: ChosenItem[]) => change({ lines: JSON.stringify(items) })}
       />
-      {error && !isEmpty ? (
-        <InlineRetry
-          failure={`The new total couldn’t be calculated. ${error.message}`}
-          retry={query}
-        />
-      ) : (
-        <div aria-live="polite" aria-busy={!isCurrent || undefined}>
-          {isEmpty && <Text c="dimmed">Add a product to see the total.</Text>}
-          {!isEmpty && data && (
-            <Effect order={order} preview={data} isChanged={wanted !== askedFor(itemsOf(order))} />
-          )}
-          {!isEmpty && !isCurrent && (
-            <Text size="sm" c="dimmed" ta="end">
-              Updating the total...
-            </Text>
-          )}
-        </div>
-      )}
+      <LiveTotal
+        preview={query}
+        failure="The new total couldn’t be calculated."
+        isEmpty={wanted === '[]'}
+        isCurrent={isCurrent}
+      >
+        {data && (
+          <Effect order={order} preview={data} isChanged={wanted !== askedFor(itemsOf(order))} />
+        )}
+      </LiveTotal>
       <ExplanationFields field={form.field} />
     </>
   )
