@@ -4,7 +4,9 @@ import { postcodeIfOutsideVatArea } from '../../../contract/vat-territories.ts'
 import { readForm } from '../forms/read-form.ts'
 import { defaultOf, type Field, fieldsOf } from '../forms/submitted-values.ts'
 import { useSession } from '../session/session-store.ts'
+import { tryStorage } from '../session/stored-session.ts'
 
+const ofTab = () => sessionStorage
 /** Includes the user, so that nobody sees the draft of another person in the same tab. */
 const key = () => `checkout ${useSession.getState().userId ?? ''}`
 const guestKey = 'checkout '
@@ -21,13 +23,13 @@ const notStored = ['checkoutKey', 'digest', 'seen']
 export function storeDraft(form: HTMLFormElement, email: string): void {
   if ((useSession.getState().user?.email ?? '') !== email) return
   const typed = Object.entries(readForm(form)).filter(([name]) => !notStored.includes(name))
-  tryStorage(storage => storage.setItem(key(), JSON.stringify(Object.fromEntries(typed))))
+  tryStorage(ofTab, storage => storage.setItem(key(), JSON.stringify(Object.fromEntries(typed))))
 }
 
 /** Fills in the draft, except where the buyer has already entered something else. */
 export function restoreDraft(form: HTMLFormElement): void {
   // A guest is back without having signed in.
-  if (key() === guestKey) tryStorage(storage => storage.removeItem(handedOverKey))
+  if (key() === guestKey) tryStorage(ofTab, storage => storage.removeItem(handedOverKey))
   const kept = storedDraft()
   for (const field of fieldsOf(form)) {
     const value = kept[field.name]
@@ -41,13 +43,14 @@ export function restoreDraft(form: HTMLFormElement): void {
 
 /** Call it when a guest goes from the checkout to the sign-in page: their draft then goes with them. */
 export function handOverDraft(): void {
-  tryStorage(storage => storage.setItem(handedOverKey, String(Date.now())))
+  tryStorage(ofTab, storage => storage.setItem(handedOverKey, String(Date.now())))
 }
 
 /** Whether a guest has filled in the checkout and then signed in from there. Nobody else who signs in gets their draft. */
 export const hasGuestDraft = () =>
   key() !== guestKey &&
-  Date.now() - Number(tryStorage(storage => storage.getItem(handedOverKey)) ?? 0) < handOverMs &&
+  Date.now() - Number(tryStorage(ofTab, storage => storage.getItem(handedOverKey)) ?? 0) <
+    handOverMs &&
   Object.keys(storedDraft(guestKey)).length > 0
 
 /**
@@ -61,7 +64,7 @@ export function adoptGuestDraft({ email, street }: Checkout['prefilled']): void 
     const fits = street === '' ? !accountFields.includes(name) : ['note', 'code'].includes(name)
     return fits && value
   })
-  tryStorage(storage => {
+  tryStorage(ofTab, storage => {
     storage.setItem(key(), JSON.stringify({ ...storedDraft(), ...Object.fromEntries(typed) }))
     storage.removeItem(guestKey)
     storage.removeItem(handedOverKey)
@@ -76,11 +79,11 @@ export function storedChoice(): CheckoutQuery {
 }
 
 export function clearDraft(): void {
-  tryStorage(storage => storage.removeItem(key()))
+  tryStorage(ofTab, storage => storage.removeItem(key()))
 }
 
 function storedDraft(of = key()): Record<string, string | undefined> {
-  return tryStorage(storage => JSON.parse(storage.getItem(of) ?? '{}')) ?? {}
+  return tryStorage(ofTab, storage => JSON.parse(storage.getItem(of) ?? '{}')) ?? {}
 }
 
 function isUntouched(form: HTMLFormElement, field: Field): boolean {
@@ -93,12 +96,3 @@ const isRadio = (field: Field): field is HTMLInputElement => field.type === 'rad
 
 const hasOption = ({ options }: HTMLSelectElement, value: string) =>
   [...options].some(option => option.value === value)
-
-/** Storage may be blocked or full. */
-function tryStorage<T>(work: (storage: Storage) => T): T | undefined {
-  try {
-    return work(sessionStorage)
-  } catch {
-    return
-  }
-}

@@ -12,29 +12,32 @@ export function browserStorage(): Storage {
   return localStorage
 }
 
-export const storedKeys = { status: 'loginStatus', user: 'user', ended: 'sessionEnded' } as const
-
-/** The signed-in user as far as the browser knows; undefined if it does not. */
-export function readSession(storage: () => Storage): User | null | undefined {
+/** Reads or writes a storage; undefined if it is blocked or full, or has what can't be read. */
+export function tryStorage<T>(storage: () => Storage, work: (kept: Storage) => T): T | undefined {
   try {
-    const kept = storage()
-    const status = kept.getItem(storedKeys.status)
-    if (status === 'false') return null
-    return status === 'true' ? parseUser(kept.getItem(storedKeys.user)) : undefined
+    return work(storage())
   } catch {
     return undefined
   }
 }
 
-/** Writes in an order in which no other tab sees a signed-in user by mistake. */
+export const storedKeys = { status: 'loginStatus', user: 'user', ended: 'sessionEnded' } as const
+
+/** The signed-in user as far as the browser knows; undefined if it does not. */
+export function readSession(storage: () => Storage): User | null | undefined {
+  return tryStorage(storage, kept => {
+    const status = kept.getItem(storedKeys.status)
+    if (status === 'false') return null
+    return status === 'true' ? parseUser(kept.getItem(storedKeys.user)) : undefined
+  })
+}
+
+/**
+ * Writes in an order in which no other tab sees a signed-in user by mistake. Without storage, the server is asked at
+ * each start.
+ */
 export function writeSession(storage: () => Storage, user: User | null): void {
-  try {
-    const kept = storage()
-    if (user) remember(kept, user)
-    else forget(kept)
-  } catch {
-    // Storage is unavailable: the server is asked at each start.
-  }
+  tryStorage(storage, kept => (user ? remember(kept, user) : forget(kept)))
 }
 
 /** Stores the server's answer, but leaves no trace of a visitor who never signed in. */
@@ -44,22 +47,15 @@ export function correctSession(storage: () => Storage, user: User | null): void 
 
 /** Tells other tabs that this is no logout: the item is removed at once, but fires an event. */
 export function tellEnd(storage: () => Storage, userId: string): void {
-  try {
-    const kept = storage()
+  tryStorage(storage, kept => {
     kept.setItem(storedKeys.ended, userId)
     kept.removeItem(storedKeys.ended)
-  } catch {
-    // They find out when they ask the server themselves.
-  }
+  })
 }
 
 function hasTrace(storage: () => Storage): boolean {
-  try {
-    const kept = storage()
-    return [storedKeys.status, storedKeys.user].some(key => kept.getItem(key) !== null)
-  } catch {
-    return false
-  }
+  const keys = [storedKeys.status, storedKeys.user]
+  return tryStorage(storage, kept => keys.some(key => kept.getItem(key) !== null)) ?? false
 }
 
 function remember(kept: Storage, user: User): void {
@@ -87,12 +83,8 @@ const texts = ['_id', 'id', 'name', 'userName', 'email', 'phone', 'createdAt', '
 
 /** Users can edit local storage in the developer tools, so its content is validated. */
 function parseUser(json: string | null): User | undefined {
-  try {
-    const user = JSON.parse(json ?? 'null')
-    return isUser(user) ? user : undefined
-  } catch {
-    return undefined
-  }
+  const user = JSON.parse(json ?? 'null')
+  return isUser(user) ? user : undefined
 }
 
 function isUser(value: unknown): value is User {

@@ -1,3 +1,5 @@
+import { browserStorage, tryStorage } from '../../session/stored-session.ts'
+
 type KeptList = { to: string; cards?: object }
 
 const keyOf = (list: KeptList) => `list:${list.to}`
@@ -8,7 +10,7 @@ const keyOf = (list: KeptList) => `list:${list.to}`
  */
 export function withKeptView(list: KeptList, parameters: URLSearchParams): URLSearchParams {
   if (!list.cards || parameters.size > 0) return parameters
-  return new URLSearchParams(read(keyOf(list)) ?? '')
+  return new URLSearchParams(tryStorage(browserStorage, kept => kept.getItem(keyOf(list))) ?? '')
 }
 
 export function keepView(list: KeptList, parameters: URLSearchParams): void {
@@ -17,22 +19,9 @@ export function keepView(list: KeptList, parameters: URLSearchParams): void {
   const kept = new URLSearchParams(parameters)
   kept.delete('search')
   kept.delete('page')
-  write(keyOf(list), view === 'table' ? String(kept) : null)
-}
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // Storage is unavailable: the address alone says it.
-  }
+  const key = keyOf(list)
+  // Without storage, the address alone says it.
+  tryStorage(browserStorage, storage =>
+    view === 'table' ? storage.setItem(key, String(kept)) : storage.removeItem(key),
+  )
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Category } from '../../../../contract/category.ts'
 import { AdminProduct } from '../../../../contract/product.ts'
-import type { Storage } from '../../session/stored-session.ts'
+import { type Storage, tryStorage } from '../../session/stored-session.ts'
 
 /** The records of the catalogue by storage key. */
 export type Records = { product: AdminProduct; category: Category }
@@ -17,19 +17,15 @@ export function readRecord<K extends Kind>(
   storage: () => Storage,
   kind: K,
 ): Records[K] | undefined {
-  try {
-    return schemas[kind].safeParse(JSON.parse(storage().getItem(kind) ?? 'null')).data
-  } catch {
-    return undefined
-  }
+  return tryStorage(
+    storage,
+    kept => schemas[kind].safeParse(JSON.parse(kept.getItem(kind) ?? 'null')).data,
+  )
 }
 
 /** @param record null removes the stored one */
 export function writeRecord(storage: () => Storage, kind: Kind, record: object | null): void {
-  try {
-    if (record) storage().setItem(kind, JSON.stringify(record))
-    else storage().removeItem(kind)
-  } catch {
-    // Storage is unavailable: the server is asked each time.
-  }
+  tryStorage(storage, kept =>
+    record ? kept.setItem(kind, JSON.stringify(record)) : kept.removeItem(kind),
+  )
 }
