@@ -10,6 +10,7 @@ import { settings } from './migrations/004-settings.ts'
 import { catalogueChanges } from './migrations/005-catalogue-changes.ts'
 import { filteredLists } from './migrations/006-filtered-lists.ts'
 import { searchBlocks } from './migrations/007-search-blocks.ts'
+import { settledReturns } from './migrations/008-settled-returns.ts'
 import { type Dialect, dialects } from './migrations/dialects.ts'
 import { runStatements } from './migrations/run-statements.ts'
 import type { Tables } from './tables.ts'
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '005-catalogue-changes': catalogueChanges,
   '006-filtered-lists': filteredLists,
   '007-search-blocks-from-006': searchBlocks,
+  '008-settled-returns-from-007': settledReturns,
 }
 
 /** The names of all migrations, in their order. */

@@ -15,6 +15,11 @@ export function receivedQuantity({ restocked, written_off }: Received): number {
   return restocked + written_off
 }
 
+/** How many items of a withdrawal's line are back, and weren't refunded apart from it. */
+export function unsettledQuantity(line: Received & Pick<WithdrawalLineRow, 'settled'>): number {
+  return receivedQuantity(line) - line.settled
+}
+
 /** How many items of a withdrawal's line are neither back nor canceled. */
 export function expectedQuantity({ wanted, canceled, ...received }: Declared): number {
   return Math.max(0, wanted - receivedQuantity(received) - canceled)

@@ -24,6 +24,7 @@ import { undoReceived } from './undo-return.ts'
 import { findProposal, readWithdrawal, toWithdrawalReply } from './view-withdrawals.ts'
 import {
   findWithdrawalLines,
+  settleReceived,
   updateWithdrawal,
   type WithdrawalRow,
 } from './withdrawals.repository.ts'
@@ -178,6 +179,7 @@ async function close(
   const rest = await cancelItems(change, order, canceled, actor, { withdrawalId: row.id })
   const now = rest.refund_due === 1 ? await updateOrder(trx, rest, { refund_due: 0 }) : rest
   await updateWithdrawal(trx, row, { state: 'closed' })
+  await settleReceived(trx, order.id)
   const event = { type: 'withdrawal-closed', data: { withdrawal: row.id } } as const
   await appendEvent(trx, order, event, actor)
   if (canceled.length > 0) await settle(context, trx, now)

@@ -6,7 +6,12 @@ import { findLines, type LineRow, type OrderRow, updateOrder } from '../orders/o
 import { balanceOf, chargedBackOf, type Entry, outstandingRefunds } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { amountPaidFor } from '../settlement/refunds/item-refunds.ts'
-import { isOpen, receivedQuantity, returnedWithoutWithdrawal } from './expected-items.ts'
+import {
+  isOpen,
+  receivedQuantity,
+  returnedWithoutWithdrawal,
+  unsettledQuantity,
+} from './expected-items.ts'
 import { proposeRefund, shippingOf } from './propose-refund.ts'
 import {
   findOrderWithdrawals,
@@ -39,7 +44,7 @@ export function unsettledReturns({ events, declared }: History): Map<string, num
     }
     if (type === 'withdrawal-declined') {
       const own = declared.filter(line => line.withdrawal_id === data.withdrawal)
-      for (const line of own) add([{ id: line.product_id, quantity: receivedQuantity(line) }], -1)
+      for (const line of own) add([{ id: line.product_id, quantity: unsettledQuantity(line) }], -1)
     }
     const settlesAll = (type === 'refund' && !data.leavesDue) || type === 'withdrawal-closed'
     if (settlesAll) unsettled.clear()
@@ -109,8 +114,8 @@ export function undoableReturns(history: History): (line: LineRow) => number {
   const requested = history.declared.filter(isOpen)
   return line => {
     const own = requested.filter(({ product_id }) => product_id === line.product_id)
-    const received = own.reduce((sum, of) => sum + receivedQuantity(of), 0)
-    const left = (unsettled.get(line.product_id) ?? 0) - received
+    const requestedBack = own.reduce((sum, of) => sum + unsettledQuantity(of), 0)
+    const left = (unsettled.get(line.product_id) ?? 0) - requestedBack
     return Math.max(0, Math.min(left, returnedWithoutWithdrawal(line, history.declared)))
   }
 }

@@ -369,6 +369,42 @@ test('a refund for shipping is due once the whole order came back, even if its i
   expect(undone).toMatchObject({ refundDue: false })
 })
 
+for (const [what, end] of [
+  ['undoing the return of another one', undo(true)],
+  ['declining that request', { action: 'decline', reason: 'Worn.' }],
+] as const) {
+  test(`${what} doesn’t mistake it for an item of a request that was refunded apart from that`, async ({
+    bought: { number, products },
+    withdraw,
+    list,
+    view,
+    manage,
+    act,
+  }) => {
+    const [helm, cape] = products
+    await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
+    const { id } = single(await list())
+    await manage(id, receive([helm, 1, 0]))
+    // More than the cape cost, but less than what came back: the request stays open.
+    const shippedLines = [{ id: cape, quantity: 1 }]
+    await act(number, { action: 'refund', amount: 20, shippedLines })
+    const one = [{ id: helm, quantity: 1 }]
+    const back = await act(number, { action: 'return', fit: true, lines: one })
+    expect(back.refundDue).toBe(true)
+    expect((await view(id)).can).not.toContain('undo-receive')
+    if (end.action === 'decline') {
+      await manage(id, end)
+      expect(await act(number, { action: 'note', text: 'Worn.' })).toMatchObject({
+        refundDue: true,
+      })
+    }
+    expect(await act(number, undo(true))).toMatchObject({
+      refundDue: false,
+      lines: [{ returned: 1 }, { returned: 1 }],
+    })
+  })
+}
+
 test('the audit names an order that still lists a refund as due', async ({
   context,
   bought: { number },

@@ -113,7 +113,9 @@ function canDo(
     lines.every(line => line.returned === line.shipped)
   const mayCome = open || (row.state === 'refunded' && isExpected)
   const isSettled = declared.some(
-    of => of.withdrawal_id === row.id && receivedQuantity(of) > (unsettled.get(of.product_id) ?? 0),
+    of =>
+      of.withdrawal_id === row.id &&
+      (of.settled > 0 || receivedQuantity(of) > (unsettled.get(of.product_id) ?? 0)),
   )
   const can: [WithdrawalAction, boolean][] = [
     ['cancel', open && row.unshipped === 1],

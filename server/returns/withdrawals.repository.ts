@@ -171,6 +171,20 @@ export async function removeReceived(trx: Queries, withdrawalId: string): Promis
     .execute()
 }
 
+/** Marks what came back with the open withdrawals of an order as settled: a refund apart from them was for it, too. */
+export async function settleReceived(trx: Queries, orderId: string): Promise<void> {
+  const open = trx
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('state', 'in', openStates)
+  await trx
+    .updateTable('withdrawal_lines')
+    .set({ settled: sql`restocked + written_off` })
+    .where('withdrawal_id', 'in', open)
+    .execute()
+}
+
 export async function addCanceled(
   trx: Queries,
   { withdrawal_id, product_id }: Pick<WithdrawalLineRow, 'withdrawal_id' | 'product_id'>,

@@ -29,7 +29,11 @@ import { addCharge, addRefund, entriesOf } from '../payments/ledger.ts'
 import { endTransfers } from '../payments/payments.repository.ts'
 import { isPollable } from '../payments/provider.ts'
 import { isRefundDue } from '../returns/refund-due.ts'
-import { endWithdrawals, findOrderWithdrawals } from '../returns/withdrawals.repository.ts'
+import {
+  endWithdrawals,
+  findOrderWithdrawals,
+  settleReceived,
+} from '../returns/withdrawals.repository.ts'
 import { holdStock } from '../stock/holds.ts'
 import type { StockChange } from '../stock/moves.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
@@ -313,6 +317,7 @@ async function announceRefund(
     ...(leavesDue && { leavesDue }),
   }
   await appendEvent(trx, order, { type: 'refund', data }, actor, explanation)
+  if (!leavesDue) await settleReceived(trx, order.id)
   const toItems = (parts: LineQuantity[]) =>
     parts.map(({ line, quantity }) => toEmailItem(line, quantity))
   const { buyerMessage: message } = explanation

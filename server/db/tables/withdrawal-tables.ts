@@ -29,6 +29,8 @@ export type WithdrawalLineTable = {
   written_off: Generated<number>
   /** Declared items that were never shipped, and were canceled. */
   canceled: Generated<number>
+  /** How many had come back when a refund apart from the withdrawal settled all returns. */
+  settled: Generated<number>
 }
 
 export type WithdrawalTables = {

@@ -13,6 +13,7 @@ import type { RefundJob } from '../../payments/refund-jobs.ts'
 import type { Dispute } from '../../payments/stripe/events.ts'
 import type { KnownRefund } from '../../payments/stripe/refunds.ts'
 import { clearRefundDue } from '../../returns/refund-due.ts'
+import { settleReceived } from '../../returns/withdrawals.repository.ts'
 import type { StockChange } from '../../stock/moves.ts'
 import { creditOrder } from '../invoicing.ts'
 import { cancelRefunded, settle } from '../settle.ts'
@@ -128,6 +129,7 @@ export async function bookKnownRefund(
       const now = await cancelRefunded(stock, order)
       if (amount <= apart) await settle(context, trx, now)
       else {
+        await settleReceived(trx, order.id)
         await creditOrder(context, trx, now, cents(amount - apart))
         await settle(context, trx, await updateOrder(trx, now, { refund_due: 0 }))
       }
