@@ -23,8 +23,8 @@ export function useManageOrder(number: string) {
       // An older state may be on its way.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, order)
-      // Lists, sums and stock count this order.
-      await client.invalidateQueries({
+      // Lists, sums and stock count this order. A form doesn't wait for them.
+      void client.invalidateQueries({
         predicate: ({ queryHash }) => queryHash !== hashKey(queryKey),
       })
     },

@@ -262,6 +262,23 @@ test('an order for pickup is marked as ready without a carrier, and then as pick
   await expect.element(region('Pickup')).toMatchTextContent('Picked up')
 })
 
+test('a form closes once its action is done, not when everything else is reloaded', async () => {
+  openOrder(paid)
+  await button('Ship').click()
+  await carrier.fill('An Post')
+  answerAction(paid, {
+    ...{ state: 'completed', fulfillment: 'shipped', can: ['note'] },
+    events: [happened({ type: 'shipped', data: { carrier: 'An Post', lines: [] } })],
+  })
+  const { answer: reply, release } = held(() => ({ seller: shopDefaults.seller, example: false }))
+  const reloads = answer('GET /api/seller', reply)
+  await button('Mark as shipped').click()
+  await expect.element(statusMessage('Shipped')).toBeVisible()
+  await expect.element(form).not.toBeInTheDocument()
+  expect(reloads).toHaveLength(1)
+  release()
+})
+
 test('a form closes when its action is no longer possible, and says why', async () => {
   openOrder(paid)
   await button('Ship').click()
