@@ -268,7 +268,12 @@ test('a form closes once its action is done, not when everything else is reloade
   await carrier.fill('An Post')
   answerAction(paid, {
     ...{ state: 'completed', fulfillment: 'shipped', can: ['note'] },
-    events: [happened({ type: 'shipped', data: { carrier: 'An Post', lines: [] } })],
+    events: [
+      happened({
+        type: 'shipped',
+        data: { parcel: 'p', carrier: 'An Post', tracking: '', lines: [] },
+      }),
+    ],
   })
   const { answer: reply, release } = held(() => ({ seller: shopDefaults.seller, example: false }))
   const reloads = answer('GET /api/seller', reply)
