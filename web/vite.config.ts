@@ -4,20 +4,17 @@ import { defineConfig } from 'vite'
 import { reloadStyles } from './reload-styles.ts'
 
 /**
- * What every page needs is in two chunks: the first changes only with a dependency, the second also
- * has all styles of home, catalogue and product, so that these load a single style sheet. A third is
- * what pages with forms share. The bundler parts the rest by the pages that share it.
+ * Three chunks are ours: what every page needs, with all styles of home, catalogue and product, so that these load a
+ * single style sheet; what pages with forms share; and what most admin pages do. The bundler parts the rest by the
+ * pages that share it.
  */
 const groups = [
-  {
-    name: 'react',
-    test: /node_modules\/(react|react-dom|react-router|scheduler|zustand)\/|\/web\/app\/(load-route-module|router-without-discovery)\./,
-  },
   {
     name: 'shell',
     test: new RegExp(
       [
-        '/web/app/(root|entry)',
+        'node_modules/(react|react-dom|react-router|scheduler|zustand)/',
+        '/web/app/(root|entry|load-route-module|router-without-discovery)',
         '/web/app/session/(session-store|stored-session|follow-session)',
         '/web/app/(shop/(home|catalogue|product)|catalogue|theme|ui)/[^/]+\\.css',
         '/web/app/cart/(quick-add|submit-add-to-cart|availability-text)',
