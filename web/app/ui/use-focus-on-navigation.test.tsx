@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useSearchParams } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CartDrawer } from '../cart/cart-drawer.tsx'
@@ -41,6 +41,29 @@ test('Back focuses the link that led away, and any other new page is focused at 
   await page.getByRole('link', { name: 'All sets' }).click()
   await expect.element(link).toBeVisible()
   await expect.element(start).toHaveFocus()
+})
+
+function ListOrSet() {
+  const id = useSearchParams()[0].get('id')
+  if (id) return <p>Set {id}</p>
+  return (
+    <>
+      <Link to="/?id=b">Set b</Link>
+      <Link to="/?sort=name">By name</Link>
+    </>
+  )
+}
+
+test('a page that another query replaces is focused at its start, and Back focuses the link', async () => {
+  const { back } = renderPages({ '/': { default: ListOrSet } }, { layout: { default: Shop } })
+  const link = page.getByRole('link', { name: 'Set b' })
+  const sort = page.getByRole('link', { name: 'By name' })
+  await sort.click()
+  await expect.element(sort).toHaveFocus()
+  await link.click()
+  await expect.element(page.getByRole('region', { name: 'Page' })).toHaveFocus()
+  back()
+  await expect.element(link).toHaveFocus()
 })
 
 const ShopWithDrawer = () => (

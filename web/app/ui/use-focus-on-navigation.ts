@@ -5,6 +5,8 @@ import { useLocation, useNavigationType } from 'react-router'
 let shown: string | undefined
 /** The href that was last followed from each entry of the history, by its location key. */
 const leftBy = new Map<string, string>()
+/** The link of the page that was followed last. */
+let followed: Element | null = null
 
 /**
  * Moves focus to the start of a new page, unless the page itself has set the focus. On the way back
@@ -15,19 +17,24 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
   const isBack = useNavigationType() === 'POP'
   useEffect(() => {
     const first = shown === undefined
-    if (shown === pathname) return
+    const isNew = shown !== pathname
     shown = pathname
     const { activeElement } = document
-    if (first || (activeElement !== main.current && main.current?.contains(activeElement))) return
-    const place = (isBack && findLink(main.current, leftBy.get(key))) || main.current
-    place?.focus({ preventScroll: true })
+    const isLost = activeElement === main.current || activeElement === document.body
+    if (first || (isNew ? !isLost && main.current?.contains(activeElement) : !isLost)) return
+    // Another query can replace all of a page, as where a list shows one of its records.
+    const isReplaced = isNew || followed?.isConnected === false
+    const place = isBack && findLink(main.current, leftBy.get(key))
+    if (place || isReplaced) (place || main.current)?.focus({ preventScroll: true })
   }, [pathname, key, isBack, main])
 
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null
       const href = link?.getAttribute('href')
-      if (href && main.current?.contains(link)) leftBy.set(key, href)
+      if (!href || !main.current?.contains(link)) return
+      leftBy.set(key, href)
+      followed = link
     }
     addEventListener('click', onClick, true)
     return () => removeEventListener('click', onClick, true)

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { Withdrawal, WithdrawalReply } from '../../../../contract/withdrawal.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { Badge } from '../badge.tsx'
@@ -66,9 +67,10 @@ function Return({ reply }: { reply: WithdrawalReply }) {
   const others = possible.filter(action => action !== next)
   const Form = state.active && forms[state.active.action]
   const { label, tone } = stateText[now]
+  const title = `Return from order ${order}`
   return (
     <AdminPage
-      title={`Return from order ${order}`}
+      title={title}
       state={
         <>
           <Badge tone={tone}>{label}</Badge>
@@ -95,6 +97,7 @@ function Return({ reply }: { reply: WithdrawalReply }) {
       }
       back={returnsAdmin}
     >
+      <PageTitle>{title}</PageTitle>
       <ActionResult state={state} />
       {can.includes('cancel') && (
         <Notice>Nothing was shipped. Cancel the items on the order page.</Notice>

@@ -58,6 +58,7 @@ test('the next step is the refund once all items are back, even if the buyer onl
     lines: [{ ...newOrderLine({ quantity: 2 }), ...counts }],
   })
   await expect.element(button('Refund')).toBeVisible()
+  expect(document.title).toMatch(/^Return from order /)
   await chooseFromMenu('Record return')
   await expect.element(submit('Record return')).toBeVisible()
 })

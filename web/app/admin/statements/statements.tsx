@@ -7,6 +7,7 @@ import type { Statement } from '../../../../contract/statement.ts'
 import { api } from '../../api.ts'
 import { FormFailure } from '../../forms/form-outcome.tsx'
 import { UploadProgress } from '../../forms/upload-progress.tsx'
+import { PageTitle } from '../../ui/page-title.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { Badge } from '../badge.tsx'
@@ -138,8 +139,10 @@ function StatementView({ id }: { id: string }) {
   if (!data) return <LoadingPage title="Bank statement" back={statementsAdmin} />
   const { statement, list } = data
   const { format } = statement
+  const title = `Statement of ${formatDay(statement.lastDay)}`
   return (
-    <AdminPage title={`Statement of ${formatDay(statement.lastDay)}`} back={statementsAdmin}>
+    <AdminPage title={title} back={statementsAdmin}>
+      <PageTitle>{title}</PageTitle>
       <ul className={styles.facts}>
         <li>
           {statement.fileName}, {format.startsWith('CSV') ? 'CSV' : format}
