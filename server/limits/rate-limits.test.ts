@@ -3,7 +3,14 @@ import { day } from '../../contract/durations.ts'
 import { rules } from '../accounts/limits.ts'
 import { Failure } from '../failure.ts'
 import { test } from '../test/fixtures.ts'
-import { defineRules, openRateLimits, type RateLimits, type Use } from './rate-limits.ts'
+import {
+  defineRules,
+  limited,
+  openRateLimits,
+  type RateLimits,
+  type Use,
+  withAttemptLimit,
+} from './rate-limits.ts'
 
 type GiveBack = () => Promise<void>
 
@@ -151,6 +158,35 @@ describe('an attempt', () => {
     for (const giveBack of passed) await giveBack()
     expect(await takeMany(rateLimits, 30, [ten, 'ann'])).toHaveLength(10)
   })
+})
+
+test('a guess counts only if it is wrong, and one too many isn’t made', async ({
+  context: { rateLimits },
+}) => {
+  const guess = vi.fn(async () => true)
+  const make = () => withAttemptLimit(rateLimits, [[ten, 'ann']], guess)
+  for (let round = 0; round < 11; round += 1) expect(await make()).toBe(true)
+  guess.mockRejectedValue(new Error('The database is away.'))
+  for (let round = 0; round < 11; round += 1) await expect(make()).rejects.toThrow('away')
+  guess.mockResolvedValue(false)
+  for (let round = 0; round < 10; round += 1) expect(await make()).toBe(false)
+  guess.mockClear()
+  await rejected(make())
+  expect(guess).not.toHaveBeenCalled()
+})
+
+test('work counts, also if it fails, unless the shop was too busy for it', async ({
+  context: { rateLimits },
+}) => {
+  const fail = (code: 'unavailable' | 'conflict') =>
+    limited(rateLimits, [[ten, 'ann']], () => Promise.reject(new Failure(code, 'It failed.')))
+  for (let round = 0; round < 11; round += 1) {
+    await expect(fail('unavailable')).rejects.toMatchObject({ code: 'unavailable' })
+  }
+  for (let round = 0; round < 10; round += 1) {
+    await expect(fail('conflict')).rejects.toMatchObject({ code: 'conflict' })
+  }
+  await rejected(fail('conflict'))
 })
 
 describe('a late refund', () => {
