@@ -282,6 +282,8 @@ test('the list is sorted and changed with the keyboard alone', async () => {
   const { onHand } = answerStock(30)
   const { path, back } = renderAdminPages(pages)
   await expect.element(row).toBeVisible()
+  const arrow = page.getByLabelText('Sort').element().parentElement?.querySelector('svg')
+  expect(arrow?.closest('[aria-hidden="true"]')).toBeTruthy()
   await tabTo(page.getByRole('table').getByRole('link', { name: 'Product' }))
   await userEvent.keyboard('{Enter}')
   await expect.poll(path).toBe('/stock-admin?sort=name')

@@ -81,6 +81,8 @@ export const theme = createTheme({
       },
     },
     Menu: { classNames: { item: styles.item } },
+    // Its arrow, which would be announced as an image.
+    NativeSelect: { defaultProps: { rightSectionProps: { 'aria-hidden': true } } },
     Paper: { defaultProps: { radius: 'var(--corner)', shadow: 'xs' } },
     Pagination: {
       classNames: { control: styles.page },
