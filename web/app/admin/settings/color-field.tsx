@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Group, Text, TextInput } from '@mantine/core'
 import {
   formatContrast,
   lookColors,
@@ -52,10 +52,16 @@ export function ColorField({ form, name, description }: ColorFieldProps) {
         }
       />
       {!input.error && hex.test(input.value.trim()) && (
-        <output className={styles.contrast} data-low={!isEnough || undefined}>
+        <Text
+          component="output"
+          display="block"
+          mt="4px"
+          size="sm"
+          c={isEnough ? 'dimmed' : 'var(--danger)'}
+        >
           Contrast {formatContrast(ratio)}
           {isEnough ? '' : `. At least ${minContrast}:1 is needed`}
-        </output>
+        </Text>
       )}
     </div>
   )
@@ -65,20 +71,25 @@ export function ColorField({ form, name, description }: ColorFieldProps) {
 export function ColorPreview(colors: { accent: string; ground: string }) {
   const look = lookColors(colors)
   return (
-    <div
-      className={styles.preview}
+    <Group
+      p="md"
+      gap="var(--gap-2) var(--gap-3)"
+      bdrs="var(--corner)"
+      bg={look.ground}
+      c={look.text}
       role="img"
       aria-label="Preview of the colors"
-      style={{ background: look.ground, color: look.text }}
     >
-      <span className={styles.title}>Title</span>
+      <Text span inherit fz="var(--step-3)" fw={600}>
+        Title
+      </Text>
       <span style={{ color: look.textSoft }}>Text</span>
-      <span className={styles.link} style={{ color: look.accent }}>
+      <Text span inherit c={look.accent} td="underline">
         Link
-      </span>
-      <span className={styles.button} style={{ background: look.accent, color: look.onAccent }}>
+      </Text>
+      <Text span inherit px="md" py="xs" bdrs="sm" bg={look.accent} c={look.onAccent} fw={600}>
         Button
-      </span>
-    </div>
+      </Text>
+    </Group>
   )
 }
