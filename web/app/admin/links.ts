@@ -49,6 +49,10 @@ export function textAdminLink(kind: string): string {
   return `${textsAdmin.to}/${kind}`
 }
 
+export function userLink(id: string): string {
+  return `/view-user/${encodeURIComponent(id)}`
+}
+
 export function productAdminLink(id: string): string {
   return `/view-product-admin/${encodeURIComponent(id)}`
 }

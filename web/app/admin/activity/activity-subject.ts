@@ -6,7 +6,9 @@ import {
   settingsLink,
   statementLink,
   textAdminLink,
+  userLink,
 } from '../links.ts'
+import { orderAdminLink } from '../orders/order-links.ts'
 import { subjectText } from './activity-text.ts'
 
 /** What was changed, and where to find it as long as it exists. */
@@ -26,11 +28,11 @@ export function canUndo({ subject, action }: Activity): boolean {
 function subjectLink({ kind, id, name }: Activity['subject']): string {
   switch (kind) {
     case 'user':
-      return `/view-user/${encodeURIComponent(id)}`
+      return userLink(id)
     case 'category':
       return categoryAdminLink(id)
     case 'order':
-      return `/view-order-admin/${name}`
+      return orderAdminLink(name ?? '')
     case 'statement':
       return statementLink(id)
     case 'discount':

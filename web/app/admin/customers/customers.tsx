@@ -4,7 +4,7 @@ import { limits } from '../../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { customersAdmin, usersAdmin } from '../links.ts'
+import { customersAdmin, userLink, usersAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
 import { listPage, listRoute } from '../list/list-page.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
@@ -40,12 +40,7 @@ const customerList = defineList<Customer, 'all', CustomerSort>({
     { label: 'Email', wide: true, card: 'line', cell: ({ email }) => email },
     {
       label: 'Account',
-      cell: ({ userId }) =>
-        userId ? (
-          <Link to={`/view-user/${encodeURIComponent(userId)}`}>View account</Link>
-        ) : (
-          'Guest'
-        ),
+      cell: ({ userId }) => (userId ? <Link to={userLink(userId)}>View account</Link> : 'Guest'),
     },
     {
       label: 'Orders',

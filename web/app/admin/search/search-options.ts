@@ -21,6 +21,7 @@ import {
   textAdminLink,
   textsAdmin,
   trackingAdmin,
+  userLink,
   usersAdmin,
 } from '../links.ts'
 import { createOrderLink, orderAdminLink, ordersAdmin } from '../orders/order-links.ts'
@@ -38,11 +39,7 @@ const kinds: Record<Kind, { label: string; path: string; to: (id: string) => str
   orders: { label: 'Orders', path: ordersAdmin.to, to: orderAdminLink },
   products: { label: 'Products', path: catalogueAdmin.to, to: productAdminLink },
   categories: { label: 'Categories', path: categoriesAdmin.to, to: categoryAdminLink },
-  users: {
-    label: 'Users',
-    path: usersAdmin.to,
-    to: id => `/view-user/${encodeURIComponent(id)}`,
-  },
+  users: { label: 'Users', path: usersAdmin.to, to: userLink },
   discounts: { label: 'Discount codes', path: discountsAdmin.to, to: discountLink },
 }
 

@@ -6,6 +6,7 @@ import { formatNumber } from '../../ui/format-number.ts'
 import { panel } from '../admin-page.tsx'
 import { InlineRetry } from '../inline-retry.tsx'
 import { stockAdmin, stockPlace } from '../links.ts'
+import { orderAdminLink } from '../orders/order-links.ts'
 import { PagedHistory } from '../paged-history.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import type { PagedEntries } from '../use-paged-entries.ts'
@@ -115,7 +116,7 @@ function Move({ move }: { move: StockMove }) {
         {orderNumber && (
           <>
             {' · '}
-            <Link to={`/view-order-admin/${orderNumber}`}>Order&nbsp;{orderNumber}</Link>
+            <Link to={orderAdminLink(orderNumber)}>Order&nbsp;{orderNumber}</Link>
           </>
         )}
       </span>

@@ -5,7 +5,7 @@ import type { User } from '../../../../contract/user.ts'
 import type { UserFilter, UserSort } from '../../../../contract/user-list.ts'
 import { api } from '../../api.ts'
 import { Badge } from '../badge.tsx'
-import { usersAdmin } from '../links.ts'
+import { userLink, usersAdmin } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
 import { withKeptView } from '../list/kept-view.ts'
@@ -61,7 +61,7 @@ const userList = defineList<User, Filter, UserSort>({
       sorts: ['name', '-name'],
       cell: user => (
         <RecordCell
-          to={`/view-user/${user.id}`}
+          to={userLink(user.id)}
           name={user.name}
           title={user.userName}
           state={{ user }}

@@ -6,6 +6,7 @@ import { IconSettings } from '../../ui/icons/settings.ts'
 import { IconShieldStar } from '../../ui/icons/shield-star.ts'
 import { IconUser } from '../../ui/icons/user.ts'
 import { Badge } from '../badge.tsx'
+import { userLink } from '../links.ts'
 import type { UserState } from './user-data.ts'
 import { UserImage } from './user-image.tsx'
 import styles from './users.module.css'
@@ -54,7 +55,7 @@ function UserCard({ user, from }: UserState) {
         </Stack>
         <ActionIcon
           component={Link}
-          to={`/view-user/${id}`}
+          to={userLink(id)}
           state={{ user, from } satisfies UserState}
           prefetch="intent"
           variant="default"
