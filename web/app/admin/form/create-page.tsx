@@ -66,7 +66,7 @@ export function CreatePage<V extends object>(props: CreatePageProps<V>) {
   })
   const leave = useUnsavedChangesPrompt(edit.isDirty)
   const { progress } = edit
-  const message = edit.rejection?.message
+  const { message } = edit.failure
   const link = created && (
     <Button component={Link} to={props.linkOf(created.id)} state={state} variant="subtle" px={0}>
       View {kind}
@@ -103,7 +103,7 @@ export function CreatePage<V extends object>(props: CreatePageProps<V>) {
             >
               {link}
             </Message>
-            <Message kind="error" message={message} onClose={edit.closeRejection} />
+            <Message kind="error" {...edit.failure} persistent={false} />
             {created && !done && !message && progress === null && (
               <Group gap="xs">
                 Just created: {created.name} {link}

@@ -36,9 +36,7 @@ export function EditDrawer<V extends FormValues, B, R>(props: EditDrawerProps<V,
       text={text}
       submit={submit}
       close={close}
-      rejection={
-        <FormFailure message={form.rejection?.message} onClose={form.closeRejection} persistent />
-      }
+      rejection={<FormFailure {...form.failure} />}
       onClose={onClose}
     >
       {children(form)}

@@ -201,6 +201,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     }
   }
 
+  const closeRejection = () => setRejection(null)
   return {
     /** The attributes of the form. */
     props: {
@@ -226,7 +227,9 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     busy,
     progress,
     rejection,
-    closeRejection: () => setRejection(null),
+    closeRejection,
+    /** What its message says. */
+    failure: { message: rejection?.message, onClose: closeRejection, persistent: true },
     asked,
     /** Answers the question with yes. */
     confirm: () => ref.current?.requestSubmit(),

@@ -105,7 +105,6 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
   const leave = useUnsavedChangesPrompt(form.isDirty)
   const { country } = values
   const fields = { field, values, preview, change }
-  const message = form.rejection?.message
   return (
     <AdminPage title={title} back={ordersAdmin} narrow>
       <form {...form.props} className="stack" aria-label={title}>
@@ -162,7 +161,7 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
             <SubmitButton busy={form.busy}>Create order</SubmitButton>
             <Button onClick={() => form.mayDiscard() && leave(ordersAdmin.to)}>Cancel</Button>
           </Group>
-          <FormOutcome shown={message ?? created}>
+          <FormOutcome shown={form.failure.message ?? created}>
             <Message
               kind="success"
               message={created?.message}
@@ -180,7 +179,7 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
                 </Button>
               )}
             </Message>
-            <Message kind="error" message={message} onClose={form.closeRejection} persistent />
+            <Message kind="error" {...form.failure} />
           </FormOutcome>
         </Stack>
       </form>

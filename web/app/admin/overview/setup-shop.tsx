@@ -106,9 +106,7 @@ function SetupShop({ state }: DetailProps<SetupRecord>) {
           {edit.isKept && <p role="status">{draftRestored}</p>}
         </>
       }
-      outcome={
-        <FormFailure message={edit.rejection?.message} onClose={edit.closeRejection} persistent />
-      }
+      outcome={<FormFailure {...edit.failure} />}
     >
       <Paper withBorder p="md">
         <Stack>

@@ -40,7 +40,7 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
         autoComplete="current-password"
         required
       />
-      <FormFailure message={form.rejection?.message} onClose={form.closeRejection} persistent />
+      <FormFailure {...form.failure} />
     </ConfirmDialog>
   )
 }

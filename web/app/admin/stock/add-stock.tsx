@@ -105,12 +105,7 @@ function AddForm({ product, close, onDone }: AddFormProps) {
         </Button>
       </Box>
       {form.isKept && <p role="status">{draftRestored}</p>}
-      <Message
-        kind="error"
-        message={form.rejection?.message}
-        persistent
-        onClose={form.closeRejection}
-      />
+      <Message kind="error" {...form.failure} />
       <FormQuestion form={form} />
     </form>
   )

@@ -87,12 +87,7 @@ export function MoveForm({ id, stock }: MoveFormProps) {
       </Group>
       <FormOutcome shown={move.rejection ?? done}>
         <Message kind="success" message={done} onClose={() => setDone(null)} />
-        <Message
-          kind="error"
-          message={move.rejection?.message}
-          persistent
-          onClose={move.closeRejection}
-        />
+        <Message kind="error" {...move.failure} />
       </FormOutcome>
       <FormQuestion form={move} />
     </form>
