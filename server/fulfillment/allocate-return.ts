@@ -31,7 +31,8 @@ export async function allocateReturn(
   const refundedBefore: { id: string; quantity: number }[] = []
   const add = async (id: string, productId: string, count: number) => {
     const received = { restocked: fit ? count : 0, writtenOff: fit ? 0 : count }
-    if (count > 0) await repository.addReceived(trx, id, { id: productId, ...received })
+    const settled = refunded ? count : 0
+    if (count > 0) await repository.addReceived(trx, id, { id: productId, ...received, settled })
   }
   for (const { productId, quantity } of items) {
     let left = quantity

@@ -405,6 +405,25 @@ for (const [what, end] of [
   })
 }
 
+test('an item of a request that was refunded at once as returned isn’t mistaken for another one', async ({
+  bought: { number, products },
+  withdraw,
+  list,
+  view,
+  act,
+}) => {
+  const [helm, cape] = products
+  const one = [{ id: helm, quantity: 1 }]
+  await withdraw(number, { lines: [...one, { id: cape, quantity: 1 }] })
+  const { id } = single(await list())
+  await act(number, { action: 'refund', shippedLines: one, restockShipped: true })
+  const back = await act(number, { action: 'return', fit: true, lines: one })
+  expect(back.refundDue).toBe(true)
+  expect((await view(id)).can).not.toContain('undo-receive')
+  const undone = await act(number, undo(true))
+  expect(undone).toMatchObject({ refundDue: false, lines: [{ returned: 1 }, { returned: 0 }] })
+})
+
 test('the audit names an order that still lists a refund as due', async ({
   context,
   bought: { number },

@@ -140,7 +140,12 @@ export async function updateWithdrawal(
 export async function addReceived(
   trx: Queries,
   withdrawalId: string,
-  { id, restocked, writtenOff }: { id: string; restocked: number; writtenOff: number },
+  {
+    id,
+    restocked,
+    writtenOff,
+    settled,
+  }: { id: string; restocked: number; writtenOff: number; settled: number },
 ): Promise<void> {
   await trx
     .insertInto('withdrawal_lines')
@@ -150,11 +155,13 @@ export async function addReceived(
       wanted: 0,
       restocked,
       written_off: writtenOff,
+      settled,
     })
     .onConflict(conflict =>
       conflict.columns(['withdrawal_id', 'product_id']).doUpdateSet({
         restocked: sql`withdrawal_lines.restocked + ${restocked}`,
         written_off: sql`withdrawal_lines.written_off + ${writtenOff}`,
+        settled: sql`withdrawal_lines.settled + ${settled}`,
       }),
     )
     .execute()

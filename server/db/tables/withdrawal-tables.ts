@@ -29,7 +29,7 @@ export type WithdrawalLineTable = {
   written_off: Generated<number>
   /** Declared items that were never shipped, and were canceled. */
   canceled: Generated<number>
-  /** How many had come back when a refund apart from the withdrawal settled all returns. */
+  /** How many of those that are back were refunded apart from the withdrawal. */
   settled: Generated<number>
 }
 
