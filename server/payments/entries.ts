@@ -63,7 +63,7 @@ export function paymentStateOf(
   const kept = keptOf(entries)
   if (kept >= total) return 'paid'
   if (replay(entries, total, opening_seq).isPaid) return kept > 0 ? 'partly-refunded' : 'refunded'
-  const wentBack = effectiveEntries(entries).some(({ kind }) => kind !== 'charge')
+  const wentBack = entries.some(({ kind }) => kind === 'refund' || kind === 'chargeback')
   return state === 'canceled' && wentBack && kept <= 0 ? 'refunded' : 'open'
 }
 

@@ -110,6 +110,22 @@ test('a refund that failed before the invoice is issued is credited on it', asyn
   expect(await sumCredited(context)).toBe(2_000)
 })
 
+test('a canceled order stays refunded if the refund of its part payment fails', async ({
+  context,
+  app,
+  fakeStripe,
+  admin,
+}) => {
+  const { act, fail, see, number } = await paidOrder({ context, app, fakeStripe })
+  const [line] = (await see()).lines
+  await editItems(context, admin, number, [{ id: line?.id ?? '', quantity: 2 }])
+  expect(await act({ action: 'cancel' })).toMatchObject({ payment: 'refunded' })
+  await fail()
+  await fetchRecentRefunds(context, timeFromNow(-day))
+  expect(await see()).toMatchObject({ state: 'canceled', payment: 'refunded' })
+  expect(await act({ action: 'refund-sent' })).toMatchObject({ payment: 'refunded' })
+})
+
 test('a failed refund of a canceled order leaves it refunded and without a new invoice', async ({
   context,
   app,
