@@ -152,20 +152,32 @@ export async function refund(
       `Only ${formatMoney(balance, order.currency)} of this order can be refunded.`,
     )
   }
-  // Failed refunds were credited when first issued, and a surplus was never invoiced.
-  const apart = outstandingRefunds(entries) + order.surplus_cents
   await addRefund(trx, order.id, amount, isPollable)
+  const known = await entriesOf(trx, order.id)
+  const apart = uncreditedOf(order, entries, known)
   const rest = await unshippedIfRefunded(change, order)
   const now = await cancelItems(change, order, rest, actor)
   const isStillDue = amount < balance && (leavesDue || amount <= apart)
   const refunded = { amount, actor, canceled: [...canceled, ...rest], returned }
   await announceRefund(context, trx, now, { ...refunded, leavesDue: isStillDue }, explanation)
-  if (amount <= apart) return settle(context, trx, now)
+  if (amount <= apart) return settle(context, trx, now, known)
   const reason = creditReason ?? explanation.buyerMessage
   const credited = { reason, items: items ?? [...canceled, ...returned] }
   await creditOrder(context, trx, now, cents(amount - apart), credited)
   const settled = isStillDue ? now : await updateOrder(trx, now, { refund_due: 0 })
-  return settle(context, trx, settled)
+  return settle(context, trx, settled, known)
+}
+
+/**
+ * The most of a refund that isn't credited: failed refunds that it replaces, which were credited when first issued, and
+ * a surplus, which was never invoiced.
+ */
+export function uncreditedOf(
+  { surplus_cents }: Pick<OrderRow, 'surplus_cents'>,
+  before: Entry[],
+  after: Entry[],
+): number {
+  return outstandingRefunds(before) - outstandingRefunds(after) + surplus_cents
 }
 
 /** Cancels the unshipped items of an order that was fully refunded. */

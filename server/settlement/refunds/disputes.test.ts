@@ -8,12 +8,12 @@ import { cents } from '../../money.ts'
 import { listOrders } from '../../orders/view-order.ts'
 import { newTransfer } from '../../payments/ledger.ts'
 import { apiError } from '../../test/browser.ts'
-import { runDueJobs } from '../../test/due-jobs.ts'
+import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
 import { queuedEmailContents } from '../../test/queued-emails.ts'
 import { signInNewUser } from '../../test/requests.ts'
 import { actOn, newWithdrawal } from '../../test/selling.ts'
 import { changeSettings } from '../../test/settings.ts'
-import { fetchOrder, newPaidOrder, test, timeFromNow } from '../../test/stripe.ts'
+import { fetchOrder, newPaidOrder, sumCredited, test, timeFromNow } from '../../test/stripe.ts'
 import { bookTransfer } from '../book-transfer.ts'
 import { findPayableOrders } from '../payable-orders.ts'
 import { queueRefundCheck } from '../providers/payment-event-jobs.ts'
@@ -391,4 +391,21 @@ test('an invoice that is issued after a chargeback is not credited for it', asyn
   expect(shipped.invoices.map(({ kind }) => kind)).toEqual(['invoice'])
   const paid = await act({ action: 'book-payment', amount: 10 })
   expect(paid).toMatchObject({ payment: 'paid', invoices: shipped.invoices })
+})
+
+test('beside a failed refund, one of a later payment is credited in full', async ({
+  context,
+  app,
+  fakeStripe,
+  admin,
+}) => {
+  const order = await newPaidOrder({ context, app, fakeStripe })
+  await dispute(context, order, 'lost', { part: 2_500 })
+  const act = (wanted: object) => actOn(context, admin, order.number, wanted)
+  fakeStripe.makeRefunds('failed')
+  await act({ action: 'refund', amount: 1 })
+  await catchUp(context)
+  expect(await act({ action: 'book-payment', amount: 25 })).toMatchObject({ toSend: 1 })
+  expect(await act({ action: 'refund', amount: 10 })).toMatchObject({ toSend: 11 })
+  expect(await sumCredited(context)).toBe(1_100)
 })

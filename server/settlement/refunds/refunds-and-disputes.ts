@@ -6,7 +6,7 @@ import { emailOwner } from '../../order-emails/send-order-email.ts'
 import { appendEvent, eventsFor } from '../../orders/events.ts'
 import { findLines, lockOrder, type OrderRow, updateOrder } from '../../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../../orders/transactions.ts'
-import { belongsTo, type Entry, outstandingRefunds, remainderOf } from '../../payments/entries.ts'
+import { belongsTo, type Entry, remainderOf } from '../../payments/entries.ts'
 import { addFailedRefund, addOutflow, entriesOf, refundsUnderWay } from '../../payments/ledger.ts'
 import { findEntry } from '../../payments/payments.repository.ts'
 import type { RefundJob } from '../../payments/refund-jobs.ts'
@@ -16,7 +16,7 @@ import { clearRefundDue } from '../../returns/refund-due.ts'
 import { settleReceived } from '../../returns/withdrawals.repository.ts'
 import type { StockChange } from '../../stock/moves.ts'
 import { creditOrder } from '../invoicing.ts'
-import { cancelRefunded, settle } from '../settle.ts'
+import { cancelRefunded, settle, uncreditedOf } from '../settle.ts'
 import {
   findDispute,
   findOrderDispute,
@@ -117,10 +117,10 @@ export async function bookKnownRefund(
     )
     if (isOverlooked) return 'waiting'
     const outflow = { kind: 'refund', provider_ref: key, cents: amount } as const
-    const apart = outstandingRefunds(entries) + order.surplus_cents
     const isNew = await addOutflow(trx, charge, outflow)
     if (isNew === 'later') return 'exceeding'
     if (isNew) {
+      const apart = uncreditedOf(order, entries, await entriesOf(trx, order.id))
       const data = {
         ...({ amount: toDecimal(amount), madeBy: 'provider' } as const),
         ...(amount <= apart && ({ leavesDue: true } as const)),
