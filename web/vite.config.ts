@@ -17,7 +17,7 @@ const groups = [
         '/web/app/(root|entry|load-route-module|router-without-discovery)',
         '/web/app/session/(session-store|stored-session|follow-session)',
         '/web/app/(shop/(home|catalogue|product)|catalogue|theme|ui)/[^/]+\\.css',
-        '/web/app/cart/(quick-add|submit-add-to-cart|availability-text)',
+        '/web/app/cart/(quick-add|use-add-to-cart|availability-text)',
         '/web/app/shop/product-card',
         '/web/app/catalogue/(category-image|description|links|price|product-(grid|image)|tooltip)\\.',
         '/web/app/ui/(button|empty-state|format-number|is-modified-click|icons/(icon-of|chevron-(left|right)))\\.',

@@ -1,21 +1,18 @@
-import { type SubmitEvent, useState } from 'react'
 import type { Product } from '../../../contract/product.ts'
 import styles from './quick-add.module.css'
-import { submitAddToCart } from './submit-add-to-cart.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
 
 /** Adds one of a product to the cart from its card, for devices with a mouse. */
 export function QuickAdd({ id, name }: Pick<Product, 'id' | 'name'>) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    setFailure(null)
-    setBusy(true)
-    submitAddToCart(event)
-      .then(setFailure)
-      .finally(() => setBusy(false))
-  }
+  const { failure, busy, onSubmit } = useAddToCart()
   return (
-    <form method="post" action="/cart" className={styles.quick} onSubmit={submit}>
+    <form
+      method="post"
+      action="/cart"
+      className={styles.quick}
+      onSubmit={onSubmit}
+      aria-busy={busy || undefined}
+    >
       <input type="hidden" name="action" value="add" />
       <input type="hidden" name="product" value={id} />
       <input type="hidden" name="quantity" value="1" />

@@ -1,7 +1,7 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { limits } from '../../../../contract/limits.ts'
 import type { Product } from '../../../../contract/product.ts'
-import { submitAddToCart } from '../../cart/submit-add-to-cart.ts'
+import { useAddToCart } from '../../cart/use-add-to-cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { Message } from '../../ui/message.tsx'
 import stepper from '../../ui/stepper.module.css'
@@ -12,21 +12,12 @@ const formId = 'buy'
 
 /** Adds a product to the cart. Before hydration the form posts to the cart page. */
 export function AddToCartForm({ product }: { product: Product }) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { failure, closeFailure, busy, onSubmit } = useAddToCart()
   const quantity = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (busy) return event.preventDefault()
-    setBusy(true)
-    setFailure(null)
-    submitAddToCart(event)
-      .then(setFailure)
-      .finally(() => setBusy(false))
-  }
   return (
     <>
-      <form id={formId} method="post" action="/cart" className={styles.form} onSubmit={submit}>
+      <form id={formId} method="post" action="/cart" className={styles.form} onSubmit={onSubmit}>
         <input type="hidden" name="action" value="add" />
         <input type="hidden" name="product" value={product.id} />
         <div className={stepper.stepper}>
@@ -60,7 +51,7 @@ export function AddToCartForm({ product }: { product: Product }) {
         </Button>
       </form>
       {/* Wherever the pressed button is, the foot of the window is in sight. */}
-      <Message floating kind="error" message={failure} onClose={() => setFailure(null)} />
+      <Message floating kind="error" message={failure} onClose={closeFailure} />
       <StickyAddToCart product={product} form={formId} button={button} busy={busy} />
     </>
   )

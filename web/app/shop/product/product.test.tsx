@@ -202,11 +202,12 @@ test('the drawer closes if the page that it leads to fails, which has its own he
   await expect.element(drawer).not.toBeInTheDocument()
 })
 
-test('a card shows that its set is being added', async () => {
+test('a card shows that its set is being added, also after a double click', async () => {
   const { answer: reply, release } = held({ cart: cartOf([newCartLine(product)]), left: null })
   answer('POST /api/cart/line', reply)
   renderPages({ '/products': cards }, { Top: CartDrawerHost })
-  await page.getByRole('button', { name: `Add ${product.name} to cart` }).click()
+  await page.getByRole('article').hover()
+  await page.getByRole('button', { name: `Add ${product.name} to cart` }).dblClick()
   const button = page.getByRole('button', { name: `Adding ${product.name} to cart` })
   await expect.element(button).toHaveTextContent('Adding…')
   release()
