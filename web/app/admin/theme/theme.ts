@@ -1,9 +1,4 @@
-import {
-  type ButtonProps,
-  type CSSVariablesResolver,
-  createTheme,
-  type MantineColorsTuple,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import styles from './theme.module.css'
 
 const primary: MantineColorsTuple = [
@@ -33,6 +28,12 @@ const gray: MantineColorsTuple = [
   'var(--text)',
 ]
 
+type Core = typeof import('@mantine/core')
+/** What the `extend` of each component takes. */
+type Components = {
+  [Name in keyof Core]?: Core[Name] extends { extend: (input: infer T) => unknown } ? T : never
+}
+
 /** Mantine in the admin pages' tokens, which have light and dark values themselves. */
 export const theme = createTheme({
   primaryColor: 'primary',
@@ -56,14 +57,14 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // From the first on, lists are tables; from the second on, the menu is beside the page.
   breakpoints: { xs: '48em', md: '64em' },
-  // Not by the `extend` of the components, because every page would load them then.
+  // Without the components' `extend`, for which every page would load all of them.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'var(--touch)' } },
     Button: {
       // Buttons that submit a form or lead on are "filled"; the style sheet selects them by that.
       defaultProps: { variant: 'default' },
       classNames: { root: styles.button, label: styles.label },
-      vars: (_: object, { variant }: ButtonProps) => ({
+      vars: (_, { variant }) => ({
         root: variant === 'filled' ? { '--button-color': 'var(--on-ember)' } : {},
       }),
     },
@@ -105,7 +106,7 @@ export const theme = createTheme({
       defaultProps: { color: 'var(--text)' },
       vars: () => ({ tooltip: { '--tooltip-color': 'var(--ground)' } }),
     },
-  },
+  } satisfies Components,
 })
 
 export const resolveVariables: CSSVariablesResolver = () => ({
