@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Link, Outlet, useSearchParams } from 'react-router'
+import { Link, Outlet, useNavigate, useSearchParams } from 'react-router'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CartDrawer } from '../cart/cart-drawer.tsx'
@@ -64,6 +64,37 @@ test('a page that another query replaces is focused at its start, and Back focus
   await expect.element(page.getByRole('region', { name: 'Page' })).toHaveFocus()
   back()
   await expect.element(link).toHaveFocus()
+})
+
+function Sortable() {
+  const navigate = useNavigate()
+  return (
+    // Safari doesn't focus a button that is clicked.
+    <button
+      type="button"
+      onMouseDown={event => event.preventDefault()}
+      onClick={() => navigate('?sort=name')}
+    >
+      By {useSearchParams()[0].get('sort') ?? 'date'}
+    </button>
+  )
+}
+
+test('a button that changes the query leaves the focus alone, also after a link led to the page', async () => {
+  renderPages(
+    { '/': { default: () => <Link to="/list">List</Link> }, '/list': { default: Sortable } },
+    { layout: { default: Shop } },
+  )
+  const region = page.getByRole('region', { name: 'Page' })
+  await page.getByRole('link', { name: 'List' }).click()
+  await expect.element(region).toHaveFocus()
+  region.element().blur()
+  await page.getByRole('button').click()
+  await expect.element(page.getByRole('button', { name: 'By name' })).toBeVisible()
+  // The effect that moves the focus comes after the paint.
+  await new Promise(requestAnimationFrame)
+  await new Promise(done => setTimeout(done))
+  expect(document.activeElement).toBe(document.body)
 })
 
 const ShopWithDrawer = () => (

@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from 'react-router'
 let shown: string | undefined
 /** The href that was last followed from each entry of the history, by its location key. */
 const leftBy = new Map<string, string>()
-/** The link of the page that was followed last. */
+/** The link of the page that was just followed; null after a click on anything else. */
 let followed: Element | null = null
 
 /**
@@ -31,10 +31,9 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a') : null
-      const href = link?.getAttribute('href')
-      if (!href || !main.current?.contains(link)) return
-      leftBy.set(key, href)
-      followed = link
+      followed = main.current?.contains(link) ? link : null
+      const href = followed?.getAttribute('href')
+      if (href) leftBy.set(key, href)
     }
     addEventListener('click', onClick, true)
     return () => removeEventListener('click', onClick, true)
