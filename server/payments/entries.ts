@@ -39,7 +39,7 @@ export function canReplaceChargeback(
 
 type Price = { total_cents: Cents; waived_cents: Cents }
 type Opening = {
-  /** The last entry under an earlier total: those up to it are an opening balance. */
+  /** The last entry under an earlier amount due: those up to it are an opening balance. */
   opening_seq: number
 }
 type Owed = Price & Opening & { state: OrderState }
@@ -84,7 +84,7 @@ export function priceAfterRefunds(
 /**
  * Whether it was paid in full, even if part was refunded or charged back since. A refunded surplus doesn't count as
  * paid once a booking is undone, nor does charged-back money that a later payment has replaced.
- * @param openingSeq what went back up to this entry belongs to an earlier total, so only the balance counts
+ * @param openingSeq what went back up to this entry was of an earlier amount due, so only the balance counts
  */
 function replay(
   entries: Entry[],

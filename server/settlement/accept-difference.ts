@@ -17,11 +17,15 @@ export async function acceptDifference(
   order: OrderRow,
   actor: Actor,
 ): Promise<OrderRow> {
-  const waived = cents(order.total_cents - balanceOf(await entriesOf(trx, order.id)))
+  const entries = await entriesOf(trx, order.id)
+  const waived = cents(order.total_cents - balanceOf(entries))
   const event = { type: 'difference-accepted', data: { amount: toDecimal(waived) } } as const
   await appendEvent(trx, order, event, actor)
   await creditOutdatedInvoice(context, trx, order)
   // An undone payment leaves its invoice, which the difference is credited to.
   await writeCreditNote(context, trx, order.id, { amount: waived, reason: waivedReason })
-  return settle(context, trx, await updateOrder(trx, order, { waived_cents: waived }))
+  // What went back until now was of the full amount.
+  const opening_seq = entries.at(-1)?.seq ?? 0
+  const now = await updateOrder(trx, order, { waived_cents: waived, opening_seq })
+  return settle(context, trx, now, entries)
 }

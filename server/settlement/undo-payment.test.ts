@@ -204,3 +204,18 @@ test('an order that is paid in full after a refund and an undone payment is invo
     ['invoice', total],
   ])
 })
+
+test('refunds before a lower amount was accepted are not credited: it counts from what was left', async ({
+  shop,
+}) => {
+  const { number, total } = await shop.order()
+  await shop.act(number, { ...book, amount: 30 })
+  await shop.act(number, { action: 'refund', amount: 20 })
+  await shop.act(number, { ...book, amount: 10 })
+  const { payment, paid, invoices } = await shop.act(number, { action: 'accept-difference' })
+  expect({ payment, paid }).toEqual({ payment: 'paid', paid: 20 })
+  expect(invoices.map(({ kind, total }) => [kind, total])).toEqual([
+    ['invoice', total],
+    ['credit-note', total - 20],
+  ])
+})

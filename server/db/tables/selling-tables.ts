@@ -125,7 +125,10 @@ export type OrderTable = {
   surplus_cents: Generated<Cents>
   /** JSON: the items and the shipping as they were ordered (`Ordered`); null unless staff have changed them. */
   ordered: Generated<string | null>
-  /** The `seq` of its last ledger entry when its items were last changed: those up to it are an opening balance. */
+  /**
+   * The `seq` of its last ledger entry when its items were last changed or less was last accepted: those up to it are an
+   * opening balance.
+   */
   opening_seq: Generated<number>
   state: OrderState
   payment: PaymentState
