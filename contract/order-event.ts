@@ -60,8 +60,8 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('dispute-won', { amount, dispute }),
   event('dispute-settled', {}),
   /**
-   * `beyond`: the part that exceeds what was left of the payment, whose reference at the provider is `payment`: missing
-   * in older events.
+   * `beyond`: the part that exceeds what was left of the payment. `payment`: the payment's reference at the provider,
+   * missing in older events.
    */
   event('chargeback', { amount, beyond: amount, payment: z.string().optional() }),
   event('shipped', { ...shipment, lines }),

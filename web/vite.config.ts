@@ -4,9 +4,9 @@ import { defineConfig } from 'vite'
 import { reloadStyles } from './reload-styles.ts'
 
 /**
- * Three chunks are ours: what every page needs, with all styles of home, catalogue and product, so that these load a
- * single style sheet; what pages with forms share; and what most admin pages do. The bundler parts the rest by the
- * pages that share it.
+ * We group three chunks: what every page needs, with all styles of home, catalogue and product, so that these load a
+ * single style sheet; what pages with forms share; and what most admin pages share. The bundler splits the rest by the
+ * pages that use it.
  */
 const groups = [
   {

@@ -18,7 +18,7 @@ export const PublicSettings = z.object({
   shop: ShopSettings.pick({ name: true, tagline: true, since: true, currency: true }).extend({
     timeZone: z.string(),
   }),
-  /** The shop's public address, by which a browser may not have reached it. */
+  /** The shop's public address. A browser may have reached it by another. */
   publicUrl: z.string(),
   /** Buyers can't order yet, or can't at the moment. */
   closed: z.literal(true).optional(),

@@ -36,7 +36,7 @@ export function ConfirmedAction({ label, title, danger, call, ...props }: Confir
       <Button aria-disabled={isPending || undefined} onClick={() => isPending || setAsked(true)}>
         <BusyLabel busy={isPending}>{label}</BusyLabel>
       </Button>
-      <MutationFailure of={change} />
+      <MutationFailure mutation={change} />
       <ConfirmDialog
         opened={asked}
         title={title}

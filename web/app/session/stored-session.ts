@@ -12,7 +12,7 @@ export function browserStorage(): Storage {
   return localStorage
 }
 
-/** Reads or writes a storage; undefined if it is blocked or full, or has what can't be read. */
+/** Reads or writes a storage; undefined if it is blocked or full, or what it holds can't be read. */
 export function tryStorage<T>(storage: () => Storage, work: (kept: Storage) => T): T | undefined {
   try {
     return work(storage())

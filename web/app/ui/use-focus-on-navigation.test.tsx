@@ -54,7 +54,7 @@ function ListOrSet() {
   )
 }
 
-test('a page that another query replaces is focused at its start, and Back focuses the link', async () => {
+test('a page that a new query replaces is focused at its start, and Back focuses the link', async () => {
   const { back } = renderPages({ '/': { default: ListOrSet } }, { layout: { default: Shop } })
   const link = page.getByRole('link', { name: 'Set b' })
   const sort = page.getByRole('link', { name: 'By name' })
@@ -80,7 +80,7 @@ function Sortable() {
   )
 }
 
-test('a button that changes the query leaves the focus alone, also after a link led to the page', async () => {
+test('a button that changes the query doesn’t move the focus, even if a link led to the page', async () => {
   renderPages(
     { '/': { default: () => <Link to="/list">List</Link> }, '/list': { default: Sortable } },
     { layout: { default: Shop } },

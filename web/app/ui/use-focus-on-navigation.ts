@@ -22,7 +22,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
     const { activeElement } = document
     const isLost = activeElement === main.current || activeElement === document.body
     if (first || (isNew ? !isLost && main.current?.contains(activeElement) : !isLost)) return
-    // Another query can replace all of a page, as where a list shows one of its records.
+    // A new query can replace the whole page, such as a list by one of its records.
     const isReplaced = isNew || followed?.isConnected === false
     const place = isBack && findLink(main.current, leftBy.get(key))
     if (place || isReplaced) (place || main.current)?.focus({ preventScroll: true })

@@ -4,7 +4,7 @@ import { api } from '../../api.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { ExportLink } from '../export-link.tsx'
 import { booksAdmin } from '../links.ts'
-import { allRows, defineList, whole } from '../list/define-list.ts'
+import { allRows, defineList, singlePage } from '../list/define-list.ts'
 import { listPage, listRoute } from '../list/list-page.tsx'
 
 type Year = BooksReply['years'][number] & Pick<BooksReply, 'running'> & { id: string }
@@ -19,7 +19,7 @@ const bookList = defineList<Year>({
   size: allRows,
   load: async (_, signal) => {
     const { years, running } = await api('GET /api/admin/books', { signal })
-    return whole(years.map(year => ({ ...year, id: String(year.year), running })))
+    return singlePage(years.map(year => ({ ...year, id: String(year.year), running })))
   },
   // The download is the browser's: only the shop knows how far it is.
   options: {

@@ -25,7 +25,7 @@ const newCustomer = (changes: Partial<Customer> = {}): Customer => ({
   ...changes,
 })
 
-test('a long word of a name wraps beside the sum', async () => {
+test('a long word in a name wraps instead of covering the amount', async () => {
   await page.viewport(390, 800)
   const name = 'A'.repeat(80)
   answer('GET /api/admin/customer', { customers: [newCustomer({ name })], total: 1 })

@@ -228,7 +228,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     progress,
     rejection,
     closeRejection,
-    /** What its message says. */
+    /** The props of the message that shows the rejection. */
     failure: { message: rejection?.message, onClose: closeRejection, persistent: true },
     asked,
     /** Answers the question with yes. */

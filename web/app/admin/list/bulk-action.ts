@@ -22,7 +22,10 @@ export type BulkAction<R> = Calls<R> & {
   fits?: (record: R) => boolean
   /** Whether it makes sense in this shop; it does, unless given. */
   useIsOffered?: () => boolean
-  /** Unless that is the label with the count, as in `Delete 6 products?`. @param count as in `6 products` */
+  /**
+   * Defaults to the label with the count, as in `Delete 6 products?`.
+   * @param count as in `6 products`
+   */
   question?: (count: string) => string
   consequence: string | ((records: R[]) => string)
   /** Names the selected records that it leaves as they are. */

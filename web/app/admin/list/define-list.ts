@@ -10,8 +10,8 @@ const pageSizes = [adminPageSize, 50, 100]
 /** The size of a list whose rows all come at once: it has a single page. */
 export const allRows = Number.POSITIVE_INFINITY
 
-/** The rows of such a list. */
-export const whole = <R>(rows: R[]): Found<R> => ({ rows, total: rows.length })
+/** All rows of such a list. */
+export const singlePage = <R>(rows: R[]): Found<R> => ({ rows, total: rows.length })
 
 /** One of them and several, as in a sentence. */
 export type Names = { one: string; many: string }

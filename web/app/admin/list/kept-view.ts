@@ -20,7 +20,7 @@ export function keepView(list: KeptList, parameters: URLSearchParams): void {
   kept.delete('search')
   kept.delete('page')
   const key = keyOf(list)
-  // Without storage, the address alone says it.
+  // Without storage, only the address keeps the view.
   tryStorage(browserStorage, storage =>
     view === 'table' ? storage.setItem(key, String(kept)) : storage.removeItem(key),
   )

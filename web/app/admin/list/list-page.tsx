@@ -21,7 +21,7 @@ export function listRoute<R extends { id: string }>(list: List<R>) {
   return adminRoute({ title: list.label, fallback: () => <ListFallback list={list} /> })
 }
 
-/** The page of a list that needs nothing else. */
+/** A page that shows nothing but the list. */
 export function listPage<R extends { id: string }>(list: List<R>) {
   return () => <ListPage list={list} />
 }

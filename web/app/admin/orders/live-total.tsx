@@ -5,16 +5,16 @@ import { InlineRetry } from '../inline-retry.tsx'
 
 type LiveTotalProps = {
   preview: Retry & { error: Error | null }
-  /** Said if the preview can't be loaded. */
+  /** Shown if the preview can't be loaded. */
   failure: string
   /** Nothing is chosen yet. */
   isEmpty: boolean
-  /** Whether the preview is that of what is chosen now. */
+  /** Whether the preview matches the current choice. */
   isCurrent: boolean
   children: ReactNode
 }
 
-/** What the chosen items come to, which follows each choice. */
+/** The total of the chosen items, updated after each change. */
 export function LiveTotal({ preview, failure, isEmpty, isCurrent, children }: LiveTotalProps) {
   const { error } = preview
   if (error) return <InlineRetry failure={`${failure} ${error.message}`} retry={preview} />

@@ -33,11 +33,11 @@ type Values = Record<string, string | Record<string, string>>
 
 type OrderFormProps<V extends Values> = ActionProps & {
   action: OrderAction
-  /** Unless it is the name of the action. */
+  /** Defaults to the name of the action. */
   title?: string
   /** What follows from it. */
   text?: ReactNode
-  /** The label of the button, unless it is the title. */
+  /** The label of the button; defaults to the title. */
   submit?: string
   close?: string
   /** Enter must default to the harmless action. */

@@ -23,7 +23,7 @@ export function useManageOrder(number: string) {
       // An older state may be on its way.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, order)
-      // Lists, sums and stock count this order. A form doesn't wait for them.
+      // Lists, totals and stock include this order, but the form needn't wait for them.
       void client.invalidateQueries({
         predicate: ({ queryHash }) => queryHash !== hashKey(queryKey),
       })

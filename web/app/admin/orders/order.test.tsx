@@ -262,7 +262,7 @@ test('an order for pickup is marked as ready without a carrier, and then as pick
   await expect.element(region('Pickup')).toMatchTextContent('Picked up')
 })
 
-test('a form closes once its action is done, not when everything else is reloaded', async () => {
+test('a form closes as soon as its action is done, before other data is reloaded', async () => {
   openOrder(paid)
   await button('Ship').click()
   await carrier.fill('An Post')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdminSearchReply } from '../../../../contract/admin-search.ts'
 import { shop } from '../../../../shop/shop.ts'
 import { settingLabels } from '../settings/setting-labels.ts'
-import { otherWords } from './other-words.ts'
+import { keywords } from './keywords.ts'
 import { searchGroups, wordsOf } from './search-options.ts'
 
 const none = { records: [], total: 0 }
@@ -92,13 +92,13 @@ test.each([
   )
 })
 
-test('words that say what to do with something find nothing by themselves', () => {
+test('words such as “change” are ignored unless nothing else is typed', () => {
   const names = (typed: string) => searchGroups(typed, undefined)[0]?.options.map(({ to }) => to)
   expect(names('change vat')).toEqual(names('vat'))
   expect(names('set')).toEqual(expect.arrayContaining(['/settings-admin']))
 })
 
-test('what a page, a text or a setting is also called names one that exists', () => {
+test('all keywords belong to a page, a text or a setting that exists', () => {
   const [pages] = searchGroups('', undefined, undefined, '{id}')
   const known = [
     ...(pages?.options ?? []).map(({ to }) => to),
@@ -108,7 +108,7 @@ test('what a page, a text or a setting is also called names one that exists', ()
       ...Object.keys(labels).map(field => `${group}.${field}`),
     ]),
   ]
-  expect(Object.keys(otherWords).filter(key => !known.includes(key))).toEqual([])
+  expect(Object.keys(keywords).filter(key => !known.includes(key))).toEqual([])
 })
 
 test('records follow by their kind, with a way to all where there are more', () => {

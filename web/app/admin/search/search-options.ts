@@ -27,7 +27,7 @@ import {
 import { createOrderLink, orderAdminLink, ordersAdmin } from '../orders/order-links.ts'
 import { settingLabels } from '../settings/setting-labels.ts'
 import { mayOfPage } from '../use-may.ts'
-import { otherWords } from './other-words.ts'
+import { keywords } from './keywords.ts'
 
 type SearchOption = { to: string; name: string; detail?: string }
 export type SearchGroup = { label: string; options: SearchOption[] }
@@ -58,7 +58,7 @@ const texts: SearchOption[] = shop.info.map(({ page, name }) => ({
 }))
 
 /**
- * What can be opened: pages, by their names and what else they are called, and the records that were found.
+ * What can be opened: pages, by their names and keywords, and the records that were found.
  * Settings and texts, which are many, are listed once something is typed.
  * @param userId whose own profile is among the pages
  */
@@ -73,12 +73,12 @@ export function searchGroups(
   const own = userId ? [{ to: `/update-user/${userId}`, name: 'Update profile' }] : []
   const open = [...pages, ...own, ...(isTyped ? texts : [])].filter(({ to }) => may(mayOfPage(to)))
   const isNamed = ({ name }: SearchOption) => fits(name)
-  const isAlsoCalled = ({ to, name }: SearchOption) =>
-    fits(name, otherWords[userId ? to.replace(userId, '{id}') : to])
+  const hasKeywords = ({ to, name }: SearchOption) =>
+    fits(name, keywords[userId ? to.replace(userId, '{id}') : to])
   const options = [
     ...open.filter(isNamed),
     ...(isTyped ? settingsOf(fits, may) : []),
-    ...open.filter(option => !isNamed(option) && isAlsoCalled(option)),
+    ...open.filter(option => !isNamed(option) && hasKeywords(option)),
   ]
   const groups = [{ label: 'Pages', options }, ...groupsOf(search, found)]
   return groups.filter(({ options }) => options.length > 0)
@@ -86,14 +86,14 @@ export function searchGroups(
 
 type Fits = (...texts: (string | undefined)[]) => boolean
 
-/** What somebody wants to do with what they look for. */
-const verbs = /^(a|add|and|change|delete|edit|how|in|my|new|of|our|remove|set|the|to|update)$/
+/** Ignored unless nothing else is typed. */
+const stopWords = /^(a|add|and|change|delete|edit|how|in|my|new|of|our|remove|set|the|to|update)$/
 
-/** Whether texts have words that begin as those typed, in the singular or the plural. */
+/** Matches texts in which each typed word begins a word, in the singular or the plural. */
 function matcher(search: string): Fits {
   const typed = stemsIn(search)
-  const nouns = typed.filter(word => !verbs.test(word))
-  const wanted = nouns.length > 0 ? nouns : typed
+  const specific = typed.filter(word => !stopWords.test(word))
+  const wanted = specific.length > 0 ? specific : typed
   return (...texts) => {
     const words = stemsIn(texts.join(' '))
     return wanted.every(word => words.some(other => other.startsWith(word)))
@@ -117,12 +117,12 @@ function settingsOf(fits: Fits, may: (needed: May | undefined) => boolean): Sear
     const found = isNamed(group)
       ? undefined
       : (fields.find(([, label]) => fits(label)) ??
-        fields.find(([field, label]) => fits(name, label, otherWords[`${group}.${field}`])))
+        fields.find(([field, label]) => fits(name, label, keywords[`${group}.${field}`])))
     if (found) {
       const [field, label] = found
       return [{ to: settingsLink(group, { field }), name, detail: `Settings: ${label}` }]
     }
-    return fits(name, otherWords[group])
+    return fits(name, keywords[group])
       ? [{ to: settingsLink(group), name, detail: 'Settings' }]
       : []
   })

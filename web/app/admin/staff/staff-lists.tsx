@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import { Badge } from '../badge.tsx'
 import { staffAdmin } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
-import { allRows, defineList, whole } from '../list/define-list.ts'
+import { allRows, defineList, singlePage } from '../list/define-list.ts'
 import { RecordButton } from '../list/list-form.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
@@ -28,7 +28,7 @@ export const staffList = defineList<StaffMember, Filter>({
   ...shared,
   name: 'staff',
   names: { one: 'person', many: 'people' },
-  load: async (_, signal) => whole((await api('GET /api/admin/staff', { signal })).staff),
+  load: async (_, signal) => singlePage((await api('GET /api/admin/staff', { signal })).staff),
   columns: [
     {
       label: 'Name',
@@ -65,7 +65,7 @@ export const roleList = defineList<Role, Filter>({
   ...shared,
   name: 'roles',
   names: { one: 'role', many: 'roles' },
-  load: async (_, signal) => whole((await api('GET /api/admin/role', { signal })).roles),
+  load: async (_, signal) => singlePage((await api('GET /api/admin/role', { signal })).roles),
   columns: [
     {
       label: 'Role',
@@ -112,7 +112,7 @@ export const invitationList = defineList<Invitation, Filter>({
   name: 'invitations',
   names: { one: 'invitation', many: 'invitations' },
   load: async (_, signal) =>
-    whole((await api('GET /api/admin/invitation', { signal })).invitations),
+    singlePage((await api('GET /api/admin/invitation', { signal })).invitations),
   columns: [
     { label: 'Email', wide: true, cell: ({ email }) => <strong>{email}</strong> },
     { label: 'Role', cell: ({ roleName }) => roleName },

@@ -78,7 +78,7 @@ function EntryActions({ entry, group, onStart, onDone }: EntryActionsProps) {
     onStart()
     change.mutate({ id: entry.id, state })
   }
-  const error = <MutationFailure of={change} />
+  const error = <MutationFailure mutation={change} />
   if (group === 'ignored' || entry.state === 'known') {
     return (
       <Group gap="sm">
@@ -166,7 +166,7 @@ function BookOne({ entry, onStart, onDone }: EntryItemProps) {
           )}
         />
       </form>
-      <MutationFailure of={booking} />
+      <MutationFailure mutation={booking} />
     </>
   )
 }

@@ -46,7 +46,7 @@ export function EntryList({ list }: { list: StatementEntry[] }) {
           setResult(null)
         }}
       />
-      <MutationFailure of={booking} />
+      <MutationFailure mutation={booking} />
       <Failures results={booking.data ?? []} />
       {list.length > 0 && (
         <Lines label="Entries by status" items={list} groups={groups} groupOf={groupOf}>

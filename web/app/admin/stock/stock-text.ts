@@ -8,7 +8,7 @@ export function stockText(stock: Pick<Stock, 'onHand' | 'held'> | null): string 
   return stock.held > 0 ? `${onHand}, ${formatNumber(stock.held)} in orders` : onHand
 }
 
-/** What the forms of a move call it. */
+/** The labels of moves in forms. */
 export const moveNames = { delivery: 'Add', removal: 'Remove', count: 'Set' }
 
 type Count = number | '…'
@@ -27,7 +27,7 @@ export function moveText({ onHand, held }: Pick<StockMove, 'onHand' | 'held'>): 
     onHand !== 0 && `${signed(onHand)} on hand`,
     held !== 0 && `${signed(held)} in orders`,
   ]
-  // Only starting or stopping to track an empty stock moves nothing.
+  // A move changes nothing only if tracking starts or stops with an empty stock.
   return parts.filter(Boolean).join(', ') || '0 on hand'
 }
 

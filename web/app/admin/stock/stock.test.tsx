@@ -259,7 +259,7 @@ test('a row sets the stock, but sells out only after a confirmation', async () =
   expect(onHand()).toBe(9)
 })
 
-test('a row also lowers the stock, for those who can’t open the product', async () => {
+test('staff who can’t open a product can lower and set its stock in the list', async () => {
   const { onHand } = answerStock(18)
   renderAdminPages(pages, '/stock-admin', ['stock'])
   const change = async (kind: string, count: string) => {

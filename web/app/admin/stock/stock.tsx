@@ -9,9 +9,9 @@ import { type Column, defineList } from '../list/define-list.ts'
 import { listPage, listRoute } from '../list/list-page.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
 import { searchHint } from '../search-hint.ts'
-import { AddStock } from './add-stock.tsx'
 import { AvailabilityBadge } from './availability-badge.tsx'
 import { stockListName } from './stock-data.ts'
+import { UpdateStock } from './update-stock.tsx'
 
 type Row = StockedProduct
 
@@ -64,7 +64,7 @@ const stockList = defineList<Row, StockState, StockSort>({
     figure('In orders', stock => stock.held),
     { ...figure('Available', stock => stock.onHand - stock.held), sorts: ['free'] },
     { label: 'Visitors see', cell: product => <AvailabilityBadge {...product} /> },
-    { label: 'Update', figure: true, card: 'aside', cell: row => <AddStock product={row} /> },
+    { label: 'Update', figure: true, card: 'aside', cell: row => <UpdateStock product={row} /> },
   ],
   links: [stocktakeAdmin],
   nameOf: ({ name }) => name,

@@ -2,7 +2,7 @@ import type { DocumentState } from '../../../../contract/documents.ts'
 import { nameOfText } from '../../../../contract/name-of-text.ts'
 import { api } from '../../api.ts'
 import { textAdminLink, textsAdmin } from '../links.ts'
-import { allRows, defineList, whole } from '../list/define-list.ts'
+import { allRows, defineList, singlePage } from '../list/define-list.ts'
 import { listPage, listRoute } from '../list/list-page.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
@@ -17,7 +17,7 @@ const textList = defineList<Row>({
   size: allRows,
   load: async (_, signal) => {
     const { documents } = await api('GET /api/admin/document', { signal })
-    return whole(documents.map(text => ({ ...text, id: text.kind })))
+    return singlePage(documents.map(text => ({ ...text, id: text.kind })))
   },
   columns: [
     {

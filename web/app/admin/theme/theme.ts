@@ -82,7 +82,7 @@ export const theme = createTheme({
       },
     },
     Menu: { classNames: { item: styles.item } },
-    // Its arrow, which would be announced as an image.
+    // Otherwise screen readers announce its arrow as an unnamed image.
     NativeSelect: { defaultProps: { rightSectionProps: { 'aria-hidden': true } } },
     Paper: { defaultProps: { radius: 'var(--corner)', shadow: 'xs' } },
     Pagination: {

@@ -7,7 +7,7 @@ import { formatPrice } from '../../catalogue/price.ts'
 import { identity } from '../../ui/identity.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 import { ossAdmin } from '../links.ts'
-import { allRows, defineList, type ToolsProps, whole } from '../list/define-list.ts'
+import { allRows, defineList, singlePage, type ToolsProps } from '../list/define-list.ts'
 import { listPage, listRoute } from '../list/list-page.tsx'
 import { ListSelect } from '../list/list-select.tsx'
 import { shopCurrency } from '../shop-currency.ts'
@@ -38,7 +38,7 @@ const ossList = defineList<Row, string, string, 'quarter'>({
   params: { quarter: text => (text && /^2\d{3}-Q[1-4]$/.test(text) ? text : '') },
   Tools: QuarterTools,
   load: async ({ params }, signal) =>
-    whole(toRows(await api('GET /api/admin/vat/oss', { query: queryOf(params), signal }))),
+    singlePage(toRows(await api('GET /api/admin/vat/oss', { query: queryOf(params), signal }))),
   columns: [
     { label: 'Country', wide: true, cell: Name },
     { label: 'For', cell: ({ quarter }) => quarterName(quarter) },

@@ -7,27 +7,27 @@ import { Message } from '../../ui/message.tsx'
 import { FormQuestion } from '../form/confirm-dialog.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useListActions } from '../list/list-form.tsx'
-import styles from './add-stock.module.css'
 import type { Move } from './move-schemas.ts'
 import { moveNames, stockText } from './stock-text.ts'
+import styles from './update-stock.module.css'
 import { moveFormKey, useMove } from './use-move.ts'
 
 type Kind = keyof typeof moveNames
 
-/** What was begun for a product before the session ended. */
+/** The kind of move that was begun before the session ended. */
 function keptKind(id: string): Kind | undefined {
   const kind = draftKeySuffix(moveFormKey(id)) ?? ''
   return Object.hasOwn(moveNames, kind) ? (kind as Kind) : undefined
 }
 
-type AddFormProps = {
+type UpdateFormProps = {
   product: StockedProduct
   close: () => void
   onDone: (now: StockReply, move: Move) => void
 }
 
 /** Changes the stock of a product, or counts it for the first time, in its row of the list. */
-export function AddStock({ product }: { product: StockedProduct }) {
+export function UpdateStock({ product }: { product: StockedProduct }) {
   const { say } = useListActions()
   const [open, setOpen] = useState(() => {
     const kind = keptKind(product.id)
@@ -49,7 +49,7 @@ export function AddStock({ product }: { product: StockedProduct }) {
     )
   }
   return (
-    <AddForm
+    <UpdateForm
       product={product}
       close={() => setOpen(false)}
       onDone={({ stock }, { reason }) => {
@@ -60,7 +60,7 @@ export function AddStock({ product }: { product: StockedProduct }) {
   )
 }
 
-function AddForm({ product, close, onDone }: AddFormProps) {
+function UpdateForm({ product, close, onDone }: UpdateFormProps) {
   const { id, name, stock } = product
   // What was opened as a count stays one.
   const [counted] = useState(stock !== null)

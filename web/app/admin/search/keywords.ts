@@ -1,8 +1,8 @@
 /**
- * What owners call a page, a text, a group of settings or one of its settings, besides the words on it. The search
- * also finds the beginnings of words, and plurals.
+ * Other words that owners use for a page, a text, a group of settings or one of its settings. The search
+ * also matches the beginnings of words, and plurals.
  */
-export const otherWords: Readonly<Record<string, string>> = {
+export const keywords: Readonly<Record<string, string>> = {
   '/overview': 'dashboard home start tasks',
   '/setup-admin': 'checklist launch setup legal law',
   '/orders-admin': 'purchases packing slips invoices shipments print export',
