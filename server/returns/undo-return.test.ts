@@ -424,6 +424,20 @@ test('an item of a request that was refunded at once as returned isn’t mistake
   expect(undone).toMatchObject({ refundDue: false, lines: [{ returned: 1 }, { returned: 0 }] })
 })
 
+test('refunding a shipped item makes no refund due for one whose price was refunded before it came back', async ({
+  bought: { number, products },
+  act,
+}) => {
+  const [helm, cape] = products
+  await act(number, { action: 'refund', amount: 45 })
+  const back = await act(number, {
+    ...{ action: 'return', fit: true, lines: [{ id: helm, quantity: 1 }] },
+  })
+  expect(back).toMatchObject({ refundDue: false })
+  const shippedLines = [{ id: cape, quantity: 1 }]
+  expect(await act(number, { action: 'refund', shippedLines })).toMatchObject({ refundDue: false })
+})
+
 test('the audit names an order that still lists a refund as due', async ({
   context,
   bought: { number },

@@ -28,7 +28,7 @@ import {
 import { addCharge, addRefund, entriesOf } from '../payments/ledger.ts'
 import { endTransfers } from '../payments/payments.repository.ts'
 import { isPollable } from '../payments/provider.ts'
-import { isRefundDue } from '../returns/refund-due.ts'
+import { clearRefundDue, isRefundDue } from '../returns/refund-due.ts'
 import {
   endWithdrawals,
   findOrderWithdrawals,
@@ -164,7 +164,9 @@ export async function refund(
   const reason = creditReason ?? explanation.buyerMessage
   const credited = { reason, items: items ?? [...canceled, ...returned] }
   await creditOrder(context, trx, now, cents(amount - apart), credited)
-  const settled = isStillDue ? now : await updateOrder(trx, now, { refund_due: 0 })
+  const settled = isStillDue
+    ? await clearRefundDue(trx, now)
+    : await updateOrder(trx, now, { refund_due: 0 })
   return settle(context, trx, settled, known)
 }
 
