@@ -99,6 +99,10 @@ test.each(['{\\{seller.name}\\}', '\\{{seller.name}}', '&#123;&lcub;seller.name}
   },
 )
 
+test('the characters that stand for braces while a text is rendered are no braces if they are typed', () => {
+  expect(html('\uFDD0shipping.table\uFDD1')).toBe('<p>shipping.table</p>')
+})
+
 test('the table of shipping stands once, in a paragraph of its own', () => {
   const alone = 'Line 1: put {{shipping.table}} in a paragraph of its own'
   expect(renderMarkdown('Prices:\n\n{{ shipping.table }}\n\n> Late')).toMatchObject({

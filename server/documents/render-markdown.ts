@@ -34,7 +34,9 @@ const unescaped = new RegExp(`(?<!\\\\)${placeholder.source}`, 'g')
  * minutes: see `rendering.ts`.
  */
 export function renderMarkdown(markdown: string): Rendered {
-  const marked = markdown.replace(unescaped, shown => `${opening}${shown.slice(2, -2)}${closing}`)
+  const marked = markdown
+    .replace(/[\uFDD0\uFDD1]/g, '')
+    .replace(unescaped, shown => `${opening}${shown.slice(2, -2)}${closing}`)
   const events = postprocess(
     parse(options)
       .document()
