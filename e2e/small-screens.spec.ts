@@ -1,10 +1,16 @@
+import type { Page } from '@playwright/test'
 import { createProduct, fillCart } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { owner, signInAs } from './people.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('on a phone, the city’s error aligns with its field, footer links don’t overlap at 200% text size, the home page doesn’t overflow at 305 px, and the header shows the shop’s whole name and the cart’s whole count', async ({
+const enlargeText = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+
+test('on a phone, the city’s error aligns with its field, footer links don’t overlap and account pages don’t overflow at 200% text size, the home page doesn’t overflow at 305 px, and the header shows the shop’s whole name and the cart’s whole count', async ({
   page,
   admin,
   person: _,
@@ -19,9 +25,7 @@ test('on a phone, the city’s error aligns with its field, footer links don’t
   expect(words?.x).toBe(field?.x)
 
   await openHydrated(page, '/products')
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
+  await enlargeText(page)
   const crossing = await page.getByRole('contentinfo').evaluate(footer => {
     const boxes = [...footer.querySelectorAll('nav a, .links a, ul a')].map(link => {
       const range = document.createRange()
@@ -38,11 +42,15 @@ test('on a phone, the city’s error aligns with its field, footer links don’t
 
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await test.step('the account’s pages at 200% text size', async () => {
+    await openHydrated(page, '/my-orders')
+    await enlargeText(page)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  })
+
   await test.step('the cart’s lines at 200% text size', async () => {
     await openHydrated(page, '/cart')
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
+    await enlargeText(page)
     expect(await overflow()).toBeLessThanOrEqual(0)
     const line = page.getByRole('main').getByRole('article')
     const remove = await line.getByRole('button', { name: 'Remove' }).boundingBox()
@@ -124,9 +132,7 @@ test('on a phone, admin pages don’t overflow at 200% text size, and no button 
   ] as const) {
     await openHydrated(page, path)
     await expect(page.getByText(shown, { exact: true }).first()).toBeVisible()
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
+    await enlargeText(page)
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
       .toBeLessThanOrEqual(390)
