@@ -15,6 +15,7 @@ import { reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { findByNumber, orderNotFound } from '../orders/view-order.ts'
 import { addAttempt } from '../payments/attempts.ts'
+import { openingAfter } from '../payments/entries.ts'
 import { addRefund, entriesOf } from '../payments/ledger.ts'
 import { findLastAttempt, findOpenAttempts } from '../payments/payments.repository.ts'
 import { isPollable } from '../payments/provider.ts'
@@ -110,7 +111,7 @@ export async function editItems(
   const entries = await entriesOf(trx, order.id)
   const stored = await updateOrder(trx, order, {
     ...columnsOf(edited),
-    opening_seq: entries.at(-1)?.seq ?? 0,
+    ...openingAfter(entries),
   })
   const settled = await settle(context, trx, stored)
   if (settled.payment !== 'open') {

@@ -44,6 +44,11 @@ type Opening = {
 }
 type Owed = Price & Opening & { state: OrderState }
 
+/** The opening balance of an order whose amount due changes after these entries. */
+export function openingAfter(entries: Entry[]): Opening {
+  return { opening_seq: entries.at(-1)?.seq ?? 0 }
+}
+
 /** The total less what the owner has waived. */
 export function dueOf({ total_cents, waived_cents }: Price): Cents {
   return cents(total_cents - waived_cents)

@@ -5,7 +5,7 @@ import { cents, toDecimal } from '../money.ts'
 import { appendEvent } from '../orders/events.ts'
 import { type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { balanceOf } from '../payments/entries.ts'
+import { balanceOf, openingAfter } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { creditOutdatedInvoice, waivedReason } from './invoicing.ts'
 import { settle } from './settle.ts'
@@ -25,7 +25,7 @@ export async function acceptDifference(
   // An undone payment leaves its invoice, which the difference is credited to.
   await writeCreditNote(context, trx, order.id, { amount: waived, reason: waivedReason })
   // What went back until now was of the full amount.
-  const opening_seq = entries.at(-1)?.seq ?? 0
-  const now = await updateOrder(trx, order, { waived_cents: waived, opening_seq })
+  const changed = { waived_cents: waived, ...openingAfter(entries) }
+  const now = await updateOrder(trx, order, changed)
   return settle(context, trx, now, entries)
 }

@@ -72,7 +72,7 @@ export async function invoiceOrder(
   const { current, all } = await creditOutdated(context, trx, order, { data, left })
   const issued = await writeInvoice(issuer, trx, order.id, data, current)
   const isCredited =
-    issued && order.payment !== 'open' && (await creditEarlier(context, trx, order, entries))
+    issued && left !== undefined && (await creditEarlier(context, trx, order, left))
   const isKnown = all && !isCredited
   const invoices = isKnown ? [...all, ...(issued ? [issued] : [])] : await invoicesOf(trx, order.id)
   await reindexOrder(trx, order, { lines, invoices })
@@ -133,16 +133,20 @@ async function creditOutdated(
   return { wasOutdated }
 }
 
-/** Credits what was waived or refunded before there was an invoice. @returns whether anything was */
+/**
+ * Credits what was waived or refunded before there was an invoice.
+ * @param left what has to be left of the invoice
+ * @returns whether anything was
+ */
 async function creditEarlier(
   context: OrderContext,
   trx: Trx,
   order: OrderRow,
-  entries: Entry[],
+  left: Cents,
 ): Promise<boolean> {
   const { waived_cents } = order
   await writeCreditNote(context, trx, order.id, { amount: waived_cents, reason: waivedReason })
-  const wentBack = cents(dueOf(order) - priceAfterRefunds(entries, order))
+  const wentBack = cents(dueOf(order) - left)
   await writeCreditNote(context, trx, order.id, { amount: wentBack, reason: 'Refunded before' })
   return waived_cents > 0 || wentBack > 0
 }
