@@ -36,12 +36,11 @@ export function MoveForm({ id, stock }: MoveFormProps) {
       setDone(`${reason}: ${stockText(now.stock)}.`)
     },
   })
-  const field = kind === 'count' ? 'onHand' : 'delta'
   const { hint, button } = kinds[kind]
   const choose = (wanted: MoveKind) => {
     setChosen(wanted)
     setDone(null)
-    move.reset()
+    move.carryOver(wanted)
   }
   return (
     <form
@@ -68,7 +67,7 @@ export function MoveForm({ id, stock }: MoveFormProps) {
       <SimpleGrid cols={{ xs: 2 }}>
         {kind !== 'stop' && (
           <TextInput
-            {...move.field(field)}
+            {...move.field(move.quantity)}
             label="Quantity"
             inputMode="numeric"
             description={hint}
@@ -77,7 +76,7 @@ export function MoveForm({ id, stock }: MoveFormProps) {
         <TextInput
           {...move.field('reason')}
           label="Reason"
-          description={`If left empty: “${reasonOf(kind, move.values[field])}”.`}
+          description={`If left empty: “${reasonOf(kind, move.values[move.quantity])}”.`}
         />
       </SimpleGrid>
       <Group>

@@ -66,7 +66,6 @@ function UpdateForm({ product, close, onDone }: UpdateFormProps) {
   const [counted] = useState(stock !== null)
   const [kind, setKind] = useState<Kind>(() => keptKind(id) ?? (counted ? 'delivery' : 'count'))
   const form = useMove({ id, kind, stock, onDone, isOpened: true })
-  const field = kind === 'count' ? 'onHand' : 'delta'
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   return (
@@ -82,19 +81,18 @@ function UpdateForm({ product, close, onDone }: UpdateFormProps) {
             data={Object.entries(moveNames).map(([value, label]) => ({ value, label }))}
             value={kind}
             onChange={({ target }) => {
-              setKind(target.value as Kind)
-              form.reset()
+              const next = target.value as Kind
+              setKind(next)
+              form.carryOver(next)
             }}
           />
         )}
         <TextInput
-          {...form.field(field)}
+          {...form.field(form.quantity)}
           ref={input}
           aria-label="Quantity"
           inputMode="numeric"
           placeholder="Quantity"
-          // The field already has the focus, so its new description isn't announced.
-          errorProps={{ role: 'alert' }}
           classNames={{ root: styles.field, error: styles.error }}
         />
         <SubmitButton variant="default" busy={form.busy}>

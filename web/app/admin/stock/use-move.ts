@@ -29,7 +29,7 @@ export function useMove({ id, kind, stock: shown, isOpened = false, onDone }: Mo
   const queries = useQueryClient()
   const [opened] = useState(shown)
   const stock = isOpened ? opened : shown
-  return useAdminForm({
+  const form = useAdminForm({
     formKey: `${moveFormKey(id)} ${kind}`,
     values: blank,
     version: stock?.updatedAt ?? null,
@@ -58,6 +58,22 @@ export function useMove({ id, kind, stock: shown, isOpened = false, onDone }: Mo
       }
     },
   })
+  const quantity = fieldOf(kind)
+  return {
+    ...form,
+    quantity,
+    /** Keeps what was typed for another kind of move. */
+    carryOver: (next: MoveKind) => {
+      const { reason, [quantity]: typed } = form.values
+      form.reset()
+      form.change({ reason, [fieldOf(next)]: typed })
+    },
+  }
+}
+
+/** The field of the quantity. */
+function fieldOf(kind: MoveKind): 'onHand' | 'delta' {
+  return kind === 'count' ? 'onHand' : 'delta'
 }
 
 /** What is asked before a move that closes a product's sale, or opens it without end. */
