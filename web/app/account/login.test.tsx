@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { answer, rejection } from '../test/fake-api.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import { signIn } from '../test/sign-in.ts'
@@ -36,6 +36,19 @@ test('signing in fails in a browser that blocks cookies, and the page says why',
   await page.getByRole('button', { name: 'Login' }).click()
   await expect.element(page.getByText('Allow cookies for this shop')).toBeVisible()
   await expect.element(password).toHaveValue('her password')
+})
+
+test('the error of a field that keeps the focus is announced', async () => {
+  openLogin()
+  await email.click()
+  await userEvent.keyboard('{Enter}')
+  const wrong = page.getByRole('alert').filter({ hasText: 'Enter an email address' })
+  await expect.element(wrong).toBeVisible()
+  await expect.element(email).toHaveFocus()
+  await expect.element(password).toHaveAttribute('aria-invalid')
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'Enter your password' }))
+    .not.toBeInTheDocument()
 })
 
 test('the error of a failed sign-in is shown for ten seconds, and longer while the pointer is on it', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { announceIfFocused } from './announce-if-focused.ts'
 import styles from './field.module.css'
 
 export type FieldProps = {
@@ -40,7 +41,7 @@ export function Field({ id, label, description, error, below = false, children }
 /** @param id of the control */
 export function FieldError({ id, children }: { id: string; children: string }) {
   return (
-    <p id={`${id}-error`} className={styles.error}>
+    <p ref={announceIfFocused} id={`${id}-error`} className={styles.error}>
       {children}
     </p>
   )

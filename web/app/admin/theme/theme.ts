@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { announceIfFocused } from '../../forms/announce-if-focused.ts'
 import styles from './theme.module.css'
 
 const primary: MantineColorsTuple = [
@@ -74,7 +75,7 @@ export const theme = createTheme({
       vars: () => ({ wrapper: { '--input-height': 'var(--touch)' } }),
     },
     InputWrapper: {
-      defaultProps: { withAsterisk: false },
+      defaultProps: { withAsterisk: false, errorProps: { ref: announceIfFocused } },
       classNames: {
         label: styles.name,
         description: styles.description,
