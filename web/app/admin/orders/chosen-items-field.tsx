@@ -86,7 +86,7 @@ type ChosenItemRowProps = {
 
 function ChosenItemRow(props: ChosenItemRowProps) {
   const { item, name, isFirst, line, error, onQuantity, onRemove } = props
-  const problem = line && problemOf(line)
+  const problem = line && problemOf(line, item)
   return (
     <Paper component="li" withBorder p="xs">
       <Group wrap="nowrap" align="start">
@@ -122,10 +122,12 @@ function ChosenItemRow(props: ChosenItemRowProps) {
   )
 }
 
-function problemOf({ problem, left }: PricedLine): string | undefined {
+/** The quantity may have been lowered since the preview. */
+function problemOf({ problem, left }: PricedLine, { quantity }: ChosenItem): string | undefined {
   if (problem === 'gone') return 'No longer sold'
   if (problem === 'sold-out') return 'Sold out'
-  return problem === 'too-few' ? `Only ${left} in stock` : undefined
+  const isTooMany = problem === 'too-few' && Number(quantity) > Number(left)
+  return isTooMany ? `Only ${left} in stock` : undefined
 }
 
 /** Products that buyers can see. */

@@ -101,7 +101,8 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
   const [asked] = useDebouncedValue(choice, pauseMs)
   const current = useOrderPreview(JSON.parse(asked))
   const { data: preview = initial, error } = current
-  const isCurrent: boolean = asked === choice && !current.isPlaceholderData && !error
+  const isAsked = asked === choice
+  const isCurrent = isAsked && !current.isPlaceholderData && !error
   const leave = useUnsavedChangesPrompt(form.isDirty)
   const { country } = values
   const fields = { field, values, preview, change }
@@ -146,7 +147,7 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
             {...field('note')}
           />
           <LiveTotal
-            preview={current}
+            preview={{ ...current, error: isAsked ? error : null }}
             failure="The total couldn’t be updated."
             isEmpty={orderableItems(readItems(values.lines)).length === 0}
             isCurrent={isCurrent}

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { EditPreview } from '../../../../contract/edit-order.ts'
 import type { Order } from '../../../../contract/order.ts'
@@ -149,6 +149,11 @@ test('wrong items and a failed preview are explained, and can be corrected', asy
   await page.getByRole('combobox', { name: 'Add a product' }).fill('ca')
   await page.getByRole('option', { name: 'Cape' }).click()
   await expect.element(alertOf('The new total couldn’t be calculated.')).toBeVisible()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await quantityOf('Cape').fill('2')
+  await expect.element(alertOf('The new total couldn’t be calculated.')).not.toBeInTheDocument()
+  await quantityOf('Cape').fill('1')
+  vi.useRealTimers()
   answer(failed, { preview: previewOf(unpaid, [{ id: 'cape', quantity: 1 }]) })
   await button('Retry').click()
   await expect.element(form).toMatchTextContent('The buyer is asked to pay €50.00')
@@ -184,4 +189,6 @@ test('what is rejected keeps the input, and shows what is left', async () => {
   // What can't be ordered has no total of its own.
   await expect.element(page.getByText(/each$/).first()).toBeVisible()
   await expect.element(quantityOf(helm?.name ?? '')).toHaveValue('5')
+  await quantityOf(helm?.name ?? '').fill('3')
+  await expect.element(page.getByText('Only 3 in stock')).not.toBeInTheDocument()
 })

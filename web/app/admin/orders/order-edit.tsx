@@ -66,7 +66,8 @@ function Fields({ order, form, shown }: FieldsProps) {
   const [asked] = useDebouncedValue(wanted, pauseMs)
   const query = usePreview(order, asked)
   const { data, error, isFetching, isPlaceholderData, refetch } = query
-  const isCurrent = asked === wanted && !isPlaceholderData && !isFetching && !error
+  const isAsked = asked === wanted
+  const isCurrent = isAsked && !isPlaceholderData && !isFetching && !error
   useEffect(() => {
     shown.current = isCurrent && data ? { asked, preview: data } : null
   }, [asked, isCurrent, data, shown])
@@ -83,7 +84,7 @@ function Fields({ order, form, shown }: FieldsProps) {
         change={(items: ChosenItem[]) => change({ lines: JSON.stringify(items) })}
       />
       <LiveTotal
-        preview={query}
+        preview={{ ...query, error: isAsked ? error : null }}
         failure="The new total couldn’t be calculated."
         isEmpty={wanted === '[]'}
         isCurrent={isCurrent}
