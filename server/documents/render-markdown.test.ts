@@ -99,6 +99,14 @@ test.each(['{\\{seller.name}\\}', '\\{{seller.name}}', '&#123;&lcub;seller.name}
   },
 )
 
+test('a placeholder in an address is filled in unless its braces are escaped, and so is one after an escaped backslash', () => {
+  const filled = (markdown: string) => fillIn(html(markdown), shopDefaults)
+  const name = shopDefaults.shop.name
+  expect(filled('[a](https://a.example/{{shop.name}})')).toContain(`/${encodeURIComponent(name)}"`)
+  expect(filled('[a](https://a.example/\\{{shop.name}})')).toContain('/%7B%7bshop.name%7D%7D"')
+  expect(filled('\\\\{{shop.name}}')).toBe(`<p>\\${name}</p>`)
+})
+
 test('the characters that stand for braces while a text is rendered are no braces if they are typed', () => {
   expect(html('\uFDD0shipping.table\uFDD1')).toBe('<p>shipping.table</p>')
 })

@@ -27,7 +27,7 @@ const options = {
 /** Noncharacters for the braces of placeholders, which look like escaped braces once they are rendered. */
 const [opening, closing] = ['\uFDD0', '\uFDD1']
 
-const unescaped = new RegExp(`(?<!\\\\)${placeholder.source}`, 'g')
+const escapeOrPlaceholder = new RegExp(`\\\\[^]|${placeholder.source}`, 'g')
 
 /**
  * Renders CommonMark without HTML and images, whose headings start with h2. Text that is nested deeply takes
@@ -36,7 +36,9 @@ const unescaped = new RegExp(`(?<!\\\\)${placeholder.source}`, 'g')
 export function renderMarkdown(markdown: string): Rendered {
   const marked = markdown
     .replace(/[\uFDD0\uFDD1]/g, '')
-    .replace(unescaped, shown => `${opening}${shown.slice(2, -2)}${closing}`)
+    .replace(escapeOrPlaceholder, shown =>
+      shown.startsWith('\\') ? shown : `${opening}${shown.slice(2, -2)}${closing}`,
+    )
   const events = postprocess(
     parse(options)
       .document()
@@ -44,6 +46,7 @@ export function renderMarkdown(markdown: string): Rendered {
   )
   const raw = compile(options)(events)
     .replaceAll('{{', '{&#123;')
+    .replaceAll('%7B%7B', '%7B%7b')
     .replaceAll(opening, '{{')
     .replaceAll(closing, '}}')
     .replaceAll(encodeURIComponent(opening), '%7B%7B')
