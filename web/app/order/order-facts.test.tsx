@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { newOrder } from '../test/orders.ts'
 import { renderPages } from '../test/render-pages.tsx'
-import { OrderAddress, OrderParcels } from './order-facts.tsx'
+import { OrderAddress, OrderInvoices, OrderParcels } from './order-facts.tsx'
 
 const parcel = (id: string, tracking: string, trackingLink: string | null) => ({
   ...{
@@ -43,4 +43,19 @@ test('an order for pickup says where and since when, and nothing of shipping', a
   await expect.element(main).toMatchTextContent('Pick it up at Dock 7, Cork.')
   await expect.element(main).toMatchTextContent('Billing addressAnn')
   await expect.element(main).not.toMatchTextContent(/Shipp|UPS|carrier|Package/)
+})
+
+test('the links to an invoice are large enough to tap', async () => {
+  const invoice = {
+    number: 'INV-1',
+    kind: 'invoice',
+    issuedAt: '2026-11-22T10:00:00.000Z',
+  } as const
+  const order = newOrder({ invoices: [invoice] })
+  renderPages({ '/': { default: () => <OrderInvoices order={order} /> } })
+  for (const name of [/INV-1/, 'PDF']) {
+    const link = page.getByRole('link', { name })
+    await expect.element(link).toBeVisible()
+    expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
+  }
 })

@@ -103,8 +103,8 @@ export function OrderInvoices({ order: { number, invoices } }: OrderProps) {
     <section className="card">
       <h2>{invoices.length === 1 ? 'Invoice' : 'Invoices'}</h2>
       {invoices.map(invoice => (
-        <p key={invoice.number}>
-          <Link to={invoiceLink(number, invoice.number)}>{invoiceName(invoice)}</Link>,{' '}
+        <p key={invoice.number} className={styles.invoice}>
+          <Link to={invoiceLink(number, invoice.number)}>{invoiceName(invoice)}</Link>
           <a href={pdfLink(number, invoice.number)} download>
             PDF
           </a>
