@@ -43,7 +43,9 @@ test('an order is delivered on the day of its last package, and not before all o
     ...{ state: 'delivered', deliveredOn: '2026-11-27' },
   })
   const inPart = { ...sent, fulfillment: 'unfulfilled' } as const
-  expect(deliveryOf(inPart, { parcels, lines }, timeZone, now)?.state).toBe('sent-in-part')
+  expect(deliveryOf(inPart, { parcels, lines }, timeZone, now)).toMatchObject({
+    ...{ state: 'sent-in-part', deliveredOn: '2026-11-27' },
+  })
   const more = { parcels: [...parcels, onItsWay], lines }
   expect(deliveryOf(sent, more, timeZone, now)?.state).toBe('on-its-way')
 })
@@ -71,6 +73,15 @@ test('a package of which an item came back is neither expected nor due any more,
   // What was delivered comes back first.
   const delivered = { ...later, delivered_on: '2026-12-23' } as never
   expect(expectedWith(2, onItsWay, delivered)).toEqual(['due', '2026-11-30'])
+})
+
+test('an order to pick up isn’t ready any more once a part of all that was ready came back', () => {
+  const toPickUp = { ...sent, shipping_terms: JSON.stringify({ ...terms, pickup: 'Dock 7' }) }
+  const stateWith = (boots: number) => {
+    const lines = [...noneBack, { product_id: 'boots', returned: boots }]
+    return deliveryOf(toPickUp, { parcels: [onItsWay, onItsWay], lines }, timeZone)?.state
+  }
+  expect([0, 2, 3].map(stateWith)).toEqual(['on-its-way', 'on-its-way', 'partly-returned'])
 })
 
 /** An order of two pieces that is paid. */

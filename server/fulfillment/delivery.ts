@@ -24,11 +24,11 @@ export function deliveryOf(
   if (!last) return null
   const delivery = { sentAt: last.at, expected: null, deliveredOn: null }
   const terms: ShippingTerms = JSON.parse(shipping_terms)
-  const underWay = parcels.filter(parcel => parcel.delivered_on === null)
+  const awaited = withoutReturned(parcels, lines)
   // What is ready for pickup waits for the buyer.
   const days = terms.pickup
     ? []
-    : withoutReturned(parcels, lines).flatMap(({ at }) => expectedDays(terms, at, timeZone) ?? [])
+    : awaited.flatMap(({ at }) => expectedDays(terms, at, timeZone) ?? [])
   const from = days
     .map(({ from }) => from)
     .toSorted()
@@ -38,11 +38,13 @@ export function deliveryOf(
     .toSorted()
     .at(-1)
   const expected = from && to ? { from, to } : null
-  if (fulfillment === 'unfulfilled') return { ...delivery, state: 'sent-in-part', expected }
-  if (underWay.length === 0) {
-    const arrivals = parcels.flatMap(parcel => parcel.delivered_on ?? [])
-    return { ...delivery, state: 'delivered', deliveredOn: arrivals.toSorted().at(-1) ?? null }
+  const arrivals = parcels.flatMap(parcel => parcel.delivered_on ?? [])
+  const deliveredOn = arrivals.length < parcels.length ? null : (arrivals.toSorted().at(-1) ?? null)
+  if (fulfillment === 'unfulfilled') {
+    return { ...delivery, state: 'sent-in-part', expected, deliveredOn }
   }
+  if (deliveredOn) return { ...delivery, state: 'delivered', deliveredOn }
+  if (terms.pickup && awaited.length === 0) return { ...delivery, state: 'partly-returned' }
   const isDue = expected !== null && expected.to < shopDay(now.getTime(), timeZone)
   return { ...delivery, state: isDue ? 'due' : 'on-its-way', expected }
 }

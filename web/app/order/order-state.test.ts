@@ -49,9 +49,12 @@ const delivery = (state: string, expected: object | null = days, deliveredOn?: s
 })
 const onItsWay = 'Your order is on its way'
 const inPart = 'Part of your order is on its way'
+const partDelivered = 'Part of your order was delivered'
+const deliveredInPart = delivery('sent-in-part', null, '2026-11-28')
 
 test.each([
   ['unfulfilled', delivery('sent-in-part'), inPart, 'Order 10001'],
+  ['unfulfilled', deliveredInPart, partDelivered, 'Order 10001'],
   ['shipped', delivery('on-its-way'), 'On its way, expected 26 to 30 November 2026', onItsWay],
   ['shipped', delivery('on-its-way', null), 'Shipped on 23 November 2026', 'Order 10001'],
   ['shipped', delivery('due'), 'Should have arrived by 30 November 2026', 'Order 10001'],
@@ -264,6 +267,8 @@ describe('the tracker', () => {
 
 test.each([
   ['sent-in-part', undefined, 'Order 10001', 'Part of your order is ready for pickup'],
+  ['sent-in-part', '2026-11-28', 'Order 10001', 'Part of your order was picked up'],
+  ['partly-returned', undefined, 'Order 10001', 'Partly returned'],
   ['on-its-way', undefined, 'Your order is ready', 'Ready for pickup'],
   ['delivered', '2026-11-28', 'Order 10001 was picked up', 'Picked up on 28 November 2026'],
 ])('an order to pick up that is %s since %s has the heading “%s”', (state, on, heading, words) => {

@@ -123,7 +123,7 @@ function sum(numbers: number[]): number {
 
 function arrivalDetail(order: TrackedOrder): string | undefined {
   const { state, expected, deliveredOn } = order.delivery ?? {}
-  if (deliveredOn) return formatDay(deliveredOn)
+  if (state === 'delivered' && deliveredOn) return formatDay(deliveredOn)
   if (state === 'due' && expected) return `Due by ${formatDay(expected.to)}`
   if (expected) return `Expected ${formatDays(expected)}`
   if (order.delivery) return

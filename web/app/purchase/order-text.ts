@@ -37,12 +37,17 @@ function refundText({ refunding, chargedBack }: States): string {
 }
 
 function pickupText({ state, deliveredOn }: Delivery): string {
-  if (state === 'sent-in-part') return 'Part of your order is ready for pickup'
+  if (state === 'partly-returned') return 'Partly returned'
+  if (state === 'sent-in-part') {
+    return `Part of your order ${deliveredOn ? 'was picked up' : 'is ready for pickup'}`
+  }
   return deliveredOn ? `Picked up on ${formatDay(deliveredOn)}` : 'Ready for pickup'
 }
 
 function deliveryText({ state, sentAt, expected, deliveredOn }: Delivery): string {
-  if (state === 'sent-in-part') return 'Part of your order is on its way'
+  if (state === 'sent-in-part') {
+    return `Part of your order ${deliveredOn ? 'was delivered' : 'is on its way'}`
+  }
   if (deliveredOn) return `Delivered on ${formatDay(deliveredOn)}`
   if (!expected) return `Shipped on ${formatDay(sentAt)}`
   return state === 'due'
