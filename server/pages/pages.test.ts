@@ -90,6 +90,20 @@ test('a path with dot segments gets a page of status 404', async ({ site }) => {
   }
 })
 
+test('thousands of slashes get a page of status 404 in no more time than other paths', async ({
+  site,
+}) => {
+  const cpuMs = async (path: string) => {
+    const start = process.cpuUsage()
+    expect((await site.inject(path)).statusCode).toBe(404)
+    return process.cpuUsage(start).user / 1_000
+  }
+  await cpuMs('/nowhere')
+  for (const row of ['/', '\\']) {
+    expect(await cpuMs(`/nowhere${row.repeat(50_000)}x`)).toBeLessThan(500)
+  }
+})
+
 test('only the path of an absolute URL counts', async ({ site }) => {
   const open = await listen(site)
   for (const url of [

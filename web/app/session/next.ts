@@ -15,9 +15,9 @@ export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
   if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(next) || !URL.canParse(next, 'http://shop')) return home
   const url = new URL(next, 'http://shop')
-  const path = url.pathname + url.search + url.hash
-  // Dots may hide two slashes, which would begin another host: /.//evil.example
-  if (url.origin !== 'http://shop' || path.startsWith('//')) return home
+  // No page has two slashes. Dots may hide them at the start, where they begin another host: /.//evil.example
+  if (url.origin !== 'http://shop' || url.pathname.includes('//')) return home
   // Returning to the sign-in page would be a loop, and an address of the API signs out.
-  return isLogin(url.pathname) || isApi(url.pathname) ? home : path
+  if (isLogin(url.pathname) || isApi(url.pathname)) return home
+  return url.pathname + url.search + url.hash
 }

@@ -2,7 +2,7 @@ export const loginPath = '/login-user'
 
 /** Also true for a malformed path, which may lead there. */
 export function isLogin(pathname: string): boolean {
-  return (asRouted(pathname)?.replace(/\/+$/, '') ?? loginPath) === loginPath
+  return (asRouted(pathname)?.replace(/\/$/, '') ?? loginPath) === loginPath
 }
 
 /** Also true for a malformed path, which may lead there. */
