@@ -7,13 +7,13 @@ import { ErrorPage } from '../ui/error-page.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { type Retry, RetryPage } from '../ui/retry-page.tsx'
-import { overviewAdmin } from './links.ts'
+import { type NamedLink, overviewAdmin } from './links.ts'
 
 type AdminFailureProps = {
   error: unknown
   /** What the page shows, capitalized: "User". */
   what: string
-  back: { to: string; label: string }
+  back: NamedLink
   /** Loads it anew, where the route's loader does not. */
   retry?: Retry
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { NeedsScript } from '../forms/needs-script.tsx'
 import { IconArrowLeft } from '../ui/icons/arrow-left.ts'
 import styles from './admin-page.module.css'
+import type { NamedLink } from './links.ts'
 
 type AdminPageProps = {
   title: string
@@ -11,7 +12,7 @@ type AdminPageProps = {
   /** What can be done, at the end of the title's row. */
   actions?: ReactNode
   /** The list that contains this page. */
-  back?: { to: string; label: string }
+  back?: NamedLink
   /** As wide as a form, and centered. */
   narrow?: boolean
   children: ReactNode

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useMatches } from 'react-router'
-import { overviewAdmin } from './links.ts'
+import { type NamedLink, overviewAdmin } from './links.ts'
 
 /** What the admin layout needs to know about a page. Its route exports it as the `handle`. */
 type AdminRoute = {
   title: string
   /** Where a page that failed leads to. */
-  back: { to: string; label: string }
+  back: NamedLink
   /** Shown before scripts run, instead of a title and a placeholder. */
   fallback?: () => ReactNode
 }

@@ -61,16 +61,17 @@ export function categoryAdminLink(id: string): string {
   return `/view-categories-admin/${encodeURIComponent(id)}`
 }
 
+/** A page, and what links to it say. */
+export type NamedLink = { to: string; label: string }
+
 /** Passed to a record's page: the address of the list, as it was. */
 export type ListState = { from: string }
-
-type List = { to: string; label: string }
 
 /**
  * The way back from a record to a list: as it was, if it led there.
  * @param others lists that lead to such records, too
  */
-export function backLink(state: unknown, list: List, ...others: List[]): List {
+export function backLink(state: unknown, list: NamedLink, ...others: NamedLink[]): NamedLink {
   const { from } = (state ?? {}) as { from?: unknown }
   if (typeof from !== 'string') return list
   const known = [list, ...others].find(({ to }) => from.split('?')[0] === to)

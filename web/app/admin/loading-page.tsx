@@ -2,10 +2,11 @@ import { Skeleton } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { AdminPage, panel } from './admin-page.tsx'
 import { adminRoute } from './admin-route.ts'
+import type { NamedLink } from './links.ts'
 import layout from './record/record-layout.module.css'
 
 /** What the admin layout needs to know about a page that creates records. */
-export function createPageRoute(title: string, back: { to: string; label: string }) {
+export function createPageRoute(title: string, back: NamedLink) {
   return adminRoute({
     title,
     back,

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { unreachableError } from '../../../contract/client.ts'
 import { AdminFailure } from './admin-failure.tsx'
+import type { NamedLink } from './links.ts'
 
-type UnloadedPageProps = { what: string; back: { to: string; label: string } }
+type UnloadedPageProps = { what: string; back: NamedLink }
 
 /** In place of a part of the pages whose script can't be loaded. Retrying reloads the page, once the shop answers. */
 export function UnloadedPage({ what, back }: UnloadedPageProps) {

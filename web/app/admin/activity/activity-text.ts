@@ -1,3 +1,4 @@
+import { upperFirst } from '@mantine/hooks'
 import type {
   Activity,
   ActivityAction,
@@ -214,7 +215,7 @@ const labels: Readonly<Record<string, string>> = {
 function labelOf(field: string): string {
   if (field.startsWith('texts.')) return `Email “${templateText(field.slice('texts.'.length))}”`
   const words = field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return upperFirst(words)
 }
 
 function say(field: string, value: Value): string {

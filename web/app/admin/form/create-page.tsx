@@ -12,12 +12,11 @@ import { UploadProgress } from '../../forms/upload-progress.tsx'
 import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
 import { Message } from '../../ui/message.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import type { NamedLink } from '../links.ts'
 import type { Kind } from '../record/stored-record.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { type FieldOf, useAdminForm } from './use-admin-form.ts'
-
-type ListLink = { to: string; label: string }
 
 type Created = { id: string; name: string }
 
@@ -25,7 +24,7 @@ type CreatePageProps<V> = {
   title: string
   kind: Kind
   /** The list that Cancel leads to. */
-  back: ListLink
+  back: NamedLink
   /** Which fields are required. */
   hint?: string
   labels: Record<string, string>

@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { adminPageSize, cutText, limits } from '../../../../contract/limits.ts'
 import type { Searched } from '../../../../contract/searched.ts'
 import type { ExportPath } from '../export-link.tsx'
+import type { NamedLink } from '../links.ts'
 import type { BulkAction, BulkFile } from './bulk-action.ts'
 
 const pageSizes = [adminPageSize, 50, 100]
@@ -103,8 +104,8 @@ type ListDefinition<R extends Row, F extends string, S extends string, P extends
     /** What else the same path exports, by what its query has besides. */
     others?: readonly { label: string; query: Record<string, string> }[]
   }
-  create?: { to: string; label: string }
-  links?: readonly { to: string; label: string }[]
+  create?: NamedLink
+  links?: readonly NamedLink[]
   /** What the list is for, where its name does not say it. */
   note?: string | (() => string)
   /** Said if there is nothing at all. */

@@ -1,10 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { NeedsScript } from '../../forms/needs-script.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { ExportLink } from '../export-link.tsx'
-import type { ListState } from '../links.ts'
 import { SecondaryText } from '../secondary-text.tsx'
 import { mayOfPage, useMayAny } from '../use-may.ts'
 import type { List, ListQuery } from './define-list.ts'
@@ -12,6 +11,7 @@ import styles from './list.module.css'
 import { BlankRows, rowsId } from './list-table.tsx'
 import { loadingText } from './list-text.ts'
 import { ListTools } from './list-tools.tsx'
+import { useListState } from './use-list-state.ts'
 
 type ListFrameProps<R extends { id: string }> = {
   list: List<R>
@@ -32,9 +32,8 @@ type ListFrameProps<R extends { id: string }> = {
 export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
   const { list, query, status, headingRef, primary, lead, children } = props
   const { inert = false, hasTable = false, hasTools = true } = props
-  const { pathname, search } = useLocation()
   const mayDo = useMayAny()
-  const state: ListState = { from: pathname + search }
+  const state = useListState()
   const { label, exportFrom, links = [], create, note } = list
   return (
     <div className="page tall">

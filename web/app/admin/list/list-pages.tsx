@@ -1,4 +1,5 @@
 import { Pagination, Stack, Text } from '@mantine/core'
+import { upperFirst } from '@mantine/hooks'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '../../ui/format-number.ts'
@@ -55,7 +56,7 @@ export function ListPages({ what, page, pages, cut, link }: ListPagesProps) {
         getItemProps={item => linkTo(`Page ${item}`, item)}
         getControlProps={edge => {
           const to = Math.min(edges[edge], pages)
-          const name = `${edge[0]?.toUpperCase()}${edge.slice(1)} page`
+          const name = `${upperFirst(edge)} page`
           // A link without a target keeps the focus, which a disabled one would lose.
           return { ...linkTo(name, to), disabled: false, 'aria-disabled': to === page || undefined }
         }}

@@ -1,11 +1,10 @@
 import { Checkbox, Paper, SimpleGrid, Table } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
+import { upperFirst, useDebouncedCallback } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ChangeEvent, MouseEvent as ReactMouseEvent, SyntheticEvent } from 'react'
 import { isModifiedClick } from '../../ui/is-modified-click.ts'
 import type { List, ListQuery } from './define-list.ts'
 import styles from './list-table.module.css'
-import { capitalize } from './list-text.ts'
 import { SortHeading } from './sort-heading.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -32,7 +31,7 @@ export function ListTable<R extends Row>({ id, list, query, rows, selection }: L
         // Takes the focus when a row loses the button that had it.
         tabIndex={-1}
         className={`${styles.table}`}
-        aria-label={capitalize(names.many)}
+        aria-label={upperFirst(names.many)}
         data-tall={tall || undefined}
       >
         <Table.Thead>

@@ -1,3 +1,4 @@
+import { upperFirst } from '@mantine/hooks'
 import { searchedText } from '../../catalogue/links.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { type Found, isCapped, type ListQuery, type Names, pagesOf } from './define-list.ts'
@@ -20,13 +21,9 @@ export function foundText(
   const { pages } = pagesOf(list, query, found)
   const place =
     pages > 1 && page <= pages ? `, page ${formatNumber(page)} of ${formatNumber(pages)}` : ''
-  return capitalize(`${text}${search && searchedText(search, found.searched)}${place}`)
-}
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return upperFirst(`${text}${search && searchedText(search, found.searched)}${place}`)
 }
 
 export function loadingText({ many }: Names): string {
-  return `${capitalize(many)} loading...`
+  return `${upperFirst(many)} loading...`
 }

@@ -1,9 +1,9 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
-import type { ListState } from '../links.ts'
+import { Link } from 'react-router'
 import { useMayOpen } from '../use-may.ts'
 import styles from './list-table.module.css'
+import { useListState } from './use-list-state.ts'
 
 type RecordCellProps = {
   to: string
@@ -17,8 +17,7 @@ type RecordCellProps = {
 
 /** The first cell of a row: the link to its record, if the reader may open it. */
 export function RecordCell({ to, name, image, state, title, children }: RecordCellProps) {
-  const { pathname, search } = useLocation()
-  const from: ListState = { from: pathname + search }
+  const from = useListState()
   const mayOpen = useMayOpen(to)
   return (
     <Group gap="sm" wrap="nowrap" className={`${styles.record}`}>

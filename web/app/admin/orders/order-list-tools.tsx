@@ -1,17 +1,17 @@
 import { Button, Group, Popover, Stack } from '@mantine/core'
+import { upperFirst } from '@mantine/hooks'
 import { countryName, sortByName } from '../../../../contract/country-name.ts'
 import type { PaymentMethod } from '../../../../contract/payment.ts'
 import { paymentMethodNames } from '../../../../contract/payment-method-names.ts'
 import { DayField } from '../list/day-field.tsx'
 import type { ToolsProps } from '../list/define-list.ts'
 import { ListSelect } from '../list/list-select.tsx'
-import { capitalize } from '../list/list-text.ts'
 import { useShipping } from '../use-shipping.ts'
 import type { OrderParam } from './order-list-query.ts'
 
 const methods = (Object.keys(paymentMethodNames) as PaymentMethod[]).map(method => ({
   value: method,
-  label: capitalize(paymentMethodNames[method]),
+  label: upperFirst(paymentMethodNames[method]),
 }))
 const nothing: Record<OrderParam, string> = {
   ...{ shipping: '', country: '', method: '', from: '', to: '' },

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { upperFirst } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { countryName } from '../../../../contract/country-name.ts'
 import { limits } from '../../../../contract/limits.ts'
@@ -11,7 +12,6 @@ import { formatNumber } from '../../ui/format-number.ts'
 import { Badge } from '../badge.tsx'
 import { trackingAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
-import { capitalize } from '../list/list-text.ts'
 import { RecordCell } from '../list/record-cell.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
 import { overviewQuery } from '../overview/overview-query.ts'
@@ -82,7 +82,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
           <State of={listedPayment(order, orderFlags(order))} />
           {order.paymentMethod && (
             <Text data-detail size="xs" lh="16px" c="dimmed">
-              {capitalize(paymentMethodNames[order.paymentMethod])}
+              {upperFirst(paymentMethodNames[order.paymentMethod])}
             </Text>
           )}
         </>

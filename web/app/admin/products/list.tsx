@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { cutText, limits } from '../../../../contract/limits.ts'
 import type {
   ListedProduct,
@@ -22,13 +22,13 @@ import {
   createCategoryLink,
   createProductLink,
   importLink,
-  type ListState,
   productAdminLink,
 } from '../links.ts'
 import { defineList, type ListQuery, type ToolsProps } from '../list/define-list.ts'
 import { ListPage, listRoute } from '../list/list-page.tsx'
 import { ListSelect } from '../list/list-select.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
+import { useListState } from '../list/use-list-state.ts'
 import { searchHint } from '../search-hint.ts'
 import { RelativeTime } from '../time/relative-time.tsx'
 import { productActions } from './product-actions.ts'
@@ -166,8 +166,7 @@ export default function ProductsPage() {
 function Categories() {
   const query = useQuery(categoriesQuery)
   const { data, error } = query
-  const { pathname, search } = useLocation()
-  const state: ListState = { from: pathname + search }
+  const state = useListState()
   if (error && !data) {
     return <InlineRetry failure="We couldn’t load the categories." retry={query} />
   }

@@ -1,11 +1,12 @@
 import { Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { ListedProduct } from '../../../../contract/product-list.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { ProductImage } from '../../catalogue/product-image.tsx'
 import { tooltipOf } from '../../catalogue/tooltip.ts'
 import { Badge } from '../badge.tsx'
-import { type ListState, productAdminLink } from '../links.ts'
+import { productAdminLink } from '../links.ts'
+import { useListState } from '../list/use-list-state.ts'
 import { SecondaryText } from '../secondary-text.tsx'
 import styles from './product-cards.module.css'
 import { StockBadge } from './stock-badge.tsx'
@@ -24,8 +25,7 @@ type ProductCardProps = { product: ListedProduct; loading: 'lazy' | 'eager' }
 
 function ProductCard({ product, loading }: ProductCardProps) {
   const { id, name, image, category, price, free, hidden, reduced } = product
-  const { pathname, search } = useLocation()
-  const state: ListState = { from: pathname + search }
+  const state = useListState()
   return (
     <Paper component="article" withBorder className={`${styles.card}`}>
       <ProductImage image={image} alt="" sizes={sizes} loading={loading} />

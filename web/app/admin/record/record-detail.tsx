@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
+import type { NamedLink } from '../links.ts'
 import { type MenuAction, MoreMenu } from '../more-menu.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { RecordCard } from './record-card.tsx'
@@ -15,7 +16,7 @@ type RecordDetailProps = Omit<RecordLayoutProps, 'actions'> & {
   /** Said about it besides its dates. */
   facts?: ReactNode
   /** The record's public page, if it has one. */
-  inShop?: { to: string; label: string } | undefined
+  inShop?: NamedLink | undefined
   /** Other actions. */
   more?: MenuAction[]
   /** What is deleted with it, and what stays. */

@@ -2,11 +2,12 @@ import { type ComponentType, Fragment } from 'react'
 import { PageTitle } from '../../ui/page-title.tsx'
 import type { Retry } from '../../ui/retry-page.tsx'
 import { AdminFailure, isMissing } from '../admin-failure.tsx'
+import type { NamedLink } from '../links.ts'
 import { LoadingPage } from '../loading-page.tsx'
 import type { RecordState, SearchHit } from './use-record.ts'
 
 export type DetailFrame = {
-  back: { to: string; label: string }
+  back: NamedLink
   /** Set if the record couldn't be refreshed. */
   stale: Retry | undefined
 }
@@ -15,7 +16,7 @@ export type DetailProps<R> = DetailFrame & { state: RecordState<R> }
 type RecordPageProps<R> = {
   /** What the record is, capitalized. */
   what: string
-  back: { to: string; label: string }
+  back: NamedLink
   found: SearchHit<R>
   Detail: ComponentType<DetailProps<R>>
 }

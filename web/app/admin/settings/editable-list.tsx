@@ -1,4 +1,5 @@
 import { ActionIcon, Box, Button, Group, Input, Stack } from '@mantine/core'
+import { upperFirst } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { IconX } from '../../ui/icons/x.ts'
@@ -48,7 +49,7 @@ export function EditableList<T extends object>(props: EditableListProps<T>) {
   const add = useRef<HTMLButtonElement>(null)
   // A removal folds all items, because which of them is open is known by its place.
   const [folds, setFolds] = useState({ removals: 0, added: -1 })
-  const title = what.charAt(0).toUpperCase() + what.slice(1)
+  const title = upperFirst(what)
 
   const renderItem = (item: T, place: number) => {
     const label = `${title} ${place + 1}`

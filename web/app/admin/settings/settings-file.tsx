@@ -9,6 +9,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { FileForm } from '../import/file-form.tsx'
 import { FileMessages } from '../import/preview-frame.tsx'
 import { type FileCalls, usePreviewedFile } from '../import/use-previewed-file.ts'
+import type { NamedLink } from '../links.ts'
 import { RecordCard } from '../record/record-card.tsx'
 import layout from '../record/record-layout.module.css'
 import { SecondaryText } from '../secondary-text.tsx'
@@ -35,7 +36,7 @@ async function textOf(file: File): Promise<string> {
 }
 
 /** Saves all settings as one file, and brings them back from one. */
-export function SettingsFile({ back }: { back: { to: string; label: string } }) {
+export function SettingsFile({ back }: { back: NamedLink }) {
   return (
     <AdminPage title={filePage.name} back={back}>
       <PageTitle>{filePage.name}</PageTitle>

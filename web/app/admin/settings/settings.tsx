@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { type SettingGroup, settingGroups } from '../../../../contract/settings/groups.ts'
 import { useSettings } from '../../ui/use-settings.ts'
 import { adminRoute } from '../admin-route.ts'
-import { backLink, overviewAdmin, setupAdmin } from '../links.ts'
+import { backLink, type NamedLink, overviewAdmin, setupAdmin } from '../links.ts'
 import { RecordPage } from '../record/record-page.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { useSetupStep } from '../setup/setup-steps.ts'
@@ -25,7 +25,7 @@ export default function SettingsPage() {
   return <GroupPage group={group} back={back} />
 }
 
-type GroupPageProps = { group: SettingGroup; back: { to: string; label: string } }
+type GroupPageProps = { group: SettingGroup; back: NamedLink }
 
 function GroupPage({ group, back }: GroupPageProps) {
   const isStep = useSetupStep() !== null

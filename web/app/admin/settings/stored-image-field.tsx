@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { lowerFirst } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { ApiError } from '../../../../contract/client.ts'
@@ -98,7 +99,7 @@ export function StoredImageField({ form, name, description }: StoredImageFieldPr
           </Text>
         )}
         {image.file && !upload.isPending && (
-          <Button onClick={remove}>Remove {label.charAt(0).toLowerCase() + label.slice(1)}</Button>
+          <Button onClick={remove}>Remove {lowerFirst(label)}</Button>
         )}
       </div>
     </Field>

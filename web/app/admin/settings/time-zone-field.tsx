@@ -1,5 +1,6 @@
 import { Autocomplete } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useInterval } from '@mantine/hooks'
+import { useState } from 'react'
 import { second } from '../../../../contract/durations.ts'
 import { shopTimeOfDay } from '../../../../contract/shop-day.ts'
 import { timeZoneCity } from '../../../../contract/time-zone-city.ts'
@@ -9,7 +10,8 @@ import type { SettingsForm } from './settings-form.ts'
 /** The shop's time zone, searched by its name, and what time it is there. */
 export function TimeZoneField(form: SettingsForm) {
   const field = form.field('timeZone')
-  const now = useNow()
+  const [now, setNow] = useState(Date.now)
+  useInterval(() => setNow(Date.now()), 10 * second, { autoInvoke: true })
   const zone = canonicalTimeZone(field.value)
   const time = zone && `It’s ${shopTimeOfDay(now, zone)} in ${timeZoneCity(zone)} now.`
   return (
@@ -39,13 +41,4 @@ export function TimeZoneField(form: SettingsForm) {
       onChange={timeZone => form.change({ timeZone })}
     />
   )
-}
-
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10 * second)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

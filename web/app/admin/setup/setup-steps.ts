@@ -2,16 +2,22 @@ import { useLocation } from 'react-router'
 import type { SetupTask } from '../../../../contract/overview.ts'
 import type { May } from '../../../../contract/permissions.ts'
 import { type SettingGroup, settingGroups } from '../../../../contract/settings/groups.ts'
-import { overviewAdmin, settingsLink, setupAdmin, setupShopAdmin } from '../links.ts'
+import {
+  type NamedLink,
+  overviewAdmin,
+  settingsLink,
+  setupAdmin,
+  setupShopAdmin,
+} from '../links.ts'
 import { mayOfPage, useMayAny } from '../use-may.ts'
 
-type Step = { to: string; label: string; may: May | undefined }
+type Step = NamedLink & { may: May | undefined }
 
 /** A step of setting up a shop, as its page shows it. */
 export type SetupStep = {
   number: number
   count: number
-  back: { to: string; label: string }
+  back: NamedLink
   /** Where saving or skipping it leads. */
   next: string
 }

@@ -1,12 +1,13 @@
 import { ActionIcon, Group, Paper, SimpleGrid, Stack, Text, Tooltip } from '@mantine/core'
 import { Fragment } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import type { User } from '../../../../contract/user.ts'
 import { IconSettings } from '../../ui/icons/settings.ts'
 import { IconShieldStar } from '../../ui/icons/shield-star.ts'
 import { IconUser } from '../../ui/icons/user.ts'
 import { Badge } from '../badge.tsx'
 import { userLink } from '../links.ts'
+import { useListState } from '../list/use-list-state.ts'
 import type { UserState } from './user-data.ts'
 import { UserImage } from './user-image.tsx'
 import styles from './users.module.css'
@@ -22,14 +23,14 @@ export function UserCards({ rows, lead }: { rows: User[]; lead: User[] }) {
 }
 
 function Cards({ title, users }: { title: string; users: User[] }) {
-  const { pathname, search } = useLocation()
+  const { from } = useListState()
   if (users.length === 0) return null
   return (
     <Stack component="section" gap="xs" aria-label={title}>
       <h2>{title}</h2>
       <SimpleGrid minColWidth="21rem">
         {users.map(user => (
-          <UserCard key={user.id} user={user} from={pathname + search} />
+          <UserCard key={user.id} user={user} from={from} />
         ))}
       </SimpleGrid>
     </Stack>

@@ -1,5 +1,6 @@
 import { User } from '../../../../contract/user.ts'
 import { api } from '../../api.ts'
+import type { ListState } from '../links.ts'
 
 export async function loadUser(id: string, signal?: AbortSignal): Promise<User> {
   const { user } = await api('GET /api/users/profile/{id}', { params: { id }, signal })
@@ -7,7 +8,7 @@ export async function loadUser(id: string, signal?: AbortSignal): Promise<User> 
 }
 
 /** Passed from a list to the user's page: the user, and the address of the list. */
-export type UserState = { user: User; from: string }
+export type UserState = ListState & { user: User }
 
 /** The user that a list has passed along. */
 export function passedUser(state: unknown, id: string): User | undefined {
