@@ -46,11 +46,7 @@ test('an order for pickup says where and since when, and nothing of shipping', a
 })
 
 test('the links to an invoice are large enough to tap', async () => {
-  const invoice = {
-    number: 'INV-1',
-    kind: 'invoice',
-    issuedAt: '2026-11-22T10:00:00.000Z',
-  } as const
+  const invoice = { number: 'INV-1', kind: 'invoice', date: '2026-11-22', total: 10 } as const
   const order = newOrder({ invoices: [invoice] })
   renderPages({ '/': { default: () => <OrderInvoices order={order} /> } })
   for (const name of [/INV-1/, 'PDF']) {
