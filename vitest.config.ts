@@ -66,6 +66,7 @@ const onSqliteUsually =
     : [
         'server/{cluster/workers,mail/survival,cli/armory,settings/any-settings}.test.ts',
         'server/test/selling/{crash,life-of-an-order,stripe-crash,vat-sums}.test.ts',
+        'server/test/selling/reckoning/random-histories.test.ts',
         'server/admin/legal-tasks.test.ts',
         'server/catalogue/version/cached-replies.test.ts',
         'server/accounts/{profile,sign-in/sign-in,sign-in/fresh-sign-in,sign-up/resend-activation}.test.ts',

@@ -60,12 +60,13 @@ async function findDifferences(context: AuditContext, read: Reads): Promise<stri
   const find = ({ id }: { id: string }, limit: number) =>
     repository.findOrdersAfter(read, id, limit)
   for await (const rows of keysetBatches({ id: '' }, find)) {
-    for (const row of rows) differences.push(...(await differencesOf(read, row, currency)))
+    for (const row of rows) differences.push(...(await auditOrder(read, row, currency)))
   }
   return differences
 }
 
-async function differencesOf(
+/** As `audit`, of one order alone. */
+export async function auditOrder(
   db: Reads,
   row: repository.OrderRow,
   currency: Currency,

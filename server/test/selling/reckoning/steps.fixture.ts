@@ -182,8 +182,8 @@ function payByCard(pick: number): Act {
 }
 
 /** Sends an event of Stripe's, and waits until the shop has processed it. */
-async function deliverEvent(
-  { app, context }: Shop,
+export async function deliverEvent(
+  { app, context }: Pick<Shop, 'app' | 'context'>,
   signed: Parameters<typeof sendEvent>[1],
 ): Promise<void> {
   await sendEvent(app, signed)
@@ -612,7 +612,7 @@ async function view(shop: Shop, { number }: Sale): Promise<Order> {
 }
 
 /** @returns null if the call was rejected. @throws any other error */
-async function attempt<T>(call: Promise<T>): Promise<T | null> {
+export async function attempt<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call
   } catch (error) {
