@@ -12,6 +12,9 @@ import { stocktakePaper } from './stocktake-paper.ts'
 const rules = defineRules({ stocktakeByAdmin: { points: 60, windowMs: 10 * minute } })
 
 export function stockAdminRoutes(app: FastifyInstance, context: AppContext): void {
+  const bounded = <T>({ id }: { id: string }, work: () => Promise<T>) =>
+    limited(context.rateLimits, [[rules.stocktakeByAdmin, id]], work)
+
   endpoint(app, 'GET /api/admin/stock', ({ query }) => listStock(context, query))
   endpoint(app, 'GET /api/admin/stock/stocktake', async () => {
     const { timeZone } = (await context.settings.read()).shop
@@ -19,19 +22,13 @@ export function stockAdminRoutes(app: FastifyInstance, context: AppContext): voi
     return { name, content: stocktakeList(context) }
   })
   endpoint(app, 'GET /api/admin/stock/stocktake/paper', ({ caller, query }) =>
-    limited(context.rateLimits, [[rules.stocktakeByAdmin, caller.id]], () =>
-      stocktakePaper(context, query.expected === '1'),
-    ),
+    bounded(caller, () => stocktakePaper(context, query.expected === '1')),
   )
   endpoint(app, 'POST /api/admin/stock/stocktake/preview', ({ caller, body }) =>
-    limited(context.rateLimits, [[rules.stocktakeByAdmin, caller.id]], () =>
-      previewStocktake(context, caller, body),
-    ),
+    bounded(caller, () => previewStocktake(context, caller, body)),
   )
   endpoint(app, 'POST /api/admin/stock/stocktake', ({ caller, body }) =>
-    limited(context.rateLimits, [[rules.stocktakeByAdmin, caller.id]], () =>
-      importStocktake(context, caller, body),
-    ),
+    bounded(caller, () => importStocktake(context, caller, body)),
   )
   endpoint(app, 'GET /api/admin/stock/{id}', ({ params, query }) =>
     getStock(context, params.id, query),
