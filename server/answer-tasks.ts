@@ -3,7 +3,7 @@ import { constants, getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 
-/** Answers tasks from `openThreads`, in the thread. */
+/** Tells `openThreads` that the thread is ready, and answers its tasks. */
 export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise<Result>): void {
   parentPort?.on('message', async (task: Task) => {
     try {
@@ -12,6 +12,7 @@ export function answerTasks<Task, Result>(work: (task: Task) => Result | Promise
       parentPort?.postMessage({ error })
     }
   })
+  parentPort?.postMessage('ready')
 }
 
 /** Leaves the processor to the main thread while that has work. Works on Linux only. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openThreads } from './threads.ts'
 
@@ -29,4 +30,18 @@ test('a task that comes while an idle thread ends is answered by another thread'
   await threads.run(task)
   vi.advanceTimersByTime(bounds.idleMs)
   expect(await threads.run(task)).toMatch(/^\$argon2id\$/)
+})
+
+test('the time in which a thread starts does not count as its task’s', async () => {
+  const bounds = { concurrency: 1, waiting: 1, withinMs: 60_000 }
+  const threads = openThreads<{ password: string }, string>(hashing, bounds)
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    await threads.close()
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const answer = threads.run({ password: 'hammer and anvil 9' })
+  await setImmediate()
+  vi.advanceTimersByTime(bounds.withinMs)
+  expect(await answer).toMatch(/^\$argon2id\$/)
 })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { second } from '../contract/durations.ts'
 import { type Bounds, type QueueLoad, workQueue } from './work-queue.ts'
 
 type Options = {
@@ -11,7 +12,7 @@ type Options = {
   perKey?: Bounds
   /** How long a task may wait. */
   waitMs?: number
-  /** How long a task may take. */
+  /** How long a task may take, once its thread has started. */
   withinMs: number
   /** How long a thread without a task is kept. */
   idleMs?: number
@@ -23,6 +24,8 @@ type Options = {
 const execArgv = [`--import=${new URL('../scripts/load-stripped.js', import.meta.url)}`]
 /** Under `node --watch`, threads would also send messages about the modules they load (nodejs/node#65044). */
 const env = { ...process.env, WATCH_REPORT_DEPENDENCIES: '' }
+/** A busy machine takes seconds to load a thread's modules. */
+const startWithinMs = 10 * second
 
 type Answer<Result> = { result: Result } | { error: unknown }
 
@@ -50,7 +53,7 @@ export function openThreads<Task, Result>(file: URL, options: Options): Threads<
     const at = idle.findIndex(other => other.worker === worker)
     if (at >= 0) idle.splice(at, 1)
   }
-  const start = () => {
+  const start = async () => {
     const worker = new Worker(file, { workerData, resourceLimits, execArgv, env })
     // It must not keep the process alive, nor end it: the caller that awaits the answer gets its errors.
     worker.unref()
@@ -60,6 +63,13 @@ export function openThreads<Task, Result>(file: URL, options: Options): Threads<
       workers.delete(worker)
       retire(worker)
     })
+    const timeout = { signal: AbortSignal.timeout(startWithinMs) }
+    try {
+      await Promise.race([once(worker, 'message', timeout), ended(worker, timeout)])
+    } catch (error) {
+      void worker.terminate()
+      throw error
+    }
     return worker
   }
   const takeIdle = () => {
@@ -76,7 +86,7 @@ export function openThreads<Task, Result>(file: URL, options: Options): Threads<
     idle.push({ worker, timer: idleMs ? setTimeout(end, idleMs).unref() : undefined })
   }
   const ask = async (task: Task, fail: (error: Error) => void): Promise<Result> => {
-    const worker = takeIdle() ?? start()
+    const worker = takeIdle() ?? (await start())
     const settled = new AbortController()
     const late = setTimeout(() => {
       fail(new Error(`A task took longer than ${withinMs} ms.`))
