@@ -74,9 +74,14 @@ async function inParts(total: number, what: string, say: Say, add: Add) {
     await add(count)
     done += count
     if (done % rowsPerReport === 0 || done === total) {
-      say(`${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`)
+      say(progress(done, total, what))
     }
   }
+}
+
+/** For example "20,000 of 100,000 products". */
+export function progress(done: number, total: number, what: string): string {
+  return `${done.toLocaleString('en')} of ${total.toLocaleString('en')} ${what}`
 }
 
 async function productSeeder(context: AppContext): Promise<Seeder> {

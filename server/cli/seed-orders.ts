@@ -11,10 +11,12 @@ import { viewOrder } from '../orders/view-order.ts'
 import { settleDemo } from '../payments/demo/demo-payments.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { generateUser } from './generate.ts'
+import { progress } from './seed-many.ts'
 
 /** One in so many orders stays unpaid. */
 const unpaidOf = 4
 const maxQuantity = 3
+const ordersPerReport = 1_000
 
 /**
  * Has generated guests order available products. Most of them pay if the demo provider is on.
@@ -38,7 +40,7 @@ export async function seedOrders(
     await order(context, product, n)
     // A transaction on SQLite never yields, so no timer would run until all orders are placed.
     await yieldToEventLoop()
-    if (n % 100 === 0 || n === count) say(`${n} of ${count} orders`)
+    if (n % ordersPerReport === 0 || n === count) say(progress(n, count, 'orders'))
   }
 }
 
