@@ -33,6 +33,11 @@ describe('a URL in the log', () => {
       '/users-admin?page=2&search=…&role=',
     ],
     ['/api/admin/search?q=jane', '/api/admin/search?q=…'],
+    [
+      '/login-user?next=%2Fusers-admin%3Fpage%3D2%26search%3Djane%2540example.com&from=1',
+      '/login-user?next=%2Fusers-admin%3Fpage=2%26search=…&from=1',
+    ],
+    ['/login-user?next=/order/10001%3fkey=secret', '/login-user?next=/order/10001%3fkey=…'],
     ['/api/payment/demo/secret', '/api/payment/demo/…'],
     ['/demo-payment/secret?a=b', '/demo-payment/…?a=b'],
     ['/api/users/profile/0190', '/api/users/profile/0190'],
