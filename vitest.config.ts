@@ -82,6 +82,7 @@ const onSqliteUsually =
         'server/settlement/{invoicing,late-money,part-payment,stored-pdfs,surplus,transfer,undo-payment}.test.ts',
         'server/settlement/providers/{poll-payments,restored-shop,stripe-events}.test.ts',
         'server/settlement/refunds/{failed-refund,refund-lines}.test.ts',
+        'server/statements/statements.test.ts',
         'server/vat/sales-abroad.test.ts',
       ]
 

@@ -7,6 +7,8 @@ import { purge } from './housekeeping.ts'
 import { cents } from './money.ts'
 import { parseOrderNumber } from './order-number.ts'
 import { guestCartsBeyond, keptForever, retention } from './retention.ts'
+import { uploadStatement } from './statements/upload-statement.ts'
+import { viewStatement } from './statements/view-statement.ts'
 import { newUser, password } from './test/accounts.ts'
 import type { Browser } from './test/browser.ts'
 import { newProduct } from './test/builders.ts'
@@ -14,6 +16,7 @@ import { test } from './test/fixtures.ts'
 import { explainPlan } from './test/plan.ts'
 import { buy } from './test/selling.ts'
 import { changeSettings } from './test/settings.ts'
+import { csvColumns, statementOf } from './test/statements.ts'
 
 const searchTables = /_(search|terms)(_|$)/
 
@@ -271,4 +274,20 @@ test('the least recently used guest carts beyond the limit are deleted', async (
   const kept = await Promise.all(guests.map(async guest => (await cartOf(guest)).count))
   expect(kept).toEqual([2, 0, 0, 0, 0, 0, 1, 1])
   expect((await cartOf(member)).count).toBe(1)
+})
+
+test('payers are erased a year after the upload, and the same file still adds no entries', async ({
+  context,
+}) => {
+  const { id, userName } = await newUser(context, { role: 'owner' })
+  const csv = 'Date,Amount,Name,Purpose\n2026-11-20,5.00,Ann Buyer,tea\n'
+  const upload = (text: string) => ({ ...statementOf(text, 'a.csv'), columns: csvColumns })
+  const { statement } = await uploadStatement(context, { id, userName }, upload(csv))
+  const entries = async () => (await viewStatement(context, statement?.id ?? '')).list
+  await purge(context, new Date(Date.now() + year - minute))
+  expect(await entries()).toMatchObject([{ name: 'Ann Buyer', purpose: 'tea' }])
+  await purge(context, new Date(Date.now() + year))
+  expect(await entries()).toMatchObject([{ name: '', iban: '', purpose: '', amount: 5 }])
+  const again = await uploadStatement(context, { id, userName }, upload(`${csv}\n`))
+  expect(again.statement).toMatchObject({ entries: 1, newEntries: 0 })
 })

@@ -1,15 +1,16 @@
 import { expect, vi } from 'vitest'
 import { second } from '../../contract/durations.ts'
+import type { StatementColumns } from '../../contract/statement.ts'
 import { parseOrderNumber } from '../order-number.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { newProduct } from '../test/builders.ts'
 import { bankAccount, camtStatement } from '../test/camt-statement.ts'
 import { buy } from '../test/selling.ts'
-import { referenceOf, statementOf } from '../test/statements.ts'
+import { csvColumns, csvStatement, referenceOf, statementOf } from '../test/statements.ts'
 import { bookEntries } from './book-entries.ts'
 import { uploadStatement } from './upload-statement.ts'
-import { viewStatement } from './view-statement.ts'
+import { listStatements, viewStatement } from './view-statement.ts'
 
 const ten = Array.from({ length: 10 }, (_, at) => at)
 
@@ -59,6 +60,22 @@ test('ten concurrent uploads on two nodes store each entry once, and ten booking
   )
 })
 
+test('after ten concurrent uploads in one layout at two nodes, the columns chosen last are its columns', async ({
+  context,
+  otherNode,
+}) => {
+  const { id, userName } = await newUser(context, { role: 'owner' })
+  const upload = (node = context, columns?: StatementColumns) =>
+    uploadStatement(node, { id, userName }, { ...csvStatement(), columns })
+  await Promise.all(ten.map(at => upload(at % 2 ? context : otherNode, csvColumns)))
+  await upload(otherNode, { ...csvColumns, name: '' })
+  const { statement } = await upload()
+  const { list } = await viewStatement(context, statement?.id ?? '')
+  expect(list).toMatchObject([{ name: '', amount: 12.3, day: '2026-11-20' }])
+  const { statements, total } = await listStatements(context, { page: 1, limit: 5 })
+  expect([statements[0], total]).toEqual([statement, 12])
+})
+
 test('only one of ten concurrent bookings of an entry on different orders succeeds', async ({
   context,
   otherNode,
@@ -72,6 +89,9 @@ test('only one of ten concurrent bookings of an entry on different orders succee
   const amount = orders[0]?.total.toFixed(2) ?? ''
   const { statement } = await uploadStatement(shop, actor, statementOf(camtStatement([{ amount }])))
   const { list } = await viewStatement(shop, statement?.id ?? '')
+  expect(list[0]?.proposals).toContainEqual(
+    expect.objectContaining({ by: 'name', effect: 'exact' }),
+  )
   const entry = list[0]?.id ?? ''
   const replies = await Promise.all(
     orders.map(({ number }, at) =>

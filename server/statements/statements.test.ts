@@ -1,12 +1,10 @@
 import { expect } from 'vitest'
-import { year } from '../../contract/durations.ts'
 import type { BookingEffect, StatementReply } from '../../contract/statement.ts'
 import type { AppContext } from '../app-context.ts'
 import { test as base } from '../test/audited.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { camtStatement } from '../test/camt-statement.ts'
-import { purgeTables } from '../test/purge.ts'
 import { queuedEmailKinds } from '../test/queued-emails.ts'
 import { buy } from '../test/selling.ts'
 import { csvColumns, referenceOf, statementOf } from '../test/statements.ts'
@@ -475,20 +473,4 @@ test('a statement of another account or in another format is rejected at its fie
   for (const empty of ['', '\n']) expect(await rejected(empty)).toBe('This file is empty')
   const utf16 = new Uint8Array(Buffer.from(`\ufeff${camtStatement([])}`, 'utf16le'))
   expect(await rejected(utf16)).toBe('This statement has no entries')
-})
-
-test('payers are erased after a year, and the same file still adds no entries', async ({
-  context,
-  shop,
-}) => {
-  const text = camtStatement([{ amount: '5.00', purpose: 'tea', name: 'Ann Buyer' }])
-  const { statement } = await shop.upload(text)
-  const params = { id: statement.id }
-  await purgeTables(context, ['statement_entries'], new Date(Date.now() + year - 60_000))
-  const kept = await shop.client('GET /api/admin/statement/{id}', { params })
-  expect(kept.list).toMatchObject([{ name: 'Ann Buyer', purpose: 'tea' }])
-  await purgeTables(context, ['statement_entries'], new Date(Date.now() + year))
-  const { list } = await shop.client('GET /api/admin/statement/{id}', { params })
-  expect(list).toMatchObject([{ name: '', iban: '', purpose: '', amount: 5 }])
-  expect((await shop.upload(`${text}\n`)).statement).toMatchObject({ entries: 1, newEntries: 0 })
 })
