@@ -160,14 +160,12 @@ export async function refund(
   const isStillDue = amount < balance && (leavesDue || amount <= apart)
   const refunded = { amount, actor, canceled: [...canceled, ...rest], returned }
   await announceRefund(context, trx, now, { ...refunded, leavesDue: isStillDue }, explanation)
-  if (amount <= apart) return settle(context, trx, now, known)
-  const reason = creditReason ?? explanation.buyerMessage
-  const credited = { reason, items: items ?? [...canceled, ...returned] }
-  await creditOrder(context, trx, now, cents(amount - apart), credited)
-  const settled = isStillDue
-    ? await clearRefundDue(trx, now)
-    : await updateOrder(trx, now, { refund_due: 0 })
-  return settle(context, trx, settled, known)
+  if (amount > apart) {
+    const reason = creditReason ?? explanation.buyerMessage
+    const credited = { reason, items: items ?? [...canceled, ...returned] }
+    await creditOrder(context, trx, now, cents(amount - apart), credited)
+  }
+  return settle(context, trx, now, known)
 }
 
 /**
@@ -223,7 +221,6 @@ export async function settle(
     hold_until: holdUntil(order, payment, state),
     ...(becomesPaid && { paid_at: new Date().toISOString() }),
     ...(becomesUnpaid && { paid_at: null }),
-    ...(payment === 'refunded' && { refund_due: 0 }),
   })
   if (order.hold_until === null && settled.hold_until !== null) {
     const { reminderDays } = (await context.settings.read(trx)).orders
@@ -251,7 +248,7 @@ export async function settle(
     await endWithdrawals(trx, order.id, isChargedBack(entries) ? 'closed' : 'refunded')
   }
   if (completes) await appendEvent(trx, order, { type: 'completed', data: {} }, 'system')
-  return settled
+  return clearRefundDue(trx, settled)
 }
 
 /** An order that must be paid again gets a new deadline. */
@@ -311,12 +308,16 @@ async function issueRefund(
   })
 }
 
-type Refunded = {
+type Recorded = {
   amount: Cents
+  madeBy: 'shop' | 'provider'
   actor: OrderActor
+  leavesDue: boolean
+}
+
+type Refunded = Omit<Recorded, 'madeBy'> & {
   canceled: LineQuantity[]
   returned?: LineQuantity[]
-  leavesDue: boolean
 }
 
 async function announceRefund(
@@ -326,12 +327,7 @@ async function announceRefund(
   { amount, actor, canceled, returned = [], leavesDue }: Refunded,
   explanation: Explanation = {},
 ): Promise<void> {
-  const data = {
-    ...({ amount: toDecimal(amount), madeBy: 'shop' } as const),
-    ...(leavesDue && { leavesDue }),
-  }
-  await appendEvent(trx, order, { type: 'refund', data }, actor, explanation)
-  if (!leavesDue) await settleReceived(trx, order.id)
+  await recordRefund(trx, order, { amount, madeBy: 'shop', actor, leavesDue }, explanation)
   const toItems = (parts: LineQuantity[]) =>
     parts.map(({ line, quantity }) => toEmailItem(line, quantity))
   const { buyerMessage: message } = explanation
@@ -339,4 +335,16 @@ async function announceRefund(
     ...{ template: 'order-refunded', amount: formatMoney(amount, order.currency), message },
     ...{ canceled: toItems(canceled), refunded: toItems(returned) },
   })
+}
+
+/** Adds a refund to the order's history. Unless it `leavesDue`, it was for everything that came back. */
+export async function recordRefund(
+  trx: Trx,
+  order: OrderRow,
+  { amount, madeBy, actor, leavesDue }: Recorded,
+  explanation: Explanation = {},
+): Promise<void> {
+  const data = { amount: toDecimal(amount), madeBy, ...(leavesDue && { leavesDue }) }
+  await appendEvent(trx, order, { type: 'refund', data }, actor, explanation)
+  if (!leavesDue) await settleReceived(trx, order.id)
 }

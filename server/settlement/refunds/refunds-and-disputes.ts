@@ -4,7 +4,7 @@ import { isShippable } from '../../fulfillment/line-quantities.ts'
 import { type Cents, cents, formatMoney, fromDecimal, sumCents, toDecimal } from '../../money.ts'
 import { emailOwner } from '../../order-emails/send-order-email.ts'
 import { appendEvent, eventsFor } from '../../orders/events.ts'
-import { findLines, lockOrder, type OrderRow, updateOrder } from '../../orders/orders.repository.ts'
+import { findLines, lockOrder, type OrderRow } from '../../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../../orders/transactions.ts'
 import { belongsTo, type Entry, remainderOf } from '../../payments/entries.ts'
 import { addFailedRefund, addOutflow, entriesOf, refundsUnderWay } from '../../payments/ledger.ts'
@@ -12,11 +12,9 @@ import { findEntry } from '../../payments/payments.repository.ts'
 import type { RefundJob } from '../../payments/refund-jobs.ts'
 import type { Dispute } from '../../payments/stripe/events.ts'
 import type { KnownRefund } from '../../payments/stripe/refunds.ts'
-import { clearRefundDue } from '../../returns/refund-due.ts'
-import { settleReceived } from '../../returns/withdrawals.repository.ts'
 import type { StockChange } from '../../stock/moves.ts'
 import { creditOrder } from '../invoicing.ts'
-import { cancelRefunded, settle, uncreditedOf } from '../settle.ts'
+import { cancelRefunded, recordRefund, settle, uncreditedOf } from '../settle.ts'
 import {
   findDispute,
   findOrderDispute,
@@ -121,18 +119,12 @@ export async function bookKnownRefund(
     if (isNew === 'later') return 'exceeding'
     if (isNew) {
       const apart = uncreditedOf(order, entries, await entriesOf(trx, order.id))
-      const data = {
-        ...({ amount: toDecimal(amount), madeBy: 'provider' } as const),
-        ...(amount <= apart && ({ leavesDue: true } as const)),
-      }
-      await appendEvent(trx, order, { type: 'refund', data }, 'system')
+      const leavesDue = amount <= apart
+      const refunded = { amount, madeBy: 'provider', actor: 'system', leavesDue } as const
       const now = await cancelRefunded(stock, order)
-      if (amount <= apart) await settle(context, trx, now)
-      else {
-        await settleReceived(trx, order.id)
-        await creditOrder(context, trx, now, cents(amount - apart))
-        await settle(context, trx, await updateOrder(trx, now, { refund_due: 0 }))
-      }
+      await recordRefund(trx, now, refunded)
+      if (!leavesDue) await creditOrder(context, trx, now, cents(amount - apart))
+      await settle(context, trx, now)
     }
     return 'booked'
   })
@@ -246,8 +238,7 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
     if (taken > 0) await addOutflow(trx, charge, { ...chargeback, cents: taken })
     const data = { amount: toDecimal(disputed), beyond: toDecimal(beyond), payment: paymentRef }
     await appendEvent(trx, order, { type: 'chargeback', data }, 'system')
-    const settled = await settle(context, trx, await cancelRefunded(stock, order))
-    const now = await clearRefundDue(trx, settled)
+    const now = await settle(context, trx, await cancelRefunded(stock, order))
     const hint = isShippable(now, await findLines(trx, now.id))
       ? ' Don’t ship the remaining items.'
       : ''
