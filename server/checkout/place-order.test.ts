@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { shopDefaults } from '../../shop/defaults.ts'
+import { openSession } from '../accounts/sign-in/sessions.ts'
 import { findSetupTasks } from '../admin/find-setup-tasks.ts'
 import { changeProduct } from '../catalogue/products/products.ts'
 import { cents, fromDecimal } from '../money.ts'
-import { newUser, password } from '../test/accounts.ts'
+import { newSignedInUser, newUser, password } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
@@ -71,6 +72,27 @@ test('the same checkout is one order, also eight times at once', async ({
   expect(await stockOf(context, product)).toEqual({ on_hand: 9, held: 1 })
   expect(await queuedEmailKinds(context, body.email)).toEqual(['order-received'])
   expect((await guest.client('GET /api/cart')).cart.count).toBe(1)
+})
+
+test('of two devices of an account that order the same cart at once, one places the order', async ({
+  context,
+  openBrowser,
+}) => {
+  const { user, browser: phone } = await newSignedInUser(context, openBrowser())
+  const laptop = openBrowser()
+  laptop.cookies.set('session', await openSession(context.db.write, user.id))
+  const product = await newProduct(context, { stock: 9 })
+  await addToCart(phone, product)
+  const seen = [phone, laptop].map(async ({ client }) => {
+    const { checkout } = await client('GET /api/checkout')
+    return () => client('POST /api/order', { body: orderForm(checkout) })
+  })
+  const places = await Promise.all(seen)
+  const replies = await Promise.allSettled(places.map(place => place()))
+  const [rejected, ...others] = replies.filter(({ status }) => status === 'rejected')
+  expect(others).toEqual([])
+  expect(rejected).toMatchObject({ reason: { status: 409, code: 'cart_changed' } })
+  expect(await stockOf(context, product)).toEqual({ on_hand: 9, held: 1 })
 })
 
 test('what is not as it was shown is not ordered, and shown anew', async ({
