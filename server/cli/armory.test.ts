@@ -150,7 +150,7 @@ describe('armory audit', () => {
     expect(code).toBe(1)
     expect(said).toContain(`The stock of product ${product} is not`)
     expect(said).toContain('Order 10001 has a wrong payment state.')
-    expect(said).toContain('3 differences were found.')
+    expect(said).toContain('4 differences were found.')
   })
 })
 

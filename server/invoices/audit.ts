@@ -46,6 +46,8 @@ type AuditedOrder = {
   left: Cents | null
   /** Its items were changed and cost more: its invoice is replaced once the difference is paid. */
   isOpen: boolean
+  /** Whether it must have one. */
+  isDue: boolean
 }
 
 /**
@@ -88,6 +90,7 @@ export async function auditInvoices(db: Reads, order: AuditedOrder): Promise<str
       ],
     ]
   })
+  claims.push([invoices.length > 0 || !order.isDue, 'has no invoice although one is due'])
   claims.push([
     invoices.length === 0 || order.left === null || totalOf(rows) === order.left,
     'has invoices and credit notes that differ from its total less refunds',

@@ -85,6 +85,8 @@ export async function auditOrder(
   const shipping = shippingTaxesOf(row)
   const taxes = taxesOf(row, lines)
   const held = await findHeld(db, row.id)
+  const mayBeDue = row.refund_due === 1 || lines.some(({ returned }) => returned > 0)
+  const isDue = mayBeDue && (await isRefundDue(db, row))
   const isExpiring = row.hold_until === null || (await hasJob(db, expiryJobKind, row.id))
   const claims: [boolean, string][] = [
     [lines.length > 0, 'has no lines'],
@@ -145,7 +147,8 @@ export async function auditOrder(
       holdsAll(held, row.state === 'canceled' ? [] : lines),
       'holds a different quantity than it still has to ship',
     ],
-    [row.refund_due === 0 || (await isRefundDue(db, row)), 'lists a refund as due that isn’t'],
+    [row.refund_due === 0 || isDue, 'lists a refund as due that isn’t'],
+    [row.refund_due === 1 || !isDue, 'doesn’t list a refund that is due'],
     [fulfillmentOf(lines) === row.fulfillment, 'has a wrong fulfillment state'],
     [
       row.payment !== 'refunded' || held.length === 0,
@@ -166,6 +169,10 @@ export async function auditOrder(
     charges: chargesOf(row, lines),
     left: invoicedOf(row, entries),
     isOpen: row.payment === 'open' && row.opening_seq > 0,
+    isDue:
+      row.state !== 'canceled' &&
+      row.payment !== 'open' &&
+      (row.invoice_when === 'paid' || parcels.length > 0),
   }
   wrong.push(...(await auditInvoices(db, invoiced)))
   return wrong.map(text => `Order ${toOrderNumber(row.seq)} ${text}.`)

@@ -438,12 +438,16 @@ test('refunding a shipped item makes no refund due for one whose price was refun
   expect(await act(number, { action: 'refund', shippedLines })).toMatchObject({ refundDue: false })
 })
 
-test('the audit names an order that still lists a refund as due', async ({
+test('the audit names an order that lists a refund as due that isn’t, or doesn’t list one that is', async ({
   context,
   bought: { number },
+  act,
 }) => {
   const orders = context.db.write.updateTable('orders')
   await orders.set({ refund_due: 1 }).execute()
   expect(await audit(context)).toEqual([`Order ${number} lists a refund as due that isn’t.`])
+  await act(number, { action: 'return', fit: true })
   await orders.set({ refund_due: 0 }).execute()
+  expect(await audit(context)).toEqual([`Order ${number} doesn’t list a refund that is due.`])
+  await orders.set({ refund_due: 1 }).execute()
 })

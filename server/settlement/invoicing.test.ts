@@ -206,6 +206,7 @@ test('the audit tells of a gap, of changed words and of too much credit', async 
     `Order ${orders[0]?.number} has an invoice of other items or amounts.`,
     `Order ${orders[0]?.number} has an invoice or a credit note with a wrong sum.`,
     `Order ${orders[0]?.number} has invoices and credit notes that differ from its total less refunds.`,
+    `Order ${orders[1]?.number} has no invoice although one is due.`,
   ])
   // As each test leaves it.
   await write.updateTable('invoices').set(first).where('id', '=', first.id).execute()
