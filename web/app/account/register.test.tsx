@@ -44,6 +44,13 @@ test('an empty form shows an error at each field, and focuses the first, which k
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('')
 })
 
+test('password managers are told to save the email address, by which people sign in', async () => {
+  openForm()
+  const email = page.getByRole('textbox', { name: 'Email' })
+  await expect.element(email).toHaveAttribute('autocomplete', 'username')
+  await expect.element(userName).not.toHaveAttribute('autocomplete', 'username')
+})
+
 test('an email address that Firefox can’t read is rejected with the reason', async () => {
   openForm()
   const email = page.getByRole('textbox', { name: 'Email' })
