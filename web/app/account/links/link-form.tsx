@@ -35,7 +35,7 @@ const passwords: Record<LinkKind, PasswordWords> = {
     autoComplete: 'current-password',
     hint: 'Enter your account’s password, so we know it’s you.',
   },
-  'new-staff': { autoComplete: 'new-password', hint: 'At least 8 characters.' },
+  'new-staff': { autoComplete: 'new-password' },
   reset: {
     autoComplete: 'new-password',
     lead: 'You asked for this link in a different browser, or for another link since. Choose the new password here.',
