@@ -28,8 +28,6 @@ export type CheckoutDiscount = {
   problem: string | null
 }
 
-export const noDiscount: CheckoutDiscount = { offer: null, problem: null }
-
 /** A code as entered (empty if none), and why it was rejected, if it was. */
 export type CheckedCode = { code: string; problem: string | null }
 
@@ -79,7 +77,7 @@ export function toManualDiscount(
 ): CheckoutDiscount {
   const { kind, reason } = given
   const items = sumCents(lines.map(({ totalCents }) => totalCents))
-  if (items === 0) return noDiscount
+  if (items === 0) return { offer: null, problem: null }
   const value = kind === 'amount' ? fromDecimal(given.value) : given.value
   if (kind === 'amount' && value > items) {
     const most = formatMoney(items, currency)

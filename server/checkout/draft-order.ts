@@ -20,7 +20,7 @@ import { type Cents, cents, fromDecimal, sumCents, toDecimal } from '../money.ts
 import type { TaxRate } from '../rated-sums.ts'
 import type { OpenSettings } from '../settings/settings-cache.ts'
 import { type IsBeyondLimit, readBeyondLimit } from '../vat/sales-abroad.ts'
-import { type CheckoutDiscount, noDiscount, toDiscountLines } from './checkout-discount.ts'
+import { type CheckoutDiscount, toDiscountLines } from './checkout-discount.ts'
 import { calculateTotals, type Totals } from './totals.ts'
 
 /** When an order is drafted, and the sales abroad before it: they decide about its VAT. */
@@ -84,7 +84,7 @@ export function draftOrder(
   choice: Choice,
   soFar: SalesSoFar,
   terms: Terms,
-  discount = noDiscount,
+  discount: CheckoutDiscount,
 ): OrderDraft {
   const { zones } = settings.shipping
   const { offer } = discount

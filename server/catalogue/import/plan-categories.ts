@@ -49,7 +49,7 @@ export async function planCategories(
     }
     const change = row && id ? changeOf('Name', row.name, name) : undefined
     const shown = shownLine(
-      { line, name: name || (given ?? '') },
+      { line, name: name || (given ?? ''), notes: [] },
       problems,
       row && (change ? [change] : []),
     )

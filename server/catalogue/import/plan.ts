@@ -20,7 +20,7 @@ type Change = ImportLine['changes'][number]
 
 /** A line with what is wrong with it, or with what it changes; `undefined` for a new record. */
 export function shownLine(
-  { line, name, notes = [] }: { line: number; name: string; notes?: string[] },
+  { line, name, notes }: Pick<ImportLine, 'line' | 'name' | 'notes'>,
   problems: ImportLine['problems'],
   changes: Change[] | undefined,
 ): ImportLine {
