@@ -69,7 +69,7 @@ describe('an email', () => {
     mailServer.drop(false)
     await endLocks(context)
     await openShop(mailServer)
-    const until = { timeout: 20_000, interval: 100 }
+    const until = { timeout: 60_000, interval: 100 }
     await vi.waitUntil(() => mailServer.received.length > 0, until)
     expect(recipients(mailServer)).toEqual([form.email])
   })
@@ -85,9 +85,9 @@ describe('an email', () => {
     for (const email of emails) {
       await shop.client('POST /api/users/forgot-password', { body: { email, password } })
     }
-    await vi.waitUntil(() => shop.output().includes('will be retried'), { timeout: 20_000 })
+    await vi.waitUntil(() => shop.output().includes('will be retried'), { timeout: 60_000 })
     mailServer.drop(false)
-    const until = { timeout: 20_000, interval: 100 }
+    const until = { timeout: 60_000, interval: 100 }
     await vi.waitUntil(() => mailServer.received.length >= emails.length, until)
     shop.process.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
@@ -115,12 +115,12 @@ describe('an email', () => {
     hanging.on('error', () => {})
     await once(hanging, 'connect')
     hanging.write('GET / HTTP/1.1\r\nHost: x\r\n')
-    await vi.waitUntil(() => asked === 4, { timeout: 20_000 })
+    await vi.waitUntil(() => asked === 4, { timeout: 60_000 })
 
     shop.process.kill('SIGTERM')
-    await vi.waitUntil(async () => !(await listens(await shop.open)), { timeout: 20_000 })
+    await vi.waitUntil(async () => !(await listens(await shop.open)), { timeout: 60_000 })
     goOn.resolve()
-    await vi.waitUntil(async () => (await sentBy(context)).length >= 4, { timeout: 20_000 })
+    await vi.waitUntil(async () => (await sentBy(context)).length >= 4, { timeout: 60_000 })
     hanging.destroy()
     expect(await shop.ended).toBe(0)
     expect(recipients(mailServer)).toHaveLength(4)
@@ -143,7 +143,7 @@ describe('an email', () => {
     await queue(context, [activationTo('ann@example.com')])
     const shop = await openShop(mailServer)
     await shop.open
-    await vi.waitUntil(() => read === 1, { timeout: 20_000 })
+    await vi.waitUntil(() => read === 1, { timeout: 60_000 })
     shop.process.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
     const [row] = await context.db.read.selectFrom('outbox').selectAll().execute()
@@ -168,14 +168,14 @@ describe('an email', () => {
       })
       await Promise.race(asking)
       const concurrency = mailServer.received.length + life
-      await vi.waitUntil(() => mailServer.received.length >= concurrency, { timeout: 20_000 })
+      await vi.waitUntil(() => mailServer.received.length >= concurrency, { timeout: 60_000 })
       shop.process.kill('SIGKILL')
       await Promise.allSettled([...asking, shop.ended])
       await endLocks(context)
     }
     await openShop(mailServer)
     const came = () => new Set(recipients(mailServer))
-    const until = { timeout: 20_000, interval: 100 }
+    const until = { timeout: 60_000, interval: 100 }
     await vi.waitUntil(() => accepted.every(email => came().has(email)), until)
     // At most what four killed shops had under way, four emails each.
     expect(mailServer.received.length - came().size).toBeLessThanOrEqual(16)
