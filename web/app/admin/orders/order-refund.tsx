@@ -133,8 +133,10 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
         label="Amount"
         description={`In ${shopCurrency()}.${offer > 0 ? ` ${formatPrice(offer)} is ${reasonOf(order, items.amount)}.` : ''}`}
         inputMode="decimal"
+        // The margins of the row instead, whose button would be beside them.
+        styles={{ wrapper: { marginBlock: 0 } }}
         inputContainer={input => (
-          <Group wrap="nowrap" gap="sm">
+          <Group wrap="nowrap" gap="sm" my={4}>
             <Box flex={1}>{input}</Box>
             <Button onClick={() => change({ amount: typedAmount(order.paid) })}>
               All ({formatPrice(order.paid)})
