@@ -48,6 +48,7 @@ import { endpoint, enforceContract } from './http/endpoint.ts'
 import { sendFailure, setErrorReplies } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { createHttpServer, hasDuplicateHost } from './http/http-server.ts'
+import { parseJsonBodies } from './http/json-bodies.ts'
 import { redactUrl } from './http/log-url.ts'
 import { proxyRequestId } from './http/request-id.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
@@ -210,6 +211,7 @@ export async function buildApp(
     logAnswered({ method, url: redactUrl(url), status, ms })
   })
   app.removeContentTypeParser('text/plain')
+  parseJsonBodies(app)
   await app.register(cookie)
   await app.register(multipart)
   app.decorate('directCalls', directCalls)

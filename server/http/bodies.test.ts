@@ -135,6 +135,7 @@ describe('a body that is not JSON, or not an object, is rejected', () => {
     '\ufeff{',
     '['.repeat(30_000),
     '{"a":'.repeat(10_000),
+    `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`,
     '{"__proto__":{"isAdmin":1}}',
     '{"name":{"__proto__":{"isAdmin":1}}}',
     '{"\\u005f_proto__":{"isAdmin":1}}',

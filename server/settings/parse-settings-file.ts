@@ -1,5 +1,6 @@
 import { settingsFormat } from '../../contract/settings/settings-file.ts'
 import { invalid } from '../failure.ts'
+import { isNestedDeeply } from '../http/json-bodies.ts'
 
 export type JsonObject = Record<string, unknown>
 export type ParsedSettings = JsonObject & { settings: JsonObject; texts: JsonObject }
@@ -10,6 +11,7 @@ export type ParsedSettings = JsonObject & { settings: JsonObject; texts: JsonObj
  * @throws Failure at `text`
  */
 export function parseSettingsFile(text: string): ParsedSettings {
+  if (isNestedDeeply(text)) throw invalid('text', 'This isn’t a settings export')
   const content = parseJson(text)
   const file: JsonObject = isJsonObject(content) ? content : {}
   const { format, version, exportedAt: _, settings, texts = {}, ...others } = file

@@ -327,6 +327,8 @@ test('a hostile file is bounded, and its keys stay its own', async ({ context, a
   const named = (await admin.preview(fileOf({ ...many, ['y'.repeat(9_999)]: 1 }))).unknown
   expect(named).toHaveLength(21)
   expect(named.at(-1)).toBe('29,981 more')
+  const deep = `{"format":"armory-settings","version":1,"settings":{"goods":${'['.repeat(700_000)}${']'.repeat(700_000)}}}`
+  expect(await apiError(admin.preview(deep))).toMatchObject({ status: 422 })
   const huge = fileOf({ goods: { fit: 'x'.repeat(1_600_000) } })
   expect(await apiError(admin.preview(huge))).toMatchObject({ status: 422 })
   expect((await apiError(admin.preview('x'.repeat(4_200_000)))).status).toBe(413)
