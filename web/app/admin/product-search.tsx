@@ -40,8 +40,7 @@ export function ProductSearch<C extends Choice>(props: ProductSearchProps<C>) {
     onPick(choice)
     type('')
   }
-  // What is still shown may be what an earlier text found.
-  const options = useOptions(found.length, place => pick(isSettled ? found[place] : undefined))
+  const options = useOptions(found.length, isSettled, place => pick(found[place]))
   const type = (next: string) => {
     setText(next)
     options.chooseFirst()

@@ -105,6 +105,18 @@ test('a product is chosen and removed with the keyboard', async () => {
   await expect.element(search).toHaveFocus()
 })
 
+test('Enter chooses a product once it is found', async () => {
+  openForm()
+  const late = held({ products: [helm], total: 1 })
+  const searches = answer('GET /api/product', late.answer)
+  await search.fill('helm')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => searches).toHaveLength(1)
+  late.release()
+  await expect.element(quantity).toHaveValue('1')
+  await expect.element(search).toHaveValue('')
+})
+
 test('a total that changes is shown before the order is placed', async () => {
   let sum = 106.9
   const { calls } = openForm(() => ({ total: sum }))

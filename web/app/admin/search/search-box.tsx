@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { limits } from '../../../../contract/limits.ts'
 import { api } from '../../api.ts'
@@ -17,23 +17,16 @@ export type SearchBoxProps = { typed: Typed; onClose: () => void }
 
 export function SearchBox({ typed, onClose }: SearchBoxProps) {
   const [text, setText] = useState('')
-  const [isWanted, setWanted] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const { groups, ...state } = useSearch(text)
   const matches = groups.flatMap(group => group.options)
-  const options = useOptions(matches.length, () => setWanted(true))
-  const to = matches[options.current]?.to
-  const { isSettled } = state
-
-  // Once it is what was found for all that was typed.
-  useEffect(() => {
-    if (!isWanted || !isSettled) return
-    setWanted(false)
-    if (to === undefined) return
+  const options = useOptions(matches.length, state.isSettled, place => {
+    const match = matches[place]
+    if (!match) return
     onClose()
-    navigate(to)
-  }, [isWanted, isSettled, to, onClose, navigate])
+    navigate(match.to)
+  })
   // At once, because somebody types on.
   useLayoutEffect(() => {
     const before = typed.current ?? ''
@@ -60,7 +53,6 @@ export function SearchBox({ typed, onClose }: SearchBoxProps) {
         value={text}
         onChange={({ target }) => {
           setText(target.value)
-          setWanted(false)
           options.chooseFirst()
         }}
       />
