@@ -51,6 +51,16 @@ test('the error of a field that keeps the focus is announced', async () => {
     .not.toBeInTheDocument()
 })
 
+test('the error of a field that loses the focus to an earlier one is not announced', async () => {
+  openLogin()
+  await password.click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(email).toHaveFocus()
+  await expect.element(password).toHaveAccessibleDescription('Enter your password')
+  const announced = page.getByRole('alert').filter({ hasText: 'Enter' })
+  await expect.element(announced).not.toBeInTheDocument()
+})
+
 test('the error of a failed sign-in is shown for ten seconds, and longer while the pointer is on it', async () => {
   vi.useFakeTimers()
   openLogin()

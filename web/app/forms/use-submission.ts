@@ -1,8 +1,8 @@
 import {
   type ChangeEvent,
   type SubmitEvent,
-  useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -73,7 +73,7 @@ export function useSubmission<V extends object, T, N extends string>(
   const ref = useRef<HTMLFormElement>(null)
 
   const lead = useEffectEvent(() => focusFirstError(ref.current, state.fields))
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Only on a rejection: correcting a field must not move the focus to the next one.
     if (rejections > 0) lead()
   }, [rejections])
