@@ -75,13 +75,18 @@ test('a package of which an item came back is neither expected nor due any more,
   expect(expectedWith(2, onItsWay, delivered)).toEqual(['due', '2026-11-30'])
 })
 
-test('an order to pick up isn’t ready any more once a part of all that was ready came back', () => {
+test('an order for pickup is partly returned, not ready, once items of each pickup came back', () => {
   const toPickUp = { ...sent, shipping_terms: JSON.stringify({ ...terms, pickup: 'Dock 7' }) }
   const stateWith = (boots: number) => {
     const lines = [...noneBack, { product_id: 'boots', returned: boots }]
     return deliveryOf(toPickUp, { parcels: [onItsWay, onItsWay], lines }, timeZone)?.state
   }
   expect([0, 2, 3].map(stateWith)).toEqual(['on-its-way', 'on-its-way', 'partly-returned'])
+  const inPart = { ...toPickUp, fulfillment: 'unfulfilled' } as const
+  const lines = [{ product_id: 'boots', returned: 1 }]
+  expect(deliveryOf(inPart, { parcels: [onItsWay], lines }, timeZone)?.state).toBe(
+    'partly-returned',
+  )
 })
 
 /** An order of two pieces that is paid. */

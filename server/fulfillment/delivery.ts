@@ -40,11 +40,13 @@ export function deliveryOf(
   const expected = from && to ? { from, to } : null
   const arrivals = parcels.flatMap(parcel => parcel.delivered_on ?? [])
   const deliveredOn = arrivals.length < parcels.length ? null : (arrivals.toSorted().at(-1) ?? null)
+  if (terms.pickup && awaited.length === 0 && !deliveredOn) {
+    return { ...delivery, state: 'partly-returned' }
+  }
   if (fulfillment === 'unfulfilled') {
     return { ...delivery, state: 'sent-in-part', expected, deliveredOn }
   }
   if (deliveredOn) return { ...delivery, state: 'delivered', deliveredOn }
-  if (terms.pickup && awaited.length === 0) return { ...delivery, state: 'partly-returned' }
   const isDue = expected !== null && expected.to < shopDay(now.getTime(), timeZone)
   return { ...delivery, state: isDue ? 'due' : 'on-its-way', expected }
 }

@@ -39,7 +39,11 @@ export function OrderAddress({ order }: OrderProps) {
 }
 
 export function OrderParcels({ order }: OrderProps) {
-  if (order.pickup) return order.parcels.map(each => <Pickup key={each.id} {...each} of={order} />)
+  if (order.pickup) {
+    const isBack = order.fulfillment === 'returned' || order.delivery?.state === 'partly-returned'
+    const shown = order.parcels.filter(({ deliveredOn }) => deliveredOn || !isBack)
+    return shown.map(parcel => <Pickup key={parcel.id} {...parcel} of={order} />)
+  }
   return order.parcels.map((parcel, index) => (
     <section key={parcel.id} className="card">
       <h2>{order.parcels.length === 1 ? 'Package' : `Package ${index + 1}`}</h2>
