@@ -137,7 +137,7 @@ export async function activate(
   if (asked) clientInfo.clearCookie(cookies.signUp)
   setDeviceCookie(clientInfo, browser)
   context.log.info({ userId: id, address: clientInfo.address }, 'account activated')
-  return { message: 'Your account is active. Sign in to continue.', ordersFound }
+  return { message: 'Your account is active.', ordersFound }
 }
 
 async function requireAvailable(db: Reads, email: string, userName: string): Promise<void> {

@@ -48,7 +48,7 @@ describe('an invitation', () => {
       expect(await apiError(accept(theirs, token, weak))).toMatchObject({ status: 422 })
     }
     const { message } = await accept(theirs, token, wanted)
-    expect(message).toBe('Your account is ready, with the role “Support”. Sign in to continue.')
+    expect(message).toBe('Your account is ready, with the role “Support”.')
     expect(await apiError(accept(theirs, token, wanted))).toMatchObject(expired)
 
     const body = { email, password: wanted }

@@ -137,13 +137,13 @@ export async function acceptInvitation(
       const rights = { role: row.role, is_banned: user.is_banned }
       await requireMayChange(trx, inviter, user, rights).catch(asExpired)
       await changeUser(trx, { id: user.id, userName: user.user_name }, user, rights)
-      return `You now have the role “${name}”. Sign in to continue.`
+      return `You now have the role “${name}”.`
     }
     const made = await makeStaff(trx, email, newHash ?? '', row.role)
     await activated(trx, made.id, email)
     const subject = { kind: 'user', id: made.id, name: made.userName } as const
     await recordActivity(trx, { actor: made, subject, before: null, after: { role: name } })
-    return `Your account is ready, with the role “${name}”. Sign in to continue.`
+    return `Your account is ready, with the role “${name}”.`
   })
 }
 
