@@ -67,15 +67,15 @@ export type Parcel = z.infer<typeof Parcel>
 /** How far the delivery of an order has come. */
 const Delivery = z.object({
   /**
-   * `due`: everything was shipped and should have arrived by now. `partly-returned`: items came back of all that
-   * was ready for pickup.
+   * `due`: everything was shipped and should have arrived by now. `partly-returned`, for pickup only: some items
+   * came back, and nothing is waiting to be picked up.
    */
   state: z.enum(['sent-in-part', 'on-its-way', 'due', 'delivered', 'partly-returned']),
   /** When the last parcel was sent. */
   sentAt: Time,
   /** The days on which parcels in transit are expected; null if unknown. */
   expected: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
-  /** When everything that was sent had arrived; null if some of it has not. */
+  /** When all packages sent so far had arrived; null until then. */
   deliveredOn: z.iso.date().nullable(),
 })
 export type Delivery = z.infer<typeof Delivery>

@@ -32,7 +32,7 @@ test('a task that comes while an idle thread ends is answered by another thread'
   expect(await threads.run(task)).toMatch(/^\$argon2id\$/)
 })
 
-test('the time in which a thread starts does not count as its task’s', async () => {
+test('the time that a thread takes to start does not count toward its task’s limit', async () => {
   const bounds = { concurrency: 1, waiting: 1, withinMs: 60_000 }
   const threads = openThreads<{ password: string }, string>(hashing, bounds)
   onTestFinished(async () => {

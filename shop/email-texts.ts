@@ -51,8 +51,8 @@ export const emailTexts = {
     closing,
   },
   'order-ready': {
-    subject: 'Items of your order {{order.number}} at {{shop.name}} are ready for pickup',
-    opening: 'Hello,\n\nItems of your order {{order.number}} are ready for pickup.',
+    subject: 'Items from your order {{order.number}} at {{shop.name}} are ready for pickup',
+    opening: 'Hello,\n\nItems from your order {{order.number}} are ready for pickup.',
     closing,
   },
   'order-tracking': {

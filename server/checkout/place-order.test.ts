@@ -74,7 +74,7 @@ test('the same checkout is one order, also eight times at once', async ({
   expect((await guest.client('GET /api/cart')).cart.count).toBe(1)
 })
 
-test('of two devices of an account that order the same cart at once, one places the order', async ({
+test('only one of two devices that order an account’s cart at once places the order', async ({
   context,
   openBrowser,
 }) => {

@@ -30,7 +30,7 @@ test('an order for pickup is made ready without a carrier, and is neither tracke
   const [first, second] = (await renderQueuedEmails(context, email)).filter(
     ({ template }) => template === 'order-ready',
   )
-  expect(first?.text).toContain(`Items of your order ${number} are ready for pickup.`)
+  expect(first?.text).toContain(`Items from your order ${number} are ready for pickup.`)
   expect(first?.text).toContain('The rest of your order isn’t ready yet.')
   expect(second?.text).not.toContain('The rest')
   expect(second?.text).toContain('Pick it up at:\nDock 7\nCork')

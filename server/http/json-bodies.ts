@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Failure } from '../failure.ts'
 
-/** More than any body has. Parsing takes longer for each level, and seconds for millions of them. */
+/** More levels than any valid body has. Each makes parsing slower: millions of them take seconds. */
 const deepest = 50
 
-/** Parses bodies as the framework does, but none that is nested deeply. */
+/** Parses JSON bodies as the framework does, but rejects deeply nested ones. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')

@@ -1,6 +1,6 @@
 const beforeToken =
   /^(\/+api\/+users\/+(?:activate|reset-password|link)\/+|(?:\/+api)?\/+stock-alert\/+)[^/?#]+/i
-/** Also of the address that a sign-in returns to, whose separators are encoded. */
+/** Also in the address that a sign-in returns to, whose separators are encoded. */
 const privateQuery = /((?:[?&]|%3f|%26)(?:key|search|q)=)[^&#]+/gi
 const beforePayment = /^(\/+(?:api\/+payment\/+demo|demo-payment)\/+)[^/?#]+/i
 const encodedAscii = /%(?!2f|3f|23|26|7f)([2-7][0-9a-f])/gi

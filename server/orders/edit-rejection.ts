@@ -2,7 +2,8 @@ import type { Order } from '../../contract/order.ts'
 import { type Entry, outstandingRefunds } from '../payments/entries.ts'
 import type { LineRow, OrderRow } from './orders.repository.ts'
 
-export const failedRefund = 'A refund of this order failed. Send it and mark it as sent first.'
+export const refundFailedReason =
+  'A refund of this order failed. Send it and mark it as sent first.'
 
 /** Why the items of an order can't be changed; undefined if they can. */
 export function editRejection(
@@ -35,7 +36,7 @@ export function editRejection(
       waived_cents > 0,
       'A lower amount was accepted for this order, so its items can’t be changed. Refund or cancel items instead.',
     ],
-    [outstandingRefunds(entries) > 0, failedRefund],
+    [outstandingRefunds(entries) > 0, refundFailedReason],
   ]
   return reasons.find(([applies]) => applies)?.[1]
 }

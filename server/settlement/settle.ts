@@ -308,14 +308,14 @@ async function issueRefund(
   })
 }
 
-type Recorded = {
+type RecordedRefund = {
   amount: Cents
   madeBy: 'shop' | 'provider'
   actor: OrderActor
   leavesDue: boolean
 }
 
-type Refunded = Omit<Recorded, 'madeBy'> & {
+type Refunded = Omit<RecordedRefund, 'madeBy'> & {
   canceled: LineQuantity[]
   returned?: LineQuantity[]
 }
@@ -341,7 +341,7 @@ async function announceRefund(
 export async function recordRefund(
   trx: Trx,
   order: OrderRow,
-  { amount, madeBy, actor, leavesDue }: Recorded,
+  { amount, madeBy, actor, leavesDue }: RecordedRefund,
   explanation: Explanation = {},
 ): Promise<void> {
   const data = { amount: toDecimal(amount), madeBy, ...(leavesDue && { leavesDue }) }

@@ -9,7 +9,7 @@ import { writeCreditNote } from '../invoices/invoices.ts'
 import { cents, toDecimal } from '../money.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { cancel } from '../orders/cancel.ts'
-import { failedRefund } from '../orders/edit-rejection.ts'
+import { refundFailedReason } from '../orders/edit-rejection.ts'
 import { appendEvent } from '../orders/events.ts'
 import { findLines, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
@@ -73,7 +73,7 @@ async function dropWaiver(context: OrderContext, trx: Trx, order: OrderRow): Pro
 async function askAgain(context: OrderContext, trx: Trx, order: OrderRow) {
   const missing = cents(dueOf(order) - balanceOf(await entriesOf(trx, order.id)))
   // What is still owed to the buyer is all that is missing.
-  if (missing <= 0) throw new Failure('conflict', failedRefund)
+  if (missing <= 0) throw new Failure('conflict', refundFailedReason)
   const offered = (await offeredProviders(context, trx)).find(({ id }) => id === 'transfer')
   const begun = (await findOpenAttempts(trx, order.id)).at(-1)
   if (offered && !begun) await addAttempt(trx, order.id, missing, offered.id)

@@ -60,7 +60,7 @@ test('ten concurrent uploads on two nodes store each entry once, and ten booking
   )
 })
 
-test('after ten concurrent uploads in one layout at two nodes, the columns chosen last are its columns', async ({
+test('after ten concurrent uploads of one layout on two nodes, the columns chosen last are saved for it', async ({
   context,
   otherNode,
 }) => {

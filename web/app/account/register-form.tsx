@@ -43,7 +43,7 @@ export function RegisterForm({ rejected, onDone }: RegisterFormProps) {
       <form {...form} encType="multipart/form-data" className="stack" onChange={onChange}>
         <TextField {...field('name')} autoComplete="name" required />
         <UserNameField {...field('userName')} required />
-        {/* Signing in takes this one: without it, password managers save the username. */}
+        {/* People sign in with it. Otherwise, password managers would save the username. */}
         <TextField {...field('email')} type="email" autoComplete="username" required />
         <PasswordField {...field('password')} autoComplete="new-password" required />
         <PhoneField {...field('phone')} required />

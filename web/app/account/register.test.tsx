@@ -44,7 +44,7 @@ test('an empty form shows an error at each field, and focuses the first, which k
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('')
 })
 
-test('password managers are told to save the email address, by which people sign in', async () => {
+test('password managers are told to save the email address, which people sign in with', async () => {
   openForm()
   const email = page.getByRole('textbox', { name: 'Email' })
   await expect.element(email).toHaveAttribute('autocomplete', 'username')

@@ -61,7 +61,7 @@ export function categoryAdminLink(id: string): string {
   return `/view-categories-admin/${encodeURIComponent(id)}`
 }
 
-/** A page, and what links to it say. */
+/** Where a link leads, and its text. */
 export type NamedLink = { to: string; label: string }
 
 /** Passed to a record's page: the address of the list, as it was. */

@@ -15,7 +15,7 @@ export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
   if (!/^\/(?!\/)[^\\\p{Cc}]*$/u.test(next) || !URL.canParse(next, 'http://shop')) return home
   const url = new URL(next, 'http://shop')
-  // No page has two slashes. Dots may hide them at the start, where they begin another host: /.//evil.example
+  // No page has two slashes in a row. Dots may hide them at the start, where they name a host: /.//evil.example
   if (url.origin !== 'http://shop' || url.pathname.includes('//')) return home
   // Returning to the sign-in page would be a loop, and an address of the API signs out.
   if (isLogin(url.pathname) || isApi(url.pathname)) return home

@@ -25,8 +25,8 @@ export type Purchase = {
 }
 
 /**
- * @param a chooses what it does in detail, as `b` does
- * @returns something false if it was rejected or there was nothing to do
+ * @param a chooses the details, as `b` does
+ * @returns a falsy value if it was rejected or there was nothing to do
  */
 type Step = (purchase: Purchase, a: number, b: number) => Promise<unknown>
 

@@ -11,7 +11,7 @@ import { changeSettings } from '../../settings.ts'
 import { test } from '../../stripe.ts'
 import { type Purchase, type StepName, stepNames, steps } from './history-steps.fixture.ts'
 
-/** SCALE=large makes 4,000 histories, other ones each time. */
+/** SCALE=large plays 4,000 histories, different ones each time. */
 const settings = process.env.SCALE === 'large' ? { numRuns: 4_000 } : { numRuns: 25, seed: 1 }
 
 /** Little can happen to an order that has ended. */
@@ -22,7 +22,7 @@ const often: StepName[] = [
 ]
 const usual = stepNames.filter(name => name !== 'nothing' && !rare.includes(name))
 const name = fc.oneof(
-  // A history that fails is made shorter by steps that do nothing.
+  // A failing history is shortened: its steps are replaced by one that does nothing.
   { withCrossShrink: true },
   { arbitrary: fc.constant<StepName>('nothing'), weight: 1 },
   { arbitrary: fc.constantFrom(...rare), weight: 2 },

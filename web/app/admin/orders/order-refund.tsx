@@ -133,7 +133,7 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
         label="Amount"
         description={`In ${shopCurrency()}.${offer > 0 ? ` ${formatPrice(offer)} is ${reasonOf(order, items.amount)}.` : ''}`}
         inputMode="decimal"
-        // The margins of the row instead, whose button would be beside them.
+        // The row has these margins instead, so that its button lines up with the field.
         styles={{ wrapper: { marginBlock: 0 } }}
         inputContainer={input => (
           <Group wrap="nowrap" gap="sm" my={4}>

@@ -67,7 +67,7 @@ export function MoveForm({ id, stock }: MoveFormProps) {
       <SimpleGrid cols={{ xs: 2 }}>
         {kind !== 'stop' && (
           <TextInput
-            {...move.field(move.quantity)}
+            {...move.field(move.quantityField)}
             label="Quantity"
             inputMode="numeric"
             description={hint}
@@ -76,7 +76,7 @@ export function MoveForm({ id, stock }: MoveFormProps) {
         <TextInput
           {...move.field('reason')}
           label="Reason"
-          description={`If left empty: “${reasonOf(kind, move.values[move.quantity])}”.`}
+          description={`If left empty: “${reasonOf(kind, move.values[move.quantityField])}”.`}
         />
       </SimpleGrid>
       <Group>

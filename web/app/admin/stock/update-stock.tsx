@@ -88,7 +88,7 @@ function UpdateForm({ product, close, onDone }: UpdateFormProps) {
           />
         )}
         <TextInput
-          {...form.field(form.quantity)}
+          {...form.field(form.quantityField)}
           ref={input}
           aria-label="Quantity"
           inputMode="numeric"

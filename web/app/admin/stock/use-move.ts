@@ -58,13 +58,13 @@ export function useMove({ id, kind, stock: shown, isOpened = false, onDone }: Mo
       }
     },
   })
-  const quantity = fieldOf(kind)
+  const quantityField = fieldOf(kind)
   return {
     ...form,
-    quantity,
+    quantityField,
     /** Keeps what was typed for another kind of move. */
     carryOver: (next: MoveKind) => {
-      const { reason, [quantity]: typed } = form.values
+      const { reason, [quantityField]: typed } = form.values
       form.reset()
       form.change({ reason, [fieldOf(next)]: typed })
     },
