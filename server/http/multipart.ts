@@ -5,6 +5,10 @@ import { Failure, failureAt, invalid } from '../failure.ts'
 const bounds = { fileSize: limits.upload, files: 1, fields: 20, parts: 21, fieldSize: 32 * 1024 }
 const otherParts = 64 * 1024
 
+/** The framework would parse a field of JSON. */
+const isPartAFile = (_: unknown, type?: string, filename?: string) =>
+  filename !== undefined || type !== 'text/plain'
+
 const kinds = {
   image: { text: 'an image', field: 'image' },
   file: { text: 'a file', field: 'file' },
@@ -26,7 +30,7 @@ export async function readMultipart(
   if (request.log.level === 'trace') request.log = request.log.child({}, { level: 'debug' })
   const fields = new Map<string, unknown>()
   try {
-    for await (const part of request.parts({ limits: bounds })) {
+    for await (const part of request.parts({ limits: bounds, isPartAFile })) {
       const value = part.type === 'file' ? await fileOf(part) : part.value
       if (part.type === 'field' && part.valueTruncated) throw tooMuch()
       const { fieldname } = part

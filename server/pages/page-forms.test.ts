@@ -115,7 +115,7 @@ test('a form that is malformed, too large or of another type is rejected with a 
     [{ 'content-type': 'multipart/form-data; boundary=x' }, 'nothing', 415],
     [{ 'content-type': 'text/csv' }, 'a,b', 415],
     [form, 'email=%ff&password=%', 422],
-    [{ 'content-type': 'application/json' }, '{"email":', 400],
+    [{ 'content-type': 'application/json' }, '{"email":{"toString":1}}', 415],
   ] as const) {
     const reply = await post(headers, payload)
     expect([payload.slice(0, 20), reply.statusCode]).toEqual([payload.slice(0, 20), status])
@@ -131,6 +131,14 @@ test('an upload is accepted only by pages whose form has a file', async ({ site 
   expect(await post('/register-user')).toBe(422)
   const others = ['/login-user', ...[...linkPages, ...visitorPages].map(page => endpointUrl(page))]
   for (const url of others) expect([url, await post(url)]).toEqual([url, 415])
+})
+
+test('a part of a form that says it is JSON is not parsed', async ({ site }) => {
+  for (const value of ['{"toString":1}', '['.repeat(12_000) + ']'.repeat(12_000)]) {
+    const { headers, payload } = multipart([{ name: 'name', value, type: 'application/json' }])
+    const reply = await site.inject({ method: 'POST', url: '/register-user', headers, payload })
+    expect(reply.statusCode).toBe(422)
+  }
 })
 
 test('a page without a form accepts none', async ({ site }) => {

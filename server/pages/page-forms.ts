@@ -30,6 +30,7 @@ function acceptForms(
 ): void {
   // In its own scope: the API does not accept such bodies.
   app.register(async scope => {
+    scope.removeContentTypeParser('application/json')
     // Only forms with a file need it, and it accepts bodies as large as an upload.
     if (form === 'fields') scope.removeContentTypeParser('multipart/form-data')
     scope.addContentTypeParser<string>(
