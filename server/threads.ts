@@ -66,9 +66,9 @@ export function openThreads<Task, Result>(file: URL, options: Options): Threads<
     const timeout = { signal: AbortSignal.timeout(startWithinMs) }
     try {
       await Promise.race([once(worker, 'message', timeout), ended(worker, timeout)])
-    } catch (error) {
+    } catch (cause) {
       void worker.terminate()
-      throw error
+      throw new Error('A thread failed to start.', { cause })
     }
     return worker
   }
