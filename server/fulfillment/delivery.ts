@@ -22,7 +22,6 @@ export function deliveryOf(
 ): Delivery | null {
   const last = parcels.at(-1)
   if (!last) return null
-  const delivery = { sentAt: last.at, expected: null, deliveredOn: null }
   const terms: ShippingTerms = JSON.parse(shipping_terms)
   const awaited = withoutReturned(parcels, lines)
   // What is ready for pickup waits for the buyer.
@@ -40,15 +39,14 @@ export function deliveryOf(
   const expected = from && to ? { from, to } : null
   const arrivals = parcels.flatMap(parcel => parcel.delivered_on ?? [])
   const deliveredOn = arrivals.length < parcels.length ? null : (arrivals.toSorted().at(-1) ?? null)
+  const delivery = { sentAt: last.at, expected, deliveredOn }
   if (terms.pickup && awaited.length === 0 && !deliveredOn) {
     return { ...delivery, state: 'partly-returned' }
   }
-  if (fulfillment === 'unfulfilled') {
-    return { ...delivery, state: 'sent-in-part', expected, deliveredOn }
-  }
-  if (deliveredOn) return { ...delivery, state: 'delivered', deliveredOn }
+  if (fulfillment === 'unfulfilled') return { ...delivery, state: 'sent-in-part' }
+  if (deliveredOn) return { ...delivery, state: 'delivered' }
   const isDue = expected !== null && expected.to < shopDay(now.getTime(), timeZone)
-  return { ...delivery, state: isDue ? 'due' : 'on-its-way', expected }
+  return { ...delivery, state: isDue ? 'due' : 'on-its-way' }
 }
 
 /**
