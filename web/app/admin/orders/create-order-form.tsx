@@ -147,9 +147,10 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
             {...field('note')}
           />
           <LiveTotal
-            preview={{ ...current, error: isAsked ? error : null }}
+            preview={current}
             failure="The total couldn’t be updated."
             isEmpty={orderableItems(readItems(values.lines)).length === 0}
+            isAsked={isAsked}
             isCurrent={isCurrent}
           >
             {preview.cart.lines.length > 0 && (

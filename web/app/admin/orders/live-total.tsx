@@ -9,15 +9,20 @@ type LiveTotalProps = {
   failure: string
   /** Nothing is chosen yet. */
   isEmpty: boolean
-  /** Whether the preview matches the current choice. */
+  /** Whether the preview was asked for with the current choice. */
+  isAsked: boolean
+  /** Whether it has arrived, too. */
   isCurrent: boolean
   children: ReactNode
 }
 
 /** The total of the chosen items, updated after each change. */
-export function LiveTotal({ preview, failure, isEmpty, isCurrent, children }: LiveTotalProps) {
+export function LiveTotal(props: LiveTotalProps) {
+  const { preview, failure, isEmpty, isAsked, isCurrent, children } = props
   const { error } = preview
-  if (error) return <InlineRetry failure={`${failure} ${error.message}`} retry={preview} />
+  // The error of an earlier choice says nothing of the current one.
+  if (isAsked && error)
+    return <InlineRetry failure={`${failure} ${error.message}`} retry={preview} />
   if (isEmpty) return <Text c="dimmed">Add a product to see the total.</Text>
   return (
     <div aria-live="polite" aria-busy={!isCurrent || undefined}>

@@ -84,9 +84,10 @@ function Fields({ order, form, shown }: FieldsProps) {
         change={(items: ChosenItem[]) => change({ lines: JSON.stringify(items) })}
       />
       <LiveTotal
-        preview={{ ...query, error: isAsked ? error : null }}
+        preview={query}
         failure="The new total couldn’t be calculated."
         isEmpty={wanted === '[]'}
+        isAsked={isAsked}
         isCurrent={isCurrent}
       >
         {data && (
