@@ -20,7 +20,8 @@ type ProductSearchProps<C extends Choice> = {
   /** Keys what `find` found. */
   among: 'all' | 'visible'
   find: Find<C>
-  chosen: { id: string }[]
+  /** undefined while they load: an Enter waits for them. */
+  chosen: { id: string }[] | undefined
   /** No more can be chosen. */
   full: boolean
   onPick: (choice: C) => void
@@ -103,11 +104,11 @@ function useProductSearch<C extends Choice>(
   among: string,
   find: Find<C>,
   text: string,
-  chosen: { id: string }[],
+  chosen: { id: string }[] | undefined,
 ) {
   const search = text.trim()
   const [asked] = useDebouncedValue(search, pauseMs)
-  const query = { search: asked, limit: adminSearchSize + chosen.length }
+  const query = { search: asked, limit: adminSearchSize + (chosen?.length ?? 0) }
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['product search', among, query],
     queryFn: ({ signal }) => find(query, signal),
@@ -116,6 +117,7 @@ function useProductSearch<C extends Choice>(
   })
   const isSettled = asked === search && !isFetching && !isPlaceholderData
   if (search === '') return { found: [], isSettled, status: '' }
+  if (!chosen) return { found: [], isSettled: false, status: 'Loading...' }
   if (isSettled && error) {
     return { found: [], isSettled, status: `The search failed. ${error.message}` }
   }

@@ -64,11 +64,10 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
         name={name}
         among="all"
         find={findAll}
-        chosen={choices}
+        chosen={isKnown ? choices : undefined}
         full={choices.length >= maxFeatured}
         details={({ hidden }) => hidden && <Badge tone="off">Hidden</Badge>}
         onPick={choice => {
-          if (!isKnown) return
           setPicked([...picked, choice])
           choose(
             [...choices, choice],

@@ -426,3 +426,23 @@ test('a shop without the demo is not told that its featured products were delete
   await expect.element(saved).toBeVisible()
   expect(calls[0]?.body).toMatchObject({ featured: [] })
 })
+
+test('a product that is chosen while the featured ones load is added to them', async () => {
+  const featured = ['helm', 'boots'].map(id => ({ id, name: id, image: null, hidden: false }))
+  const value = { ...shopDefaults.home, featured: ['helm'] }
+  const settings = { ...version(1), value, versions: [version(1)], locked: {} }
+  answer('GET /api/admin/settings/home', { settings })
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  const late = held({ products: featured })
+  answer('GET /api/admin/featured', late.answer)
+  const searches = answer('GET /api/admin/product', { products: featured, total: 2 } as never)
+  renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=home')
+  const search = page.getByRole('combobox', { name: 'Add a product' })
+  await search.fill('boots')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => searches).toHaveLength(1)
+  late.release()
+  await expect.element(button('Move boots up')).toBeVisible()
+  await expect.element(button('Remove helm')).toBeVisible()
+  await expect.element(search).toHaveValue('')
+})
