@@ -61,6 +61,8 @@ export const Parcel = z.object({
   at: Time,
   /** The day of delivery, if the shop knows it. */
   deliveredOn: z.iso.date().nullable(),
+  /** Whether it wasn't delivered, and items of it came back. Which package they were in is presumed. */
+  cameBack: z.boolean(),
 })
 export type Parcel = z.infer<typeof Parcel>
 

@@ -23,7 +23,7 @@ export function deliveryOf(
   const last = parcels.at(-1)
   if (!last) return null
   const terms: ShippingTerms = JSON.parse(shipping_terms)
-  const awaited = withoutReturned(parcels, lines)
+  const awaited = awaitedParcels(parcels, lines)
   // What is ready for pickup waits for the buyer.
   const days = terms.pickup
     ? []
@@ -53,7 +53,7 @@ export function deliveryOf(
  * The parcels that may still be under way. Returned items are taken to be from those that were delivered, and then
  * from the oldest.
  */
-function withoutReturned(parcels: Parcel[], lines: Line[]): Parcel[] {
+export function awaitedParcels<P extends Parcel>(parcels: P[], lines: Line[]): P[] {
   const returned = new Map(lines.map(line => [line.product_id, line.returned]))
   const isUnderWay = ({ delivered_on }: Parcel) => delivered_on === null
   const byArrival = parcels.toSorted((a, b) => Number(isUnderWay(a)) - Number(isUnderWay(b)))

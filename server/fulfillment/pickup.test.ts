@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { ActivityQuery } from '../../contract/activity.ts'
 import { day } from '../../contract/durations.ts'
+import type { Order } from '../../contract/order.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { listActivities } from '../activities/activities.ts'
@@ -42,6 +43,22 @@ test('an order for pickup is made ready without a carrier, and is neither tracke
   const query = ActivityQuery.parse({ kind: 'order' })
   const { activities } = await listActivities(context, query)
   expect(activities.map(({ after }) => after)).toContainEqual({ type: 'shipped', pickup: true })
+})
+
+test('of two pickups, one came back before it was picked up', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const product = await newProduct(context, { stock: 5 })
+  const { number } = await orderForPickup(context, openBrowser(), product)
+  await act(number, { action: 'book-payment' })
+  const lines = [{ id: product, quantity: 1 }]
+  await act(number, { action: 'ship', lines })
+  await act(number, { action: 'ship' })
+  const cameBack = ({ parcels }: Order) => parcels.map(parcel => parcel.cameBack)
+  expect(cameBack(await act(number, { action: 'return', lines, fit: true }))).toEqual([true, false])
+  expect(cameBack(await act(number, { action: 'return', lines, fit: true }))).toEqual([true, true])
 })
 
 test('what is shipped needs a carrier', async ({ context, openBrowser, act }) => {

@@ -8,7 +8,7 @@ import { trackingLink } from '../../contract/tracking-link.ts'
 import { findExistingIds, findProducts } from '../catalogue/products/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
 import type { OrderParcelTable } from '../db/tables/selling-tables.ts'
-import { deliveryOf } from '../fulfillment/delivery.ts'
+import { awaitedParcels, deliveryOf } from '../fulfillment/delivery.ts'
 import { isShippable, undoBlockedBy } from '../fulfillment/line-quantities.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { type Cents, cents, toDecimal } from '../money.ts'
@@ -63,6 +63,7 @@ export async function toOrder(
   const isOwed = reader === 'admin' && row.refund_due === 1 && !withdrawn
   const owed = isOwed ? await findUnrefunded(db, row, { lines, declared, entries }) : undefined
   const parcels = await repository.findParcels(db, row.id)
+  const awaited = new Set(awaitedParcels(parcels, lines).map(({ id }) => id))
   const events = await eventsFor(reader, db, row.id)
   const undoable = reader === 'admin' ? undoableReturns({ events, declared }) : () => 0
   const isReplaceable = reader === 'admin' && canReplaceChargeback(row, entries, lines)
@@ -128,6 +129,7 @@ export async function toOrder(
       lines: JSON.parse(lines),
       at,
       deliveredOn: delivered_on,
+      cameBack: delivered_on === null && !awaited.has(id),
     })),
     invoices: await invoicesOf(db, row.id),
     events,

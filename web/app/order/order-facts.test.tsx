@@ -13,6 +13,7 @@ const parcel = (id: string, tracking: string, trackingLink: string | null) => ({
     lines: [],
     at: '2026-11-22T10:00:00.000Z',
     deliveredOn: null,
+    cameBack: false,
   },
 })
 
@@ -45,21 +46,13 @@ test('an order for pickup says where and since when, and nothing of shipping', a
   await expect.element(main).not.toMatchTextContent(/Shipp|UPS|carrier|Package/)
 })
 
-test.each([
-  ['shipped', 'partly-returned'],
-  ['returned', 'on-its-way'],
-] as const)(
-  'a %s order whose delivery is %s has nothing ready for pickup',
-  async (fulfillment, state) => {
-    const parcels = [parcel('1', '', null), { ...parcel('2', '', null), deliveredOn: '2026-11-24' }]
-    const delivery = { state, sentAt: parcels[0]?.at ?? '', expected: null, deliveredOn: null }
-    const order = newOrder({ parcels, pickup: 'Dock 7\nCork', fulfillment, delivery })
-    renderPages({ '/': { default: () => <OrderParcels order={order} /> } })
-    const main = page.getByRole('main')
-    await expect.element(main).toMatchTextContent('Picked upOn 24 November 2026')
-    await expect.element(main).not.toMatchTextContent('Ready')
-  },
-)
+test('what came back before it was picked up is not ready for pickup', async () => {
+  const parcels = [parcel('1', '', null), { ...parcel('2', '', null), cameBack: true }]
+  const order = newOrder({ parcels, pickup: 'Dock 7\nCork' })
+  renderPages({ '/': { default: () => <OrderParcels order={order} /> } })
+  await expect.element(page.getByRole('heading', { name: 'Ready for pickup' })).toBeVisible()
+  expect(page.getByRole('heading').elements()).toHaveLength(1)
+})
 
 test('the links to an invoice are large enough to tap', async () => {
   const invoice = { number: 'INV-1', kind: 'invoice', date: '2026-11-22', total: 10 } as const

@@ -40,9 +40,9 @@ export function OrderAddress({ order }: OrderProps) {
 
 export function OrderParcels({ order }: OrderProps) {
   if (order.pickup) {
-    const isBack = order.fulfillment === 'returned' || order.delivery?.state === 'partly-returned'
-    const shown = order.parcels.filter(({ deliveredOn }) => deliveredOn || !isBack)
-    return shown.map(parcel => <Pickup key={parcel.id} {...parcel} of={order} />)
+    return order.parcels
+      .filter(({ cameBack }) => !cameBack)
+      .map(parcel => <Pickup key={parcel.id} {...parcel} of={order} />)
   }
   return order.parcels.map((parcel, index) => (
     <section key={parcel.id} className="card">

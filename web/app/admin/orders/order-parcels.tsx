@@ -14,16 +14,16 @@ export function OrderParcels({ order, onOpen }: Opening) {
   return (
     <RecordCard title={pickup ? 'Pickup' : 'Packages'}>
       <Stack component="ol" gap="sm">
-        {parcels.map(({ id, carrier, tracking, trackingLink, at, lines, deliveredOn }) => (
+        {parcels.map(({ id, carrier, at, lines, deliveredOn, ...parcel }) => (
           <Group key={id} component="li" gap="0 16px">
             <Box flex="1 1 12rem">
               {pickup ? (
-                <p>{deliveredOn ? 'Picked up' : 'Ready for pickup'}</p>
+                <p>{pickupText({ deliveredOn, ...parcel })}</p>
               ) : (
                 <p>
                   {carrier}
                   {', '}
-                  <Tracking tracking={tracking} trackingLink={trackingLink} />
+                  <Tracking {...parcel} />
                 </p>
               )}
               <SecondaryText size="xs">
@@ -37,7 +37,7 @@ export function OrderParcels({ order, onOpen }: Opening) {
                 <Opener
                   action="track"
                   item={id}
-                  label={tracking ? 'Change tracking' : 'Add tracking number'}
+                  label={parcel.tracking ? 'Change tracking' : 'Add tracking number'}
                   onOpen={onOpen}
                 />
               )}
@@ -53,6 +53,11 @@ export function OrderParcels({ order, onOpen }: Opening) {
       </Stack>
     </RecordCard>
   )
+}
+
+function pickupText({ deliveredOn, cameBack }: Pick<Parcel, 'deliveredOn' | 'cameBack'>): string {
+  if (deliveredOn) return 'Picked up'
+  return cameBack ? 'No longer ready for pickup' : 'Ready for pickup'
 }
 
 function Tracking({ tracking, trackingLink }: Pick<Parcel, 'tracking' | 'trackingLink'>) {

@@ -61,7 +61,7 @@ const newEmail = (changes: Partial<Order['emails'][number]> = {}): Order['emails
 
 const newParcel = (id: string, quantity: number) => ({
   ...{ id: `parcel of ${id}`, carrier: 'An Post', tracking: '', at: paid.placedAt },
-  ...{ lines: [{ id, quantity }], trackingLink: null, deliveredOn: null },
+  ...{ lines: [{ id, quantity }], trackingLink: null, deliveredOn: null, cameBack: false },
 })
 
 function openOrder(order: Order, permissions?: Permission[]) {
@@ -260,6 +260,15 @@ test('an order for pickup is marked as ready without a carrier, and then as pick
   await submit('Mark as picked up').click()
   await expect.element(statusMessage('Marked as picked up on 24 Nov 2026.')).toBeVisible()
   await expect.element(region('Pickup')).toMatchTextContent('Picked up')
+})
+
+test('the card of a pickup says which items are no longer ready because they came back', async () => {
+  const back = { ...newParcel('helm', 2), cameBack: true }
+  const parcels = [back, newParcel('cape', 1)]
+  openOrder({ ...paid, pickup: 'Dock 7\nCork', parcels })
+  const shown = region('Pickup').getByRole('listitem')
+  await expect.element(shown.first()).toMatchTextContent('No longer ready for pickup')
+  await expect.element(shown.last()).toMatchTextContent('Ready for pickup')
 })
 
 test('a form closes as soon as its action is done, before other data is reloaded', async () => {
