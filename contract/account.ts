@@ -55,6 +55,8 @@ export const LinkReply = z.object({
   kind: z.enum(['sign-up', 'email', 'reset', 'invitation', 'new-staff']),
   /** What this browser has to send besides the token. */
   needs: z.enum(['nothing', 'password']),
+  /** Of its account; null if the link was sent to another address. */
+  email: z.string().nullable(),
 })
 export type LinkReply = z.infer<typeof LinkReply>
 

@@ -266,7 +266,7 @@ describe('a new email address', () => {
 
     const token = await latestLinkToken(context, next)
     const link = await me.client('GET /api/users/link/{token}', { params: { token } })
-    expect(link).toEqual({ kind: 'email', needs: 'nothing' })
+    expect(link).toEqual({ kind: 'email', needs: 'nothing', email: null })
     await me.client('POST /api/users/verify-email', { body: { token } })
     expect((await me.client('GET /api/auth/session')).user?.email).toBe(next)
     expect((await other.client('GET /api/auth/session')).user).toBeNull()
@@ -288,7 +288,7 @@ describe('a new email address', () => {
     const token = await latestLinkToken(context, next)
     const other = openBrowser()
     const link = await other.client('GET /api/users/link/{token}', { params: { token } })
-    expect(link).toEqual({ kind: 'email', needs: 'password' })
+    expect(link).toEqual({ kind: 'email', needs: 'password', email: null })
     const verify = (typed: string) =>
       other.client('POST /api/users/verify-email', { body: { token, password: typed } })
     expect(await apiError(verify('wrong'))).toMatchObject({ status: 422 })

@@ -10,7 +10,7 @@ import { rules } from '../limits.ts'
 import { cookies } from '../sign-in/cookies.ts'
 import { verifyPassword } from '../sign-in/passwords.ts'
 import { findInvitationByToken } from '../staff/invitations.repository.ts'
-import { findUserByEmail } from '../users.repository.ts'
+import { findUser, findUserByEmail } from '../users.repository.ts'
 import { findLink, findRegistration } from './links.repository.ts'
 
 /** Built from the configuration only: the Host header of a request is not to be trusted. */
@@ -34,7 +34,7 @@ export async function describeLink(
   const registration = await findRegistration(db.read, tokenHash)
   if (registration) {
     const proved = isTokenOf(registration.browser_hash, clientInfo.cookie(cookies.signUp))
-    return { kind: 'sign-up', needs: needs(proved) }
+    return { kind: 'sign-up', needs: needs(proved), email: registration.email }
   }
   // Before reading the link: a concurrent click that ends this session also consumes the link.
   const caller = await findCaller()
@@ -42,15 +42,17 @@ export async function describeLink(
   if (invitation) {
     const user = await findUserByEmail(db.read, invitation.email)
     const kind = user ? 'invitation' : 'new-staff'
-    return { kind, needs: needs(user !== undefined && user.id === caller?.id) }
+    const proved = user !== undefined && user.id === caller?.id
+    return { kind, needs: needs(proved), email: user?.email ?? invitation.email }
   }
   const link = await findLink(db.read, tokenHash)
   if (!link) throw linkExpired()
-  const proved =
-    link.kind === 'reset'
-      ? isTokenOf(link.browser_hash, clientInfo.cookie(cookies.reset))
-      : caller?.id === link.user_id
-  return { kind: link.kind, needs: needs(proved) }
+  if (link.kind === 'email') {
+    return { kind: 'email', needs: needs(caller?.id === link.user_id), email: null }
+  }
+  const proved = isTokenOf(link.browser_hash, clientInfo.cookie(cookies.reset))
+  const user = await findUser(db.read, link.user_id)
+  return { kind: 'reset', needs: needs(proved), email: user?.email ?? null }
 }
 
 /** Whether the link in an email still works. Links without a token always do. */

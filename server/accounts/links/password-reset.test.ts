@@ -26,7 +26,7 @@ describe('a reset', () => {
 
       const token = await latestLinkToken(context, email)
       const link = await client('GET /api/users/link/{token}', { params: { token } })
-      expect(link).toEqual({ kind: 'reset', needs: 'nothing' })
+      expect(link).toEqual({ kind: 'reset', needs: 'nothing', email })
       await client('POST /api/users/reset-password', { body: { token } })
       const old = client('POST /api/auth/login', { body: { email, password } })
       expect(await apiError(old)).toMatchObject({ status: 401, code: 'invalid_credentials' })
@@ -48,7 +48,7 @@ describe('a reset', () => {
 
     const me = openBrowser()
     const link = await me.client('GET /api/users/link/{token}', { params: { token } })
-    expect(link).toEqual({ kind: 'reset', needs: 'password' })
+    expect(link).toEqual({ kind: 'reset', needs: 'password', email })
     const reset = (password?: string) =>
       me.client('POST /api/users/reset-password', {
         body: { token, ...(password && { password }) },

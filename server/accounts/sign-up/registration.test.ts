@@ -22,7 +22,7 @@ describe('a sign-up', () => {
 
     const token = await latestLinkToken(context, 'Ada@Example.com')
     const link = await client('GET /api/users/link/{token}', { params: { token } })
-    expect(link).toEqual({ kind: 'sign-up', needs: 'nothing' })
+    expect(link).toEqual({ kind: 'sign-up', needs: 'nothing', email: 'Ada@Example.com' })
     const early = await apiError(client('POST /api/auth/login', { body: credentials(form) }))
     expect(early).toMatchObject({ status: 401, code: 'invalid_credentials' })
 
@@ -45,7 +45,7 @@ describe('a sign-up', () => {
     const token = await latestLinkToken(context, form.email)
     const { client } = openBrowser()
     const link = await client('GET /api/users/link/{token}', { params: { token } })
-    expect(link).toEqual({ kind: 'sign-up', needs: 'password' })
+    expect(link).toEqual({ kind: 'sign-up', needs: 'password', email: form.email })
 
     const verify = (password?: string) =>
       client('POST /api/users/verify-email', { body: { token, ...(password && { password }) } })

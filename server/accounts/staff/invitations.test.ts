@@ -40,7 +40,11 @@ describe('an invitation', () => {
 
     const token = await latestLinkToken(context, email)
     const theirs = openBrowser()
-    expect(await describeLink(theirs, token)).toEqual({ kind: 'new-staff', needs: 'password' })
+    expect(await describeLink(theirs, token)).toEqual({
+      kind: 'new-staff',
+      needs: 'password',
+      email,
+    })
     expect(await apiError(accept(theirs, token))).toMatchObject({
       ...{ status: 422, fields: { password: expect.any(String) } },
     })
@@ -71,7 +75,11 @@ describe('an invitation', () => {
       await inviteTo(browser, user.email.toUpperCase())
       const token = await latestLinkToken(context, user.email.toUpperCase())
       const needs = isSignedIn ? 'nothing' : 'password'
-      expect(await describeLink(used, token)).toEqual({ kind: 'invitation', needs })
+      expect(await describeLink(used, token)).toEqual({
+        kind: 'invitation',
+        needs,
+        email: user.email,
+      })
       if (!isSignedIn) {
         expect(await apiError(accept(used, token))).toMatchObject({ status: 422 })
         expect(await apiError(accept(used, token, wanted))).toMatchObject({ status: 422 })
@@ -89,7 +97,10 @@ describe('an invitation', () => {
     const { user: thief, browser: theirs } = await newSignedInUser(context, openBrowser())
     await inviteTo(browser, invited.email)
     const token = await latestLinkToken(context, invited.email)
-    expect(await describeLink(theirs, token)).toEqual({ kind: 'invitation', needs: 'password' })
+    expect(await describeLink(theirs, token)).toMatchObject({
+      kind: 'invitation',
+      needs: 'password',
+    })
     expect(await apiError(accept(theirs, token))).toMatchObject({ status: 422 })
     expect(await roleOf(context, thief.email)).toBeNull()
     expect(await roleOf(context, invited.email)).toBeNull()

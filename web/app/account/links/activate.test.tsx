@@ -7,7 +7,7 @@ import { identity } from '../../ui/identity.ts'
 import ActivatePage from './activate.tsx'
 
 const open = (kind: 'new-staff' | 'sign-up') => {
-  const link = { kind, needs: 'nothing', token: 'token', own: false } as const
+  const link = { kind, needs: 'nothing', email: null, token: 'token', own: false } as const
   const props = { loaderData: link } as Parameters<typeof ActivatePage>[0]
   return renderPages({ '/': { default: () => <ActivatePage {...props} /> } })
 }

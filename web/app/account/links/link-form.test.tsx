@@ -10,7 +10,8 @@ import { LinkForm } from './link-form.tsx'
 
 async function openAndUse(needs: 'nothing' | 'password' = 'nothing') {
   await page.viewport(1280, 500)
-  const link = { kind: 'reset', needs, token: 'token', own: false } as const
+  const account = { email: 'ann@example.com', token: 'token', own: false }
+  const link = { ...account, kind: 'reset', needs } as const
   const form = (
     <LinkForm
       title="Reset your password"
@@ -58,6 +59,7 @@ test('a link that was requested in another browser asks for the password, and le
   const field = page.getByLabelText('New Password')
   await expect.element(page.getByText('choose the new password here')).toBeVisible()
   await expect.element(field).toHaveAttribute('autocomplete', 'new-password')
+  expect(document.querySelector('[autocomplete="username"]')).toHaveValue('ann@example.com')
   await expect.element(field).toHaveAccessibleDescription(/Choose a new password/)
   await field.fill('short')
   await page.getByRole('button', { name: 'Reset Password' }).click()

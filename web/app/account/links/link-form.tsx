@@ -68,6 +68,10 @@ export function LinkForm(props: LinkFormProps) {
       <p>{children}</p>
       {needsPassword && password.lead && <p>{password.lead}</p>}
       <form {...form} className="stack">
+        {needsPassword && link.email !== null && (
+          // Tells password managers which account the password is for.
+          <input type="text" autoComplete="username" value={link.email} readOnly hidden />
+        )}
         {needsPassword && (
           <PasswordField
             {...field('password')}
