@@ -26,7 +26,7 @@ import { adminRoutes } from './admin/admin.routes.ts'
 import type { AppContext } from './app-context.ts'
 import { bookRoutes } from './books/books.admin-routes.ts'
 import { cartRoutes } from './cart/cart.routes.ts'
-import { clearGuestCart, mergeCarts } from './cart/merge-carts.ts'
+import { clearGuestCart, correctCartCount, mergeCarts } from './cart/merge-carts.ts'
 import { categoryAdminRoutes } from './catalogue/categories/categories.admin-routes.ts'
 import { categoryRoutes } from './catalogue/categories/categories.routes.ts'
 import { importRoutes } from './catalogue/import/import.admin-routes.ts'
@@ -235,6 +235,7 @@ export async function buildApp(
   accountRoutes(app, context, { activated: claimGuestOrders })
   signInRoutes(app, context, {
     onSignIn: mergeCarts,
+    onSession: correctCartCount,
     onSignOut: clientInfo => {
       clearGuestCart(clientInfo)
       forgetOrderKeys(clientInfo)

@@ -35,6 +35,10 @@ export function clearCartCookie(clientInfo: ClientInfo): void {
   if (clientInfo.cookie(names.cart)) clientInfo.clearCookie(names.cart)
 }
 
+export function shownCount(clientInfo: ClientInfo): number {
+  return Number(clientInfo.cookie(names.count) ?? 0)
+}
+
 /** Pages are the same for everyone, so their script reads the number of items from a cookie. */
 export function setCountCookie(clientInfo: ClientInfo, count: number): void {
   clientInfo.setCookie(names.count, String(count), cartKeptMs, { readable: true })

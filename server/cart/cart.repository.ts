@@ -48,6 +48,16 @@ export async function touchCart(db: Queries, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
+export async function countItems(db: Reads, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('cart_lines')
+    .innerJoin('carts', 'carts.id', 'cart_lines.cart_id')
+    .select(({ fn }) => fn.sum<string | null>('quantity').as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export function findLines(db: Reads, cartId: string): Promise<CartLineTable[]> {
   return db
     .selectFrom('cart_lines')

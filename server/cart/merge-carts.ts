@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import * as carts from './cart.repository.ts'
 import { getCart } from './cart.ts'
-import { clearCartCookie, findGuestOwner, setCountCookie } from './cart-cookies.ts'
+import { clearCartCookie, findGuestOwner, setCountCookie, shownCount } from './cart-cookies.ts'
 
 type CartContext = Pick<AppContext, 'db' | 'log'>
 
@@ -24,6 +24,16 @@ export async function mergeCarts(
   } catch (err) {
     context.log.warn({ err }, 'a cart did not join that of the account')
   }
+}
+
+/** Corrects the count in the browser after another one of the account changed the cart. */
+export async function correctCartCount(
+  { db }: CartContext,
+  userId: string,
+  clientInfo: ClientInfo,
+): Promise<void> {
+  const count = await carts.countItems(db.read, userId)
+  if (count !== shownCount(clientInfo)) setCountCookie(clientInfo, count)
 }
 
 /** Empties the browser's cart on sign-out; the account keeps its own. */

@@ -39,3 +39,21 @@ test('sign-in merges the guest cart into the account’s, which keeps it after s
   expect(await quantities(laptop)).toEqual({})
   expect(await quantities(phone)).toEqual(joined)
 })
+
+test('a browser learns what another one of the account put in the cart when it asks for its session', async ({
+  context,
+  openBrowser,
+}) => {
+  const { email } = await newUser(context)
+  const product = await newProduct(context)
+  const [phone, laptop] = [openBrowser(), openBrowser()]
+  for (const { client } of [phone, laptop]) {
+    await client('POST /api/auth/login', { body: { email, password } })
+  }
+  await add(phone, product, 2)
+  expect(laptop.cookies.get('cart-count')).toBe('0')
+  await laptop.client('GET /api/auth/session')
+  expect(laptop.cookies.get('cart-count')).toBe('2')
+  await laptop.client('GET /api/auth/session')
+  expect(laptop.answer().headers).not.toHaveProperty('set-cookie')
+})

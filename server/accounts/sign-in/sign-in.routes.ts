@@ -7,16 +7,17 @@ import { findPermissions } from '../rights.ts'
 import { signOut } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
-/** What other rooms do when a user signs in or out. */
+/** What other rooms do when a user signs in or out, or the browser asks who is signed in. */
 export type SignInHooks = {
   onSignIn: (context: AppContext, userId: string, clientInfo: ClientInfo) => Promise<void>
+  onSession: (context: AppContext, userId: string, clientInfo: ClientInfo) => Promise<void>
   onSignOut: (clientInfo: ClientInfo) => void
 }
 
 export function signInRoutes(
   app: FastifyInstance,
   context: AppContext,
-  { onSignIn, onSignOut }: SignInHooks,
+  { onSignIn, onSession, onSignOut }: SignInHooks,
 ): void {
   endpoint(app, 'POST /api/auth/login', async ({ body, clientInfo, findCaller }) => {
     const previous = await findCaller()
@@ -27,9 +28,10 @@ export function signInRoutes(
       user: { ...user, permissions: [...(await findPermissions(context.db.read, user.id))] },
     }
   })
-  endpoint(app, 'GET /api/auth/session', async ({ findCaller }) => {
+  endpoint(app, 'GET /api/auth/session', async ({ clientInfo, findCaller }) => {
     const caller = await findCaller()
     if (!caller) return { user: null }
+    await onSession(context, caller.id, clientInfo)
     const permissions = [...caller.permissions]
     return { user: { ...(await getUser(context, caller.id)), permissions } }
   })
