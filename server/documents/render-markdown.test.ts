@@ -74,6 +74,16 @@ test('placeholders are kept, and unknown ones are named with their lines', () =>
   expect(problems('[a](/{{seller.phone}}/evil.example)')).toHaveLength(1)
 })
 
+test.each(['\\{{x}}', '{\\{x}}', '\\{\\{x}}', '\\{\\{x\\}\\}', '\\{{x\\}}'])(
+  'an escaped placeholder, as in an example of a template, may be unknown: %s',
+  escaped => expect(problems(`Write ${escaped}.`)).toEqual([]),
+)
+
+test.each(['\\\\{{x}}', '\\{ {{x}}', '\\a{{x}}'])(
+  'an escape before a placeholder doesn’t make it a known one: %s',
+  unknown => expect(problems(unknown)).toEqual(['Line 1: there is no placeholder {{x}}.']),
+)
+
 test('a text with too many placeholders is rejected', () => {
   expect(problems('{{seller.address}} '.repeat(maxPlaceholders))).toEqual([])
   expect(problems('{{seller.address}} '.repeat(maxPlaceholders + 1))).toEqual([

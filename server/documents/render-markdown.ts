@@ -29,6 +29,9 @@ const [opening, closing] = ['\uFDD0', '\uFDD1']
 
 const escapeOrPlaceholder = new RegExp(`\\\\[^]|${placeholder.source}`, 'g')
 
+/** An escaped placeholder, or what else is escaped. */
+const escaped = /\\\{\{?[^{}\n]*\}\}|\\[^\n]/g
+
 /**
  * Renders CommonMark without HTML and images, whose headings start with h2. Text that is nested deeply takes
  * minutes: see `rendering.ts`.
@@ -56,7 +59,12 @@ export function renderMarkdown(markdown: string): Rendered {
   const rejected: string[] = []
   const html = raw.replace(/<[^>]*>?/g, tag => safeTag(tag, shift, rejected))
   const problems = [
-    ...wrongPlaceholders(markdown, Object.keys(placeholders), maxPlaceholders, html),
+    ...wrongPlaceholders(
+      markdown.replace(escaped, ''),
+      Object.keys(placeholders),
+      maxPlaceholders,
+      html,
+    ),
     ...wrongLinks(markdown, rejected),
     ...wrongTables(markdown, html),
     ...(html.length > maxHtml
