@@ -98,10 +98,7 @@ test('refunded items are credited at their rates, and what is left of the order 
     body: { action: 'refund', amount: 21.4, updatedAt },
   })
   const taxed = (rate: number, gross: number, tax: number) => ({ rate, gross, tax })
-  expect(await credits()).toEqual([
-    [taxed(19, 0, 0), taxed(7, 2_140, 140)],
-    [taxed(19, 0, 0), taxed(7, 2_140, 140)],
-  ])
+  expect(await credits()).toEqual([[taxed(7, 2_140, 140)], [taxed(7, 2_140, 140)]])
   await act(number, { action: 'refund', amount: order.total - 42.8 })
   const all = (await credits()).flat()
   for (const { rate, amount } of order.tax) {

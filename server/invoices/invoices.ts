@@ -119,7 +119,7 @@ export async function writeCreditNote(
     const today = shopDay(new Date().toISOString(), issuer.shop.timeZone)
     await repository.lockInvoiceNumbers(trx, yearOf(today))
   }
-  const taxes = allocateCredit(total, rest, items)
+  const taxes = allocateCredit(total, rest, items).filter(({ gross }) => gross > 0)
   const { buyer, order, currency, smallBusiness, exemption, isExport, number, date } = invoice
   await write(issuer, trx, { orderId, invoiceId: id }, head => ({
     ...head,
