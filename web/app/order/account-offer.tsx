@@ -48,8 +48,7 @@ function AccountForm({ order: { number, email }, rejected, onDone }: AccountForm
         Already have an account? <Link to={login}>Sign in</Link>
       </p>
       <p>
-        Or set a password to save this order. Next time, we’ll fill in your address. We’ll email{' '}
-        {email} a link to activate your account.
+        Or set a password to save this order. We’ll email {email} a link to activate your account.
       </p>
       {/* The fragment scrolls to the reply if there are no scripts. */}
       <form {...form} action={`#${accountIntent}`} className="stack">
