@@ -56,6 +56,9 @@ test('the notes of an event follow its text', () => {
   expect(eventText(event, order)).toBe(
     'Refund of €5.00: made in Stripe. To the buyer: Sorry. Internal note: Third time',
   )
+  expect(eventText({ ...event, buyerMessage: 'Sorry!' }, order)).toBe(
+    'Refund of €5.00: made in Stripe. To the buyer: Sorry! Internal note: Third time',
+  )
 })
 
 test('an admin is told by their name, whatever it is, until they are deleted', () => {

@@ -74,11 +74,14 @@ const texts: Texts<string> = {
 
 export function eventText(event: OrderEvent, order: DescribedOrder): string {
   const { internalNote, buyerMessage } = event
-  return [
-    textFrom(texts, event, order),
+  const notes = [
     ...(buyerMessage ? [`To the buyer: ${buyerMessage}`] : []),
     ...(internalNote ? [`Internal note: ${internalNote}`] : []),
-  ].join('. ')
+  ]
+  return notes.reduce(
+    (text, note) => `${text}${/[.!?…]$/.test(text) ? '' : '.'} ${note}`,
+    textFrom(texts, event, order) ?? '',
+  )
 }
 
 const actors = { buyer: 'the buyer', shop: 'the shop' }
