@@ -10,7 +10,7 @@ import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { catchUp } from '../test/due-jobs.ts'
 import { renderQueuedEmails } from '../test/queued-emails.ts'
-import { actOn, buy } from '../test/selling.ts'
+import { actOn, addToCart, checkOut } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
 
@@ -18,18 +18,19 @@ type Fields = Partial<PlaceOrder>
 
 /** An order that the buyer placed, what can happen to it, and the last email of a kind about it. */
 const test = base.extend<{
-  orderOf: (fields?: Fields) => ReturnType<typeof follow>
+  orderOf: (fields?: Fields, quantity?: number) => ReturnType<typeof follow>
 }>({
   orderOf: async ({ context, app }, use) => {
-    await use((fields = {}) => follow({ context, app }, fields))
+    await use((fields = {}, quantity = 1) => follow({ context, app }, fields, quantity))
   },
 })
 
-async function follow({ context, app }: Shop, fields: Fields) {
+async function follow({ context, app }: Shop, fields: Fields, quantity: number) {
   const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const buyer = openBrowser(app)
   const product = await newProduct(context, { priceCents: cents(30_000) })
-  const { number } = (await buy(buyer, product, { payment: 'demo', ...fields })).order
+  await addToCart(buyer, product, quantity)
+  const { number } = (await checkOut(buyer, { payment: 'demo', ...fields })).order
   const params = { number }
   const act = (fields: object) => actOn(context, admin, number, fields)
   const said = async (kind: string) => {
@@ -40,7 +41,11 @@ async function follow({ context, app }: Shop, fields: Fields) {
     kinds: async () => (await renderQueuedEmails(context, email)).map(({ template }) => template),
     said,
     pay: (amount?: number) => act({ action: 'book-payment', amount }),
-    ship: () => act({ action: 'ship', carrier: 'Post' }),
+    ship: (quantity?: number) =>
+      act({
+        ...{ action: 'ship', carrier: 'Post' },
+        ...(quantity && { lines: [{ id: product, quantity }] }),
+      }),
     canceled: {
       by: async (who: 'buyer' | 'shop' | 'expiry') => {
         if (who === 'shop') await act({ action: 'cancel' })
@@ -50,8 +55,9 @@ async function follow({ context, app }: Shop, fields: Fields) {
         return said('order-canceled')
       },
     },
-    withdrawn: async () => {
-      await buyer.client('POST /api/withdrawal', { body: { number, email, name: 'Ann' } })
+    withdrawn: async (quantity?: number) => {
+      const lines = quantity ? [{ id: product, quantity }] : undefined
+      await buyer.client('POST /api/withdrawal', { body: { number, email, name: 'Ann', lines } })
       return said('withdrawal-received')
     },
   }
@@ -138,7 +144,16 @@ describe('a withdrawal', () => {
     await order.pay()
     await order.ship()
     const text = await order.withdrawn()
-    expect(text).toMatch(/Please send back .*We’ll refund what you paid for it/s)
+    expect(text).toMatch(/Please send back .* items below .*We’ll refund what you paid for it/s)
+  })
+
+  test('from what was not sent yet of an order asks for nothing back', async ({ orderOf }) => {
+    const order = await orderOf({}, 2)
+    await order.pay()
+    await order.ship(1)
+    const text = await order.withdrawn(1)
+    expect(text).toContain('We haven’t sent it, so there’s nothing to return.')
+    expect(text).not.toMatch(/send .* back|Return address/i)
   })
 })
 

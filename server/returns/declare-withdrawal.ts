@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { day } from '../../contract/durations.ts'
-import { unshippedQuantity } from '../../contract/line-quantities.ts'
+import { unreturnedQuantity, unshippedQuantity } from '../../contract/line-quantities.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Withdraw } from '../../contract/withdrawal.ts'
 import type { Trx } from '../db/database.ts'
@@ -67,7 +67,10 @@ export async function declareWithdrawal(
     if (emailed) {
       const at = now.toISOString()
       const isInWords = description !== ''
-      const isSent = (isInWords ? parts : some).some(({ line }) => line.shipped > line.returned)
+      // Items that weren't shipped are canceled first.
+      const isSent = isInWords
+        ? all.some(line => unreturnedQuantity(line) > 0)
+        : some.some(({ line, quantity }) => quantity > unshippedQuantity(line))
       const mail = { template: 'withdrawal-received', at, items, isInWords, isSent } as const
       await emailBuyer(context, trx, order, mail)
       await emailOwner(

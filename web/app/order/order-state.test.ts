@@ -68,24 +68,48 @@ test.each([
   expect(nextSteps(of).join()).toMatch(fulfillment === 'shipped' ? /^$/ : /^We’ll pack the rest/)
 })
 
+const asked = (quantity: number) => ({
+  type: 'withdrawal',
+  at: '2026-11-25T10:00:00.000Z',
+  data: { lines: quantity > 0 ? [{ id: 'helm', quantity }] : [] },
+})
+const withdrawn = (line: { shipped: number; returned?: number }, ...quantities: number[]) => ({
+  withdrawn: true,
+  lines: [newOrderLine({ id: 'helm', quantity: 2, ...line })],
+  parcels: line.shipped > 0 ? [{}] : [],
+  events: quantities.map(asked),
+})
+
 test.each([
   ['placed', 'open', 'unfulfilled', 0, 'Return requested', /^You don’t have to pay/],
   ['placed', 'paid', 'unfulfilled', 0, 'Return requested', /^We won’t ship.*refund/],
-  ['placed', 'paid', 'unfulfilled', 1, 'Return requested', /^Send your sets back by 9 Dec.*refund/],
-  ['completed', 'paid', 'shipped', 1, 'Return requested', /^Send your sets back by 9 Dec.*refund/],
-  ['completed', 'paid', 'returned', 1, 'Returned', /^We’ll refund/],
+  ['placed', 'paid', 'unfulfilled', 1, 'Return requested', /^Send back .* by 9 Dec.*refund/],
+  ['completed', 'paid', 'shipped', 2, 'Return requested', /^Send back .* by 9 Dec.*refund/],
+  ['completed', 'paid', 'returned', 2, 'Returned', /^We’ll refund/],
 ])(
-  'withdrawn and %s, %s, %s with %i packages',
+  'withdrawn and %s, %s, %s with %i of 2 items shipped',
   (state, payment, fulfillment, sent, word, steps) => {
-    const parcels = Array.from({ length: sent }, () => ({}))
-    const events = [{ type: 'withdrawal', at: '2026-11-25T10:00:00.000Z' }]
-    const of = order(state, payment, fulfillment, { withdrawn: true, parcels, events })
+    const returned = fulfillment === 'returned' ? sent : 0
+    const of = order(state, payment, fulfillment, withdrawn({ shipped: sent, returned }, 2))
     expect(orderStateText(of)).toBe(word)
     expect(nextSteps(of).join(' ')).toMatch(steps)
     expect(orderHeading(of, 'none')).toBe('Return requested for order 10001')
     expect(nextSteps(of).join()).not.toContain('pack')
   },
 )
+
+test.each([
+  ['one of two unshipped items', { shipped: 0 }, [1], /^We won’t ship what you canceled/],
+  ['one of two, of which one was shipped', { shipped: 1 }, [1], /^We won’t ship what you canceled/],
+  ['both, of which one was shipped', { shipped: 1 }, [1, 1], /^Send back what you’re returning/],
+  ['one of two shipped items', { shipped: 2 }, [1], /^Send back what you’re returning/],
+  ['one of two, which is back', { shipped: 2, returned: 1 }, [1], /^We’ll refund/],
+  ['something shipped, in words', { shipped: 1 }, [0], /^Send back what you’re returning/],
+  ['something unshipped, in words', { shipped: 0 }, [0], /^We won’t ship what you canceled/],
+] as const)('a buyer who withdrew from %s', (_, line, quantities, steps) => {
+  const of = order('placed', 'paid', 'unfulfilled', withdrawn(line, ...quantities))
+  expect(nextSteps(of).join(' ')).toMatch(steps)
+})
 
 test('a buyer whose payment failed is not thanked', () => {
   const of = order('placed', 'open', 'unfulfilled', { paymentFailed: true })
@@ -113,7 +137,8 @@ test.each([
   ['completed', 'paid', 'shipped', {}, false],
   ['completed', 'refunded', 'shipped', {}, false],
   ['canceled', 'open', 'unfulfilled', {}, true],
-  ['completed', 'paid', 'shipped', { withdrawn: true }, true],
+  ['completed', 'paid', 'shipped', withdrawn({ shipped: 2 }, 2), true],
+  ['completed', 'paid', 'shipped', withdrawn({ shipped: 2 }, 1), false],
   ['completed', 'refunded', 'returned', { events: [{ type: 'withdrawal' }] }, true],
 ])('%s, %s, %s with %o is over: %s', (state, payment, fulfillment, more, over) => {
   expect(isOver(order(state, payment, fulfillment, { events: [], ...more }))).toBe(over)
@@ -148,7 +173,7 @@ test('a time is in the shop’s time zone, in winter and in summer', () => {
 
 test('a withdrawal from a free order promises no refund', () => {
   for (const parcels of [[], [{}]]) {
-    const more = { withdrawn: true, parcels, total: 0, events: [] }
+    const more = { ...withdrawn({ shipped: parcels.length }, 2), total: 0 }
     const of = order('placed', 'paid', 'unfulfilled', more)
     expect(nextSteps(of).join(' ')).not.toContain('refund')
   }

@@ -1,9 +1,11 @@
+import { unshippedQuantity } from '../../../contract/line-quantities.ts'
 import type { Delivery, Order } from '../../../contract/order.ts'
 import type { NextAction } from '../../../contract/payment.ts'
 import { returnDays } from '../../../contract/return-days.ts'
 import { addDays, shopDay } from '../../../contract/shop-day.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { formatDay, formatDays, type States } from '../purchase/order-text.ts'
+import { hasMore, hasToSendBack } from '../purchase/withdrawn-items.ts'
 import { shopTimeZone } from '../ui/shop-time-zone.ts'
 
 /** @param next how to pay: a transfer takes days, so the order counts as placed in the meantime */
@@ -39,7 +41,7 @@ function deliveryHeading(
   return state === 'on-its-way' && expected ? 'Your order is on its way' : `Order ${number}`
 }
 
-type ExpectedOrder = States & Pick<Order, 'parcels' | 'total' | 'events'>
+type ExpectedOrder = States & Pick<Order, 'lines' | 'parcels' | 'total' | 'events'>
 
 /** What the buyer can expect, in order. */
 export function nextSteps(order: ExpectedOrder): string[] {
@@ -54,21 +56,27 @@ export function nextSteps(order: ExpectedOrder): string[] {
 }
 
 function stepsAfterWithdrawal(order: ExpectedOrder): string[] {
-  const { payment, parcels, total, pickup } = order
+  const { payment, lines, total, pickup } = order
   if (payment === 'open') return ['You don’t have to pay for this order.']
   const back =
     total > 0 ? ['We’ll refund your original payment method and email you when we do.'] : []
-  if (parcels.length === 0) {
-    return [pickup ? 'You don’t have to pick up your sets.' : 'We won’t ship your sets.', ...back]
-  }
   const day = returnDay(order)
-  return day ? [`Send your sets back by ${formatDay(day)} to the address below.`, ...back] : back
+  if (day) {
+    return [`Send back what you’re returning by ${formatDay(day)} to the address below.`, ...back]
+  }
+  if (lines.every(line => unshippedQuantity(line) === 0)) return back
+  return [
+    pickup ? 'You don’t have to pick up what you canceled.' : 'We won’t ship what you canceled.',
+    ...back,
+  ]
 }
 
 /** The last day to send back the sets of an order that was withdrawn from. */
 export function returnDay(order: ExpectedOrder): string | undefined {
-  const { withdrawn, payment, fulfillment, parcels, events } = order
-  if (!withdrawn || payment === 'open' || fulfillment === 'returned' || parcels.length === 0) return
+  const { withdrawn, payment, fulfillment, events } = order
+  if (!withdrawn || payment === 'open' || fulfillment === 'returned' || !hasToSendBack(order)) {
+    return
+  }
   const withdrawal = events.findLast(({ type }) => type === 'withdrawal')
   return withdrawal && addDays(shopDay(withdrawal.at, shopTimeZone()), returnDays)
 }
@@ -152,10 +160,11 @@ export function refundText({
   ]
 }
 
-/** Whether the order is canceled or withdrawn from, so that there is nothing left to deliver. */
-export function isOver({ state, withdrawn, payment, events }: Order): boolean {
+/** Whether the order is canceled or wholly withdrawn from, so that there is nothing left to deliver. */
+export function isOver(order: Order): boolean {
+  const { state, withdrawn, payment, events } = order
   const isSettled = payment === 'refunded' && events.some(({ type }) => type === 'withdrawal')
-  return state === 'canceled' || withdrawn || isSettled
+  return state === 'canceled' || (withdrawn && !hasMore(order)) || isSettled
 }
 
 /** Payments and refunds; those made at the same time are added up. */

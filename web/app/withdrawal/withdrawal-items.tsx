@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Order } from '../../../contract/order.ts'
 import { quantityField } from '../../../contract/quantity-fields.ts'
 import { SelectField, TextAreaField } from '../forms/text-field.tsx'
-import { remainingQuantity } from '../purchase/return-more.tsx'
+import { remainingQuantity } from '../purchase/withdrawn-items.ts'
 import type { WithdrawalDraft } from './withdrawal-mutation.ts'
 
 type WhatProps = {

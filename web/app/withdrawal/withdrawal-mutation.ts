@@ -3,7 +3,7 @@ import type { Order } from '../../../contract/order.ts'
 import { quantityField, readQuantityFields } from '../../../contract/quantity-fields.ts'
 import type { Withdraw, WithdrawReply } from '../../../contract/withdrawal.ts'
 import type { FormMutation } from '../forms/form-mutation.ts'
-import { remainingQuantity } from '../purchase/return-more.tsx'
+import { remainingQuantity } from '../purchase/withdrawn-items.ts'
 
 export type WithdrawalDraft = Withdraw
 /** With the order, if the visitor may see it. */

@@ -4,6 +4,7 @@ import { returnDays } from '../../../contract/return-days.ts'
 import { LocalDateTime } from '../purchase/local-date-time.tsx'
 import { orderLink } from '../purchase/payment-redirect.ts'
 import { ReturnMore } from '../purchase/return-more.tsx'
+import { hasToSendBack } from '../purchase/withdrawn-items.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { withdrawnText } from '../ui/items-text.ts'
 import { ReturnsAddress } from '../ui/returns-address.tsx'
@@ -23,7 +24,7 @@ export function WithdrawalSent({ message, at, emailed, draft, order }: Withdrawn
             ? `We’ve emailed a confirmation to ${order.email}.`
             : 'We haven’t sent another email because you got several about this order within the last hour.'}
         </p>
-        {order.parcels.length > 0 && <ReturnInstructions />}
+        {hasToSendBack(order) && <ReturnInstructions />}
         <OrderLinkButton number={order.number} />
       </>
     )
@@ -72,7 +73,7 @@ function ReturnInstructions() {
   return (
     <section>
       <h2>Where to send your return</h2>
-      <p>Send back what you’ve received within {returnDays} days:</p>
+      <p>Send back what you’re returning within {returnDays} days:</p>
       <ReturnsAddress />
     </section>
   )

@@ -9,7 +9,7 @@ import { refundsAdmin, returnLink } from '../links.ts'
 import { Notice } from '../notice.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { useMayOpen } from '../use-may.ts'
-import { isWithdrawalReceived, openWithdrawal } from './order-rules.ts'
+import { isWholeWithdrawal, isWithdrawalReceived, openWithdrawal } from './order-rules.ts'
 
 /** What a buyer withdrew from, until when to refund it, and what to do next. */
 export function OrderWithdrawal({ order }: { order: Order }) {
@@ -126,7 +126,7 @@ export function refundBefore(at: string): string {
 
 export function withdrawalSteps(order: Withdrawn, declared: Declared): string {
   const { can, paid } = order
-  if (can.includes('cancel') && isWhole(order, declared)) {
+  if (can.includes('cancel') && isWholeWithdrawal(order, declared)) {
     return paid > 0
       ? 'Nothing was shipped. Cancel the order to refund it.'
       : 'Nothing was shipped or paid. Cancel the order.'
@@ -147,11 +147,4 @@ export function withdrawalSteps(order: Withdrawn, declared: Declared): string {
   return can.includes('refund')
     ? 'Refund these items and don’t ship them.'
     : 'Don’t ship these items.'
-}
-
-function isWhole({ lines }: Pick<Withdrawn, 'lines'>, declared: Declared): boolean {
-  if (declared.description) return false
-  const isDeclared = ({ id, quantity }: Withdrawn['lines'][number]) =>
-    declared.lines.some(of => of.id === id && of.quantity === quantity)
-  return declared.lines.length === 0 || lines.every(isDeclared)
 }

@@ -38,20 +38,32 @@ export function isWithdrawalReceived(
   return refundDue && lines.every(line => line.returned + line.canceled >= wantedOf(line))
 }
 
+/** Whether a withdrawal is from all of an order. */
+export function isWholeWithdrawal(
+  { lines }: { lines: Pick<Line, 'id' | 'quantity' | 'canceled'>[] },
+  { lines: declared, description }: Pick<OrderEventData['withdrawal'], 'lines' | 'description'>,
+): boolean {
+  if (description) return false
+  const isDeclared = ({ id, quantity, canceled }: (typeof lines)[number]) =>
+    (declared.find(line => line.id === id)?.quantity ?? 0) === quantity - canceled
+  return declared.length === 0 || lines.every(isDeclared)
+}
+
 /** What the order waits for, if it does. */
 export function nextAction(order: Order): OrderAction | undefined {
   const { can, withdrawn, dispute, paid, due, surplus, refundDue } = order
   const withdrawal = openWithdrawal(order)
   const isReceived = withdrawal !== undefined && isWithdrawalReceived(order, withdrawal.data)
+  const isWhole = withdrawal !== undefined && isWholeWithdrawal(order, withdrawal.data)
   const wanted: [OrderAction, boolean][] = [
     ['refund', surplus > 0],
-    ['cancel', withdrawn],
+    ['cancel', isWhole],
     ['return', withdrawn && !isReceived],
-    ['refund', paid > 0 && refundDue],
+    ['refund', paid > 0 && (refundDue || withdrawn)],
     ['settle-dispute', true],
     ['refund-sent', true],
     ['book-payment', due > 0],
-    ['ship', dispute === null],
+    ['ship', dispute === null && !withdrawn],
   ]
   return wanted.find(([action, isDue]) => isDue && can.includes(action))?.[0]
 }

@@ -23,6 +23,10 @@ test('the next action is the one that the order waits for', () => {
   const withdrawn = { withdrawn: true, events: [withdrawal] }
   expect(nextAction(order(withdrawn))).toBe('cancel')
   expect(nextAction(order({ ...withdrawn, can: ['refund', 'return'] }))).toBe('return')
+  const part = { ...data, lines: [], description: 'The helm' }
+  const inPart = { ...withdrawn, ...paid, events: [happened({ type: 'withdrawal', data: part })] }
+  expect(nextAction(order({ ...inPart, can: ['ship', 'cancel', 'refund'] }))).toBe('refund')
+  expect(nextAction(order({ ...inPart, can: ['ship', 'cancel'] }))).toBeUndefined()
   const lines = order().lines.map(line => ({ ...line, returned: line.quantity }))
   const back = { ...withdrawn, ...paid, lines, refundDue: true }
   expect(nextAction(order({ ...back, can: ['refund', 'return'] }))).toBe('refund')

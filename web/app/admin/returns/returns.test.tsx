@@ -157,3 +157,13 @@ test('a return recorded by mistake is undone from the menu, never as the next st
     .toBeVisible()
   expect(calls[0]?.body).toMatchObject({ action: 'undo-receive' })
 })
+
+test('an order of which nothing was shipped is only to be canceled if all of it is returned', async () => {
+  const unshipped = { ...withdrawal, unshipped: true }
+  const withdrawals = [unshipped, { ...unshipped, id: 'w2', order: '10002', whole: false }]
+  answer('GET /api/admin/withdrawal', { withdrawals, total: 2 })
+  renderAdminPages({ '/returns-admin': returns }, '/returns-admin')
+  const row = (order: string) => page.getByRole('row', { name: new RegExp(order) })
+  await expect.element(row('10001').getByText('Cancel the order')).toBeVisible()
+  await expect.element(row('10002').getByText('Don’t ship')).toBeVisible()
+})

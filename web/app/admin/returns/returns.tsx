@@ -63,7 +63,9 @@ function StateCell(withdrawal: Withdrawal) {
     <>
       <Badge tone={tone}>{label}</Badge>{' '}
       {withdrawal.afterDeadline && <Badge tone="warning">May be too late</Badge>}{' '}
-      {withdrawal.unshipped && isOpen(withdrawal) && <Badge tone="due">Cancel the order</Badge>}
+      {withdrawal.unshipped && isOpen(withdrawal) && (
+        <Badge tone="due">{withdrawal.whole ? 'Cancel the order' : 'Don’t ship'}</Badge>
+      )}
     </>
   )
 }
