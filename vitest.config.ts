@@ -12,7 +12,7 @@ const withoutDatabase = [
   'server/catalogue/{import/plan,prices/former-price,search/{other-pages,parse-search},version/cache-keys,version/known-changes}.test.ts',
   'server/csv/*.test.ts',
   'server/discounts/discount-rules.test.ts',
-  'server/{bulk,money,split-proportionally}.test.ts',
+  'server/{bulk,log,money,split-proportionally}.test.ts',
   'server/stock/held-message.test.ts',
   'server/db/search/search-text.test.ts',
   'server/db/sqlite/sqlite-searches.test.ts',

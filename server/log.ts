@@ -15,8 +15,27 @@ export function currentRequestId(): string | undefined {
   return fields.getStore()?.requestId
 }
 
+const waitingBytes = 1024 * 1024
+
+/**
+ * Lines that can't be written, such as on a full disk, are tried again with each further one, up to a limit
+ * beyond which new ones are lost.
+ */
+function openStderr() {
+  const stderr = pino.destination({ dest: 2, maxLength: waitingBytes })
+  const { flushSync } = stderr
+  // Without a listener, the process would end; at its end, flushing would try again forever.
+  stderr.on('error', () => {
+    stderr.flushSync = () => {}
+  })
+  stderr.on('write', () => {
+    stderr.flushSync = flushSync
+  })
+  return stderr
+}
+
 /** Logs JSON lines with host and pid to stderr; stdout is for the person who starts the shop. */
-export function createLog(level: string, to: DestinationStream = pino.destination(2)) {
+export function createLog(level: string, to: DestinationStream = openStderr()) {
   const timestamp = pino.stdTimeFunctions.isoTime
   return pino({ level, timestamp, mixin: () => ({ ...fields.getStore() }) }, to)
 }
