@@ -48,6 +48,25 @@ test('a link has what is not usual, and is read as it was written', () => {
   expect(read(link.split('?')[1] ?? '')).toEqual(query)
 })
 
+test('a filter may be sorted in another way, which leaves no trace in the address', () => {
+  const [all, hidden] = helmets.filters ?? []
+  if (!all || !hidden) throw new Error('There are no filters.')
+  const list = defineList({ ...helmets, filters: [all, { ...hidden, sort: 'price' }] })
+  const read = (parameters: string) => list.read(new URLSearchParams(parameters))
+  const usual = read('filter=hidden')
+  expect(usual.sort).toBe('price')
+  expect(list.link(usual)).toBe('/helmets?filter=hidden')
+  expect(list.linkToFilter(read(''), 'hidden')).toBe('/helmets?filter=hidden')
+  expect(list.linkToFilter(usual, 'all')).toBe('/helmets')
+})
+
+test('another filter keeps the order that was chosen', () => {
+  const chosen = read('search=moss&sort=price&page=2')
+  expect(helmets.linkToFilter(chosen, 'hidden')).toBe(
+    '/helmets?search=moss&filter=hidden&sort=price',
+  )
+})
+
 test.for(['filter=none&sort=stock&size=7&page=0', 'page=-1', 'page=1e3', 'size=1000'])(
   'what an address asks for in vain is ignored: %s',
   parameters => {

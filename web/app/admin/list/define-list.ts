@@ -74,6 +74,8 @@ type ListDefinition<R extends Row, F extends string, S extends string, P extends
     label: string
     /** Shown if the filter has no rows. */
     empty?: string
+    /** Its usual order, if not the list's. */
+    sort?: S
   }[]
   sorts?: readonly { value: S; label: string }[]
   /** Reads the parameters that only this list has. */
@@ -139,6 +141,8 @@ export type List<
   read(parameters: URLSearchParams): ListQuery<F, S, P>
   /** The shortest address. */
   link(query?: Partial<ListQuery<F, S, P>>): string
+  /** Its first page with another filter, in the order that was chosen, if any. */
+  linkToFilter(query: ListQuery<F, S, P>, filter: F): string
 }
 
 export function defineList<
@@ -150,7 +154,11 @@ export function defineList<
   const { to, filters = [], sorts = [], params, cards, size = adminPageSize } = definition
   const names = Object.keys(params ?? {}) as P[]
 
+  const usualSort = (filter: F) =>
+    filters.find(({ value }) => value === filter)?.sort ?? oneOf(sorts, null)
+
   const read = (parameters: URLSearchParams): ListQuery<F, S, P> => {
+    const filter = oneOf(filters, parameters.get('filter'))
     const isTable = !cards || parameters.get('view') === 'table'
     const sizes = !isTable ? [cards.size] : size === allRows ? [size] : [size, ...pageSizes]
     const chosen = sizes.find(one => String(one) === parameters.get('size')) ?? (sizes[0] as number)
@@ -158,8 +166,8 @@ export function defineList<
     return {
       view: isTable ? 'table' : 'cards',
       search: cutText((parameters.get('search') ?? '').trim(), limits.search),
-      filter: oneOf(filters, parameters.get('filter')),
-      sort: oneOf(sorts, parameters.get('sort')),
+      filter,
+      sort: find(sorts, parameters.get('sort')) ?? usualSort(filter),
       size: chosen,
       page: /^[1-9]\d{0,8}$/.test(page) ? Math.min(Number(page), lastPage(definition, chosen)) : 1,
       params: Object.fromEntries(
@@ -178,18 +186,28 @@ export function defineList<
     set('search', query.search ?? '', '')
     if (view === 'table') set('filter', query.filter ?? first.filter, first.filter)
     for (const name of names) set(name, query.params?.[name] ?? '', '')
-    if (view === 'table') set('sort', query.sort ?? first.sort, first.sort)
+    const sort = usualSort(query.filter ?? first.filter)
+    if (view === 'table') set('sort', query.sort ?? sort, sort)
     if (view === 'table') set('size', query.size ?? first.size, first.size)
     set('page', query.page ?? 1, 1)
     return parameters.size > 0 ? `${to}?${parameters}` : to
   }
 
-  return { ...definition, read, link }
+  const linkToFilter = (query: ListQuery<F, S, P>, filter: F) => {
+    const sort = query.sort === usualSort(query.filter) ? usualSort(filter) : query.sort
+    return link({ ...query, filter, sort, page: 1 })
+  }
+
+  return { ...definition, read, link, linkToFilter }
 }
 
 function oneOf<T extends string>(options: readonly { value: T }[], value: string | null): T {
   // A list without filters or sorts asks for none.
-  return (options.find(option => option.value === value) ?? options[0])?.value ?? ('' as T)
+  return find(options, value) ?? options[0]?.value ?? ('' as T)
+}
+
+function find<T extends string>(options: readonly { value: T }[], value: string | null) {
+  return options.find(option => option.value === value)?.value
 }
 
 /** Beyond the last page that the API serves, a search is the faster way. */

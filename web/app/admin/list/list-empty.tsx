@@ -27,7 +27,7 @@ function isFiltered<R extends { id: string }>({ filters = [] }: List<R>, query: 
 /** Replaces the rows if there are none. */
 export function ListEmpty<R extends { id: string }>({ list, query, total }: ListEmptyProps<R>) {
   const { names, filters = [], search, Empty, empty = `No ${names.many} yet` } = list
-  const { page, view } = query
+  const { page } = query
   if (total > 0) {
     const last = Math.min(pagesOf(list, query, { rows: [], total }).pages, page - 1)
     return (
@@ -55,7 +55,10 @@ export function ListEmpty<R extends { id: string }>({ list, query, total }: List
       {query.search && (
         <p>{search?.hint ?? 'Every word of a search must match. Try fewer or shorter words.'}</p>
       )}
-      <ButtonLink to={list.link({ view, sort: query.sort, size: query.size })} primary>
+      <ButtonLink
+        to={list.linkToFilter({ ...query, search: '', params: {} }, filters[0]?.value ?? '')}
+        primary
+      >
         See all {names.many}
       </ButtonLink>
     </EmptyState>

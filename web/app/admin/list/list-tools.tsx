@@ -67,7 +67,7 @@ function Filters<R extends { id: string }>({ list, query }: ListToolsProps<R>) {
         {filters.map(({ value, label }) => (
           <li key={value}>
             <ListLink
-              to={list.link({ ...query, filter: value, page: 1 })}
+              to={list.linkToFilter(query, value)}
               aria-current={value === query.filter ? 'page' : undefined}
             >
               {label}

@@ -306,6 +306,19 @@ test('the outcome of a bulk action stays in view when its list is empty', async 
   await expect.element(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
 })
 
+test('what is to ship is listed oldest first, all orders newest first', async () => {
+  const calls = answer('GET /api/admin/order', { orders: [order], total: 1 })
+  const { path } = renderAdminPages(pages)
+  const filters = page.getByRole('navigation', { name: 'Filters' })
+  const sort = page.getByLabelText('Sort')
+  await filters.getByRole('link', { name: 'To ship' }).click()
+  await expect.element(sort).toHaveValue('oldest')
+  expect(calls.at(-1)?.query).toMatchObject({ state: 'to-ship', sort: 'oldest' })
+  await filters.getByRole('link', { name: 'All' }).click()
+  await expect.element(sort).toHaveValue('newest')
+  expect(path()).toBe('/orders-admin')
+})
+
 test('a filter and a sort order that are chosen at the same moment are both kept', async () => {
   answer('GET /api/admin/order', { orders: [order], total: 1 })
   const { path } = renderAdminPages(pages)

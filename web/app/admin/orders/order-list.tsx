@@ -24,6 +24,11 @@ import { orderFilters } from './order-names.ts'
 import { orderQuery } from './order-query.ts'
 import { listedFulfillment, listedPayment, type NamedState } from './order-states.ts'
 
+/** What waits longest is to be done first. */
+const queues: OrderFilter[] = [
+  ...(['to-ship', 'overdue', 'withdrawn', 'disputed', 'refund-due', 'refunds-to-send'] as const),
+]
+
 export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, OrderParam>({
   name: orderListName,
   ...ordersAdmin,
@@ -31,6 +36,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
   filters: (Object.keys(orderFilters) as OrderFilter[]).map(value => ({
     value,
     label: orderFilters[value],
+    ...(queues.includes(value) && { sort: 'oldest' }),
   })),
   sorts: [
     { value: 'newest', label: 'Newest first' },
