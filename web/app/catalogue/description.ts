@@ -19,6 +19,6 @@ export function firstSentence(words: string): string {
 
 /** "Helm: of black iron" names the helm; a long text before the colon is no name. */
 function readPiece(line: string): Piece {
-  const [, name = '', words = line] = /^([^:]{1,40}): +(.+)$/.exec(line) ?? []
+  const [, name = '', words = line] = /^([^:]{1,40}): +([^ ].*)$/.exec(line) ?? []
   return { name, words }
 }

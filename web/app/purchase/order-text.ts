@@ -63,7 +63,7 @@ export function formatDay(time: string): string {
 }
 
 export function formatDays({ from, to }: DateRange): string {
-  return day.formatRange(new Date(from), new Date(to)).replace(/\s*–\s*/, ' to ')
+  return day.formatRange(new Date(from), new Date(to)).replace(/\s?–\s?/, ' to ')
 }
 
 /** When an order arrives, and the deadline of its payment, or of itself if there is nothing to pay. */
