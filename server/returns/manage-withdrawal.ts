@@ -13,7 +13,7 @@ import { cents, formatMoney, fromDecimal } from '../money.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { appendEvent } from '../orders/events.ts'
 import { explainReturnRejection } from '../orders/explain-rejection.ts'
-import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import { findLines, lockOrder, type OrderRow } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { lockStocksOf, refundSurplusFirst } from '../settlement/refunds/refund-order.ts'
 import { refund, settle } from '../settlement/settle.ts'
@@ -176,11 +176,10 @@ async function close(
 ): Promise<void> {
   const { trx } = change
   const canceled = await unshippedOfWithdrawal(change, row)
-  const rest = await cancelItems(change, order, canceled, actor, { withdrawalId: row.id })
-  const now = rest.refund_due === 1 ? await updateOrder(trx, rest, { refund_due: 0 }) : rest
+  const now = await cancelItems(change, order, canceled, actor, { withdrawalId: row.id })
   await updateWithdrawal(trx, row, { state: 'closed' })
   await settleReceived(trx, order.id)
   const event = { type: 'withdrawal-closed', data: { withdrawal: row.id } } as const
   await appendEvent(trx, order, event, actor)
-  if (canceled.length > 0) await settle(context, trx, now)
+  await (canceled.length > 0 ? settle(context, trx, now) : clearRefundDue(trx, now))
 }
