@@ -86,6 +86,7 @@ export const Checkout = z.object({
 })
 export type Checkout = z.infer<typeof Checkout>
 export const CheckoutReply = z.object({ checkout: Checkout })
+export type CheckoutReply = z.infer<typeof CheckoutReply>
 
 /** 256 bits in base64url. */
 const Secret = z.string().regex(/^[\w-]{43}$/, 'Reload this page')

@@ -142,7 +142,7 @@ test('a rejected country or payment method disappears from the form', async () =
   answer('POST /api/order', rejection(422, 'validation_failed', 'Please check.', { fields }))
   const paymentMethods = [{ id: 'transfer' as const, name: 'Bank transfer' }]
   answer('GET /api/checkout', ({ query: { country = 'FR' } }) => {
-    if (country === 'IE') rejection(422, 'validation_failed', fields.country)()
+    if (country === 'IE') rejection(422, 'validation_failed', fields.country, { fields })()
     return { checkout: newCheckout({ countries: fewer, paymentMethods, country }) }
   })
   await buyNow.click()
@@ -151,6 +151,29 @@ test('a rejected country or payment method disappears from the form', async () =
   await expect.element(page.getByLabelText('Country')).toHaveValue('FR')
   await expect.element(page.getByRole('link', { name: fields.country })).toBeVisible()
   await expect.element(city).toHaveValue('Dublin')
+})
+
+test('a rejected shipping method disappears from the form, and the country stays', async () => {
+  const countries = [...newCheckout().countries, { code: 'FR', name: 'France' }]
+  const start = newCheckout({ countries })
+  await openCheckout(start)
+  answer('GET /api/checkout', ({ query: { country = 'IE' } }) => ({
+    checkout: newCheckout({ countries, country }),
+  }))
+  await page.getByLabelText('Country').selectOptions('France')
+  await page.getByLabelText('Postal code').fill('75001')
+  const fields = { shipping: 'Choose one of our shipping methods' }
+  const reject = rejection(422, 'validation_failed', 'Please check.', { fields })
+  answer('POST /api/order', reject)
+  const shippingMethods = start.shippingMethods.filter(({ id }) => id === 'express')
+  answer('GET /api/checkout', ({ query: { country = 'IE', shipping } }) => {
+    if (shipping && shipping !== 'express') reject()
+    return { checkout: newCheckout({ countries, country, shippingMethods, shipping: 'express' }) }
+  })
+  await buyNow.click()
+  await expect.element(page.getByRole('radio', { name: /Express/ })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: /Standard/ })).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('Country')).toHaveValue('FR')
 })
 
 test('an order removes the message that the totals couldn’t be loaded', async () => {

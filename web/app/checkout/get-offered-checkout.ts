@@ -1,17 +1,19 @@
-import type { CheckoutQuery } from '../../../contract/checkout.ts'
+import type { CheckoutQuery, CheckoutReply } from '../../../contract/checkout.ts'
 import { ApiError, type Client } from '../../../contract/client.ts'
 
-/** The checkout for a buyer's choices, or for the shop's own if it no longer offers one of them. */
+/** The checkout for a buyer's choices, without those that the shop no longer offers. */
 export async function getOfferedCheckout(
   client: Client,
   query: CheckoutQuery,
   signal?: AbortSignal,
-) {
-  const input = signal ? { signal } : {}
+): Promise<CheckoutReply> {
   try {
-    return await client('GET /api/checkout', { query, ...input })
+    return await client('GET /api/checkout', { query, ...(signal && { signal }) })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 422) return client('GET /api/checkout', input)
-    throw error
+    if (!(error instanceof ApiError && error.status === 422)) throw error
+    const { fields } = error
+    const offered = Object.entries(query).filter(([name]) => !fields[name])
+    if (offered.length === Object.keys(query).length) throw error
+    return getOfferedCheckout(client, Object.fromEntries(offered), signal)
   }
 }

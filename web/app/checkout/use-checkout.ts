@@ -79,7 +79,8 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { checkout: now } = error.details
-      if (error.fields.country || error.fields.payment) await refreshOptions()
+      const { country, shipping, payment } = error.fields
+      if (country || shipping || payment) await refreshOptions()
       if (now) {
         asksOutside.current = isOutsideVatArea(body.country, body.postcode)
         show(now, all => all)
