@@ -8,6 +8,7 @@ import { withdrawnText } from '../../ui/items-text.ts'
 import { refundsAdmin, returnLink } from '../links.ts'
 import { Notice } from '../notice.tsx'
 import { DateTime } from '../time/date-time.tsx'
+import { formatShopDay } from '../time/shop-time.ts'
 import { useMayOpen } from '../use-may.ts'
 import { isWholeWithdrawal, isWithdrawalReceived, openWithdrawal } from './order-rules.ts'
 
@@ -73,7 +74,7 @@ function openDispute({ events }: Order) {
   const { amount, reason, dispute } = first.data
   return {
     title: `The buyer’s bank disputes ${formatPrice(amount)}`,
-    text: `Reason: ${reason.replaceAll('_', ' ')}. Respond to ${dispute} in Stripe, and don’t ship until it’s decided.`,
+    text: `Opened on ${formatShopDay(first.at)}. Reason: ${reason.replaceAll('_', ' ')}. Respond to ${dispute} in Stripe, and don’t ship until it’s decided.`,
   }
 }
 

@@ -673,7 +673,7 @@ test('a disputed order says what to do', async () => {
   openOrder({ ...paid, dispute: 'open', events })
   await expect
     .element(region('The buyer’s bank disputes €300.00'))
-    .toMatchTextContent('Reason: product not received. Respond to dp_1')
+    .toMatchTextContent('Opened on 22 Nov 2026. Reason: product not received. Respond to dp_1')
   await expectUsable()
 })
 
