@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Time } from './fields.ts'
 
-export const PaymentMethod = z.enum(['stripe', 'transfer', 'demo'])
+export const PaymentMethod = z.enum(['stripe', 'transfer', 'demo'], 'Choose a payment method')
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** What the buyer does next to pay; `none`: nothing. */

@@ -148,8 +148,9 @@ export function InvoiceFields({ field, checkout }: ChoicesProps) {
 }
 
 export function PaymentFields({ field, checkout }: ChoicesProps) {
-  const [first] = checkout.paymentMethods
+  const { paymentMethods } = checkout
   const payment = field('payment')
+  const chosen = paymentMethods.find(({ id }) => id === payment.defaultValue) ?? paymentMethods[0]
   const isNeeded = checkout.total > 0 || Boolean(payment.error)
   return (
     <section className="stack">
@@ -160,8 +161,8 @@ export function PaymentFields({ field, checkout }: ChoicesProps) {
         <ChoiceField
           {...payment}
           hiddenLabel
-          chosen={payment.defaultValue ?? first?.id}
-          choices={checkout.paymentMethods.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={chosen?.id}
+          choices={paymentMethods.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </div>
     </section>

@@ -13,6 +13,7 @@ import { findSplitWords } from '../test/split-words.ts'
 import { expectUsable } from '../test/usable.ts'
 import * as checkoutPage from './checkout.tsx'
 import { storedChoice } from './checkout-draft.ts'
+import { PaymentFields } from './checkout-fields.tsx'
 
 const hydra = newProduct({ name: 'Cinder Hydra', price: 100 })
 const yourOrder = page.getByRole('region', { name: 'Your order' })
@@ -476,4 +477,13 @@ test('payment methods with an error are shown even if there is nothing to pay', 
   await buyNow.click()
   await expect.element(page.getByRole('radio', { name: 'Demo payment' })).toBeVisible()
   await expect.element(page.getByText('No payment needed.')).not.toBeInTheDocument()
+})
+
+test('the first payment method is chosen if the one that was sent is no longer offered', async () => {
+  const checkout = newCheckout({ paymentMethods: [{ id: 'transfer', name: 'Bank transfer' }] })
+  const sent = { id: 'payment', name: 'payment', label: 'Payment method', defaultValue: 'demo' }
+  const field = () => ({ ...sent, error: 'Choose one of our payment methods' })
+  const fields = <PaymentFields field={field} checkout={checkout} />
+  renderPages({ '/': { default: () => fields } })
+  await expect.element(page.getByRole('radio', { name: 'Bank transfer' })).toBeChecked()
 })
