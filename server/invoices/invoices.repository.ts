@@ -43,15 +43,20 @@ export async function insertInvoice(trx: Queries, row: InvoiceRow): Promise<void
   await executeDeferred(trx, trx.insertInto('invoices').values(row).compile())
 }
 
-/** An order's invoices, oldest first. */
-export const findInvoices = preparedQuery((db, orderId: string) =>
+/** An order's invoices, each before its credit notes; oldest first, even if a clock was set back meanwhile. */
+export async function findInvoices(db: Reads, orderId: string): Promise<InvoiceRow[]> {
+  const rows = await findByNumber(db, orderId)
+  const invoices = rows.filter(({ series }) => series === 'invoice')
+  return invoices.flatMap(row => [row, ...rows.filter(({ invoice_id }) => invoice_id === row.id)])
+}
+
+const findByNumber = preparedQuery((db, orderId: string) =>
   db
     .selectFrom('invoices')
     .selectAll()
     .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    // UUIDs v7 sort by time, within a millisecond too.
-    .orderBy('id'),
+    .orderBy('year')
+    .orderBy('number'),
 )
 
 /** Oldest first. */
