@@ -4,6 +4,7 @@ import { countRows } from '../../db/count-rows.ts'
 import type { Database, Page, Reads } from '../../db/database.ts'
 import type { Candidates, PriceRange } from '../../db/search/terms.ts'
 import { findSeqs, isPriced, matching, type Seqs } from '../search/search.repository.ts'
+import { countProducts } from './product-counts.repository.ts'
 import type { ProductOrder } from './product-order.ts'
 import { isVisible } from './products.repository.ts'
 import { selectSoldOut } from './public-product-list.repository.ts'
@@ -28,13 +29,14 @@ type Wanted = ListFilters & { categoryId?: string | undefined }
 export async function candidatesOf(
   db: Database,
   wanted: Wanted,
-  few = db.rangeAsSet,
+  few?: number,
 ): Promise<Candidates | undefined> {
   const { categoryId, available, reduced, prices } = wanted
   if (!available && !reduced && !prices) return
+  const most = few ?? db.rangeAsSet(await countProducts(db.read))
   const ofCategory = conditionsOf(db, { categoryId, available: false, reduced: false })
-  const inRange = prices && few > 0 ? matching(db, [...ofCategory, isPriced(prices)]) : undefined
-  const areFew = inRange && (await countRows(db.searches, inRange.limit(few))) < few
+  const inRange = prices && most > 0 ? matching(db, [...ofCategory, isPriced(prices)]) : undefined
+  const areFew = inRange && (await countRows(db.searches, inRange.limit(most))) < most
   return {
     only: [...(reduced ? [selectReduced(db.read)] : []), ...(areFew ? [inRange] : [])],
     except: available ? selectSoldOut(db.read) : undefined,
@@ -44,26 +46,28 @@ export async function candidatesOf(
 
 /**
  * A page of a list that is filtered by reduction or price.
- * @param max how many are counted. So few are sorted; more are met soon by walking through all
- * products in their order.
+ * @param few so many are sorted; more are met soon by walking through all products in their order
  */
 export async function findFiltered(
   db: Database,
   wanted: Wanted,
   page: Page & { order: ProductOrder },
-  max: number = limits.listTotal,
+  few?: number,
 ): Promise<Seqs> {
   const { prices, ...others } = wanted
   const conditions = conditionsOf(db, others)
   const inRange = [...conditions, ...(prices ? [isPriced(prices)] : [])]
-  const found = matching(db, inRange).limit(max + 1)
+  const found = matching(db, inRange).limit(limits.listTotal + 1)
   const total = await countRows(db.searches, found)
+  // A walk meets one wanted product in every all / total, so beyond this it is shorter than what it would sort.
+  const sorted = few ?? Math.sqrt((page.offset + page.limit) * (await countProducts(db.read)))
   const walk = () => {
     const isByPrice = page.order.column === 'price_cents'
     return isByPrice || !prices ? inRange : [...conditions, hasPrice(prices)]
   }
-  const chosen = total > max ? walk() : [sql<SqlBool>`products.seq in ${found}`]
-  return { seqs: await findSeqs(db, chosen, page), total: Math.min(total, max) }
+  const isShort = total <= Math.min(sorted, limits.listTotal)
+  const chosen = isShort ? [sql<SqlBool>`products.seq in ${found}`] : walk()
+  return { seqs: await findSeqs(db, chosen, page), total: Math.min(total, limits.listTotal) }
 }
 
 export async function isAnyReduced({ read }: Database): Promise<boolean> {

@@ -24,8 +24,8 @@ export type Candidates = {
 }
 
 export type TermSearch = {
-  /** A search within a range of prices that fewer products have reads these first, as a set. */
-  rangeAsSet: number
+  /** A search reads a range of prices with fewer products than this first, as a set. @param all how many products there are */
+  rangeAsSet: (all: number) => number
   /**
    * Whether a product has the terms, for a query of `products`.
    * @param areMany keeps the planner from reading and sorting all that have them
@@ -50,7 +50,8 @@ export type TermSearch = {
 const padded = (part: string) => part.padStart(part.length + Math.max(0, 3 - [...part].length))
 
 const termsOnSqlite: TermSearch = {
-  rangeAsSet: 20_000,
+  // In a larger range, matches are found sooner by checking the prices of all that have the words.
+  rangeAsSet: all => Math.floor(Math.sqrt(400 * all)),
   hasTerms: (terms, areMany) => sql<SqlBool>`${sql.raw(areMany ? '+' : '')}products.seq in (
     select rowid from product_terms where product_terms match ${ftsQuery(terms)})`,
   rowHasTerms: ({ all, none }) => {
@@ -84,7 +85,7 @@ const blockSize = 4_096
 
 const termsOnPostgres: TermSearch = {
   // Prices are in the rows, which are read anyway.
-  rangeAsSet: 0,
+  rangeAsSet: () => 0,
   hasTerms: (terms, areMany) => {
     const matchesTerms = sql<SqlBool>`products.terms @@ ${tsQuery(terms)}::tsquery`
     return areMany ? sql`coalesce(${matchesTerms}, false)` : matchesTerms
