@@ -195,7 +195,7 @@ async function askForRest(
   const provider = (await offeredProviders(context, trx)).find(({ id }) => id === method)
   const isBegun = (await findOpenAttempts(trx, order.id)).length > 0
   if (last && !isBegun && provider && due >= provider.minimumAmount(order.currency)) {
-    await addAttempt(trx, order.id, due, provider.id)
+    await addAttempt(trx, order.id, due, provider.id, last)
   }
   return waiting
 }

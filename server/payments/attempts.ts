@@ -1,6 +1,7 @@
 import { second } from '../../contract/durations.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
 import type { Queries, Trx } from '../db/database.ts'
+import { nextTimestamp } from '../db/time.ts'
 import { jobKind, queueJob, removeJob, rescheduleJob } from '../jobs/jobs.ts'
 import type { Cents } from '../money.ts'
 import { newToken } from '../tokens.ts'
@@ -22,15 +23,19 @@ export function nextPoll(now: Date): Date {
   return new Date(now.getTime() + pollMs)
 }
 
-/** Adds a payment attempt, to be started once the transaction is committed and polled from then on. */
+/**
+ * Adds a payment attempt, to be started once the transaction is committed and polled from then on.
+ * @param last the order's last one, after which it comes even if a clock was set back
+ */
 export async function addAttempt(
   trx: Trx,
   orderId: string,
   cents: Cents,
   provider: PaymentMethod,
+  last?: repository.AttemptRow,
 ): Promise<repository.AttemptRow> {
   const id = newToken()
-  const created_at = new Date().toISOString()
+  const created_at = last ? nextTimestamp(last.created_at) : new Date().toISOString()
   const row = { id, order_id: orderId, provider, cents, state: 'open', created_at } as const
   await repository.insertAttempt(trx, row)
   if (isPollable(provider)) await queueJob(trx, statusPollKind, id, { attemptId: id }, earlyPoll())

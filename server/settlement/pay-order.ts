@@ -129,12 +129,13 @@ function begin(
         `${offered.name} is available from ${formatMoney(least, row.currency)}. Choose another payment method.`,
       )
     }
-    if (canContinue(await findLastAttempt(trx, row.id), offered.id, missing)) return row
+    const last = await findLastAttempt(trx, row.id)
+    if (canContinue(last, offered.id, missing)) return row
     const open = await findOpenAttempts(trx, row.id)
     if (isPollable(offered.id) && open.some(attempt => isPollable(attempt.provider))) {
       throw new Failure('conflict', 'Another payment for this order has just started.')
     }
-    await addAttempt(trx, row.id, missing, offered.id)
+    await addAttempt(trx, row.id, missing, offered.id, last)
     // Restarting a payment never holds stock longer than for a transfer, nor shortens the current hold.
     const latest = Date.parse(row.placed_at) + row.hold_days * day
     const renewed = Math.min(Date.now() + offered.holdMs, latest)

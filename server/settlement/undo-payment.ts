@@ -17,7 +17,7 @@ import type { OrderContext } from '../orders/transactions.ts'
 import { addAttempt } from '../payments/attempts.ts'
 import { balanceOf, dueOf, toPayments } from '../payments/entries.ts'
 import { addReversal, entriesOf } from '../payments/ledger.ts'
-import { findOpenAttempts } from '../payments/payments.repository.ts'
+import { findLastAttempt, findOpenAttempts } from '../payments/payments.repository.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import type { StockChange } from '../stock/moves.ts'
 import { toPaymentInstructions } from './part-payment.ts'
@@ -76,7 +76,10 @@ async function askAgain(context: OrderContext, trx: Trx, order: OrderRow) {
   if (missing <= 0) throw new Failure('conflict', refundFailedReason)
   const offered = (await offeredProviders(context, trx)).find(({ id }) => id === 'transfer')
   const begun = (await findOpenAttempts(trx, order.id)).at(-1)
-  if (offered && !begun) await addAttempt(trx, order.id, missing, offered.id)
+  if (offered && !begun) {
+    const last = await findLastAttempt(trx, order.id)
+    await addAttempt(trx, order.id, missing, offered.id, last)
+  }
   const told = await rememberAccount(context, trx, order)
   const payment = toPaymentInstructions(told, missing)
   await emailBuyer(context, trx, told, { template: 'order-unpaid', payment })

@@ -48,7 +48,9 @@ export function stripe(
 ): PaymentProvider {
   /** The attempt's row; a new one says that Stripe is about to be called. */
   const ensureRow = async (attempt: Attempt): Promise<Row> => {
-    const latest = Math.max(Date.parse(attempt.createdAt) + holdMs, Date.now() + minSessionMs)
+    // A clock that was ahead may have dated the attempt; Stripe takes at most a day.
+    const begunAt = Math.min(Date.parse(attempt.createdAt), Date.now())
+    const latest = Math.max(begunAt + holdMs, Date.now() + minSessionMs)
     const row: Row = {
       attempt_id: attempt.id,
       session_id: null,

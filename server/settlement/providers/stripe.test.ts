@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect } from 'vitest'
-import { hour, minute } from '../../../contract/durations.ts'
+import { describe, expect, onTestFinished, vi } from 'vitest'
+import { day, hour, minute } from '../../../contract/durations.ts'
 import { queueRepeating } from '../../jobs/jobs.ts'
 import { apiError } from '../../test/browser.ts'
 import { newProduct } from '../../test/builders.ts'
@@ -58,6 +58,25 @@ describe('a payment at Stripe', () => {
     const nexts = await Promise.all([pay(), pay(), pay()])
     expect(fakeStripe.sessions.size).toBe(1)
     expect(new Set(nexts.map(({ next }) => JSON.stringify(next))).size).toBe(1)
+  })
+
+  test('is continued although the clock was ahead when the one before it began', async ({
+    context,
+    fakeStripe,
+    openBrowser,
+  }) => {
+    const [buyer, product] = [openBrowser(), await newProduct(context)]
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day })
+    const { order } = await buy(buyer, product, { payment: 'transfer' })
+    vi.useRealTimers()
+    const params = { number: order.number }
+    const pay = () =>
+      buyer.client('POST /api/order/{number}/pay', { params, body: { payment: 'stripe' } })
+    const { next } = await pay()
+    expect((await pay()).next).toEqual(next)
+    expect((await buyer.client('GET /api/order/{number}', { params })).next).toEqual(next)
+    expect(fakeStripe.sessions.size).toBe(1)
   })
 
   test('that Stripe rejects is tried again 30 times an hour, however often its checkout is repeated', async ({
