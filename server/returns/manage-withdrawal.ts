@@ -18,7 +18,7 @@ import { type OrderContext, withOrderTransaction } from '../orders/transactions.
 import { lockStocksOf, refundSurplusFirst } from '../settlement/refunds/refund-order.ts'
 import { refund, settle } from '../settlement/settle.ts'
 import type { StockChange } from '../stock/moves.ts'
-import { unshippedAmong } from './expected-items.ts'
+import { receivedQuantity, unshippedAmong } from './expected-items.ts'
 import { clearRefundDue } from './refund-due.ts'
 import { undoReceived } from './undo-return.ts'
 import { findProposal, readWithdrawal, toWithdrawalReply } from './view-withdrawals.ts'
@@ -129,15 +129,17 @@ async function issueRefund(
   const now = await cancelItems(change, order, canceled, actor, { withdrawalId: row.id })
   await updateWithdrawal(trx, row, { state: 'refunded', kept_cents, reason })
   const explanation = { internalNote, buyerMessage: reason }
-  const items = await itemsOfWithdrawal(change, row)
-  await refund(context, change, now, wanted, actor, { ...explanation, canceled, items })
+  const returned = await shippedOfWithdrawal(change, row)
+  await refund(context, change, now, wanted, actor, { ...explanation, canceled, returned })
 }
 
-async function itemsOfWithdrawal({ trx }: StockChange, { id, order_id }: WithdrawalRow) {
+/** Shipped items that the withdrawal names or that came back with it, but for those that were refunded apart from it. */
+async function shippedOfWithdrawal({ trx }: StockChange, { id, order_id }: WithdrawalRow) {
   const declared = await findWithdrawalLines(trx, order_id)
   return remainingQuantities(await findLines(trx, order_id), line => {
     const own = declared.find(of => of.withdrawal_id === id && of.product_id === line.product_id)
-    return Math.min(line.quantity, own?.wanted ?? 0)
+    if (!own) return 0
+    return Math.max(own.wanted, receivedQuantity(own)) - own.canceled - own.settled
   })
 }
 

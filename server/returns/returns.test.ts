@@ -5,7 +5,7 @@ import { eventsFor } from '../orders/events.ts'
 import { apiError } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
-import { queuedEmailKinds } from '../test/queued-emails.ts'
+import { queuedEmailKinds, renderQueuedEmails } from '../test/queued-emails.ts'
 import { addToCart, checkOut, stockOf } from '../test/selling.ts'
 import { email, receive, single, test } from './returns.fixture.ts'
 
@@ -78,6 +78,28 @@ test('parts come back one after the other, and less goes back only with a reason
   const { proposal } = await manage(second.id, receive([helm, 1, 0], [cape, 1, 0]))
   expect(proposal).toEqual({ amount: 57.4, shipping: 6.9 })
   await manage(second.id, { action: 'refund', amount: 57.4 })
+})
+
+test('the email about the refund for a withdrawal names what is refunded, also what was only described', async ({
+  context,
+  bought: { number, products },
+  withdraw,
+  list,
+  manage,
+}) => {
+  const refunded = async () => {
+    const emails = await renderQueuedEmails(context, email)
+    const text = emails.findLast(({ template }) => template === 'order-refunded')?.text ?? ''
+    return text.match(/\nRefunded:\n(.*?)\n\n/s)?.[1]
+  }
+  await withdraw(number, { lines: [{ id: products[0], quantity: 1 }] })
+  await manage(single(await list()).id, { action: 'refund', amount: 40 })
+  expect(await refunded()).toBe('1 × Helm')
+  await withdraw(number, { scope: 'some', description: 'The cape.' })
+  const { id } = single(await list())
+  await manage(id, receive([products[1], 1, 0]))
+  await manage(id, { action: 'refund', amount: 10.5 })
+  expect(await refunded()).toBe('1 × Cape')
 })
 
 test('money may go back before the pieces do, and is not proposed twice', async ({

@@ -45,10 +45,8 @@ type Refunding = Explanation & {
   creditReason?: string | undefined
   /** The items it is for, which have just been canceled. */
   canceled?: LineQuantity[]
-  /** The shipped items it is for, which count as returned. */
+  /** The shipped items it is for. */
   returned?: LineQuantity[]
-  /** All items it is for, if others than those. */
-  items?: LineQuantity[]
   /** Whether the refund for earlier returns is still due. */
   leavesDue?: boolean
 }
@@ -134,14 +132,7 @@ export async function refund(
   order: OrderRow,
   amount: Cents,
   actor: OrderActor,
-  {
-    creditReason,
-    canceled = [],
-    returned = [],
-    items,
-    leavesDue = false,
-    ...explanation
-  }: Refunding = {},
+  { creditReason, canceled = [], returned = [], leavesDue = false, ...explanation }: Refunding = {},
 ): Promise<OrderRow> {
   const { trx } = change
   const entries = await entriesOf(trx, order.id)
@@ -162,7 +153,7 @@ export async function refund(
   await announceRefund(context, trx, now, { ...refunded, leavesDue: isStillDue }, explanation)
   if (amount > apart) {
     const reason = creditReason ?? explanation.buyerMessage
-    const credited = { reason, items: items ?? [...canceled, ...returned] }
+    const credited = { reason, items: [...canceled, ...returned] }
     await creditOrder(context, trx, now, cents(amount - apart), credited)
   }
   return settle(context, trx, now, known)
