@@ -85,6 +85,7 @@ test('a value that no schema has a message for gets the shop’s own message', (
   expect(wordsOf(z.enum(['a', 'b', 'c']), 'd')).toBe('Choose a, b or c')
   expect(wordsOf(z.literal('a'), 'd')).toBe('Choose a')
   expect(wordsOf(z.string().max(3), 'long')).toBe('Use at most 3 characters')
+  expect(wordsOf(z.string().max(1000), 'a'.repeat(1001))).toBe('Use at most 1,000 characters')
   expect(wordsOf(z.array(z.string()).min(1), [])).toBe('Use at least 1 entry')
   expect(wordsOf(z.number().min(2), 1)).toBe('Enter at least 2')
   expect(wordsOf(z.number().multipleOf(2), 1)).toBe('Enter a multiple of 2')

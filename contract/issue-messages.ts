@@ -63,8 +63,9 @@ function messageOf(issue: Issue): string {
 
 function bound(word: string, limit: number | bigint, origin: string): string {
   const unit = units[origin]
-  if (!unit) return `Enter ${word} ${limit}`
-  return `Use ${word} ${limit} ${Number(limit) === 1 ? unit.one : unit.many}`
+  const number = limit.toLocaleString('en')
+  if (!unit) return `Enter ${word} ${number}`
+  return `Use ${word} ${number} ${Number(limit) === 1 ? unit.one : unit.many}`
 }
 
 function listed(values: readonly unknown[]): string {
