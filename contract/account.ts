@@ -55,7 +55,7 @@ export const LinkReply = z.object({
   kind: z.enum(['sign-up', 'email', 'reset', 'invitation', 'new-staff']),
   /** What this browser has to send besides the token. */
   needs: z.enum(['nothing', 'password']),
-  /** Of its account; null if the link was sent to another address. */
+  /** The account's email address; null if the link was sent to a new one. */
   email: z.string().nullable(),
 })
 export type LinkReply = z.infer<typeof LinkReply>

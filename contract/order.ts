@@ -61,7 +61,7 @@ export const Parcel = z.object({
   at: Time,
   /** The day of delivery, if the shop knows it. */
   deliveredOn: z.iso.date().nullable(),
-  /** Whether it wasn't delivered, and items of it came back. Which package they were in is presumed. */
+  /** Whether items came back before it was delivered. Which package they were in is an assumption. */
   cameBack: z.boolean(),
 })
 export type Parcel = z.infer<typeof Parcel>

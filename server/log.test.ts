@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 
 test.runIf(process.platform === 'linux')(
-  'a process whose log is on a full disk keeps running, and ends',
+  'a process whose log is on a full disk keeps running, and exits normally',
   async () => {
     const program = `
       import { setTimeout } from 'node:timers/promises'

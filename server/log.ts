@@ -18,8 +18,8 @@ export function currentRequestId(): string | undefined {
 const waitingBytes = 1024 * 1024
 
 /**
- * Lines that can't be written, such as on a full disk, are tried again with each further one, up to a limit
- * beyond which new ones are lost.
+ * Lines that can't be written, for example because the disk is full, are retried with each new line. Beyond
+ * a limit, new lines are lost.
  */
 function openStderr() {
   const stderr = pino.destination({ dest: 2, maxLength: waitingBytes })

@@ -26,7 +26,7 @@ export async function mergeCarts(
   }
 }
 
-/** Corrects the count in the browser after another one of the account changed the cart. */
+/** Corrects the browser's count after the account's cart was changed in another browser. */
 export async function correctCartCount(
   { db }: CartContext,
   userId: string,

@@ -40,7 +40,7 @@ test('sign-in merges the guest cart into the account’s, which keeps it after s
   expect(await quantities(phone)).toEqual(joined)
 })
 
-test('a browser learns what another one of the account put in the cart when it asks for its session', async ({
+test('asking for the session updates the count of a cart that was changed in another browser', async ({
   context,
   openBrowser,
 }) => {

@@ -75,12 +75,12 @@ test('placeholders are kept, and unknown ones are named with their lines', () =>
 })
 
 test.each(['\\{{x}}', '{\\{x}}', '\\{\\{x}}', '\\{\\{x\\}\\}', '\\{{x\\}}'])(
-  'an escaped placeholder, as in an example of a template, may be unknown: %s',
+  'an escaped placeholder may have any name: %s',
   escaped => expect(problems(`Write ${escaped}.`)).toEqual([]),
 )
 
 test.each(['\\\\{{x}}', '\\{ {{x}}', '\\a{{x}}'])(
-  'an escape before a placeholder doesn’t make it a known one: %s',
+  'a placeholder after an escape that isn’t its own is still unknown: %s',
   unknown => expect(problems(unknown)).toEqual(['Line 1: there is no placeholder {{x}}.']),
 )
 

@@ -29,7 +29,7 @@ const [opening, closing] = ['\uFDD0', '\uFDD1']
 
 const escapeOrPlaceholder = new RegExp(`\\\\[^]|${placeholder.source}`, 'g')
 
-/** An escaped placeholder, or what else is escaped. */
+/** An escaped placeholder, or any other escape. */
 const escaped = /\\\{\{?[^{}\n]*\}\}|\\[^\n]/g
 
 /**

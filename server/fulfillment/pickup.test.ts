@@ -45,7 +45,7 @@ test('an order for pickup is made ready without a carrier, and is neither tracke
   expect(activities.map(({ after }) => after)).toContainEqual({ type: 'shipped', pickup: true })
 })
 
-test('of two pickups, one came back before it was picked up', async ({
+test('if one of two pickups comes back uncollected, the other is still ready', async ({
   context,
   openBrowser,
   act,

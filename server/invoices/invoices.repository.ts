@@ -43,7 +43,7 @@ export async function insertInvoice(trx: Queries, row: InvoiceRow): Promise<void
   await executeDeferred(trx, trx.insertInto('invoices').values(row).compile())
 }
 
-/** An order's invoices, each before its credit notes; oldest first, even if a clock was set back meanwhile. */
+/** An order's invoices, each followed by its credit notes. Sorted by number: the clock may have been set back. */
 export async function findInvoices(db: Reads, orderId: string): Promise<InvoiceRow[]> {
   const rows = await findByNumber(db, orderId)
   const invoices = rows.filter(({ series }) => series === 'invoice')

@@ -26,11 +26,10 @@ export const withdrawalTemplates = {
 function nextSteps({
   isSent,
   freeReturn,
-  items,
   order: { paid, isFree },
 }: EmailOf<'withdrawal-received'>): string[] {
   const goods = isSent
-    ? `Please send back what you’ve received${items.length > 0 ? ' of the items below' : ''} within ${returnDays} days.${freeReturn ? ' We pay for return shipping.' : ''}`
+    ? `Please send your return within ${returnDays} days.${freeReturn ? ' We pay for return shipping.' : ''}`
     : 'We haven’t sent it, so there’s nothing to return.'
   if (paid) return [goods, 'We’ll refund what you paid for it to your original payment method.']
   return isFree ? [goods] : [goods, 'You don’t have to pay for it.']

@@ -137,7 +137,7 @@ test('an invoice of an earlier quarter of the One Stop Shop stays', async ({
   await expect(act(none)).rejects.toThrow(/earlier quarter/)
 })
 
-test('an invoice is replaced once although the clock was ahead when it was issued', async ({
+test('each change replaces the latest invoice once, even if the clock was ahead when the first was issued', async ({
   context,
   openBrowser,
 }) => {
@@ -153,7 +153,7 @@ test('an invoice is replaced once although the clock was ahead when it was issue
   expect(order.invoices.map(({ kind }) => kind)).toEqual(documents)
 })
 
-/** What an admin does although their session has another time. */
+/** Acts as an admin whose session a changed clock can't end. */
 function withoutSession(context: AppContext, admin: User, number: string) {
   return async (wanted: object) => {
     const updatedAt = await updatedAtOf(context, number)

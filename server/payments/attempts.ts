@@ -25,7 +25,7 @@ export function nextPoll(now: Date): Date {
 
 /**
  * Adds a payment attempt, to be started once the transaction is committed and polled from then on.
- * @param last the order's last one, after which it comes even if a clock was set back
+ * @param last the order's last attempt; the new one is dated later even if the clock was set back
  */
 export async function addAttempt(
   trx: Trx,

@@ -67,7 +67,7 @@ export async function declareWithdrawal(
     if (emailed) {
       const at = now.toISOString()
       const isInWords = description !== ''
-      // Items that weren't shipped are canceled first.
+      // Unshipped items are canceled first.
       const isSent = isInWords
         ? all.some(line => unreturnedQuantity(line) > 0)
         : some.some(({ line, quantity }) => quantity > unshippedQuantity(line))

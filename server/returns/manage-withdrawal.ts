@@ -133,7 +133,7 @@ async function issueRefund(
   await refund(context, change, now, wanted, actor, { ...explanation, canceled, returned })
 }
 
-/** Shipped items that the withdrawal names or that came back with it, but for those that were refunded apart from it. */
+/** Shipped items that the withdrawal names or that came back with it, except those refunded separately. */
 async function shippedOfWithdrawal({ trx }: StockChange, { id, order_id }: WithdrawalRow) {
   const declared = await findWithdrawalLines(trx, order_id)
   return remainingQuantities(await findLines(trx, order_id), line => {

@@ -80,7 +80,7 @@ test('parts come back one after the other, and less goes back only with a reason
   await manage(second.id, { action: 'refund', amount: 57.4 })
 })
 
-test('the email about the refund for a withdrawal names what is refunded, also what was only described', async ({
+test('the email about a return’s refund names the items, even those that the buyer only described', async ({
   context,
   bought: { number, products },
   withdraw,

@@ -7,7 +7,7 @@ import { findPermissions } from '../rights.ts'
 import { signOut } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
-/** What other rooms do when a user signs in or out, or the browser asks who is signed in. */
+/** What other rooms do when a user signs in or out, or the browser asks for the session. */
 export type SignInHooks = {
   onSignIn: (context: AppContext, userId: string, clientInfo: ClientInfo) => Promise<void>
   onSession: (context: AppContext, userId: string, clientInfo: ClientInfo) => Promise<void>

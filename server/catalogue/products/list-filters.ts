@@ -46,7 +46,7 @@ export async function candidatesOf(
 
 /**
  * A page of a list that is filtered by reduction or price.
- * @param few so many are sorted; more are met soon by walking through all products in their order
+ * @param few at most this many are sorted; more are met soon by walking through all products in their order
  */
 export async function findFiltered(
   db: Database,
@@ -59,7 +59,7 @@ export async function findFiltered(
   const inRange = [...conditions, ...(prices ? [isPriced(prices)] : [])]
   const found = matching(db, inRange).limit(limits.listTotal + 1)
   const total = await countRows(db.searches, found)
-  // A walk meets one wanted product in every all / total, so beyond this it is shorter than what it would sort.
+  // A walk meets a wanted product every all / total rows, so beyond this it reads fewer than sorting would.
   const sorted = few ?? Math.sqrt((page.offset + page.limit) * (await countProducts(db.read)))
   const walk = () => {
     const isByPrice = page.order.column === 'price_cents'

@@ -24,7 +24,10 @@ export type Candidates = {
 }
 
 export type TermSearch = {
-  /** A search reads a range of prices with fewer products than this first, as a set. @param all how many products there are */
+  /**
+   * A search within a range of prices that has fewer products than this reads them first, as a set.
+   * @param all how many products there are
+   */
   rangeAsSet: (all: number) => number
   /**
    * Whether a product has the terms, for a query of `products`.

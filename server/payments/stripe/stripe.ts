@@ -48,7 +48,7 @@ export function stripe(
 ): PaymentProvider {
   /** The attempt's row; a new one says that Stripe is about to be called. */
   const ensureRow = async (attempt: Attempt): Promise<Row> => {
-    // A clock that was ahead may have dated the attempt; Stripe takes at most a day.
+    // The attempt may be dated ahead, by a wrong clock, and Stripe allows at most a day.
     const begunAt = Math.min(Date.parse(attempt.createdAt), Date.now())
     const latest = Math.max(begunAt + holdMs, Date.now() + minSessionMs)
     const row: Row = {

@@ -60,7 +60,7 @@ describe('a payment at Stripe', () => {
     expect(new Set(nexts.map(({ next }) => JSON.stringify(next))).size).toBe(1)
   })
 
-  test('is continued although the clock was ahead when the one before it began', async ({
+  test('continues even if the clock was ahead when the previous one began', async ({
     context,
     fakeStripe,
     openBrowser,

@@ -20,7 +20,7 @@ type ProductSearchProps<C extends Choice> = {
   /** Keys what `find` found. */
   among: 'all' | 'visible'
   find: Find<C>
-  /** undefined while they load: an Enter waits for them. */
+  /** undefined while loading; Enter waits for it. */
   chosen: { id: string }[] | undefined
   /** No more can be chosen. */
   full: boolean

@@ -1,7 +1,7 @@
 import type { CheckoutQuery, CheckoutReply } from '../../../contract/checkout.ts'
 import { ApiError, type Client } from '../../../contract/client.ts'
 
-/** The checkout for a buyer's choices, without those that the shop no longer offers. */
+/** The checkout for a buyer's choices, except those that the shop no longer offers. */
 export async function getOfferedCheckout(
   client: Client,
   query: CheckoutQuery,

@@ -46,7 +46,7 @@ test('an order for pickup says where and since when, and nothing of shipping', a
   await expect.element(main).not.toMatchTextContent(/Shipp|UPS|carrier|Package/)
 })
 
-test('what came back before it was picked up is not ready for pickup', async () => {
+test('a pickup that came back is not shown as ready', async () => {
   const parcels = [parcel('1', '', null), { ...parcel('2', '', null), cameBack: true }]
   const order = newOrder({ parcels, pickup: 'Dock 7\nCork' })
   renderPages({ '/': { default: () => <OrderParcels order={order} /> } })

@@ -83,8 +83,8 @@ const withdrawn = (line: { shipped: number; returned?: number }, ...quantities: 
 test.each([
   ['placed', 'open', 'unfulfilled', 0, 'Return requested', /^You don’t have to pay/],
   ['placed', 'paid', 'unfulfilled', 0, 'Return requested', /^We won’t ship.*refund/],
-  ['placed', 'paid', 'unfulfilled', 1, 'Return requested', /^Send back .* by 9 Dec.*refund/],
-  ['completed', 'paid', 'shipped', 2, 'Return requested', /^Send back .* by 9 Dec.*refund/],
+  ['placed', 'paid', 'unfulfilled', 1, 'Return requested', /^Send your return by 9 Dec.*refund/],
+  ['completed', 'paid', 'shipped', 2, 'Return requested', /^Send your return by 9 Dec.*refund/],
   ['completed', 'paid', 'returned', 2, 'Returned', /^We’ll refund/],
 ])(
   'withdrawn and %s, %s, %s with %i of 2 items shipped',
@@ -101,10 +101,10 @@ test.each([
 test.each([
   ['one of two unshipped items', { shipped: 0 }, [1], /^We won’t ship what you canceled/],
   ['one of two, of which one was shipped', { shipped: 1 }, [1], /^We won’t ship what you canceled/],
-  ['both, of which one was shipped', { shipped: 1 }, [1, 1], /^Send back what you’re returning/],
-  ['one of two shipped items', { shipped: 2 }, [1], /^Send back what you’re returning/],
+  ['both, of which one was shipped', { shipped: 1 }, [1, 1], /^Send your return/],
+  ['one of two shipped items', { shipped: 2 }, [1], /^Send your return/],
   ['one of two, which is back', { shipped: 2, returned: 1 }, [1], /^We’ll refund/],
-  ['something shipped, in words', { shipped: 1 }, [0], /^Send back what you’re returning/],
+  ['something shipped, in words', { shipped: 1 }, [0], /^Send your return/],
   ['something unshipped, in words', { shipped: 0 }, [0], /^We won’t ship what you canceled/],
 ] as const)('a buyer who withdrew from %s', (_, line, quantities, steps) => {
   const of = order('placed', 'paid', 'unfulfilled', withdrawn(line, ...quantities))

@@ -5,7 +5,7 @@ import { returnDays } from '../../../contract/return-days.ts'
 import { addDays, shopDay } from '../../../contract/shop-day.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { formatDay, formatDays, type States } from '../purchase/order-text.ts'
-import { hasMore, hasToSendBack } from '../purchase/withdrawn-items.ts'
+import { canReturnMore, hasToSendBack } from '../purchase/withdrawn-items.ts'
 import { shopTimeZone } from '../ui/shop-time-zone.ts'
 
 /** @param next how to pay: a transfer takes days, so the order counts as placed in the meantime */
@@ -62,7 +62,7 @@ function stepsAfterWithdrawal(order: ExpectedOrder): string[] {
     total > 0 ? ['We’ll refund your original payment method and email you when we do.'] : []
   const day = returnDay(order)
   if (day) {
-    return [`Send back what you’re returning by ${formatDay(day)} to the address below.`, ...back]
+    return [`Send your return by ${formatDay(day)} to the address below.`, ...back]
   }
   if (lines.every(line => unshippedQuantity(line) === 0)) return back
   return [
@@ -71,7 +71,7 @@ function stepsAfterWithdrawal(order: ExpectedOrder): string[] {
   ]
 }
 
-/** The last day to send back the sets of an order that was withdrawn from. */
+/** The last day to send back what the buyer withdrew from. */
 export function returnDay(order: ExpectedOrder): string | undefined {
   const { withdrawn, payment, fulfillment, events } = order
   if (!withdrawn || payment === 'open' || fulfillment === 'returned' || !hasToSendBack(order)) {
@@ -160,11 +160,11 @@ export function refundText({
   ]
 }
 
-/** Whether the order is canceled or wholly withdrawn from, so that there is nothing left to deliver. */
+/** Whether the order is canceled or withdrawn from as a whole, so that there is nothing left to deliver. */
 export function isOver(order: Order): boolean {
   const { state, withdrawn, payment, events } = order
   const isSettled = payment === 'refunded' && events.some(({ type }) => type === 'withdrawal')
-  return state === 'canceled' || (withdrawn && !hasMore(order)) || isSettled
+  return state === 'canceled' || (withdrawn && !canReturnMore(order)) || isSettled
 }
 
 /** Payments and refunds; those made at the same time are added up. */

@@ -9,7 +9,7 @@ export function remainingQuantity({ quantity, returned, canceled }: Line): numbe
 }
 
 /** Whether the order has items that the buyer hasn't asked to return. */
-export function hasMore({ state, withdrawn, lines, events }: Order): boolean {
+export function canReturnMore({ state, withdrawn, lines, events }: Order): boolean {
   // Once they are settled, earlier requests no longer matter: what they left is the buyer's.
   const asked = withdrawn ? events : []
   return (
@@ -21,13 +21,13 @@ export function hasMore({ state, withdrawn, lines, events }: Order): boolean {
   )
 }
 
-/** Whether the buyer has items that they asked to return. Those that weren't shipped are canceled first. */
+/** Whether the buyer has items that they asked to return. Unshipped ones are canceled first. */
 export function hasToSendBack({
   lines,
   events,
   parcels,
 }: Pick<Order, 'lines' | 'events' | 'parcels'>): boolean {
-  // Described in words, they may be any items.
+  // A description in words may mean any items.
   const isAny = events.some(({ type, data }) => type === 'withdrawal' && data.lines.length === 0)
   if (isAny) return parcels.length > 0
   return lines.some(

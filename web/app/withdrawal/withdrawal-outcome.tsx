@@ -73,7 +73,7 @@ function ReturnInstructions() {
   return (
     <section>
       <h2>Where to send your return</h2>
-      <p>Send back what you’re returning within {returnDays} days:</p>
+      <p>Please send it within {returnDays} days:</p>
       <ReturnsAddress />
     </section>
   )

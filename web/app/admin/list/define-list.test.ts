@@ -48,7 +48,7 @@ test('a link has what is not usual, and is read as it was written', () => {
   expect(read(link.split('?')[1] ?? '')).toEqual(query)
 })
 
-test('a filter may be sorted in another way, which leaves no trace in the address', () => {
+test('the address leaves out a filter’s own default sort order', () => {
   const [all, hidden] = helmets.filters ?? []
   if (!all || !hidden) throw new Error('There are no filters.')
   const list = defineList({ ...helmets, filters: [all, { ...hidden, sort: 'price' }] })
@@ -60,7 +60,7 @@ test('a filter may be sorted in another way, which leaves no trace in the addres
   expect(list.linkToFilter(usual, 'all')).toBe('/helmets')
 })
 
-test('another filter keeps the order that was chosen', () => {
+test('switching filters keeps the sort order that was chosen', () => {
   const chosen = read('search=moss&sort=price&page=2')
   expect(helmets.linkToFilter(chosen, 'hidden')).toBe(
     '/helmets?search=moss&filter=hidden&sort=price',

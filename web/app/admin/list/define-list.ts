@@ -74,7 +74,7 @@ type ListDefinition<R extends Row, F extends string, S extends string, P extends
     label: string
     /** Shown if the filter has no rows. */
     empty?: string
-    /** Its usual order, if not the list's. */
+    /** Its default sort order, if it isn't the list's. */
     sort?: S
   }[]
   sorts?: readonly { value: S; label: string }[]
@@ -141,7 +141,7 @@ export type List<
   read(parameters: URLSearchParams): ListQuery<F, S, P>
   /** The shortest address. */
   link(query?: Partial<ListQuery<F, S, P>>): string
-  /** Its first page with another filter, in the order that was chosen, if any. */
+  /** The first page of another filter, in the sort order that was chosen, if any. */
   linkToFilter(query: ListQuery<F, S, P>, filter: F): string
 }
 
@@ -154,7 +154,7 @@ export function defineList<
   const { to, filters = [], sorts = [], params, cards, size = adminPageSize } = definition
   const names = Object.keys(params ?? {}) as P[]
 
-  const usualSort = (filter: F) =>
+  const defaultSort = (filter: F) =>
     filters.find(({ value }) => value === filter)?.sort ?? oneOf(sorts, null)
 
   const read = (parameters: URLSearchParams): ListQuery<F, S, P> => {
@@ -167,7 +167,7 @@ export function defineList<
       view: isTable ? 'table' : 'cards',
       search: cutText((parameters.get('search') ?? '').trim(), limits.search),
       filter,
-      sort: find(sorts, parameters.get('sort')) ?? usualSort(filter),
+      sort: find(sorts, parameters.get('sort')) ?? defaultSort(filter),
       size: chosen,
       page: /^[1-9]\d{0,8}$/.test(page) ? Math.min(Number(page), lastPage(definition, chosen)) : 1,
       params: Object.fromEntries(
@@ -186,7 +186,7 @@ export function defineList<
     set('search', query.search ?? '', '')
     if (view === 'table') set('filter', query.filter ?? first.filter, first.filter)
     for (const name of names) set(name, query.params?.[name] ?? '', '')
-    const sort = usualSort(query.filter ?? first.filter)
+    const sort = defaultSort(query.filter ?? first.filter)
     if (view === 'table') set('sort', query.sort ?? sort, sort)
     if (view === 'table') set('size', query.size ?? first.size, first.size)
     set('page', query.page ?? 1, 1)
@@ -194,7 +194,7 @@ export function defineList<
   }
 
   const linkToFilter = (query: ListQuery<F, S, P>, filter: F) => {
-    const sort = query.sort === usualSort(query.filter) ? usualSort(filter) : query.sort
+    const sort = query.sort === defaultSort(query.filter) ? defaultSort(filter) : query.sort
     return link({ ...query, filter, sort, page: 1 })
   }
 

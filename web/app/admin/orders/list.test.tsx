@@ -306,7 +306,7 @@ test('the outcome of a bulk action stays in view when its list is empty', async 
   await expect.element(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
 })
 
-test('what is to ship is listed oldest first, all orders newest first', async () => {
+test('orders to ship are listed oldest first, all orders newest first', async () => {
   const calls = answer('GET /api/admin/order', { orders: [order], total: 1 })
   const { path } = renderAdminPages(pages)
   const filters = page.getByRole('navigation', { name: 'Filters' })

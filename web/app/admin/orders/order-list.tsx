@@ -24,7 +24,7 @@ import { orderFilters } from './order-names.ts'
 import { orderQuery } from './order-query.ts'
 import { listedFulfillment, listedPayment, type NamedState } from './order-states.ts'
 
-/** What waits longest is to be done first. */
+/** Views of what is to be done; the longest-waiting orders come first. */
 const queues: OrderFilter[] = [
   ...(['to-ship', 'overdue', 'withdrawn', 'disputed', 'refund-due', 'refunds-to-send'] as const),
 ]

@@ -262,7 +262,7 @@ test('an order for pickup is marked as ready without a carrier, and then as pick
   await expect.element(region('Pickup')).toMatchTextContent('Picked up')
 })
 
-test('the card of a pickup says which items are no longer ready because they came back', async () => {
+test('a pickup that came back is no longer marked as ready', async () => {
   const back = { ...newParcel('helm', 2), cameBack: true }
   const parcels = [back, newParcel('cape', 1)]
   openOrder({ ...paid, pickup: 'Dock 7\nCork', parcels })

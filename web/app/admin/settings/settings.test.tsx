@@ -427,7 +427,7 @@ test('a shop without the demo is not told that its featured products were delete
   expect(calls[0]?.body).toMatchObject({ featured: [] })
 })
 
-test('a product that is chosen while the featured ones load is added to them', async () => {
+test('a product chosen while the featured ones load is added to them', async () => {
   const featured = ['helm', 'boots'].map(id => ({ id, name: id, image: null, hidden: false }))
   const value = { ...shopDefaults.home, featured: ['helm'] }
   const settings = { ...version(1), value, versions: [version(1)], locked: {} }
