@@ -73,6 +73,7 @@ const features = {
       'stripe/refunds',
       'stripe/try-key',
       'transfer/find-references',
+      'transfer/reference',
       'transfer/transfer',
     ],
     uses: [],

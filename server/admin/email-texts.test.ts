@@ -69,6 +69,14 @@ test('a preview has its amounts in the currency of the shop', async ({ context, 
   expect((await admin.preview('order-paid', {})).text).toMatch(/CHF\s116\.70/)
 })
 
+test('a preview asks for transfers to the account of the shop', async ({ context, app }) => {
+  const bic = 'COBADEFFXXX'
+  await changeSettings(context, 'bank', { holder: 'Smith', iban: 'DE89370400440532013000', bic })
+  const { preview } = await adminOf({ context, app })
+  const { text } = await preview('order-received', {})
+  expect(text).toContain('DE89 3704 0044 0532 0130 00')
+})
+
 test('each email can have all its variables, which are filled in in both parts', async ({
   context,
   app,

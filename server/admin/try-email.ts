@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { Currency } from '../../contract/currency.ts'
 import { hour } from '../../contract/durations.ts'
 import type { EmailPreview, TryEmail } from '../../contract/settings/emails.ts'
 import { settingGroups } from '../../contract/settings/groups.ts'
@@ -9,6 +8,7 @@ import { requireMay } from '../accounts/rights.ts'
 import { sampleAccountEmails } from '../accounts/sample-emails.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { AppContext } from '../app-context.ts'
+import { readConnections } from '../connections.ts'
 import { Failure, withPeriod } from '../failure.ts'
 import { defineRules, limited } from '../limits/rate-limits.ts'
 import { toSender } from '../mail/email-content.ts'
@@ -29,15 +29,13 @@ const templates = { ...accountTemplates, ...orderTemplates }
  * @throws Failure `validation_failed` with what is wrong with them, `forbidden`
  */
 export async function previewEmail(
-  { db, config, settings }: Pick<AppContext, 'db' | 'config' | 'settings'>,
+  context: Pick<AppContext, 'db' | 'config' | 'settings'>,
   actor: Actor,
   tried: Tried,
 ): Promise<z.input<typeof EmailPreview>> {
-  await requireMay(db.read, actor, settingGroups.emails.may)
-  const current = await settings.read()
-  const { currency } = current.shop
-  const email = sampleOf(config.publicUrl, { to: 'buyer@example.com', currency }, tried)
-  const sender = toSender(current, config.publicUrl)
+  await requireMay(context.db.read, actor, settingGroups.emails.may)
+  const email = await sampleOf(context, 'buyer@example.com', tried)
+  const sender = toSender(await context.settings.read(), context.config.publicUrl)
   return renderEmail(templates[email.template](email as never, sender), sender)
 }
 
@@ -52,8 +50,7 @@ export async function sendSample(
 ): Promise<{ message: string }> {
   const { email: to } = await getUser(context, actor.id)
   const sent = { ...tried, subject: `Test: ${tried.subject}` }
-  const { currency } = (await context.settings.read()).shop
-  const email = sampleOf(context.config.publicUrl, { to, currency }, sent)
+  const email = await sampleOf(context, to, sent)
   return limited(context.rateLimits, [[rules.sampleEmailByAdmin, actor.id]], () =>
     context.db.write.transaction().execute(async trx => {
       await requireMay(trx, actor, settingGroups.emails.may)
@@ -64,9 +61,9 @@ export async function sendSample(
 }
 
 /** @throws Failure `validation_failed` with what is wrong with the words */
-function sampleOf(
-  publicUrl: string,
-  { to, currency }: { to: string; currency: Currency },
+async function sampleOf(
+  context: Pick<AppContext, 'config' | 'settings'>,
+  to: string,
   { kind, ...words }: Tried,
 ) {
   const problems = problemsOf(kind, words)
@@ -75,9 +72,12 @@ function sampleOf(
     const fields = Object.fromEntries(problems.toReversed())
     throw new Failure('validation_failed', withPeriod(first[1]), { fields })
   }
-  const order = { to, currency, number: '10001', link: `${publicUrl}/order/10001?key=example` }
+  const { currency } = (await context.settings.read()).shop
+  const { bankAccount: account } = await readConnections(context)
+  const { publicUrl } = context.config
+  const link = `${publicUrl}/order/10001?key=example`
   const emails = [
-    ...sampleOrderEmails(order),
+    ...sampleOrderEmails({ to, currency, account, number: '10001', link }),
     ...sampleAccountEmails(to, `${publicUrl}/api/users/activate/example`),
   ]
   const email = emails.find(({ template }) => template === kind)

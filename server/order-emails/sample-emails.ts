@@ -1,6 +1,8 @@
 import type { Currency } from '../../contract/currency.ts'
 import { day } from '../../contract/durations.ts'
 import { formatAmount } from '../../contract/format-amount.ts'
+import type { BankAccount } from '../connections.ts'
+import { inGroups } from '../payments/transfer/reference.ts'
 import type { BuyerEmailData, ToBuyer } from './email-data.ts'
 import type { EmailItem, EmailOrder, EmailPayment } from './email-order.ts'
 
@@ -29,6 +31,8 @@ export function sampleOrder(currency: Currency): EmailOrder {
 type Sample = Pick<ToBuyer, 'to' | 'number' | 'link'> & {
   /** Of all amounts. */
   currency: Currency
+  /** The shop's, if it has one. */
+  account?: BankAccount | undefined
   order?: EmailOrder
   parcel?: { carrier: string; tracking: string }
   payBefore?: string
@@ -38,6 +42,7 @@ type Sample = Pick<ToBuyer, 'to' | 'number' | 'link'> & {
 /** Each email to a buyer, about an order that nobody placed. */
 export function sampleOrderEmails({
   currency,
+  account = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: 'AIBKIE2D' },
   order = sampleOrder(currency),
   parcel = { carrier: 'Post', tracking: 'X1' },
   payBefore = new Date(Date.now() + 7 * day).toISOString(),
@@ -50,9 +55,7 @@ export function sampleOrderEmails({
   const added: EmailItem = { ...cloak, amount: '', note: 'added' }
   const payment: EmailPayment = {
     kind: 'transfer',
-    holder: 'Armory Ltd',
-    iban: 'IE29 AIBK 9311 5212 3456 78',
-    bic: 'AIBKIE2D',
+    ...{ ...account, iban: inGroups(account.iban) },
     amount: total,
     reference: 'RF25 1000 1',
     payBefore,

@@ -95,7 +95,7 @@ const near = limits.productDescription - 500
 function lengthText(length: number): string {
   const most = `${formatNumber(limits.productDescription)} characters`
   const count = length < near ? `At most ${most}.` : `${formatNumber(length)} of ${most}.`
-  return `${count} Lines that begin with "-\u00a0" become a list of items, such as "-\u00a0Helm: black iron".`
+  return `${count} Lines that begin with “-\u00a0” become a list of items, such as “-\u00a0Helm: black iron”.`
 }
 
 type TaxClassFieldProps = { field: FieldOf; product: AdminProduct | undefined }
