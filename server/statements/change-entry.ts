@@ -19,6 +19,7 @@ export async function changeEntry(
   { state }: ChangeEntry,
 ): Promise<void> {
   await asStaff(context, actor, 'books', async trx => {
+    await repository.lockEntry(trx, id)
     const [entry] = await repository.findEntry(trx, id)
     if (entry?.kind !== 'credit') throw new Failure('not_found', 'This entry doesn’t exist.')
     const undone = await isUndone(trx, entry)
@@ -28,10 +29,10 @@ export async function changeEntry(
       charge_ref: undone ? entry.charge_ref : null,
     }
     if (entry.state === change.state) return
-    const isBooked = entry.state === 'booked' && !undone
-    if (isBooked || !(await repository.changeEntry(trx, entry, change))) {
+    if (entry.state === 'booked' && !undone) {
       throw new Failure('conflict', 'This entry has been recorded in the meantime.')
     }
+    await repository.changeEntry(trx, entry, change)
     const { day, cents } = entry
     await recordActivity(trx, {
       actor,

@@ -7,8 +7,9 @@ import { test } from '../test/audited.ts'
 import { newProduct } from '../test/builders.ts'
 import { bankAccount, camtStatement } from '../test/camt-statement.ts'
 import { buy } from '../test/selling.ts'
-import { csvColumns, csvStatement, referenceOf, statementOf } from '../test/statements.ts'
+import { csvColumns, csvStatement, newEntry, referenceOf, statementOf } from '../test/statements.ts'
 import { bookEntries } from './book-entries.ts'
+import { changeEntry } from './change-entry.ts'
 import { uploadStatement } from './upload-statement.ts'
 import { listStatements, viewStatement } from './view-statement.ts'
 
@@ -58,6 +59,20 @@ test('ten concurrent uploads on two nodes store each entry once, and ten booking
   expect(ledger.map(({ cents }) => cents / 100).toSorted()).toEqual(
     orders.map(({ total }) => total).toSorted(),
   )
+})
+
+test('of ten concurrent admins on two nodes who ignore an entry, nobody is told that it was recorded', async ({
+  context,
+  otherNode,
+}) => {
+  const actor = await newUser(context, { role: 'owner' })
+  const { id } = await newEntry(context)
+  const ignore = (at: number) =>
+    changeEntry(at % 2 ? context : otherNode, actor, id, { state: 'ignored' })
+  await Promise.all(ten.map(ignore))
+  const activities = context.db.write.selectFrom('activities').select('id')
+  // Of the upload, and of the first who ignored it.
+  expect(await activities.execute()).toHaveLength(2)
 })
 
 test('after ten concurrent uploads of one layout on two nodes, the columns chosen last are saved for it', async ({

@@ -123,6 +123,15 @@ export function findEntriesAfter(
     .execute()
 }
 
+export async function lockEntry(trx: Queries, id: string): Promise<void> {
+  await trx
+    .selectFrom('statement_entries')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 /** With the name and the last day of its statement. */
 export const findEntry = preparedQuery((db, id: string) =>
   db
