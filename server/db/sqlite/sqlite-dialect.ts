@@ -73,12 +73,12 @@ function withBusyRetry(connection: DatabaseConnection): DatabaseConnection {
   return {
     streamQuery: (...input) => connection.streamQuery(...input),
     executeQuery: async (...input) => {
-      const deadline = Date.now() + waitOutsideMs
+      const deadline = performance.now() + waitOutsideMs
       for (;;) {
         try {
           return await connection.executeQuery(...input)
         } catch (error) {
-          if (primaryCodeOf(error) !== busy || Date.now() > deadline) throw error
+          if (primaryCodeOf(error) !== busy || performance.now() > deadline) throw error
           await setTimeout(retryEveryMs)
         }
       }

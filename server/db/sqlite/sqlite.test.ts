@@ -1,8 +1,10 @@
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { test as base, describe, expect } from 'vitest'
+import { test as base, describe, expect, onTestFinished, vi } from 'vitest'
+import { day } from '../../../contract/durations.ts'
 import { newUser } from '../../test/accounts.ts'
 import { newProduct } from '../../test/builders.ts'
 import { test } from '../../test/fixtures.ts'
@@ -27,6 +29,26 @@ describe('a file of SQLite', () => {
     expect(isUnavailable(error)).toBe(true)
     await limit(1_000_000)
     await fill()
+  })
+
+  test('is waited for while another node writes, even if the clock is set meanwhile', async ({
+    context,
+    otherNode,
+  }) => {
+    const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const other = otherNode.db.write.transaction().execute(() => {
+      begun.resolve()
+      return ended.promise
+    })
+    await begun.promise
+    const waiting = context.db.write.deleteFrom('sessions').execute()
+    await setTimeout(20)
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day })
+    await setTimeout(50)
+    ended.resolve()
+    await other
+    await expect(waiting).resolves.toBeDefined()
   })
 
   test('is complete once it is closed, even if nothing was read from it', async ({ context }) => {
