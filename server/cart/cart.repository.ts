@@ -1,22 +1,20 @@
+import type { ExpressionBuilder } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queries, Reads } from '../db/database.ts'
 import type { CartLineTable } from '../db/tables/selling-tables.ts'
+import type { Tables } from '../db/tables.ts'
 import type { Cents } from '../money.ts'
 
 /** An account, or the browser whose cart token has this hash. */
 export type Owner = { userId: string } | { tokenHash: string }
 
 export function findCart(db: Reads, owner: Owner) {
-  return db
-    .selectFrom('carts')
-    .select(['id', 'seen_at'])
-    .$if('userId' in owner, query =>
-      query.where('user_id', '=', 'userId' in owner ? owner.userId : ''),
-    )
-    .$if('tokenHash' in owner, query =>
-      query.where('token_hash', '=', 'tokenHash' in owner ? owner.tokenHash : ''),
-    )
-    .executeTakeFirst()
+  return db.selectFrom('carts').select(['id', 'seen_at']).where(isOwnedBy(owner)).executeTakeFirst()
+}
+
+function isOwnedBy(owner: Owner) {
+  const columns = 'userId' in owner ? { user_id: owner.userId } : { token_hash: owner.tokenHash }
+  return ({ and }: ExpressionBuilder<Tables, 'carts'>) => and(columns)
 }
 
 /** Creates the owner's cart unless there is one, and locks it. @returns its id */
@@ -48,12 +46,12 @@ export async function touchCart(db: Queries, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-export async function countItems(db: Reads, userId: string): Promise<number> {
+export async function countItems(db: Reads, owner: Owner): Promise<number> {
   const { count } = await db
-    .selectFrom('cart_lines')
-    .innerJoin('carts', 'carts.id', 'cart_lines.cart_id')
+    .selectFrom('carts')
+    .innerJoin('cart_lines', 'cart_lines.cart_id', 'carts.id')
     .select(({ fn }) => fn.sum<string | null>('quantity').as('count'))
-    .where('user_id', '=', userId)
+    .where(isOwnedBy(owner))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

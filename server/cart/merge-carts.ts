@@ -3,7 +3,14 @@ import type { AppContext } from '../app-context.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import * as carts from './cart.repository.ts'
 import { getCart } from './cart.ts'
-import { clearCartCookie, findGuestOwner, setCountCookie, shownCount } from './cart-cookies.ts'
+import {
+  clearCartCookie,
+  findGuestOwner,
+  findOwner,
+  setCountCookie,
+  shownCount,
+  type Visitor,
+} from './cart-cookies.ts'
 
 type CartContext = Pick<AppContext, 'db' | 'log'>
 
@@ -26,13 +33,11 @@ export async function mergeCarts(
   }
 }
 
-/** Corrects the browser's count after the account's cart was changed in another browser. */
-export async function correctCartCount(
-  { db }: CartContext,
-  userId: string,
-  clientInfo: ClientInfo,
-): Promise<void> {
-  const count = await carts.countItems(db.read, userId)
+/** Corrects the browser's count after another browser changed the account's cart, or ended its session. */
+export async function correctCartCount({ db }: CartContext, visitor: Visitor): Promise<void> {
+  const { clientInfo } = visitor
+  const owner = findOwner(visitor)
+  const count = owner ? await carts.countItems(db.read, owner) : 0
   if (count !== shownCount(clientInfo)) setCountCookie(clientInfo, count)
 }
 

@@ -57,3 +57,16 @@ test('asking for the session updates the count of a cart that was changed in ano
   await laptop.client('GET /api/auth/session')
   expect(laptop.answer().headers).not.toHaveProperty('set-cookie')
 })
+
+test('once the session has ended elsewhere, the count is that of the browser’s own cart', async ({
+  context,
+  openBrowser,
+}) => {
+  const user = await newUser(context)
+  const browser = openBrowser()
+  await browser.client('POST /api/auth/login', { body: { email: user.email, password } })
+  await add(browser, await newProduct(context), 2)
+  await context.db.write.deleteFrom('sessions').where('user_id', '=', user.id).execute()
+  await browser.client('GET /api/auth/session')
+  expect(browser.cookies.get('cart-count')).toBe('0')
+})

@@ -10,7 +10,10 @@ import { signIn } from './sign-in.ts'
 /** What other rooms do when a user signs in or out, or the browser asks for the session. */
 export type SignInHooks = {
   onSignIn: (context: AppContext, userId: string, clientInfo: ClientInfo) => Promise<void>
-  onSession: (context: AppContext, userId: string, clientInfo: ClientInfo) => Promise<void>
+  onSession: (
+    context: AppContext,
+    visitor: { userId: string | undefined; clientInfo: ClientInfo },
+  ) => Promise<void>
   onSignOut: (clientInfo: ClientInfo) => void
 }
 
@@ -30,8 +33,8 @@ export function signInRoutes(
   })
   endpoint(app, 'GET /api/auth/session', async ({ clientInfo, findCaller }) => {
     const caller = await findCaller()
+    await onSession(context, { userId: caller?.id, clientInfo })
     if (!caller) return { user: null }
-    await onSession(context, caller.id, clientInfo)
     const permissions = [...caller.permissions]
     return { user: { ...(await getUser(context, caller.id)), permissions } }
   })
