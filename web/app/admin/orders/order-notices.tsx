@@ -10,7 +10,12 @@ import { Notice } from '../notice.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { formatShopDay } from '../time/shop-time.ts'
 import { useMayOpen } from '../use-may.ts'
-import { isWholeWithdrawal, isWithdrawalReceived, openWithdrawal } from './order-rules.ts'
+import {
+  isUnshippedWithdrawal,
+  isWholeWithdrawal,
+  isWithdrawalReceived,
+  openWithdrawal,
+} from './order-rules.ts'
 
 /** What a buyer withdrew from, until when to refund it, and what to do next. */
 export function OrderWithdrawal({ order }: { order: Order }) {
@@ -137,10 +142,11 @@ export function withdrawalSteps(order: Withdrawn, declared: Declared): string {
       ? 'The items have arrived. Refund them from the return, which proposes the amount.'
       : 'The items have arrived. Their refund is due.'
   }
-  if (can.includes('return')) {
+  const isUnshipped = isUnshippedWithdrawal(order, declared)
+  if (can.includes('return') && !isUnshipped) {
     return 'Record the return when the items arrive, then refund them. You may wait until they arrive or the buyer proves they were shipped.'
   }
-  if (order.lines.some(line => unreturnedQuantity(line) > 0)) {
+  if (order.lines.some(line => unreturnedQuantity(line) > 0) && !isUnshipped) {
     return can.includes('refund')
       ? 'Refund the items when they arrive, or once the buyer proves they were shipped.'
       : 'The items haven’t arrived yet.'

@@ -1,4 +1,4 @@
-import { unreturnedQuantity } from '../../../../contract/line-quantities.ts'
+import { unreturnedQuantity, unshippedQuantity } from '../../../../contract/line-quantities.ts'
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import type { OrderEventData } from '../../../../contract/order-event.ts'
 
@@ -49,16 +49,27 @@ export function isWholeWithdrawal(
   return declared.length === 0 || lines.every(isDeclared)
 }
 
+/** Whether a withdrawal names only items that weren't shipped, so that none of them comes back. */
+export function isUnshippedWithdrawal(
+  { lines }: { lines: Pick<Line, 'id' | 'quantity' | 'shipped' | 'canceled'>[] },
+  { lines: declared }: Pick<OrderEventData['withdrawal'], 'lines'>,
+): boolean {
+  const isUnshipped = ({ id, quantity }: (typeof declared)[number]) =>
+    lines.some(line => line.id === id && quantity <= unshippedQuantity(line))
+  return declared.length > 0 && declared.every(isUnshipped)
+}
+
 /** What the order waits for, if it does. */
 export function nextAction(order: Order): OrderAction | undefined {
   const { can, withdrawn, dispute, paid, due, surplus, refundDue } = order
   const withdrawal = openWithdrawal(order)
   const isReceived = withdrawal !== undefined && isWithdrawalReceived(order, withdrawal.data)
+  const isUnshipped = withdrawal !== undefined && isUnshippedWithdrawal(order, withdrawal.data)
   const isWhole = withdrawal !== undefined && isWholeWithdrawal(order, withdrawal.data)
   const wanted: [OrderAction, boolean][] = [
     ['refund', surplus > 0],
     ['cancel', isWhole],
-    ['return', withdrawn && !isReceived],
+    ['return', withdrawn && !isReceived && !isUnshipped],
     ['refund', paid > 0 && (refundDue || withdrawn)],
     ['settle-dispute', true],
     ['refund-sent', true],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../../contract/order.ts'
-import { happened, newPayment, newOrder as order } from '../../test/orders.ts'
+import { happened, newOrderLine, newPayment, newOrder as order } from '../../test/orders.ts'
 import { nextAction } from './order-rules.ts'
 import { refundMethodText, resultOf } from './order-text.ts'
 
@@ -27,6 +27,13 @@ test('the next action is the one that the order waits for', () => {
   const inPart = { ...withdrawn, ...paid, events: [happened({ type: 'withdrawal', data: part })] }
   expect(nextAction(order({ ...inPart, can: ['ship', 'cancel', 'refund'] }))).toBe('refund')
   expect(nextAction(order({ ...inPart, can: ['ship', 'cancel'] }))).toBeUndefined()
+  const [line = newOrderLine()] = order().lines
+  const unshipped = { ...data, lines: [{ id: line.id, quantity: line.quantity }] }
+  const sentInPart = {
+    ...{ ...inPart, events: [happened({ type: 'withdrawal', data: unshipped })] },
+    lines: [line, newOrderLine({ id: 'sent', shipped: 1 })],
+  }
+  expect(nextAction(order({ ...sentInPart, can: ['refund', 'return'] }))).toBe('refund')
   const lines = order().lines.map(line => ({ ...line, returned: line.quantity }))
   const back = { ...withdrawn, ...paid, lines, refundDue: true }
   expect(nextAction(order({ ...back, can: ['refund', 'return'] }))).toBe('refund')

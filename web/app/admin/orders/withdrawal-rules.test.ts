@@ -16,6 +16,8 @@ const order: Needed = {
   can: ['cancel', 'refund'],
 }
 
+const shipped = order.lines.map(line => ({ ...line, shipped: line.quantity }))
+
 test('the next step is what the order allows', () => {
   const whole = { lines: order.lines, description: '' }
   expect(withdrawalSteps(order, whole)).toContain('Cancel the order to refund it')
@@ -23,14 +25,13 @@ test('the next step is what the order allows', () => {
   expect(
     withdrawalSteps(order, { lines: [{ id: 'helm', quantity: 1 }], description: '' }),
   ).toContain('Refund these items')
-  expect(withdrawalSteps({ ...order, can: ['return', 'refund'] }, whole)).toContain(
-    'Record the return when',
-  )
+  const sent: Needed = { ...order, lines: shipped, can: ['return', 'refund'] }
+  expect(withdrawalSteps(sent, whole)).toContain('Record the return when')
 })
 
 test('once the items have come back, the next step is their refund', () => {
   const helms = { lines: [{ id: 'helm', quantity: 2 }], description: '' }
-  const lines = order.lines.map(line => (line.id === 'helm' ? { ...line, returned: 2 } : line))
+  const lines = shipped.map(line => (line.id === 'helm' ? { ...line, returned: 2 } : line))
   const back: Needed = { ...order, lines, refundDue: true, can: ['return', 'refund'] }
   expect(withdrawalSteps(back, helms)).toContain('Refund them from the return')
   expect(withdrawalSteps({ ...back, can: ['return'] }, helms)).toContain('Their refund is due')
@@ -45,13 +46,21 @@ test('once the items have come back, the next step is their refund', () => {
 
 test('nobody is told not to ship items that were shipped', () => {
   const whole = { lines: order.lines, description: '' }
-  const shipped = order.lines.map(line => ({ ...line, shipped: line.quantity }))
   const steps = (lines: Needed['lines'], can: Needed['can']) =>
     withdrawalSteps({ ...order, lines, can }, whole)
   expect(steps(shipped, ['refund'])).toContain('Refund the items when they arrive')
   expect(steps(shipped, [])).toBe('The items haven’t arrived yet.')
   expect(steps(order.lines, ['refund'])).toContain('don’t ship them')
   expect(steps(order.lines, [])).toBe('Don’t ship these items.')
+})
+
+test('items that were not shipped are refunded, not awaited, though others were shipped', () => {
+  const capes = { lines: [{ id: 'cape', quantity: 1 }], description: '' }
+  const lines = order.lines.map(line => (line.id === 'helm' ? { ...line, shipped: 3 } : line))
+  const sentInPart: Needed = { ...order, lines, can: ['return', 'refund'] }
+  expect(withdrawalSteps(sentInPart, capes)).toBe('Refund these items and don’t ship them.')
+  const helms = { lines: [{ id: 'helm', quantity: 1 }], description: '' }
+  expect(withdrawalSteps(sentInPart, helms)).toContain('Record the return when')
 })
 
 test('a refund is due within 14 days', () => {

@@ -62,8 +62,13 @@ function Return({ reply }: { reply: WithdrawalReply }) {
   )
   // Declining a return or undoing it is never the usual next step.
   const usual = possible.filter(action => action !== 'decline' && action !== 'undo-receive')
+  // Items that weren't shipped don't come back.
+  const isUnshipped =
+    lines.some(({ wanted }) => wanted > 0) &&
+    lines.every(({ wanted, left }) => wanted === 0 || left === 0)
   // If the buyer only described the items, we can't tell when all have arrived.
-  const next = now === 'received' && isBack && can.includes('refund') ? 'refund' : usual[0]
+  const isDue = isUnshipped || (now === 'received' && isBack)
+  const next = isDue && can.includes('refund') ? 'refund' : usual[0]
   const others = possible.filter(action => action !== next)
   const Form = state.active && forms[state.active.action]
   const { label, tone } = stateText[now]

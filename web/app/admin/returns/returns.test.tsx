@@ -63,6 +63,18 @@ test('the next step is the refund once all items are back, even if the buyer onl
   await expect.element(submit('Record return')).toBeVisible()
 })
 
+test('the next step is the refund if none of the requested items was shipped', async () => {
+  const counts = { restocked: 0, writtenOff: 0, canceled: 0 }
+  openReturn({
+    lines: [
+      { ...newOrderLine(), ...counts, wanted: 1, left: 0 },
+      { ...newOrderLine({ id: 'cape', name: 'Cape' }), ...counts, wanted: 0, left: 1 },
+    ],
+  })
+  await expect.element(button('Refund')).toBeVisible()
+  await expect.element(button('Record return')).not.toBeInTheDocument()
+})
+
 test('an error of the returned items describes both groups of quantities', async () => {
   openReturn()
   const message = 'Not enough Helm left'
