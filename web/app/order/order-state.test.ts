@@ -111,6 +111,14 @@ test.each([
   expect(nextSteps(of).join(' ')).toMatch(steps)
 })
 
+test.each([
+  [1, 'what you canceled'],
+  [2, 'this order'],
+])('a buyer who withdrew from %i of two unpaid items', (quantity, what) => {
+  const of = order('placed', 'open', 'unfulfilled', withdrawn({ shipped: 0 }, quantity))
+  expect(nextSteps(of)).toEqual([`You don’t have to pay for ${what}.`])
+})
+
 test('a buyer whose payment failed is not thanked', () => {
   const of = order('placed', 'open', 'unfulfilled', { paymentFailed: true })
   expect(orderHeading(of, 'transfer')).toBe('Order 10001 is waiting for payment')

@@ -57,7 +57,11 @@ export function nextSteps(order: ExpectedOrder): string[] {
 
 function stepsAfterWithdrawal(order: ExpectedOrder): string[] {
   const { payment, lines, total, pickup } = order
-  if (payment === 'open') return ['You don’t have to pay for this order.']
+  if (payment === 'open') {
+    return [
+      `You don’t have to pay for ${canReturnMore(order) ? 'what you canceled' : 'this order'}.`,
+    ]
+  }
   const back =
     total > 0 ? ['We’ll refund your original payment method and email you when we do.'] : []
   const day = returnDay(order)

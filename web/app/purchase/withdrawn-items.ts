@@ -9,7 +9,12 @@ export function remainingQuantity({ quantity, returned, canceled }: Line): numbe
 }
 
 /** Whether the order has items that the buyer hasn't asked to return. */
-export function canReturnMore({ state, withdrawn, lines, events }: Order): boolean {
+export function canReturnMore({
+  state,
+  withdrawn,
+  lines,
+  events,
+}: Pick<Order, 'state' | 'withdrawn' | 'lines' | 'events'>): boolean {
   // Once they are settled, earlier requests no longer matter: what they left is the buyer's.
   const asked = withdrawn ? events : []
   return (
