@@ -82,10 +82,13 @@ export function customErrors(form: HTMLFormElement): Record<string, string> {
   )
 }
 
-/** Focuses the first field with an error; without one of that name, what is marked as invalid. */
+const invalid = '[aria-invalid="true"]'
+
+/** Focuses the first field with an error, which may have it in common with others; without one, what else is invalid. */
 export function focusFirstError(form: HTMLFormElement | null, errors: object): void {
-  const field = form && fieldsOf(form).find(({ name }) => name in errors)
-  const first = field ?? form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const isWrong = (field: Field) => field.name in errors || field.matches(invalid)
+  const field = form && fieldsOf(form).find(isWrong)
+  const first = field ?? form?.querySelector<HTMLElement>(invalid)
   first?.focus()
 }
 

@@ -606,6 +606,14 @@ test('shipped items are refunded by line, and stay out of stock by default', asy
     })
 })
 
+test('the first error of a return has the focus, though all its quantities have it in common', async () => {
+  const lines = paid.lines.map(line => ({ ...line, shipped: line.quantity }))
+  openOrder({ ...paid, fulfillment: 'shipped', lines, can: ['return'] })
+  await chooseFromMenu('Record return')
+  await submit('Record return').click()
+  await expect.element(field(lines[0]?.name ?? '')).toHaveFocus()
+})
+
 test('a tracking number is added later', async () => {
   const parcel = newParcel('helm', 2)
   const order = { ...paid, parcels: [parcel], can: ['track' as const] }
