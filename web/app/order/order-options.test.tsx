@@ -24,7 +24,10 @@ test.for([
   const order = newOrder({
     ...{ payment: 'paid', fulfillment: 'shipped', ...states },
     lines: [newOrderLine({ quantity: 2, shipped: 2, returned, canceled })],
-    events: quantities.map(asked),
+    events: [
+      ...quantities.map(asked),
+      happened({ type: 'returned', data: { lines: [{ id: 'helm', quantity: returned }] } }),
+    ],
   })
   const options = <OrderOptions order={order} rejected={undefined} onCanceled={() => {}} />
   renderPages({ '/': { default: () => options } })

@@ -71,14 +71,24 @@ test.each([
 const asked = (quantity: number) => ({
   type: 'withdrawal',
   at: '2026-11-25T10:00:00.000Z',
-  data: { lines: quantity > 0 ? [{ id: 'helm', quantity }] : [] },
+  data: { withdrawal: 'w', lines: quantity > 0 ? [{ id: 'helm', quantity }] : [] },
 })
 const withdrawn = (line: { shipped: number; returned?: number }, ...quantities: number[]) => ({
   withdrawn: true,
   lines: [newOrderLine({ id: 'helm', quantity: 2, ...line })],
   parcels: line.shipped > 0 ? [{}] : [],
-  events: quantities.map(asked),
+  events: [...quantities.map(asked), ...(line.returned ? [returned(line.returned)] : [])],
 })
+const returned = (quantity: number) => ({
+  type: 'returned',
+  data: { lines: [{ id: 'helm', quantity }] },
+})
+const undone = (quantity: number) => {
+  const { type, data } = returned(quantity)
+  return { type, data: { ...data, undone: true } }
+}
+const canceled = (quantity: number) => ({ ...returned(quantity), type: 'items-canceled' })
+const declined = { type: 'withdrawal-declined', data: { withdrawal: 'w' } }
 
 test.each([
   ['placed', 'open', 'unfulfilled', 0, 'Return requested', /^You don’t have to pay/],
@@ -117,6 +127,27 @@ test.each([
 ])('a buyer who withdrew from %i of two unpaid items', (quantity, what) => {
   const of = order('placed', 'open', 'unfulfilled', withdrawn({ shipped: 0 }, quantity))
   expect(nextSteps(of)).toEqual([`You don’t have to pay for ${what}.`])
+})
+
+test.each([
+  ['one came back', { shipped: 2, returned: 1 }, [returned(1)], true],
+  ['a return was recorded by mistake', { shipped: 2 }, [returned(1), undone(1)], false],
+  ['one was canceled', { quantity: 3, shipped: 2, canceled: 1 }, [canceled(1)], false],
+  ['a return was declined', { shipped: 2 }, [asked(2), declined], false],
+])('a buyer has to send back what they ask to return after %s', (_, line, before, isAll) => {
+  const lines = [newOrderLine({ id: 'helm', quantity: 2, ...line })]
+  const events = [...before, asked(1)]
+  const more = { withdrawn: true, lines, parcels: [{}], events }
+  const of = order('completed', 'paid', 'shipped', more)
+  expect(nextSteps(of).join(' ')).toMatch(/^Send your return/)
+  expect(isOver(of)).toBe(isAll)
+})
+
+test('what was declined need not be sent back', () => {
+  const more = withdrawn({ shipped: 1 }, 1)
+  const events = [...more.events, declined, asked(1)]
+  const of = order('placed', 'paid', 'unfulfilled', { ...more, events })
+  expect(nextSteps(of).join(' ')).toMatch(/^We won’t ship what you canceled/)
 })
 
 test('a buyer whose payment failed is not thanked', () => {

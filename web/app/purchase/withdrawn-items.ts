@@ -19,10 +19,7 @@ export function canReturnMore({
   const asked = withdrawn ? events : []
   return (
     state !== 'canceled' &&
-    lines.some(
-      line =>
-        remainingQuantity(line) > 0 && askedQuantity(asked, line) < line.quantity - line.canceled,
-    )
+    lines.some(line => remainingQuantity(line) > requestedQuantity(asked, line))
   )
 }
 
@@ -35,14 +32,31 @@ export function hasToSendBack({
   // A description in words may mean any items.
   const isAny = events.some(({ type, data }) => type === 'withdrawal' && data.lines.length === 0)
   if (isAny) return parcels.length > 0
-  return lines.some(
-    line => askedQuantity(events, line) - line.returned - line.canceled > unshippedQuantity(line),
-  )
+  return lines.some(line => requestedQuantity(events, line) > unshippedQuantity(line))
 }
 
-function askedQuantity(events: Order['events'], { id }: Line): number {
-  return events
-    .flatMap(event => (event.type === 'withdrawal' ? event.data.lines : []))
-    .filter(line => line.id === id)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
+/** How many items of a line the buyer asked to return that are neither back, canceled nor declined. */
+function requestedQuantity(events: Order['events'], { id }: Line): number {
+  const quantityIn = (lines: { id: string; quantity: number }[] = []) =>
+    lines.find(line => line.id === id)?.quantity ?? 0
+  const withdrawals = events.filter(event => event.type === 'withdrawal')
+  let asked = 0
+  let requested = 0
+  // Items that the buyer didn't ask to return may also come back or be canceled.
+  const add = (quantity: number) => {
+    requested = Math.min(asked, Math.max(0, requested + quantity))
+  }
+  for (const { type, data } of events) {
+    if (type === 'withdrawal') {
+      asked += quantityIn(data.lines)
+      add(quantityIn(data.lines))
+    }
+    if (type === 'returned') add(quantityIn(data.lines) * (data.undone ? 1 : -1))
+    if (type === 'items-canceled') add(-quantityIn(data.lines))
+    if (type === 'withdrawal-declined') {
+      const declined = withdrawals.find(of => of.data.withdrawal === data.withdrawal)
+      add(-quantityIn(declined?.data.lines))
+    }
+  }
+  return requested
 }
