@@ -45,7 +45,7 @@ export function isWholeWithdrawal(
 ): boolean {
   if (description) return false
   const isDeclared = ({ id, quantity, canceled }: (typeof lines)[number]) =>
-    (declared.find(line => line.id === id)?.quantity ?? 0) === quantity - canceled
+    (declared.find(line => line.id === id)?.quantity ?? 0) >= quantity - canceled
   return declared.length === 0 || lines.every(isDeclared)
 }
 

@@ -23,6 +23,10 @@ test('the next action is the one that the order waits for', () => {
   const withdrawn = { withdrawn: true, events: [withdrawal] }
   expect(nextAction(order(withdrawn))).toBe('cancel')
   expect(nextAction(order({ ...withdrawn, can: ['refund', 'return'] }))).toBe('return')
+  const all = { ...data, lines: [{ id: 'helm', quantity: 2 }] }
+  const whole = { ...withdrawn, events: [happened({ type: 'withdrawal', data: all })] }
+  const rest = [newOrderLine({ quantity: 2, canceled: 1 })]
+  expect(nextAction(order({ ...whole, lines: rest }))).toBe('cancel')
   const part = { ...data, lines: [], description: 'The helm' }
   const inPart = { ...withdrawn, ...paid, events: [happened({ type: 'withdrawal', data: part })] }
   expect(nextAction(order({ ...inPart, can: ['ship', 'cancel', 'refund'] }))).toBe('refund')
