@@ -196,14 +196,17 @@ export async function findInvoices(db: Reads, orderId: string) {
 }
 
 function currentOf(rows: repository.InvoiceRow[]): CurrentInvoice | undefined {
-  const last = rows.findLast(({ series }) => series === 'invoice')
-  if (!last) return
-  const document = documentOf(last) as Invoice
-  const rest = remainingSums(document, creditNotesOf(last.id, rows))
+  const invoices = rows
+    .filter(({ series }) => series === 'invoice')
+    .map(row => {
+      const document = documentOf(row) as Invoice
+      const rest = remainingSums(document, creditNotesOf(row.id, rows))
+      return { id: row.id, document, rest, left: grossTotal(rest) }
+    })
+  // If the clock was ahead in the next year, a replaced invoice is the last one by its number.
+  const current = invoices.findLast(({ left }) => left > 0) ?? invoices.at(-1)
   // A free order is also invoiced only once.
-  const left = grossTotal(rest)
-  if (left <= 0 && document.total > 0) return
-  return { id: last.id, document, rest, left }
+  return current && (current.left > 0 || current.document.total === 0) ? current : undefined
 }
 
 export function creditNotesOf(id: string, rows: repository.InvoiceRow[]): CreditNote[] {
