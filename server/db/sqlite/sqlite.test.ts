@@ -31,7 +31,7 @@ describe('a file of SQLite', () => {
     await fill()
   })
 
-  test('is waited for while another node writes, even if the clock is set meanwhile', async ({
+  test('is waited for while another node writes, even if the clock changes meanwhile', async ({
     context,
     otherNode,
   }) => {

@@ -84,7 +84,7 @@ export function customErrors(form: HTMLFormElement): Record<string, string> {
 
 const invalid = '[aria-invalid="true"]'
 
-/** Focuses the first field with an error, which may have it in common with others; without one, what else is invalid. */
+/** Focuses the first field with an error, which several may share; without one, anything else that is invalid. */
 export function focusFirstError(form: HTMLFormElement | null, errors: object): void {
   const isWrong = (field: Field) => field.name in errors || field.matches(invalid)
   const field = form && fieldsOf(form).find(isWrong)

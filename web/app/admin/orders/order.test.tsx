@@ -606,7 +606,7 @@ test('shipped items are refunded by line, and stay out of stock by default', asy
     })
 })
 
-test('the first error of a return has the focus, though all its quantities have it in common', async () => {
+test('the first quantity of a return has the focus if all of them share an error', async () => {
   const lines = paid.lines.map(line => ({ ...line, shipped: line.quantity }))
   openOrder({ ...paid, fulfillment: 'shipped', lines, can: ['return'] })
   await chooseFromMenu('Record return')

@@ -54,7 +54,7 @@ test('nobody is told not to ship items that were shipped', () => {
   expect(steps(order.lines, [])).toBe('Don’t ship these items.')
 })
 
-test('items that were not shipped are refunded, not awaited, though others were shipped', () => {
+test('unshipped items are refunded without waiting for them, even if others were shipped', () => {
   const capes = { lines: [{ id: 'cape', quantity: 1 }], description: '' }
   const lines = order.lines.map(line => (line.id === 'helm' ? { ...line, shipped: 3 } : line))
   const sentInPart: Needed = { ...order, lines, can: ['return', 'refund'] }
