@@ -59,22 +59,24 @@ export function FeaturedField({ field: { name, value, error }, change }: Feature
         />
       )}
       {!isKnown && !failure && <Text c="dimmed">Loading...</Text>}
-      <ProductSearch
-        ref={search}
-        name={name}
-        among="all"
-        find={findAll}
-        chosen={isKnown ? choices : undefined}
-        full={choices.length >= maxFeatured}
-        details={({ hidden }) => hidden && <Badge tone="off">Hidden</Badge>}
-        onPick={choice => {
-          setPicked([...picked, choice])
-          choose(
-            [...choices, choice],
-            `Added ${sayName(choice)} at position ${choices.length + 1}.`,
-          )
-        }}
-      />
+      {(isKnown || !failure) && (
+        <ProductSearch
+          ref={search}
+          name={name}
+          among="all"
+          find={findAll}
+          chosen={isKnown ? choices : undefined}
+          full={choices.length >= maxFeatured}
+          details={({ hidden }) => hidden && <Badge tone="off">Hidden</Badge>}
+          onPick={choice => {
+            setPicked([...picked, choice])
+            choose(
+              [...choices, choice],
+              `Added ${sayName(choice)} at position ${choices.length + 1}.`,
+            )
+          }}
+        />
+      )}
       {(error || failure) && <Input.Error>{error ?? failure?.message}</Input.Error>}
       <p role="status" className="visually-hidden">
         {announcement}

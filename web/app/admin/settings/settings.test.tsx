@@ -446,3 +446,16 @@ test('a product chosen while the featured ones load is added to them', async () 
   await expect.element(button('Remove helm')).toBeVisible()
   await expect.element(search).toHaveValue('')
 })
+
+test('products are not added to featured ones that can’t be loaded', async () => {
+  const value = { ...shopDefaults.home, featured: ['helm'] }
+  const settings = { ...version(1), value, versions: [version(1)], locked: {} }
+  answer('GET /api/admin/settings/home', { settings })
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  answer('GET /api/admin/featured', rejection(409, 'conflict', 'The shop is busy.'))
+  renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=home')
+  await expect.element(page.getByText('The shop is busy.')).toBeVisible()
+  await expect
+    .element(page.getByRole('combobox', { name: 'Add a product' }))
+    .not.toBeInTheDocument()
+})
