@@ -61,7 +61,7 @@ test('ten concurrent uploads on two nodes store each entry once, and ten booking
   )
 })
 
-test('of ten concurrent admins on two nodes who ignore an entry, nobody is told that it was recorded', async ({
+test('when ten admins on two nodes ignore an entry at once, none is told that it was recorded', async ({
   context,
   otherNode,
 }) => {

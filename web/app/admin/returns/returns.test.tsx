@@ -170,7 +170,7 @@ test('a return recorded by mistake is undone from the menu, never as the next st
   expect(calls[0]?.body).toMatchObject({ action: 'undo-receive' })
 })
 
-test('staff are told to cancel an unshipped order only if all of it was withdrawn', async () => {
+test('staff are told to cancel an unshipped order only if the buyer withdrew from all of it', async () => {
   const unshipped = { ...withdrawal, unshipped: true }
   const withdrawals = [unshipped, { ...unshipped, id: 'w2', order: '10002', whole: false }]
   answer('GET /api/admin/withdrawal', { withdrawals, total: 2 })

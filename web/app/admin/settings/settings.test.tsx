@@ -402,22 +402,29 @@ test('a locked time zone can only be read and says why, even if it was not yet w
   expect(page.getByRole('listbox').elements()).toEqual([])
 })
 
-test('a shop without the demo is not told that its featured products were deleted', async () => {
-  const { home } = shopDefaults
-  const gone = '01a0ab96-1b18-71b1-aeb2-000000000000'
-  const settingsOf = (featured: string[]): AdminSettings<'home'> => {
-    return { ...version(1), value: { ...home, featured }, versions: [version(1)], locked: {} }
-  }
-  const featured = [...home.featured, gone]
-  answer('GET /api/admin/settings/home', { settings: settingsOf(featured) })
+const homeWith = (featured: string[]): AdminSettings<'home'> => ({
+  ...version(1),
+  value: { ...shopDefaults.home, featured },
+  versions: [version(1)],
+  locked: {},
+})
+
+function openHome(featured: string[]) {
+  answer('GET /api/admin/settings/home', { settings: homeWith(featured) })
   answer('GET /api/admin/activity', { activities: [], total: 0 })
+  renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=home')
+}
+
+test('a shop without the demo is not told that its featured products were deleted', async () => {
+  const gone = '01a0ab96-1b18-71b1-aeb2-000000000000'
+  const featured = [...shopDefaults.home.featured, gone]
   answer('GET /api/admin/featured', {
     products: featured.map(id => ({ id, name: null, image: null, hidden: false })),
   })
   const calls = answer('PUT /api/admin/settings/home', {
-    ...{ message: 'Settings saved.', settings: settingsOf([]) },
+    ...{ message: 'Settings saved.', settings: homeWith([]) },
   })
-  renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=home')
+  openHome(featured)
   await expect.element(page.getByText('Deleted')).toBeVisible()
   expect(page.getByText('Unknown product').elements()).toHaveLength(1)
   await button('Remove the deleted product').click()
@@ -429,14 +436,10 @@ test('a shop without the demo is not told that its featured products were delete
 
 test('a product chosen while the featured ones load is added to them', async () => {
   const featured = ['helm', 'boots'].map(id => ({ id, name: id, image: null, hidden: false }))
-  const value = { ...shopDefaults.home, featured: ['helm'] }
-  const settings = { ...version(1), value, versions: [version(1)], locked: {} }
-  answer('GET /api/admin/settings/home', { settings })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   const late = held({ products: featured })
   answer('GET /api/admin/featured', late.answer)
   const searches = answer('GET /api/admin/product', { products: featured, total: 2 } as never)
-  renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=home')
+  openHome(['helm'])
   const search = page.getByRole('combobox', { name: 'Add a product' })
   await search.fill('boots')
   await userEvent.keyboard('{Enter}')
@@ -448,12 +451,8 @@ test('a product chosen while the featured ones load is added to them', async () 
 })
 
 test('products are not added to featured ones that can’t be loaded', async () => {
-  const value = { ...shopDefaults.home, featured: ['helm'] }
-  const settings = { ...version(1), value, versions: [version(1)], locked: {} }
-  answer('GET /api/admin/settings/home', { settings })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   answer('GET /api/admin/featured', rejection(409, 'conflict', 'The shop is busy.'))
-  renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=home')
+  openHome(['helm'])
   await expect.element(page.getByText('The shop is busy.')).toBeVisible()
   await expect
     .element(page.getByRole('combobox', { name: 'Add a product' }))
