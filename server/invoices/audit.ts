@@ -57,41 +57,36 @@ type AuditedOrder = {
 export async function auditInvoices(db: Reads, order: AuditedOrder): Promise<string[]> {
   const rows = await repository.findInvoices(db, order.id)
   const invoices = rows.filter(({ series }) => series === 'invoice')
-  const claims = invoices.flatMap((row): [boolean, string][] => {
+  const documents = invoices.map(row => {
     const invoice = documentOf(row) as Invoice
     const notes = creditNotesOf(row.id, rows)
     const rest = remainingSums(invoice, notes)
-    const isLeft = grossTotal(rest) > 0
-    return [
-      [
-        !isLeft || order.isOpen || haveSameCharges(invoice, order.charges),
-        'has an invoice of other items or amounts',
-      ],
-      [
-        [invoice, ...notes].every(({ currency }) => currency === order.currency),
-        'has an invoice or a credit note in another currency',
-      ],
-      [
-        [invoice, ...notes].every(({ taxes, total }) => grossTotal(taxes) === total),
-        'has an invoice or a credit note with a wrong sum',
-      ],
-      [
-        rows.every(row => row.net_cents === netOf(documentOf(row))),
-        'has an invoice or a credit note with a wrong net amount',
-      ],
-      [
-        rest.every(({ tax, gross }) => gross >= 0 && tax >= 0),
-        'has more credited than was invoiced',
-      ],
-      [
-        rest.every(({ tax, gross }) => gross !== 0 || tax === 0),
-        'has an amount credited without all of its VAT',
-      ],
-    ]
+    return { invoice, notes, rest, isLeft: grossTotal(rest) > 0 }
   })
-  const open = invoices.filter(
-    row => grossTotal(remainingSums(documentOf(row) as Invoice, creditNotesOf(row.id, rows))) > 0,
-  )
+  const claims = documents.flatMap(({ invoice, notes, rest, isLeft }): [boolean, string][] => [
+    [
+      !isLeft || order.isOpen || haveSameCharges(invoice, order.charges),
+      'has an invoice of other items or amounts',
+    ],
+    [
+      [invoice, ...notes].every(({ currency }) => currency === order.currency),
+      'has an invoice or a credit note in another currency',
+    ],
+    [
+      [invoice, ...notes].every(({ taxes, total }) => grossTotal(taxes) === total),
+      'has an invoice or a credit note with a wrong sum',
+    ],
+    [
+      rows.every(row => row.net_cents === netOf(documentOf(row))),
+      'has an invoice or a credit note with a wrong net amount',
+    ],
+    [rest.every(({ tax, gross }) => gross >= 0 && tax >= 0), 'has more credited than was invoiced'],
+    [
+      rest.every(({ tax, gross }) => gross !== 0 || tax === 0),
+      'has an amount credited without all of its VAT',
+    ],
+  ])
+  const open = documents.filter(({ isLeft }) => isLeft)
   claims.push([open.length <= 1, 'has a replaced invoice that is not fully credited'])
   claims.push([invoices.length > 0 || !order.isDue, 'has no invoice although one is due'])
   claims.push([
