@@ -33,7 +33,7 @@ export async function candidatesOf(
 ): Promise<Candidates | undefined> {
   const { categoryId, available, reduced, prices } = wanted
   if (!available && !reduced && !prices) return
-  const most = few ?? db.rangeAsSet(await countProducts(db.read))
+  const most = prices ? (few ?? db.rangeAsSet(await countProducts(db.read))) : 0
   const ofCategory = conditionsOf(db, { categoryId, available: false, reduced: false })
   const inRange = prices && most > 0 ? matching(db, [...ofCategory, isPriced(prices)]) : undefined
   const areFew = inRange && (await countRows(db.searches, inRange.limit(most))) < most
