@@ -116,7 +116,7 @@ async function startAttempt(
   order: repository.OrderRow,
   provider: PaymentProvider,
 ): Promise<NextAction | undefined> {
-  const attempt = await addAttempt(trx, order.id, order.total_cents, provider.id)
+  const attempt = await addAttempt(trx, order.id, order.total_cents, provider.id, undefined)
   return provider.instructions?.(toProviderAttempt(trx, order, attempt), trx)
 }
 

@@ -25,14 +25,14 @@ export function nextPoll(now: Date): Date {
 
 /**
  * Adds a payment attempt, to be started once the transaction is committed and polled from then on.
- * @param last the order's last attempt; the new one is dated later even if the clock was set back
+ * @param last the order's last attempt, if any; the new one is dated later even if the clock was set back
  */
 export async function addAttempt(
   trx: Trx,
   orderId: string,
   cents: Cents,
   provider: PaymentMethod,
-  last?: repository.AttemptRow,
+  last: repository.AttemptRow | undefined,
 ): Promise<repository.AttemptRow> {
   const id = newToken()
   const created_at = last ? nextTimestamp(last.created_at) : new Date().toISOString()
