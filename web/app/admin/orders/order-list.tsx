@@ -26,7 +26,12 @@ import { listedFulfillment, listedPayment, type NamedState } from './order-state
 
 /** Views of what is to be done; the longest-waiting orders come first. */
 const queues: OrderFilter[] = [
-  ...(['to-ship', 'overdue', 'withdrawn', 'disputed', 'refund-due', 'refunds-to-send'] as const),
+  'to-ship',
+  'overdue',
+  'withdrawn',
+  'disputed',
+  'refund-due',
+  'refunds-to-send',
 ]
 
 export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, OrderParam>({

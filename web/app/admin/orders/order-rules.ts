@@ -30,29 +30,31 @@ type WithdrawnOrder = Pick<Order, 'refundDue'> & {
 /** Whether all items of a withdrawal have come back and are still to be refunded. */
 export function isWithdrawalReceived(
   { lines, refundDue }: WithdrawnOrder,
-  // Without lines, a guest described the items, which may be all of them.
-  { lines: declared }: Pick<OrderEventData['withdrawal'], 'lines'>,
+  declared: Declared,
 ): boolean {
-  const wantedOf = ({ id, quantity }: WithdrawnOrder['lines'][number]) =>
-    declared.length > 0 ? (declared.find(line => line.id === id)?.quantity ?? 0) : quantity
-  return refundDue && lines.every(line => line.returned + line.canceled >= wantedOf(line))
+  return refundDue && lines.every(line => line.returned + line.canceled >= wantedOf(line, declared))
+}
+
+type Declared = Pick<OrderEventData['withdrawal'], 'lines'>
+
+/** How many items of a line a withdrawal is from. Without lines, it may be from all of the order. */
+function wantedOf({ id, quantity }: Pick<Line, 'id' | 'quantity'>, { lines }: Declared): number {
+  return lines.length > 0 ? (lines.find(line => line.id === id)?.quantity ?? 0) : quantity
 }
 
 /** Whether a withdrawal is from all of an order. */
 export function isWholeWithdrawal(
   { lines }: { lines: Pick<Line, 'id' | 'quantity' | 'canceled'>[] },
-  { lines: declared, description }: Pick<OrderEventData['withdrawal'], 'lines' | 'description'>,
+  declared: Pick<OrderEventData['withdrawal'], 'lines' | 'description'>,
 ): boolean {
-  if (description) return false
-  const isDeclared = ({ id, quantity, canceled }: (typeof lines)[number]) =>
-    (declared.find(line => line.id === id)?.quantity ?? 0) >= quantity - canceled
-  return declared.length === 0 || lines.every(isDeclared)
+  if (declared.description) return false
+  return lines.every(line => wantedOf(line, declared) >= line.quantity - line.canceled)
 }
 
 /** Whether a withdrawal names only items that weren't shipped, so that none of them comes back. */
 export function isUnshippedWithdrawal(
   { lines }: { lines: Pick<Line, 'id' | 'quantity' | 'shipped' | 'canceled'>[] },
-  { lines: declared }: Pick<OrderEventData['withdrawal'], 'lines'>,
+  { lines: declared }: Declared,
 ): boolean {
   const isUnshipped = ({ id, quantity }: (typeof declared)[number]) =>
     lines.some(line => line.id === id && quantity <= unshippedQuantity(line))
