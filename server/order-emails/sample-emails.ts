@@ -55,7 +55,8 @@ export function sampleOrderEmails({
   const added: EmailItem = { ...cloak, amount: '', note: 'added' }
   const payment: EmailPayment = {
     kind: 'transfer',
-    ...{ ...account, iban: inGroups(account.iban) },
+    ...account,
+    iban: inGroups(account.iban),
     amount: total,
     reference: 'RF25 1000 1',
     payBefore,
