@@ -51,25 +51,27 @@ export const OrderLine = z.object({
   inShop: z.boolean(),
 })
 
+const ParcelLines = z.array(z.object({ id: z.string(), quantity: z.int() }))
+
 export const Parcel = z.object({
   id: z.string(),
   carrier: z.string(),
   tracking: z.string(),
   /** Built from the carrier's tracking link in the current settings. */
   trackingLink: z.string().nullable(),
-  lines: z.array(z.object({ id: z.string(), quantity: z.int() })),
+  lines: ParcelLines,
+  /** The items that didn't come back. Which package returned ones were in is an assumption. */
+  left: ParcelLines,
   at: Time,
   /** The day of delivery, if the shop knows it. */
   deliveredOn: z.iso.date().nullable(),
-  /** Whether items came back before it was delivered. Which package they were in is an assumption. */
-  cameBack: z.boolean(),
 })
 export type Parcel = z.infer<typeof Parcel>
 
 /** How far the delivery of an order has come. */
 const Delivery = z.object({
   /**
-   * `due`: everything was shipped and should have arrived by now. `partly-returned`, for pickup only: some items
+   * `due`: everything was shipped and should have arrived by now. `partly-returned`, for pickup only: items
    * came back, and nothing is waiting to be picked up.
    */
   state: z.enum(['sent-in-part', 'on-its-way', 'due', 'delivered', 'partly-returned']),

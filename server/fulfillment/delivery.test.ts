@@ -7,7 +7,7 @@ import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { addToCart, checkOut, newWithdrawal } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
-import { deliveryOf } from './delivery.ts'
+import { deliveryOf, openParcels } from './delivery.ts'
 
 const { timeZone } = shopDefaults.shop
 const sentAt = '2026-11-23T10:00:00.000Z'
@@ -25,9 +25,8 @@ test.for([
   ['2026-12-01T08:00:00.000Z', 'due'],
   ['2027-12-01T08:00:00.000Z', 'due'],
 ])('what was sent on 23 November is seen on %s as %s', ([now = '', state]) => {
-  expect(
-    deliveryOf(sent, { parcels: [onItsWay], lines: noneBack }, timeZone, new Date(now)),
-  ).toEqual({
+  const parcels = openParcels([onItsWay], noneBack)
+  expect(deliveryOf(sent, parcels, timeZone, new Date(now))).toEqual({
     ...{ state, sentAt, expected, deliveredOn: null },
   })
 })
@@ -37,23 +36,23 @@ test('an order is delivered on the day of its last package, and not before all o
     { at: sentAt, delivered_on: '2026-11-27', lines: '[]' },
     { at: '2026-11-24T10:00:00.000Z', delivered_on: '2026-11-26', lines: '[]' },
   ]
-  const lines = noneBack
   const now = new Date('2026-11-28T10:00:00.000Z')
-  expect(deliveryOf(sent, { parcels, lines }, timeZone, now)).toMatchObject({
+  const opened = openParcels(parcels, noneBack)
+  expect(deliveryOf(sent, opened, timeZone, now)).toMatchObject({
     ...{ state: 'delivered', deliveredOn: '2026-11-27' },
   })
   const inPart = { ...sent, fulfillment: 'unfulfilled' } as const
-  expect(deliveryOf(inPart, { parcels, lines }, timeZone, now)).toMatchObject({
+  expect(deliveryOf(inPart, opened, timeZone, now)).toMatchObject({
     ...{ state: 'sent-in-part', deliveredOn: '2026-11-27' },
   })
-  const more = { parcels: [...parcels, onItsWay], lines }
+  const more = openParcels([...parcels, onItsWay], noneBack)
   expect(deliveryOf(sent, more, timeZone, now)?.state).toBe('on-its-way')
 })
 
 test('a shipping method without days promises none', () => {
   const shipping_terms = JSON.stringify({ ...terms, daysFrom: null, daysTo: null })
-  const inOne = { parcels: [onItsWay], lines: noneBack }
-  const delivery = deliveryOf({ ...sent, shipping_terms }, inOne, timeZone)
+  const parcels = openParcels([onItsWay], noneBack)
+  const delivery = deliveryOf({ ...sent, shipping_terms }, parcels, timeZone)
   expect(delivery).toMatchObject({ state: 'on-its-way', expected: null })
 })
 
@@ -62,7 +61,7 @@ test('a package of which an item came back is neither expected nor due any more,
   const later = { ...onItsWay, at: '2026-12-21T10:00:00.000Z' }
   const expectedWith = (boots: number, ...parcels: (typeof onItsWay)[]) => {
     const lines = [...noneBack, { product_id: 'boots', returned: boots }]
-    const { state, expected } = deliveryOf(sent, { parcels, lines }, timeZone, on) ?? {}
+    const { state, expected } = deliveryOf(sent, openParcels(parcels, lines), timeZone, on) ?? {}
     return [state, expected?.to]
   }
   const laterBy = '2026-12-28'
@@ -75,18 +74,23 @@ test('a package of which an item came back is neither expected nor due any more,
   expect(expectedWith(2, onItsWay, delivered)).toEqual(['due', '2026-11-30'])
 })
 
-test('an order for pickup is partly returned, not ready, once items of each pickup came back', () => {
+test('an order for pickup is partly returned, not ready, once nothing of any pickup is left', () => {
   const toPickUp = { ...sent, shipping_terms: JSON.stringify({ ...terms, pickup: 'Dock 7' }) }
-  const stateWith = (boots: number) => {
-    const lines = [...noneBack, { product_id: 'boots', returned: boots }]
-    return deliveryOf(toPickUp, { parcels: [onItsWay, onItsWay], lines }, timeZone)?.state
+  const parcels = [onItsWay, { ...onItsWay, lines: items(['boots', 1]) }]
+  const stateWith = (helm: number, boots: number, order: typeof toPickUp) => {
+    const lines = [
+      { product_id: 'helm', returned: helm },
+      { product_id: 'boots', returned: boots },
+    ]
+    return deliveryOf(order, openParcels(parcels, lines), timeZone)?.state
   }
-  expect([0, 2, 3].map(stateWith)).toEqual(['on-its-way', 'on-its-way', 'partly-returned'])
-  const inPart = { ...toPickUp, fulfillment: 'unfulfilled' } as const
-  const lines = [{ product_id: 'boots', returned: 1 }]
-  expect(deliveryOf(inPart, { parcels: [onItsWay], lines }, timeZone)?.state).toBe(
-    'partly-returned',
-  )
+  expect(stateWith(0, 0, toPickUp)).toBe('on-its-way')
+  expect(stateWith(1, 2, toPickUp)).toBe('on-its-way')
+  expect(stateWith(0, 3, toPickUp)).toBe('on-its-way')
+  expect(stateWith(1, 3, toPickUp)).toBe('partly-returned')
+  const inPart = { ...toPickUp, fulfillment: 'unfulfilled' } as never
+  expect(stateWith(0, 3, inPart)).toBe('sent-in-part')
+  expect(stateWith(1, 3, inPart)).toBe('partly-returned')
 })
 
 /** An order of two pieces that is paid. */

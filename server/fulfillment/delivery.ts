@@ -8,6 +8,9 @@ import type { StoredItem } from './line-quantities.ts'
 type Parcel = Pick<OrderParcelTable, 'at' | 'delivered_on' | 'lines'>
 type Line = Pick<LineRow, 'product_id' | 'returned'>
 
+/** `left`: the items that didn't come back. `returned`: how many did. */
+type OpenedParcel = Parcel & { items: StoredItem[]; left: StoredItem[]; returned: number }
+
 /**
  * The delivery status of what was shipped. That a parcel's expected days have passed doesn't mean
  * that it has arrived: only the owner can say so. Nothing more is expected of one whose items came back.
@@ -16,18 +19,20 @@ type Line = Pick<LineRow, 'product_id' | 'returned'>
  */
 export function deliveryOf(
   { fulfillment, shipping_terms }: Pick<OrderRow, 'fulfillment' | 'shipping_terms'>,
-  { parcels, lines }: { parcels: Parcel[]; lines: Line[] },
+  parcels: OpenedParcel[],
   timeZone: string,
   now = new Date(),
 ): Delivery | null {
   const last = parcels.at(-1)
   if (!last) return null
   const terms: ShippingTerms = JSON.parse(shipping_terms)
-  const awaited = awaitedParcels(parcels, lines)
+  const underWay = parcels.filter(({ delivered_on }) => delivered_on === null)
   // What is ready for pickup waits for the buyer.
   const days = terms.pickup
     ? []
-    : awaited.flatMap(({ at }) => expectedDays(terms, at, timeZone) ?? [])
+    : underWay
+        .filter(({ returned }) => returned === 0)
+        .flatMap(({ at }) => expectedDays(terms, at, timeZone) ?? [])
   const from = days
     .map(({ from }) => from)
     .toSorted()
@@ -38,9 +43,9 @@ export function deliveryOf(
     .at(-1)
   const expected = from && to ? { from, to } : null
   const arrivals = parcels.flatMap(parcel => parcel.delivered_on ?? [])
-  const deliveredOn = arrivals.length < parcels.length ? null : (arrivals.toSorted().at(-1) ?? null)
+  const deliveredOn = underWay.length > 0 ? null : (arrivals.toSorted().at(-1) ?? null)
   const delivery = { sentAt: last.at, expected, deliveredOn }
-  if (terms.pickup && awaited.length === 0 && !deliveredOn) {
+  if (terms.pickup && !deliveredOn && underWay.every(({ left }) => left.length === 0)) {
     return { ...delivery, state: 'partly-returned' }
   }
   if (fulfillment === 'unfulfilled') return { ...delivery, state: 'sent-in-part' }
@@ -50,18 +55,23 @@ export function deliveryOf(
 }
 
 /**
- * The parcels that may still be under way. Returned items are taken to be from those that were delivered, and then
- * from the oldest.
+ * The items of parcels. Returned ones are taken to be from those that were delivered, and then from the oldest.
+ * @param parcels those of an order, oldest first
  */
-export function awaitedParcels<P extends Parcel>(parcels: P[], lines: Line[]): P[] {
-  const returned = new Map(lines.map(line => [line.product_id, line.returned]))
-  const isUnderWay = ({ delivered_on }: Parcel) => delivered_on === null
-  const byArrival = parcels.toSorted((a, b) => Number(isUnderWay(a)) - Number(isUnderWay(b)))
-  return byArrival.filter(parcel => {
+export function openParcels<P extends Parcel>(parcels: P[], lines: Line[]): (P & OpenedParcel)[] {
+  const back = new Map(lines.map(line => [line.product_id, line.returned]))
+  const opened = parcels.map(parcel => {
     const items: StoredItem[] = JSON.parse(parcel.lines)
-    const leftOf = (id: string) => returned.get(id) ?? 0
-    const cameBack = items.some(({ id }) => leftOf(id) > 0)
-    for (const { id, quantity } of items) returned.set(id, leftOf(id) - quantity)
-    return isUnderWay(parcel) && !cameBack
+    return { ...parcel, items, left: items, returned: 0 }
   })
+  const isUnderWay = ({ delivered_on }: Parcel) => Number(delivered_on === null)
+  for (const parcel of opened.toSorted((a, b) => isUnderWay(a) - isUnderWay(b))) {
+    parcel.left = parcel.items.flatMap(({ id, quantity }) => {
+      const returned = Math.min(quantity, back.get(id) ?? 0)
+      parcel.returned += returned
+      back.set(id, (back.get(id) ?? 0) - returned)
+      return returned < quantity ? { id, quantity: quantity - returned } : []
+    })
+  }
+  return opened
 }

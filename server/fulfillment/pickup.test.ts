@@ -56,9 +56,26 @@ test('if one of two pickups comes back uncollected, the other is still ready', a
   const lines = [{ id: product, quantity: 1 }]
   await act(number, { action: 'ship', lines })
   await act(number, { action: 'ship' })
-  const cameBack = ({ parcels }: Order) => parcels.map(parcel => parcel.cameBack)
-  expect(cameBack(await act(number, { action: 'return', lines, fit: true }))).toEqual([true, false])
-  expect(cameBack(await act(number, { action: 'return', lines, fit: true }))).toEqual([true, true])
+  const left = ({ parcels }: Order) => parcels.map(parcel => parcel.left)
+  expect(left(await act(number, { action: 'return', lines, fit: true }))).toEqual([[], lines])
+  expect(left(await act(number, { action: 'return', lines, fit: true }))).toEqual([[], []])
+})
+
+test('if one item of a pickup comes back uncollected, the rest is still ready', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const buyer = openBrowser()
+  const product = await newProduct(context)
+  const { number } = await orderForPickup(context, buyer, product)
+  await act(number, { action: 'book-payment' })
+  await act(number, { action: 'ship' })
+  const lines = [{ id: product, quantity: 1 }]
+  await act(number, { action: 'return', lines, fit: true })
+  const { order } = await buyer.client('GET /api/order/{number}', { params: { number } })
+  expect(order.delivery?.state).toBe('on-its-way')
+  expect(order.parcels).toMatchObject([{ lines: [{ id: product, quantity: 2 }], left: lines }])
 })
 
 test('what is shipped needs a carrier', async ({ context, openBrowser, act }) => {

@@ -8,7 +8,7 @@ import { trackingLink } from '../../contract/tracking-link.ts'
 import { findExistingIds, findProducts } from '../catalogue/products/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
 import type { OrderParcelTable } from '../db/tables/selling-tables.ts'
-import { awaitedParcels, deliveryOf } from '../fulfillment/delivery.ts'
+import { deliveryOf, openParcels } from '../fulfillment/delivery.ts'
 import { isShippable, undoBlockedBy } from '../fulfillment/line-quantities.ts'
 import { invoicesOf } from '../invoices/invoices.ts'
 import { type Cents, cents, toDecimal } from '../money.ts'
@@ -62,8 +62,7 @@ export async function toOrder(
   const withdrawn = !isSettled(row) && (await hasOpenWithdrawal(db, row.id))
   const isOwed = reader === 'admin' && row.refund_due === 1 && !withdrawn
   const owed = isOwed ? await findUnrefunded(db, row, { lines, declared, entries }) : undefined
-  const parcels = await repository.findParcels(db, row.id)
-  const awaited = new Set(awaitedParcels(parcels, lines).map(({ id }) => id))
+  const parcels = openParcels(await repository.findParcels(db, row.id), lines)
   const events = await eventsFor(reader, db, row.id)
   const undoable = reader === 'admin' ? undoableReturns({ events, declared }) : () => 0
   const isReplaceable = reader === 'admin' && canReplaceChargeback(row, entries, lines)
@@ -99,7 +98,7 @@ export async function toOrder(
     paymentFailed: isOpen(row) && (await findLastAttempt(db, row.id))?.state === 'failed',
     fulfillment: row.fulfillment,
     expected: (row.paid_at && expectedIfPaid(terms, row.paid_at, timeZone)) || null,
-    delivery: deliveryOf(row, { parcels, lines }, timeZone),
+    delivery: deliveryOf(row, parcels, timeZone),
     withdrawn,
     termsVersion: row.terms_version,
     withdrawalDays: row.withdrawal_days,
@@ -121,15 +120,15 @@ export async function toOrder(
     toSend: toDecimal(toSend),
     payments: paymentsFor(reader, lines, entries, sentAtOf(underWay, sent)),
     transferReference: transferReferenceOf(toOrderNumber(row.seq)),
-    parcels: parcels.map(({ id, carrier, tracking, lines, at, delivered_on }) => ({
+    parcels: parcels.map(({ id, carrier, tracking, items, left, at, delivered_on }) => ({
       id,
       carrier,
       tracking,
       trackingLink: trackingLink(carriers, { carrier, tracking }),
-      lines: JSON.parse(lines),
+      lines: items,
+      left,
       at,
       deliveredOn: delivered_on,
-      cameBack: delivered_on === null && !awaited.has(id),
     })),
     invoices: await invoicesOf(db, row.id),
     events,
@@ -197,7 +196,7 @@ export function toSummary(
     state: row.state,
     payment: row.payment,
     fulfillment: row.fulfillment,
-    delivery: deliveryOf(row, { parcels, lines }, timeZone),
+    delivery: deliveryOf(row, openParcels(parcels, lines), timeZone),
     pickup: repository.pickupOf(row),
     withdrawn: row.withdrawn === 1,
     refunding: refunds.length > 0,

@@ -10,10 +10,10 @@ const parcel = (id: string, tracking: string, trackingLink: string | null) => ({
     carrier: 'UPS',
     tracking,
     trackingLink,
-    lines: [],
+    lines: [{ id: 'helm', quantity: 2 }],
+    left: [{ id: 'helm', quantity: 2 }],
     at: '2026-11-22T10:00:00.000Z',
     deliveredOn: null,
-    cameBack: false,
   },
 })
 
@@ -46,12 +46,14 @@ test('an order for pickup says where and since when, and nothing of shipping', a
   await expect.element(main).not.toMatchTextContent(/Shipp|UPS|carrier|Package/)
 })
 
-test('a pickup that came back is not shown as ready', async () => {
-  const parcels = [parcel('1', '', null), { ...parcel('2', '', null), cameBack: true }]
+test('only what didn’t come back of a pickup is shown as ready', async () => {
+  const parcels = [
+    { ...parcel('1', '', null), left: [{ id: 'helm', quantity: 1 }] },
+    { ...parcel('2', '', null), left: [] },
+  ]
   const order = newOrder({ parcels, pickup: 'Dock 7\nCork' })
   renderPages({ '/': { default: () => <OrderParcels order={order} /> } })
-  await expect.element(page.getByRole('heading', { name: 'Ready for pickup' })).toBeVisible()
-  expect(page.getByRole('heading').elements()).toHaveLength(1)
+  await expect.element(page.getByRole('main')).toMatchTextContent(/^Ready for pickup.*1 × A set$/)
 })
 
 test('the links to an invoice are large enough to tap', async () => {

@@ -41,7 +41,7 @@ export function OrderAddress({ order }: OrderProps) {
 export function OrderParcels({ order }: OrderProps) {
   if (order.pickup) {
     return order.parcels
-      .filter(({ cameBack }) => !cameBack)
+      .filter(({ deliveredOn, left }) => deliveredOn || left.length > 0)
       .map(parcel => <Pickup key={parcel.id} {...parcel} of={order} />)
   }
   return order.parcels.map((parcel, index) => (
@@ -64,12 +64,12 @@ export function OrderParcels({ order }: OrderProps) {
   ))
 }
 
-function Pickup({ at, deliveredOn, lines, of }: Parcel & { of: Order }) {
+function Pickup({ at, deliveredOn, lines, left, of }: Parcel & { of: Order }) {
   return (
     <section className="card">
       <h2>{deliveredOn ? 'Picked up' : 'Ready for pickup'}</h2>
       <p>{deliveredOn ? `On ${formatDay(deliveredOn)}` : `Since ${formatDay(at)}`}</p>
-      <p className="quiet">{itemsText(lines, of)}</p>
+      <p className="quiet">{itemsText(deliveredOn ? lines : left, of)}</p>
     </section>
   )
 }

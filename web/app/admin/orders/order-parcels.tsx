@@ -14,11 +14,11 @@ export function OrderParcels({ order, onOpen }: Opening) {
   return (
     <RecordCard title={pickup ? 'Pickup' : 'Packages'}>
       <Stack component="ol" gap="sm">
-        {parcels.map(({ id, carrier, at, lines, deliveredOn, ...parcel }) => (
+        {parcels.map(({ id, carrier, at, lines, left, deliveredOn, ...parcel }) => (
           <Group key={id} component="li" gap="0 16px">
             <Box flex="1 1 12rem">
               {pickup ? (
-                <p>{pickupText({ deliveredOn, ...parcel })}</p>
+                <p>{pickupText({ left, deliveredOn })}</p>
               ) : (
                 <p>
                   {carrier}
@@ -27,7 +27,8 @@ export function OrderParcels({ order, onOpen }: Opening) {
                 </p>
               )}
               <SecondaryText size="xs">
-                {itemsText(lines, order)}, <RelativeTime at={at} />
+                {itemsText(isReady({ left, deliveredOn }) && pickup ? left : lines, order)},{' '}
+                <RelativeTime at={at} />
                 {deliveredOn &&
                   `, ${pickup ? 'picked up' : 'delivered'} on ${formatDay(deliveredOn)}`}
               </SecondaryText>
@@ -55,9 +56,15 @@ export function OrderParcels({ order, onOpen }: Opening) {
   )
 }
 
-function pickupText({ deliveredOn, cameBack }: Pick<Parcel, 'deliveredOn' | 'cameBack'>): string {
-  if (deliveredOn) return 'Picked up'
-  return cameBack ? 'No longer ready for pickup' : 'Ready for pickup'
+type Pickup = Pick<Parcel, 'left' | 'deliveredOn'>
+
+function pickupText(parcel: Pickup): string {
+  if (parcel.deliveredOn) return 'Picked up'
+  return isReady(parcel) ? 'Ready for pickup' : 'No longer ready for pickup'
+}
+
+function isReady({ left, deliveredOn }: Pickup): boolean {
+  return deliveredOn === null && left.length > 0
 }
 
 function Tracking({ tracking, trackingLink }: Pick<Parcel, 'tracking' | 'trackingLink'>) {

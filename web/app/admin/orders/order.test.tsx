@@ -61,7 +61,7 @@ const newEmail = (changes: Partial<Order['emails'][number]> = {}): Order['emails
 
 const newParcel = (id: string, quantity: number) => ({
   ...{ id: `parcel of ${id}`, carrier: 'An Post', tracking: '', at: paid.placedAt },
-  ...{ lines: [{ id, quantity }], trackingLink: null, deliveredOn: null, cameBack: false },
+  ...{ lines: [{ id, quantity }], left: [{ id, quantity }], trackingLink: null, deliveredOn: null },
 })
 
 function openOrder(order: Order, permissions?: Permission[]) {
@@ -262,13 +262,13 @@ test('an order for pickup is marked as ready without a carrier, and then as pick
   await expect.element(region('Pickup')).toMatchTextContent('Picked up')
 })
 
-test('a pickup that came back is no longer marked as ready', async () => {
-  const back = { ...newParcel('helm', 2), cameBack: true }
-  const parcels = [back, newParcel('cape', 1)]
+test('only what didn’t come back of a pickup is marked as ready', async () => {
+  const back = { ...newParcel('cape', 1), left: [] }
+  const parcels = [back, { ...newParcel('helm', 2), left: [{ id: 'helm', quantity: 1 }] }]
   openOrder({ ...paid, pickup: 'Dock 7\nCork', parcels })
   const shown = region('Pickup').getByRole('listitem')
-  await expect.element(shown.first()).toMatchTextContent('No longer ready for pickup')
-  await expect.element(shown.last()).toMatchTextContent('Ready for pickup')
+  await expect.element(shown.first()).toMatchTextContent('No longer ready for pickup1 × Cape')
+  await expect.element(shown.last()).toMatchTextContent('Ready for pickup1 × Helm')
 })
 
 test('a form closes as soon as its action is done, before other data is reloaded', async () => {
