@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { day } from '../../contract/durations.ts'
+import { day, minute } from '../../contract/durations.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { test } from '../test/audited.ts'
@@ -193,4 +193,19 @@ test('tracking links follow the current settings, and a package of a removed car
   await changeSettings(context, 'shipping', { carriers: [] })
   const kept = { carrier: 'raven', tracking: 'R 7', trackingLink: null }
   expect(await parcel()).toMatchObject(kept)
+})
+
+test('a package that is sent after the clock was set back is still the last', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const product = await newProduct(context)
+  const number = await paidOrder(openBrowser(), product, act)
+  const lines = [{ id: product, quantity: 1 }]
+  await act(number, { action: 'ship', carrier: 'Post', lines })
+  const at = new Date(Date.now() + minute).toISOString()
+  await context.db.write.updateTable('order_parcels').set({ at }).execute()
+  const { parcels } = await act(number, { action: 'ship', carrier: 'Raven' })
+  expect(parcels.map(({ carrier }) => carrier)).toEqual(['Post', 'Raven'])
 })

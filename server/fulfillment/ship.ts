@@ -4,6 +4,7 @@ import type { ManageOrder } from '../../contract/manage-order.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Trx } from '../db/database.ts'
+import { nextTimestamp } from '../db/time.ts'
 import { invalid } from '../failure.ts'
 import { toEmailItem } from '../order-emails/email-order.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
@@ -53,13 +54,15 @@ export async function ship(
   await shipStock(change, order.id, parts.map(toStockQuantity), actor)
   const id = uuidv7()
   const sent = toEventLines(parts)
+  const last = (await repository.findParcelsIfShipped(trx, order.id, rows)).at(-1)
   await repository.insertParcel(trx, {
     id,
     order_id: order.id,
     carrier,
     tracking,
     lines: JSON.stringify(sent),
-    at: new Date().toISOString(),
+    // Parcels are numbered by their time, even if the clock was set back.
+    at: last ? nextTimestamp(last.at) : new Date().toISOString(),
     delivered_on: null,
   })
   const now = await repository.findLines(trx, order.id)
