@@ -71,8 +71,12 @@ test.each([
 const asked = (quantity: number) => ({
   type: 'withdrawal',
   at: '2026-11-25T10:00:00.000Z',
-  data: { withdrawal: 'w', lines: quantity > 0 ? [{ id: 'helm', quantity }] : [] },
+  data: { withdrawal: 'w', lines: [{ id: 'helm', quantity }], description: '' },
 })
+const described = {
+  ...asked(0),
+  data: { withdrawal: 'in words', lines: [], description: 'The helm' },
+}
 const withdrawn = (line: { shipped: number; returned?: number }, ...quantities: number[]) => ({
   withdrawn: true,
   lines: [newOrderLine({ id: 'helm', quantity: 2, ...line })],
@@ -88,7 +92,8 @@ const undone = (quantity: number) => {
   return { type, data: { ...data, undone: true } }
 }
 const canceled = (quantity: number) => ({ ...returned(quantity), type: 'items-canceled' })
-const declined = { type: 'withdrawal-declined', data: { withdrawal: 'w' } }
+const decline = (withdrawal: string) => ({ type: 'withdrawal-declined', data: { withdrawal } })
+const declined = decline('w')
 
 test.each([
   ['placed', 'open', 'unfulfilled', 0, 'Return requested', /^You don’t have to pay/],
@@ -114,10 +119,28 @@ test.each([
   ['both, of which one was shipped', { shipped: 1 }, [1, 1], /^Send your return/],
   ['one of two shipped items', { shipped: 2 }, [1], /^Send your return/],
   ['one of two, which is back', { shipped: 2, returned: 1 }, [1], /^We’ll refund/],
-  ['something shipped, in words', { shipped: 1 }, [0], /^Send your return/],
-  ['something unshipped, in words', { shipped: 0 }, [0], /^We won’t ship what you canceled/],
 ] as const)('a buyer who withdrew from %s', (_, line, quantities, steps) => {
   const of = order('placed', 'paid', 'unfulfilled', withdrawn(line, ...quantities))
+  expect(nextSteps(of).join(' ')).toMatch(steps)
+})
+
+const sendBack = /^Send your return/
+test.each([
+  ['with nothing shipped', 0, [described], /^We won’t ship what you canceled/],
+  ['with one of two shipped', 1, [described], sendBack],
+  ['and what was described came back', 2, [described, returned(1)], /^We’ll refund/],
+  ['and its return was undone', 2, [described, returned(1), undone(1)], sendBack],
+  ['after another return', 2, [returned(1), described], sendBack],
+  ['and only what was chosen besides came back', 2, [asked(1), described, returned(1)], sendBack],
+  [
+    'and declined, and then from what isn’t shipped',
+    1,
+    [described, decline('in words'), asked(1)],
+    /^We won’t ship/,
+  ],
+  ['that was declined for another', 1, [asked(1), described, declined], sendBack],
+] as const)('a buyer who withdrew in words %s', (_, shipped, events, steps) => {
+  const of = order('placed', 'paid', 'unfulfilled', { ...withdrawn({ shipped }), events })
   expect(nextSteps(of).join(' ')).toMatch(steps)
 })
 

@@ -29,14 +29,34 @@ export function hasToSendBack({
   events,
   parcels,
 }: Pick<Order, 'lines' | 'events' | 'parcels'>): boolean {
-  // A description in words may mean any items.
-  const isAny = events.some(({ type, data }) => type === 'withdrawal' && data.lines.length === 0)
-  if (isAny) return parcels.length > 0
+  if (isDescriptionOpen(events)) return parcels.length > 0
   return lines.some(line => requestedQuantity(events, line) > unshippedQuantity(line))
 }
 
+/**
+ * Whether the buyer described items in words, which may mean any, and it wasn't declined. Once items came back that
+ * they didn't ask to return otherwise, only the shop can tell whether these are all.
+ */
+function isDescriptionOpen(events: Order['events']): boolean {
+  let described = ''
+  let back = 0
+  for (const [index, { type, data }] of events.entries()) {
+    if (type === 'withdrawal' && data.description) {
+      described = data.withdrawal
+      back = 0
+    }
+    if (type === 'withdrawal-declined' && data.withdrawal === described) described = ''
+    if (type !== 'returned') continue
+    for (const { id, quantity } of data.lines) {
+      const other = quantity - requestedQuantity(events.slice(0, index), { id })
+      back = Math.max(0, back + (data.undone ? -quantity : Math.max(0, other)))
+    }
+  }
+  return described !== '' && back === 0
+}
+
 /** How many items of a line the buyer asked to return that are neither back, canceled nor declined. */
-function requestedQuantity(events: Order['events'], { id }: Line): number {
+function requestedQuantity(events: Order['events'], { id }: Pick<Line, 'id'>): number {
   const quantityIn = (lines: { id: string; quantity: number }[] = []) =>
     lines.find(line => line.id === id)?.quantity ?? 0
   const withdrawals = events.filter(event => event.type === 'withdrawal')
