@@ -56,11 +56,14 @@ export function createClient(fetch: Fetch): Client {
       if (input.signal?.aborted) throw cause
       throw unreachableError(0)
     })
-    const body = (await response.json().catch(() => {
-      throw unreachableError(response.status)
-    })) as Reply<typeof key> & ErrorReply
-    if (!response.ok) throw new ApiError(response.status, body.error)
-    return body
+    const body = (await response.json().catch(() => null)) as
+      | (Reply<typeof key> & Partial<ErrorReply>)
+      | null
+    if (body && response.ok) return body
+    // A proxy may answer in JSON, too.
+    throw body?.error
+      ? new ApiError(response.status, body.error)
+      : unreachableError(response.status)
   }
 }
 

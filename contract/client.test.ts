@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { ApiError, createClient } from './client.ts'
+
+test.each([
+  { status: 502, body: '{"message":"Bad gateway"}' },
+  { status: 503, body: 'null' },
+  { status: 502, body: '<h1>Bad gateway</h1>' },
+  { status: 200, body: '{"cart":' },
+])('a reply of $status that isn’t the API’s, $body, says that the shop can’t be reached', async ({
+  status,
+  body,
+}) => {
+  const client = createClient(async () => new Response(body, { status }))
+  const failure = await client('GET /api/cart').catch(error => error)
+  expect(failure).toBeInstanceOf(ApiError)
+  expect(failure).toMatchObject({ status, code: 'unavailable' })
+})
+
+test('a rejection of the API is passed on', async () => {
+  const error = { code: 'conflict', message: 'Reload and try again.', fields: { name: 'Taken' } }
+  const client = createClient(async () => Response.json({ error }, { status: 409 }))
+  await expect(client('GET /api/cart')).rejects.toMatchObject({ status: 409, ...error })
+})
