@@ -238,6 +238,7 @@ test('the page says that the shop is unreachable, and loads on retry', async () 
   answer('GET /api/users/profile/{id}', { user })
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(name).toBeVisible()
+  await expect.element(main).toHaveFocus()
 })
 
 test('the default image replaces one that is missing', async () => {

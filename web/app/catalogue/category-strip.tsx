@@ -6,7 +6,7 @@ import { Carousel } from './carousel.tsx'
 import { CategoryImage } from './category-image.tsx'
 import styles from './category-strip.module.css'
 import { type CatalogueQuery, catalogueLink } from './links.ts'
-import { useFocusMainAfter } from './use-focus-main-after.ts'
+import { useFocusMainAfter } from '../ui/use-focus-main-after.ts'
 import { useLatest } from './use-latest.ts'
 
 type CategoryStripProps = {

@@ -7,7 +7,7 @@ import { ProductGridSkeleton } from './product-grid-skeleton.tsx'
 import { ProductList, type ProductListProps } from './product-list.tsx'
 import styles from './product-results.module.css'
 import { ResultLine } from './result-line.tsx'
-import { useFocusMainAfter } from './use-focus-main-after.ts'
+import { useFocusMainAfter } from '../ui/use-focus-main-after.ts'
 
 type ProductResultsProps = Omit<ProductListProps, 'first'> & {
   products: ListedPage | Promise<ListedPage>

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { Button } from './button.tsx'
 import { MessagePage } from './message-page.tsx'
+import { useFocusMainAfter } from './use-focus-main-after.ts'
 
 /** Loads something again; a query has both. */
 export type Retry = { isFetching: boolean; refetch: () => unknown }
@@ -13,6 +14,7 @@ type RetryPageProps = {
 
 /** A page's data could not be loaded: explains why, and offers to retry. */
 export function RetryPage({ title, message, retry }: RetryPageProps) {
+  useFocusMainAfter()
   const { state, revalidate } = useRevalidator()
   const { isFetching, refetch } = retry ?? { isFetching: state === 'loading', refetch: revalidate }
   return (
