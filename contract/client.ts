@@ -56,10 +56,10 @@ export function createClient(fetch: Fetch): Client {
       if (input.signal?.aborted) throw cause
       throw unreachableError(0)
     })
-    const body = (await response.json().catch(() => null)) as
+    const body = (await response.json().catch(() => undefined)) as
       | (Reply<typeof key> & Partial<ErrorReply>)
-      | null
-    if (body && response.ok) return body
+      | undefined
+    if (body !== undefined && response.ok) return body
     // A proxy may answer in JSON, too.
     throw body?.error
       ? new ApiError(response.status, body.error)

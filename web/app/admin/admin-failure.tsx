@@ -44,8 +44,9 @@ function Failure({ error, what, back, retry }: AdminFailureProps) {
       </MessagePage>
     )
   }
-  const title = `We couldn’t load this ${what.toLowerCase()}`
-  return <RetryPage title={title} message={message} {...(retry && { retry })} />
+  return (
+    <RetryPage title="We couldn’t load this page" message={message} {...(retry && { retry })} />
+  )
 }
 
 function ForAdmins() {

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { Retry } from '../ui/retry-page.tsx'
+import { useFocusMainAfter } from '../ui/use-focus-main-after.ts'
 
 type InlineRetryProps = {
   /** Says what could not be loaded. */
@@ -9,6 +10,7 @@ type InlineRetryProps = {
 
 /** Replaces what could not be loaded with a retry button, which keeps the focus while loading. */
 export function InlineRetry({ failure, retry: { isFetching, refetch } }: InlineRetryProps) {
+  useFocusMainAfter()
   return (
     <Group component="span" gap="xs">
       {isFetching ? (

@@ -10,7 +10,8 @@ export function useFocusOnRetry(
   useEffect(() => {
     // Nothing has loaded yet.
     if (dataUpdatedAt === 0) return
-    if (retried.current && document.activeElement === document.body) place?.current?.focus()
+    const isLost = document.activeElement?.matches('body, #main, [aria-modal="true"]')
+    if (retried.current && isLost) place?.current?.focus()
     retried.current = false
   }, [dataUpdatedAt, place])
   return {

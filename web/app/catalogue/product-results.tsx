@@ -7,7 +7,6 @@ import { ProductGridSkeleton } from './product-grid-skeleton.tsx'
 import { ProductList, type ProductListProps } from './product-list.tsx'
 import styles from './product-results.module.css'
 import { ResultLine } from './result-line.tsx'
-import { useFocusMainAfter } from '../ui/use-focus-main-after.ts'
 
 type ProductResultsProps = Omit<ProductListProps, 'first'> & {
   products: ListedPage | Promise<ListedPage>
@@ -38,7 +37,6 @@ export function ProductResults({ products, ...list }: ProductResultsProps) {
 
 function ProductsFailure() {
   const error = useAsyncError()
-  useFocusMainAfter()
   const { revalidate } = useRevalidator()
   // The router shows its own state only with the next result.
   const [tried, setTried] = useState<unknown>()

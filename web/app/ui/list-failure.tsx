@@ -4,6 +4,7 @@ import { ButtonLink } from './button-link.tsx'
 import styles from './empty-state.module.css'
 import { EmptyState } from './empty-state.tsx'
 import type { Retry } from './retry-page.tsx'
+import { useFocusMainAfter } from './use-focus-main-after.ts'
 import { isWrongAddress, wrongAddress } from './wrong-address.ts'
 
 type ListFailureProps = {
@@ -16,6 +17,7 @@ type ListFailureProps = {
 
 /** A list could not be loaded: explains why, and what to do next. */
 export function ListFailure({ title, error, retry, back }: ListFailureProps) {
+  useFocusMainAfter()
   const { isFetching, refetch } = retry
   if (!(error instanceof ApiError)) throw error
   const wrong = error.status === 404 || isWrongAddress(error.status)

@@ -1,5 +1,4 @@
-import { AdminPage } from '../admin-page.tsx'
-import { InlineRetry } from '../inline-retry.tsx'
+import { AdminFailure } from '../admin-failure.tsx'
 import { createPageRoute, LoadingPage } from '../loading-page.tsx'
 import { CreateOrderForm } from './create-order-form.tsx'
 import { ordersAdmin } from './order-links.ts'
@@ -15,9 +14,5 @@ export default function CreateOrderPage() {
   const { data, error } = preview
   if (data) return <CreateOrderForm initial={data} />
   if (!error) return <LoadingPage title={title} back={ordersAdmin} narrow />
-  return (
-    <AdminPage title={title} back={ordersAdmin} narrow>
-      <InlineRetry failure={`We couldn’t load the form. ${error.message}`} retry={preview} />
-    </AdminPage>
-  )
+  return <AdminFailure error={error} what={title} back={ordersAdmin} retry={preview} />
 }

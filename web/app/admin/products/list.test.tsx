@@ -29,6 +29,10 @@ test('a list says which words it was searched with, even without the categories'
     .toHaveRole('status')
   const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t load the categories' })
   await expect.element(failure).toBeVisible()
+  answer('GET /api/category', { categories: [newCategory({ name: 'Forge' })] })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByRole('link', { name: 'Forge' })).toBeVisible()
+  await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
 test.each([

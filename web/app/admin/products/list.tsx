@@ -31,6 +31,7 @@ import { RecordCell } from '../list/record-cell.tsx'
 import { useListState } from '../list/use-list-state.ts'
 import { searchHint } from '../search-hint.ts'
 import { RelativeTime } from '../time/relative-time.tsx'
+import { useRetryableQuery } from '../use-retryable-query.ts'
 import { productActions } from './product-actions.ts'
 import { ProductCards } from './product-cards.tsx'
 import { StockBadge } from './stock-badge.tsx'
@@ -164,12 +165,9 @@ export default function ProductsPage() {
 
 /** Beside cards alone: the table has the categories among its tools. */
 function Categories() {
-  const query = useQuery(categoriesQuery)
-  const { data, error } = query
+  const { value, failure, retry } = useRetryableQuery(categoriesQuery)
   const state = useListState()
-  if (error && !data) {
-    return <InlineRetry failure="We couldn’t load the categories." retry={query} />
-  }
+  if (failure) return <InlineRetry failure="We couldn’t load the categories." retry={retry} />
   return (
     // In one row, as more would move the list when they come.
     <Group
@@ -182,7 +180,7 @@ function Categories() {
       m={-4}
       style={{ overflowX: 'auto', scrollbarWidth: 'none' }}
     >
-      {data?.categories.map(({ id, name }) => (
+      {value?.categories.map(({ id, name }) => (
         <Button
           key={id}
           component={Link}
@@ -194,8 +192,8 @@ function Categories() {
           {name}
         </Button>
       ))}
-      {!data?.categories.length && (
-        <p role="status">{data ? 'No categories yet' : 'Categories loading...'}</p>
+      {!value?.categories.length && (
+        <p role="status">{value ? 'No categories yet' : 'Categories loading...'}</p>
       )}
     </Group>
   )

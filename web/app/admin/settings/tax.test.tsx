@@ -168,6 +168,7 @@ test('sums that fail to load can be loaded again', async () => {
   answer('GET /api/admin/vat/sales-abroad', abroad)
   await button('Retry').click()
   await expect.element(page.getByText(/^2026: /)).toBeVisible()
+  await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
 test('an exemption abroad needs an EX number, and the home country can’t be added', async () => {
