@@ -6,15 +6,15 @@ test.each([
   { status: 503, body: 'null' },
   { status: 502, body: '<h1>Bad gateway</h1>' },
   { status: 200, body: '{"cart":' },
-])('a reply of $status that isn’t the API’s, $body, says that the shop can’t be reached', async ({
-  status,
-  body,
-}) => {
-  const client = createClient(async () => new Response(body, { status }))
-  const failure = await client('GET /api/cart').catch(error => error)
-  expect(failure).toBeInstanceOf(ApiError)
-  expect(failure).toMatchObject({ status, code: 'unavailable' })
-})
+])(
+  'a reply of $status that isn’t the API’s, $body, says that the shop can’t be reached',
+  async ({ status, body }) => {
+    const client = createClient(async () => new Response(body, { status }))
+    const failure = await client('GET /api/cart').catch(error => error)
+    expect(failure).toBeInstanceOf(ApiError)
+    expect(failure).toMatchObject({ status, code: 'unavailable' })
+  },
+)
 
 test('a rejection of the API is passed on', async () => {
   const error = { code: 'conflict', message: 'Reload and try again.', fields: { name: 'Taken' } }

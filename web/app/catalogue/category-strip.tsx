@@ -2,11 +2,11 @@ import { type ReactNode, useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Category } from '../../../contract/category.ts'
 import { Button } from '../ui/button.tsx'
+import { useFocusMainAfter } from '../ui/use-focus-main-after.ts'
 import { Carousel } from './carousel.tsx'
 import { CategoryImage } from './category-image.tsx'
 import styles from './category-strip.module.css'
 import { type CatalogueQuery, catalogueLink } from './links.ts'
-import { useFocusMainAfter } from '../ui/use-focus-main-after.ts'
 import { useLatest } from './use-latest.ts'
 
 type CategoryStripProps = {
