@@ -68,6 +68,8 @@ export type OrderEmailData =
             items: EmailItem[]
             isInWords: boolean
             isSent: boolean
+            /** Everything came back or was canceled before. */
+            isNothingLeft?: true
             /** The lines of the return address. */
             returns?: string[]
             /** The seller pays for the parcel back. */

@@ -46,6 +46,7 @@ async function follow({ context, app }: Shop, fields: Fields, quantity: number) 
         ...{ action: 'ship', carrier: 'Post' },
         ...(quantity && { lines: [{ id: product, quantity }] }),
       }),
+    sendBack: () => act({ action: 'return', fit: true }),
     canceled: {
       by: async (who: 'buyer' | 'shop' | 'expiry') => {
         if (who === 'shop') await act({ action: 'cancel' })
@@ -154,6 +155,18 @@ describe('a withdrawal', () => {
     const text = await order.withdrawn(1)
     expect(text).toContain('We haven’t sent it, so there’s nothing to return.')
     expect(text).not.toMatch(/send your return|Return address/i)
+  })
+
+  test('after everything came back asks for nothing, and promises no more than is owed', async ({
+    orderOf,
+  }) => {
+    const order = await orderOf()
+    await order.pay()
+    await order.ship()
+    await order.sendBack()
+    const text = await order.withdrawn()
+    expect(text).toContain('There’s nothing left to send back. If we owe you a refund, we’ll ')
+    expect(text).not.toMatch(/haven’t sent|send your return|Return address|Items covered|paid for/i)
   })
 })
 

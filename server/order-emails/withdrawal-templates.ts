@@ -25,9 +25,18 @@ export const withdrawalTemplates = {
 
 function nextSteps({
   isSent,
+  isNothingLeft,
   freeReturn,
   order: { paid, isFree },
 }: EmailOf<'withdrawal-received'>): string[] {
+  if (isNothingLeft) {
+    const nothing = 'There’s nothing left to send back.'
+    return [
+      paid
+        ? `${nothing} If we owe you a refund, we’ll send it to your original payment method.`
+        : nothing,
+    ]
+  }
   const goods = isSent
     ? `Please send your return within ${returnDays} days.${freeReturn ? ' We pay for return shipping.' : ''}`
     : 'We haven’t sent it, so there’s nothing to return.'

@@ -71,8 +71,11 @@ export async function declareWithdrawal(
       const isSent = isInWords
         ? all.some(line => unreturnedQuantity(line) > 0)
         : some.some(({ line, quantity }) => quantity > unshippedQuantity(line))
-      const mail = { template: 'withdrawal-received', at, items, isInWords, isSent } as const
-      await emailBuyer(context, trx, order, mail)
+      const isNothingLeft = parts.every(({ kept }) => kept === 0)
+      await emailBuyer(context, trx, order, {
+        ...{ template: 'withdrawal-received', at, items, isInWords, isSent },
+        ...(isNothingLeft && { isNothingLeft }),
+      })
       await emailOwner(
         context,
         trx,
