@@ -154,6 +154,8 @@ export const Order = z.object({
   /** What the cheapest method would have cost when it was ordered. */
   standardShipping: z.number(),
   tax: Tax,
+  /** Why the order has no VAT; empty if it has some. */
+  vatNote: z.string(),
   total: z.number(),
   currency: z.enum(currencies),
   state: OrderState,

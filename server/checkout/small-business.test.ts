@@ -68,7 +68,7 @@ test.for([
   },
 )
 
-test('the checkout and the confirmation say why no VAT is charged, and where the buyer pays customs', async ({
+test('the checkout, the order and the confirmation say why no VAT is charged, and where the buyer pays customs', async ({
   context,
   openBrowser,
 }) => {
@@ -90,8 +90,13 @@ test('the checkout and the confirmation say why no VAT is charged, and where the
   expect(await noteFor(swiss)).toBe(customs)
   await set(context, atHome)
   expect([await noteFor(home), await noteFor(swiss)]).toEqual([exempt, customs])
-  await buy(openBrowser(), await newProduct(context), { ...home, email })
-  await buy(openBrowser(), await newProduct(context), { ...swiss, email })
+  for (const [place, note] of [
+    [home, exempt],
+    [swiss, customs],
+  ] as const) {
+    const { order } = await buy(openBrowser(), await newProduct(context), { ...place, email })
+    expect(order.vatNote).toBe(note)
+  }
   const emails = await renderQueuedEmails(context, email)
   expect(emails.map(({ text }) => [exempt, customs].filter(note => text.includes(note)))).toEqual([
     [exempt],

@@ -5,6 +5,7 @@ import type { AdminOrderSummary, OrderSummary } from '../../contract/order-list.
 import { isPaid } from '../../contract/order-progress.ts'
 import type { Settings } from '../../contract/settings/groups.ts'
 import { trackingLink } from '../../contract/tracking-link.ts'
+import { vatNote } from '../../contract/vat-note.ts'
 import { findExistingIds, findProducts } from '../catalogue/products/products-by-id.ts'
 import type { Reads } from '../db/database.ts'
 import type { OrderParcelTable } from '../db/tables/selling-tables.ts'
@@ -90,6 +91,10 @@ export async function toOrder(
     shippingPrice: toDecimal(row.shipping_cents),
     standardShipping: toDecimal(row.standard_shipping_cents),
     tax: toShownTaxes(taxesOf(row, lines)),
+    vatNote: vatNote({
+      isExport: row.tax_treatment === 'export',
+      isExempt: row.is_exempt === 1,
+    }),
     total: toDecimal(row.total_cents),
     currency: row.currency,
     state: row.state,

@@ -16,7 +16,7 @@ type CheckoutSummaryProps = {
 export function CheckoutSummary({ checkout, changes, compact = false }: CheckoutSummaryProps) {
   const { cart, subtotal, discount, shippingPrice, tax, total, vatNote } = checkout
   const method = checkout.shippingMethods.find(({ id }) => id === checkout.shipping)
-  const totals = (
+  return (
     <OrderTotals
       compact={compact}
       lines={cart.lines.map(line => ({
@@ -27,18 +27,11 @@ export function CheckoutSummary({ checkout, changes, compact = false }: Checkout
         note: noteOn(line, changes),
       }))}
       sums={{
-        ...{ subtotal, discount, shippingPrice, tax, total },
+        ...{ subtotal, discount, shippingPrice, tax, vatNote, total },
         shipping: method?.name ?? 'Shipping',
         was: { shippingPrice: changes.shippingPrice, total: changes.total },
       }}
     />
-  )
-  if (!vatNote) return totals
-  return (
-    <>
-      {totals}
-      <p className="quiet">{vatNote}</p>
-    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { OrderTotals } from '../purchase/order-totals.tsx'
 import { newOrder } from '../test/orders.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import { OrderAddress, OrderInvoices, OrderParcels } from './order-facts.tsx'
@@ -54,6 +55,13 @@ test('only what didn’t come back of a pickup is shown as ready', async () => {
   const order = newOrder({ parcels, pickup: 'Dock 7\nCork' })
   renderPages({ '/': { default: () => <OrderParcels order={order} /> } })
   await expect.element(page.getByRole('main')).toMatchTextContent(/^Ready for pickup.*1 × A set$/)
+})
+
+test('an order without VAT says why below its totals', async () => {
+  const vatNote = 'No VAT is charged (small-business exemption).'
+  const order = newOrder({ vatNote })
+  renderPages({ '/': { default: () => <OrderTotals lines={order.lines} sums={order} /> } })
+  await expect.element(page.getByText(vatNote)).toBeVisible()
 })
 
 test('the links to an invoice are large enough to tap', async () => {

@@ -14,10 +14,11 @@ type SummaryLine = Pick<Order['lines'][number], 'id' | 'name' | 'image' | 'quant
   note?: string | undefined
 }
 
-type OrderAmounts = OrderSums & {
-  /** Previous amounts, if they have changed. */
-  was?: { shippingPrice?: number | undefined; total?: number | undefined }
-}
+type OrderAmounts = OrderSums &
+  Pick<Order, 'vatNote'> & {
+    /** Previous amounts, if they have changed. */
+    was?: { shippingPrice?: number | undefined; total?: number | undefined }
+  }
 
 type OrderTotalsProps = {
   lines: SummaryLine[]
@@ -55,6 +56,7 @@ export function OrderTotals({ lines, sums, compact = false }: OrderTotalsProps) 
           <Sum key={rate} term={`VAT included (${rate}%)`} amount={amount} emphasis="quiet" />
         ))}
       </DescriptionList>
+      {sums.vatNote && <p className="quiet">{sums.vatNote}</p>}
     </div>
   )
 }

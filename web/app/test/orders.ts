@@ -32,6 +32,7 @@ export const newOrder = (changes: Partial<Order> = {}): Order => ({
   standardShipping: 0.3,
   expected: null,
   tax: [],
+  vatNote: '',
   total: 100.3,
   currency: 'EUR',
   state: 'placed',
