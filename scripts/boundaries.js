@@ -72,6 +72,7 @@ const features = {
       'stripe/events',
       'stripe/refunds',
       'stripe/try-key',
+      'transfer/booking-reference',
       'transfer/find-references',
       'transfer/reference',
       'transfer/transfer',
@@ -206,7 +207,7 @@ const features = {
   },
   statements: { opens: [], uses: ['accounts', 'activities', 'payments', 'settlement'] },
   backup: { opens: [], uses: [] },
-  books: { opens: [], uses: ['activities', 'invoices'] },
+  books: { opens: [], uses: ['activities', 'invoices', 'payments'] },
   vat: { opens: ['sales-abroad'], uses: ['invoices'] },
   demo: { opens: ['find-demo'], uses: ['activities', 'catalogue'] },
   admin: {

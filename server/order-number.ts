@@ -11,3 +11,8 @@ export function parseOrderNumber(number: string): number | undefined {
   const seq = Number(number) - offset
   return seq > 0 ? seq : undefined
 }
+
+/** What the bank is told that the transfer of a refund is called. @param seq that of its entry in the ledger */
+export function refundReference({ order_seq, seq }: { order_seq: number; seq: number }): string {
+  return `${toOrderNumber(order_seq)}-${seq}`
+}

@@ -244,17 +244,21 @@ test('bookings have the day and the time of the shop’s clock', async ({
   }
 })
 
-test('a transfer that is booked again has a reference that can be read', async ({ context }) => {
+test('a transfer has the bank’s reference, and a refund that of its SEPA file', async ({
+  context,
+}) => {
   const { act, order, undo } = await openTransferShop(context)
   const { number } = await order()
   const booking = { action: 'book-payment', amount: 5, reference: 'R-1' }
   await act(number, booking)
   await undo(number)
   await act(number, booking)
+  await act(number, { action: 'refund', amount: 5 })
+  await act(number, { action: 'book-payment', amount: 1 })
   const references: unknown[] = []
   for await (const rows of bookingRows(context.db.read, year, 'Europe/Dublin'))
     references.push(...rows.map(row => row[bookingHeaders.indexOf('Reference')]))
-  expect(references).toEqual(['R-1', 'R-1', 'R-1 2', ''])
+  expect(references).toEqual(['R-1', 'R-1', 'R-1', `${number}-4`, '', ''])
 })
 
 test('a year with payments, but without an invoice, has books', async ({

@@ -7,7 +7,8 @@ import type { Reads } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { InvoiceDocument } from '../invoices/invoices.ts'
 import { type Cents, cents, toDecimal } from '../money.ts'
-import { toOrderNumber } from '../order-number.ts'
+import { refundReference, toOrderNumber } from '../order-number.ts'
+import { bankReference } from '../payments/transfer/booking-reference.ts'
 import {
   type BookingRow,
   type DocumentRow,
@@ -140,11 +141,16 @@ const bookingColumns: [header: string, cell: (row: BookingRow, timeZone: string)
   ['Order', ({ order_seq }) => toOrderNumber(order_seq)],
   ['Type', ({ kind }) => kindTexts[kind]],
   ['By', ({ provider }) => paymentMethodNames[provider]],
-  // Repeat bookings append a control character and a number to the reference.
-  ['Reference', ({ provider_ref }) => provider_ref.replace(/\p{Cc}/u, ' ')],
+  ['Reference', referenceOf],
   ['Received in ¤', ({ kind, cents: sum }) => (comesIn.includes(kind) ? decimal(sum) : '')],
   ['Paid out in ¤', ({ kind, cents: sum }) => (comesIn.includes(kind) ? '' : decimal(sum))],
 ]
+
+/** What the bank or the provider calls a payment; empty if the shop doesn't know. */
+function referenceOf({ provider, kind, provider_ref, ...row }: BookingRow): string {
+  if (provider !== 'transfer') return provider_ref
+  return kind === 'refund' ? refundReference(row) : bankReference(provider_ref)
+}
 
 /** For `headersIn`. */
 export const bookingHeaders = bookingColumns.map(([header]) => header)

@@ -16,7 +16,7 @@ import { readConnections } from '../../connections.ts'
 import type { Reads } from '../../db/database.ts'
 import { Failure, invalid } from '../../failure.ts'
 import { type Cents, cents, toDecimal } from '../../money.ts'
-import { toOrderNumber } from '../../order-number.ts'
+import { refundReference, toOrderNumber } from '../../order-number.ts'
 import { lockOrder } from '../../orders/orders.repository.ts'
 import type { OrderContext } from '../../orders/transactions.ts'
 import { outstandingFailures } from '../../payments/entries.ts'
@@ -107,7 +107,7 @@ export async function exportRefunds(
     }
     const createdAt = new Date().toISOString()
     const transfers = refunds.map(refund => ({
-      id: `${toOrderNumber(refund.order_seq)}-${refund.seq}`,
+      id: refundReference(refund),
       cents: refund.left,
       name: refund.payee || refund.name,
       iban: refund.iban,
