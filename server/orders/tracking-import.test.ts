@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { shopDefaults } from '../../shop/defaults.ts'
+import { takeLease } from '../jobs/lease.ts'
 import { test as base } from '../test/audited.ts'
-import type { Browser } from '../test/browser.ts'
+import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { queuedEmailKinds } from '../test/queued-emails.ts'
 import {
@@ -205,6 +206,22 @@ test('one file is applied at a time', async ({ admin, paid, preview, parcelsOf, 
   expect(await parcelsOf(number)).toEqual([['UPS', '1']])
   const kinds = await queuedEmailKinds(context, email)
   expect(kinds.filter(kind => kind === 'order-shipped')).toHaveLength(1)
+})
+
+test('a file is turned away for a moment while another one is applied', async ({
+  context,
+  admin,
+  paid,
+  preview,
+}) => {
+  const csv = `Order,Tracking\n${await paid()},1`
+  const { digest } = await preview(csv, 'UPS')
+  const lease = await takeLease(context, 'tracking-import', {})
+  const body = { file: fileOf(csv), carrier: 'UPS', digest }
+  expect(await apiError(admin.client('POST /api/admin/order/tracking', { body }))).toMatchObject({
+    ...{ status: 503, message: expect.stringContaining('Another import') },
+  })
+  await lease?.release()
 })
 
 test('an import reports success even if its lease can’t be released', async ({

@@ -60,7 +60,8 @@ export async function previewTracking(
 /**
  * Ships the orders of a file and sets their tracking numbers, each as by the single action. One that fails stops none
  * of the others; what is done already, a repeated file leaves as it is.
- * @throws Failure at `file`; `conflict` if the preview would be another one now, or another import is running
+ * @throws Failure at `file`; `conflict` if the preview would be another one now, `unavailable` if another import
+ * is running
  */
 export async function importTracking(
   context: OrderContext,
@@ -77,7 +78,8 @@ export async function importTracking(
 }
 
 function otherFile(): Failure {
-  return new Failure('conflict', 'Another import is running. Try again in a moment.')
+  const message = 'Another import is running. Try again in a moment.'
+  return new Failure('unavailable', message, { retryAfter: 5 })
 }
 
 async function apply(context: OrderContext, actor: Actor, planned: Planned[]): Promise<TableReply> {
