@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { User } from '../../../contract/user.ts'
 import { api } from '../api.ts'
 import { EditOutcome } from '../forms/edit-outcome.tsx'
+import { HiddenUsername } from '../forms/hidden-username.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { PersonImage, PhoneField, UserNameField } from '../forms/person-fields.tsx'
 import { readForm } from '../forms/read-form.ts'
@@ -62,8 +63,7 @@ export function UpdateProfileForm({ loaded, pending: before }: UpdateProfileForm
         onCanceled={() => setPending({ email: null, expiresAt: null })}
       />
       <Part id={securityId} title="Email and password">
-        {/* Tells password managers whose password it is. */}
-        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        <HiddenUsername email={user.email} />
         <TextField
           {...field('email')}
           type="email"

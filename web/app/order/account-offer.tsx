@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { FormFailure } from '../forms/form-outcome.tsx'
+import { HiddenUsername } from '../forms/hidden-username.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmission } from '../forms/use-submission.ts'
@@ -53,8 +54,7 @@ function AccountForm({ order: { number, email }, rejected, onDone }: AccountForm
       {/* The fragment scrolls to the reply if there are no scripts. */}
       <form {...form} action={`#${accountIntent}`} className="stack">
         <input type="hidden" name="intent" value={accountIntent} />
-        {/* Tells password managers which account the password is for. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <HiddenUsername email={email} />
         <PasswordField {...field('password')} autoComplete="new-password" required />
         <div>
           <SubmitButton busy={busy} quiet>

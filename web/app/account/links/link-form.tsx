@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RejectedForm } from '../../forms/form-action.ts'
 import { FormFailure } from '../../forms/form-outcome.tsx'
+import { HiddenUsername } from '../../forms/hidden-username.tsx'
 import { userNameHint } from '../../forms/hints.ts'
 import { PasswordField } from '../../forms/password-field.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
@@ -68,10 +69,7 @@ export function LinkForm(props: LinkFormProps) {
       <p>{children}</p>
       {needsPassword && password.lead && <p>{password.lead}</p>}
       <form {...form} className="stack">
-        {needsPassword && link.email !== null && (
-          // Tells password managers which account the password is for.
-          <input type="text" autoComplete="username" value={link.email} readOnly hidden />
-        )}
+        {needsPassword && link.email !== null && <HiddenUsername email={link.email} />}
         {needsPassword && (
           <PasswordField
             {...field('password')}

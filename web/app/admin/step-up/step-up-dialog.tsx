@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { api } from '../../api.ts'
 import { FormFailure } from '../../forms/form-outcome.tsx'
+import { HiddenUsername } from '../../forms/hidden-username.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { ConfirmDialog } from '../form/confirm-dialog.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
@@ -31,8 +32,7 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
       onClose={() => onAnswer(false)}
     >
       <p>Enter your password to continue. We won’t ask again for 10 minutes.</p>
-      {/* Tells password managers whose password it is. */}
-      <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />
+      <HiddenUsername email={user?.email ?? ''} />
       <PasswordInput
         {...form.field('password')}
         data-autofocus
