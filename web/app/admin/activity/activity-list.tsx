@@ -28,7 +28,12 @@ export const activityList = defineList<Activity, string, string, ActivityParam>(
   options: { staleTime: 0 },
   columns: [
     { label: 'What', wide: true, cell: Subject },
-    { label: 'Change', wide: true, card: 'line', cell: activity => <Change activity={activity} /> },
+    {
+      label: 'Change',
+      wide: 'most',
+      card: 'line',
+      cell: activity => <Change activity={activity} />,
+    },
     { label: 'By', cell: Actor },
     { label: 'When', figure: true, cell: ({ at }) => <DateTime at={at} /> },
   ],

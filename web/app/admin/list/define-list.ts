@@ -49,8 +49,8 @@ export type Column<R, S extends string = string> = {
   sorts?: readonly [S, S?]
   /** Figures are aligned right. */
   figure?: boolean
-  /** Takes the width that the others leave. */
-  wide?: boolean
+  /** Takes the width that the others leave; `most` of it, and another wide one the rest. */
+  wide?: boolean | 'most'
   /**
    * Its place on a phone, below the first column, which is the title: beside that, or on a line of
    * its own, with its label if it is a fact.
