@@ -106,7 +106,14 @@ function toSlip(packed: Packed, timeZone: string): PackingSlip {
       ['Order', toOrderNumber(order.seq)],
       ['Ordered', formatDate(order.placed_at, timeZone)],
       ['Shipping', order.shipping_name],
-      ...(isRest ? [['Rest', 'Other items were shipped earlier.'] satisfies [string, string]] : []),
+      ...(isRest
+        ? [
+            [
+              'Rest',
+              `Other items were ${repository.pickupOf(order) ? 'packed' : 'shipped'} earlier.`,
+            ] satisfies [string, string],
+          ]
+        : []),
     ],
     items: items.map(({ line, quantity }) => ({ name: line.name, quantity })),
     note: order.note,

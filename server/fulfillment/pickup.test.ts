@@ -105,6 +105,42 @@ test('the deadline of a withdrawal starts when an order is picked up, not when i
   expect(row).toEqual({ is_after_deadline: 0 })
 })
 
+test('nothing of an order for pickup is said to be shipped', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const buyer = openBrowser()
+  const product = await newProduct(context, { stock: 2 })
+  const { number, email } = await orderForPickup(context, buyer, product)
+  const rejected = async (fields: object) => (await apiError(act(number, fields))).message
+  expect(await rejected({ action: 'ship' })).toBe(
+    'This order isn’t paid, so it can’t be made ready.',
+  )
+  await act(number, { action: 'book-payment' })
+  const withdraw = async () => {
+    const body = { number, email, name: 'Ann', lines: [{ id: product, quantity: 1 }] }
+    await buyer.client('POST /api/withdrawal', { body })
+    const emails = await renderQueuedEmails(context, email)
+    return emails.findLast(({ template }) => template === 'withdrawal-received')?.text
+  }
+  expect(await withdraw()).toContain('You don’t have to pick it up, so there’s nothing to return.')
+  const { payments } = await act(number, { action: 'ship' })
+  expect(await rejected({ action: 'cancel' })).toMatch(/^Items of this order were made ready/)
+  expect(await rejected({ action: 'undo-payment', payment: payments[0]?.id })).toMatch(
+    /^Items of this order were made ready/,
+  )
+  await act(number, { action: 'refund', amount: 1 })
+  expect(await withdraw()).toContain('If you’ve picked it up, please send your return within')
+  const { reason } = await context.db.read
+    .selectFrom('stock_moves')
+    .select('reason')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(reason).toBe('Ready for pickup')
+})
+
 async function orderForPickup(context: AppContext, buyer: Browser, product: string) {
   const [zone] = shopDefaults.shipping.zones
   const [method] = zone?.methods ?? []

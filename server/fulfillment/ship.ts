@@ -51,7 +51,8 @@ export async function ship(
   for (const { line, quantity } of parts) {
     await repository.updateLine(trx, line, { shipped: line.shipped + quantity })
   }
-  await shipStock(change, order.id, parts.map(toStockQuantity), actor)
+  const reason = isPickup ? 'Ready for pickup' : 'Shipped'
+  await shipStock(change, order.id, parts.map(toStockQuantity), reason, actor)
   const id = uuidv7()
   const sent = toEventLines(parts)
   const last = (await repository.findParcelsIfShipped(trx, order.id, rows)).at(-1)

@@ -27,7 +27,7 @@ function nextSteps({
   isSent,
   isNothingLeft,
   freeReturn,
-  order: { paid, isFree },
+  order: { paid, isFree, pickup },
 }: EmailOf<'withdrawal-received'>): string[] {
   if (isNothingLeft) {
     const nothing = 'There’s nothing left to send back.'
@@ -38,8 +38,8 @@ function nextSteps({
     ]
   }
   const goods = isSent
-    ? `Please send your return within ${returnDays} days.${freeReturn ? ' We pay for return shipping.' : ''}`
-    : 'We haven’t sent it, so there’s nothing to return.'
+    ? `${pickup ? 'If you’ve picked it up, please' : 'Please'} send your return within ${returnDays} days.${freeReturn ? ' We pay for return shipping.' : ''}`
+    : `${pickup ? 'You don’t have to pick it up' : 'We haven’t sent it'}, so there’s nothing to return.`
   if (paid) return [goods, 'We’ll refund what you paid for it to your original payment method.']
   return isFree ? [goods] : [goods, 'You don’t have to pay for it.']
 }

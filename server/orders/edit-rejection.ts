@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/order.ts'
+import { shippedWord } from '../../contract/order-progress.ts'
 import { type Entry, outstandingRefunds } from '../payments/entries.ts'
-import type { LineRow, OrderRow } from './orders.repository.ts'
+import { type LineRow, type OrderRow, pickupOf } from './orders.repository.ts'
 
 export const refundFailedReason =
   'A refund of this order failed. Send it and mark it as sent first.'
@@ -17,7 +18,7 @@ export function editRejection(
     [state === 'canceled', 'This order is canceled, so its items can’t be changed.'],
     [
       lines.some(({ shipped }) => shipped > 0),
-      'Items of this order were shipped, so its items can’t be changed. Place another order instead.',
+      `Items of this order were ${shippedWord({ pickup: pickupOf(order) })}, so its items can’t be changed. Place another order instead.`,
     ],
     [
       lines.some(({ canceled }) => canceled > 0),

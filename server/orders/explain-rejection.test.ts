@@ -17,14 +17,14 @@ test('an action that is not possible on an order is rejected with the reason', a
   expect(await rejectedWith('ship', ship)).toMatch(/isn’t paid/)
   expect(await rejectedWith('refund', { amount: total })).toMatch(/Nothing is left to refund/)
   expect(await rejectedWith('refund-sent')).toMatch(/no refund to send/)
-  expect(await rejectedWith('return', { fit: true })).toMatch(/no shipped items/)
+  expect(await rejectedWith('return', { fit: true })).toMatch(/no items left/)
   expect(await rejectedWith('deliver', { parcel: 'none', on: null })).toMatch(
     /Nothing has been shipped yet/,
   )
   await act(number, { action: 'book-payment' })
   expect(await rejectedWith('book-payment')).toMatch(/already fully paid/)
   await act(number, { action: 'ship', ...ship })
-  expect(await rejectedWith('ship', ship)).toMatch(/Nothing is left to ship/)
+  expect(await rejectedWith('ship', ship)).toMatch(/Nothing is left to be shipped/)
   expect(await rejectedWith('cancel', { reason: 'Late.' })).toMatch(/Record a return instead/)
 })
 

@@ -1,9 +1,11 @@
 import type { OrderAction } from '../../contract/order.ts'
-import { isPaid } from '../../contract/order-progress.ts'
+import { isPaid, shippedWord } from '../../contract/order-progress.ts'
 import type { WithdrawalAction, WithdrawalReply } from '../../contract/withdrawal.ts'
 import { formatMoney, fromDecimal } from '../money.ts'
-import type { OrderRow } from './orders.repository.ts'
+import { type OrderRow, pickupOf } from './orders.repository.ts'
 import { isFullyRefunded } from './transitions.ts'
+
+const shippedOf = (order: OrderRow) => shippedWord({ pickup: pickupOf(order) })
 
 const reasons: Record<OrderAction, (order: OrderRow) => string> = {
   'book-payment': order => {
@@ -20,32 +22,37 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
       : 'Nothing is due for this order.',
   'undo-payment': () => 'This order has no payment that can be undone.',
   ship: order => {
-    if (order.state === 'canceled') return 'This order is canceled, so it can’t be shipped.'
+    const shipped = shippedOf(order)
+    if (order.state === 'canceled') return `This order is canceled, so it can’t be ${shipped}.`
     if (order.payment === 'refunded') {
-      return 'This order was fully refunded, so nothing can be shipped.'
+      return `This order was fully refunded, so nothing can be ${shipped}.`
     }
     return isPaid(order)
-      ? 'Nothing is left to ship: every item was shipped or canceled.'
-      : 'This order isn’t paid, so it can’t be shipped.'
+      ? `Nothing is left to be ${shipped}: every item was ${shipped} or canceled.`
+      : `This order isn’t paid, so it can’t be ${shipped}.`
   },
-  track: () => 'Nothing has been shipped yet, so there is no package to track.',
-  deliver: () => 'Nothing has been shipped yet, so nothing can be marked as delivered.',
-  cancel: ({ state }) =>
-    state === 'canceled'
+  track: order =>
+    pickupOf(order)
+      ? 'The buyer picks this order up, so there is no package to track.'
+      : 'Nothing has been shipped yet, so there is no package to track.',
+  deliver: order =>
+    `Nothing has been ${shippedOf(order)} yet, so nothing can be marked as ${pickupOf(order) ? 'picked up' : 'delivered'}.`,
+  cancel: order =>
+    order.state === 'canceled'
       ? 'This order is already canceled.'
-      : 'Items of this order were shipped, so it can’t be canceled. Record a return instead.',
+      : `Items of this order were ${shippedOf(order)}, so it can’t be canceled. Record a return instead.`,
   refund: () => 'Nothing is left to refund on this order.',
   'settle-dispute': () => 'This order has no lost dispute to handle.',
   'refund-sent': () => 'This order has no refund to send.',
-  return: () => 'This order has no shipped items left to return.',
+  return: () => 'This order has no items left to return.',
   'undo-return': () =>
     'This order has no return to undo here. Refunded returns can’t be undone, and those of a return request are undone on its page.',
   // `editItems` says itself why not.
   'edit-items': () => 'The items of this order can’t be changed.',
-  address: ({ state }) =>
-    state === 'canceled'
+  address: order =>
+    order.state === 'canceled'
       ? 'This order is canceled, so its address no longer matters.'
-      : 'This order was shipped, so its address can’t be corrected.',
+      : `This order was ${shippedOf(order)}, so its address can’t be corrected.`,
   'invoice-address': () =>
     'This order was canceled or fully refunded, so the address of its invoice can’t be corrected.',
   email: () => 'The email address of this order can’t be changed.',
@@ -71,7 +78,7 @@ export function explainReturnRejection(
     return `This return was already ${ends[state]}.`
   }
   if (action === 'undo-receive') return 'Nothing has been recorded as returned yet.'
-  if (action === 'receive') return 'This order has no shipped items left to return.'
+  if (action === 'receive') return 'This order has no items left to return.'
   if (action === 'refund') return 'No money is due for this return. Close it instead.'
   return proposal.amount > 0
     ? `This return can’t be closed: ${formatMoney(fromDecimal(proposal.amount), currency)} is due for it. Refund it first.`

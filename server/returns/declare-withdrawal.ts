@@ -30,8 +30,8 @@ import {
 const refundDays = 14
 
 const notice = 'The buyer has withdrawn from the contract.'
-const late = (days: number) =>
-  `The last package was shipped or delivered more than ${days} days earlier: check whether the withdrawal is too late.`
+const late = (order: OrderRow) =>
+  `${pickupOf(order) ? 'The order was picked up' : 'The last package was shipped or delivered'} more than ${order.withdrawal_days} days earlier: check whether the withdrawal is too late.`
 
 /**
  * Stores a withdrawal from an order, and emails its buyer and the shop's owner if `emailed`. A
@@ -76,12 +76,7 @@ export async function declareWithdrawal(
         ...{ template: 'withdrawal-received', at, items, isInWords, isSent },
         ...(isNothingLeft && { isNothingLeft }),
       })
-      await emailOwner(
-        context,
-        trx,
-        order,
-        isAfterDeadline ? `${notice} ${late(order.withdrawal_days)}` : notice,
-      )
+      await emailOwner(context, trx, order, isAfterDeadline ? `${notice} ${late(order)}` : notice)
     }
     return 'stored'
   })

@@ -1,4 +1,5 @@
 import type { ManageOrder } from '../../contract/manage-order.ts'
+import { shippedWord } from '../../contract/order-progress.ts'
 import type { Payment } from '../../contract/payment.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Trx } from '../db/database.ts'
@@ -11,7 +12,7 @@ import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { cancel } from '../orders/cancel.ts'
 import { refundFailedReason } from '../orders/edit-rejection.ts'
 import { appendEvent } from '../orders/events.ts'
-import { findLines, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
+import { findLines, type OrderRow, pickupOf, updateOrder } from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { addAttempt } from '../payments/attempts.ts'
@@ -26,9 +27,10 @@ import { rememberAccount } from './told-account.ts'
 
 type Undoing = Extract<ManageOrder, { action: 'undo-payment' }>
 
-const reasons: Record<Exclude<Payment['undo'], 'possible' | null>, string> = {
-  shipped: 'Items of this order were shipped, so its payment stays recorded. It can be refunded.',
-  refunded: 'Part of this payment was refunded, so it can’t be undone.',
+const reasons: Record<Exclude<Payment['undo'], 'possible' | null>, (order: OrderRow) => string> = {
+  shipped: order =>
+    `Items of this order were ${shippedWord({ pickup: pickupOf(order) })}, so its payment stays recorded. It can be refunded.`,
+  refunded: () => 'Part of this payment was refunded, so it can’t be undone.',
 }
 
 /** Undoes a mistaken booking. @throws Failure at `payment`, or `conflict` with the reason */
@@ -47,7 +49,7 @@ export async function undoPayment(
   if (!charge || !payment) throw invalid('payment', 'Choose a payment of this order')
   if (payment.undoneAt) throw new Failure('conflict', 'This payment was already undone.')
   if (!payment.undo) throw invalid('payment', 'Choose a recorded bank transfer')
-  if (payment.undo !== 'possible') throw new Failure('conflict', reasons[payment.undo])
+  if (payment.undo !== 'possible') throw new Failure('conflict', reasons[payment.undo](order))
   await addReversal(trx, charge)
   const undone = { type: 'payment-undone', data: { amount: toDecimal(charge.cents) } } as const
   await appendEvent(trx, order, undone, actor)

@@ -128,12 +128,13 @@ export async function shipStock(
   change: StockChange,
   orderId: string,
   shipped: StockQuantity[],
+  reason: string,
   actor: Actor | 'system',
 ): Promise<void> {
   for (const hold of await repository.findHolds(change.trx, orderId)) {
     const quantity = quantityOf(hold.product_id, shipped)
     if (quantity === 0) continue
-    const cause = { reason: 'Shipped', orderId, actor }
+    const cause = { reason, orderId, actor }
     await takeFromHold(change, hold, quantity, { onHand: -quantity }, cause)
   }
 }

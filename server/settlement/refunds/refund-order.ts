@@ -79,7 +79,7 @@ async function refundItems(
   const { canceled, returned } = items
   // A later withdrawal would claim the rest of what was paid for returned items.
   if (returned.length > 0 && amount < price) {
-    const message = `Enter ${formatMoney(price, order.currency)} or more, or refund an amount without shipped items`
+    const message = `Enter ${formatMoney(price, order.currency)} or more, or refund an amount without returned items`
     throw invalid('amount', message)
   }
   const { restock, restockShipped: fit = false } = wanted

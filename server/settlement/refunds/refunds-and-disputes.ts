@@ -4,7 +4,7 @@ import { isShippable } from '../../fulfillment/line-quantities.ts'
 import { type Cents, cents, formatMoney, fromDecimal, sumCents, toDecimal } from '../../money.ts'
 import { emailOwner } from '../../order-emails/send-order-email.ts'
 import { appendEvent, eventsFor } from '../../orders/events.ts'
-import { findLines, lockOrder, type OrderRow } from '../../orders/orders.repository.ts'
+import { findLines, lockOrder, type OrderRow, pickupOf } from '../../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../../orders/transactions.ts'
 import { belongsTo, type Entry, remainderOf } from '../../payments/entries.ts'
 import { addFailedRefund, addOutflow, entriesOf, refundsUnderWay } from '../../payments/ledger.ts'
@@ -240,7 +240,7 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
     await appendEvent(trx, order, { type: 'chargeback', data }, 'system')
     const now = await settle(context, trx, await cancelRefunded(stock, order))
     const hint = isShippable(now, await findLines(trx, now.id))
-      ? ' Don’t ship the remaining items.'
+      ? ` Don’t ${pickupOf(now) ? 'hand out' : 'ship'} the remaining items.`
       : ''
     const notice = `${lost} was charged back.${hint} When you’re done, mark the dispute as handled.`
     await emailOwner(context, trx, now, notice)

@@ -166,6 +166,14 @@ test.each([
   expect(isOver(of)).toBe(isAll)
 })
 
+test('a buyer is asked for what they picked up', () => {
+  const more = { ...withdrawn({ shipped: 2 }, 2), pickup: 'Dock 7' }
+  const stepsWith = (deliveredOn: string | null) =>
+    nextSteps(order('completed', 'paid', 'shipped', { ...more, parcels: [{ deliveredOn }] }))[0]
+  expect(stepsWith(null)).toMatch(/^If you’ve picked it up, send your return by/)
+  expect(stepsWith('2026-11-24')).toMatch(/^Send your return by/)
+})
+
 test('what was declined need not be sent back', () => {
   const more = withdrawn({ shipped: 1 }, 1)
   const events = [...more.events, declined, asked(1)]

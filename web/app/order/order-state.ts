@@ -66,13 +66,18 @@ function stepsAfterWithdrawal(order: ExpectedOrder): string[] {
     total > 0 ? ['We’ll refund your original payment method and email you when we do.'] : []
   const day = returnDay(order)
   if (day) {
-    return [`Send your return by ${formatDay(day)} to the address below.`, ...back]
+    const send = pickup && !isPickedUp(order) ? 'If you’ve picked it up, send' : 'Send'
+    return [`${send} your return by ${formatDay(day)} to the address below.`, ...back]
   }
   if (lines.every(line => unshippedQuantity(line) === 0)) return back
   return [
     pickup ? 'You don’t have to pick up what you canceled.' : 'We won’t ship what you canceled.',
     ...back,
   ]
+}
+
+function isPickedUp({ parcels }: ExpectedOrder): boolean {
+  return parcels.some(({ deliveredOn }) => deliveredOn)
 }
 
 /** The last day to send back what the buyer withdrew from. */

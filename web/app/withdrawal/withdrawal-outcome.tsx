@@ -24,7 +24,7 @@ export function WithdrawalSent({ message, at, emailed, draft, order }: Withdrawn
             ? `We’ve emailed a confirmation to ${order.email}.`
             : 'We haven’t sent another email because you got several about this order within the last hour.'}
         </p>
-        {hasToSendBack(order) && <ReturnInstructions />}
+        {hasToSendBack(order) && <ReturnInstructions isPickup={Boolean(order.pickup)} />}
         <OrderLinkButton number={order.number} />
       </>
     )
@@ -69,11 +69,13 @@ export function OrderWithdrawn({ order }: { order: Order }) {
   )
 }
 
-function ReturnInstructions() {
+function ReturnInstructions({ isPickup = false }: { isPickup?: boolean }) {
   return (
     <section>
       <h2>Where to send your return</h2>
-      <p>Please send it within {returnDays} days:</p>
+      <p>
+        {isPickup ? 'If you’ve picked it up, please' : 'Please'} send it within {returnDays} days:
+      </p>
       <ReturnsAddress />
     </section>
   )

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { EditPreview } from '../../../../contract/edit-order.ts'
 import type { Order } from '../../../../contract/order.ts'
+import { shippedWord } from '../../../../contract/order-progress.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { Notice } from '../notice.tsx'
@@ -125,7 +126,7 @@ function effectText(order: Order, { refund, due }: EditPreview): string {
   if (refund > 0) return `The buyer is owed ${formatPrice(refund)}. ${refundMethodText(order)}`
   if (due === 0) return 'There is nothing to pay or refund.'
   return order.paid > 0
-    ? `The buyer is asked to pay ${formatPrice(due)}. The order can’t be shipped until then. If it isn’t paid in time, the order is canceled and refunded.`
+    ? `The buyer is asked to pay ${formatPrice(due)}. The order can’t be ${shippedWord(order)} until then. If it isn’t paid in time, the order is canceled and refunded.`
     : `The buyer is asked to pay ${formatPrice(due)} instead of ${formatPrice(order.due)}.`
 }
 

@@ -25,7 +25,7 @@ export function OrderItems({ order, onOpen }: Opening) {
         figures={[
           ['Price', ({ price }) => formatPrice(price)],
           ['Quantity', ({ quantity }) => quantity],
-          ['Shipped', ({ shipped }) => shipped],
+          [order.pickup ? 'Ready' : 'Shipped', ({ shipped }) => shipped],
           ['Returned', ({ returned }) => returned],
           ...(hasCanceled ? [canceledColumn] : []),
           ['Total', ({ total }) => formatPrice(total)],

@@ -3,6 +3,7 @@ import { day } from '../../../../contract/durations.ts'
 import { unreturnedQuantity, unshippedQuantity } from '../../../../contract/line-quantities.ts'
 import type { Order } from '../../../../contract/order.ts'
 import type { OrderEventData } from '../../../../contract/order-event.ts'
+import { shippedWord } from '../../../../contract/order-progress.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { withdrawnText } from '../../ui/items-text.ts'
 import { refundsAdmin, returnLink } from '../links.ts'
@@ -83,11 +84,11 @@ function openDispute({ events }: Order) {
   }
 }
 
-function lostDispute({ events, lines }: Order) {
+function lostDispute({ events, lines, pickup }: Order) {
   const chargeback = events.findLast(event => event.type === 'chargeback')
   return {
     title: `${chargeback ? formatPrice(chargeback.data.amount) : 'A payment'} was charged back`,
-    text: `${lines.some(line => unshippedQuantity(line) > 0) ? 'Don’t ship the remaining items. ' : ''}When you’re done, mark the dispute as handled.`,
+    text: `${lines.some(line => unshippedQuantity(line) > 0) ? `Don’t ${pickup ? 'hand out' : 'ship'} the remaining items. ` : ''}When you’re done, mark the dispute as handled.`,
   }
 }
 
@@ -116,7 +117,7 @@ export function OrderRefundToSend({ order: { toSend, events, can } }: { order: O
   )
 }
 
-type Withdrawn = Pick<Order, 'paid' | 'can' | 'refundDue'> & {
+type Withdrawn = Pick<Order, 'pickup' | 'paid' | 'can' | 'refundDue'> & {
   lines: Pick<Order['lines'][number], 'id' | 'quantity' | 'shipped' | 'returned' | 'canceled'>[]
 }
 /** The items, or what a guest wrote. */
@@ -131,11 +132,12 @@ export function refundBefore(at: string): string {
 }
 
 export function withdrawalSteps(order: Withdrawn, declared: Declared): string {
-  const { can, paid } = order
+  const { can, paid, pickup } = order
+  const shipped = shippedWord(order)
   if (can.includes('cancel') && isWholeWithdrawal(order, declared)) {
     return paid > 0
-      ? 'Nothing was shipped. Cancel the order to refund it.'
-      : 'Nothing was shipped or paid. Cancel the order.'
+      ? `Nothing was ${shipped}. Cancel the order to refund it.`
+      : `Nothing was ${shipped} or paid. Cancel the order.`
   }
   if (isWithdrawalReceived(order, declared)) {
     return can.includes('refund')
@@ -151,7 +153,8 @@ export function withdrawalSteps(order: Withdrawn, declared: Declared): string {
       ? 'Refund the items when they arrive, or once the buyer proves they were shipped.'
       : 'The items haven’t arrived yet.'
   }
+  const ship = pickup ? 'hand out' : 'ship'
   return can.includes('refund')
-    ? 'Refund these items and don’t ship them.'
-    : 'Don’t ship these items.'
+    ? `Refund these items and don’t ${ship} them.`
+    : `Don’t ${ship} these items.`
 }

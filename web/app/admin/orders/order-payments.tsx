@@ -1,5 +1,6 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { Order } from '../../../../contract/order.ts'
+import { shippedWord } from '../../../../contract/order-progress.ts'
 import { paymentMethodNames } from '../../../../contract/payment-method-names.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { invoiceName } from '../../ui/invoice-name.ts'
@@ -13,9 +14,8 @@ import { Sum } from './order-sums.tsx'
 import { paymentKinds } from './order-text.ts'
 
 /** Why a booking can't be undone anymore. */
-const whyFinal = {
-  shipped: 'Items were shipped, so it can’t be undone.',
-  refunded: 'Some of it was refunded, so it can’t be undone.',
+function whyFinal(undo: 'shipped' | 'refunded', order: Order): string {
+  return `${undo === 'shipped' ? `Items were ${shippedWord(order)}` : 'Some of it was refunded'}, so it can’t be undone.`
 }
 
 /** The ledger: what was paid and refunded, and what is due. */
@@ -26,7 +26,7 @@ export function OrderPayments({ order, onOpen }: Opening) {
       {payments.length > 0 && (
         <Stack component="ul" gap="sm">
           {payments.map(payment => (
-            <Entry key={payment.id} payment={payment} onOpen={onOpen} isDue={toSend > 0} />
+            <Entry key={payment.id} payment={payment} order={order} onOpen={onOpen} />
           ))}
         </Stack>
       )}
@@ -46,13 +46,9 @@ export function OrderPayments({ order, onOpen }: Opening) {
   )
 }
 
-type EntryProps = Pick<Opening, 'onOpen'> & {
-  payment: Order['payments'][number]
-  /** A refund of the order is still to be sent. */
-  isDue: boolean
-}
+type EntryProps = Opening & { payment: Order['payments'][number] }
 
-function Entry({ payment, onOpen, isDue }: EntryProps) {
+function Entry({ payment, order, onOpen }: EntryProps) {
   const { id, kind, amount, provider, reference, at, undo, undoneAt } = payment
   const sum = formatPrice(kind === 'charge' ? amount : -amount)
   return (
@@ -68,7 +64,7 @@ function Entry({ payment, onOpen, isDue }: EntryProps) {
             {kind === 'refund' ? (
               <>
                 Failed <RelativeTime at={undoneAt} />
-                {isDue ? ': send it another way.' : '.'}
+                {order.toSend > 0 ? ': send it another way.' : '.'}
               </>
             ) : (
               <>
@@ -77,7 +73,9 @@ function Entry({ payment, onOpen, isDue }: EntryProps) {
             )}
           </SecondaryText>
         )}
-        {undo && undo !== 'possible' && <SecondaryText size="xs">{whyFinal[undo]}</SecondaryText>}
+        {undo && undo !== 'possible' && (
+          <SecondaryText size="xs">{whyFinal(undo, order)}</SecondaryText>
+        )}
       </Box>
       {undo === 'possible' && <Opener action="undo-payment" item={id} onOpen={onOpen} />}
       <span className={styles.figure}>{undoneAt ? <del>{sum}</del> : sum}</span>

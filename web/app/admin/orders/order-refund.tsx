@@ -2,6 +2,7 @@ import { Box, Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { unshippedQuantity } from '../../../../contract/line-quantities.ts'
 import type { Order } from '../../../../contract/order.ts'
+import { shippedWord } from '../../../../contract/order-progress.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { readAmount, typedAmount } from '../form/typed-amount.ts'
 import { shopCurrency } from '../shop-currency.ts'
@@ -104,7 +105,7 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
     <>
       {unshipped.length > 0 && (
         <QuantitiesField
-          legend="Items that won’t be shipped"
+          legend={`Items that won’t be ${shippedWord(order)}`}
           lines={unshipped}
           left={unshippedQuantity}
           form={form}
@@ -114,7 +115,7 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
       {(items.canceled.length > 0 || cancels) && <Restock {...form.field('restock')} />}
       {shipped.length > 0 && (
         <QuantitiesField
-          legend="Shipped items to refund"
+          legend={`Items that were ${shippedWord(order)}`}
           name="shipped"
           lines={shipped}
           left={leftToRefund}
@@ -124,7 +125,7 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
       )}
       {items.shipped.length > 0 && (
         <Restock
-          label="Return shipped items to stock?"
+          label="Return these items to stock?"
           description="These items count as returned."
           {...form.field('restockShipped')}
         />
@@ -186,7 +187,7 @@ function hasItems(order: Order, values: Typed): boolean {
 
 /** As the server says it. */
 function lessThanPrice(price: number): string {
-  return `Enter ${formatPrice(price)} or more, or refund an amount without shipped items`
+  return `Enter ${formatPrice(price)} or more, or refund an amount without returned items`
 }
 
 /** What happens to the order: what was chosen, or else it's canceled with a refund of everything. */

@@ -582,7 +582,7 @@ test('shipped items are refunded by line, and stay out of stock by default', asy
   await expect.element(field('Helm')).toHaveAccessibleDescription(/whole number from 0 to 2/)
   await field('Helm').fill('1')
   const choice = (name: string) => page.getByRole('combobox', { name, exact: true })
-  await expect.element(choice('Return shipped items to stock?')).toHaveValue('no')
+  await expect.element(choice('Return these items to stock?')).toHaveValue('no')
   await field('Cape').fill('1')
   await choice('Stock').selectOptions('no')
   const sum = page.getByRole('textbox', { name: 'Amount', exact: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Order } from '../../../../contract/order.ts'
 import { refundBefore, withdrawalSteps } from './order-notices.tsx'
 
-type Needed = Pick<Order, 'paid' | 'can' | 'refundDue'> & {
+type Needed = Pick<Order, 'pickup' | 'paid' | 'can' | 'refundDue'> & {
   lines: Pick<Order['lines'][number], 'id' | 'quantity' | 'shipped' | 'returned' | 'canceled'>[]
 }
 
@@ -11,6 +11,7 @@ const order: Needed = {
     { id: 'helm', quantity: 3, shipped: 0, returned: 0, canceled: 0 },
     { id: 'cape', quantity: 1, shipped: 0, returned: 0, canceled: 0 },
   ],
+  pickup: '',
   paid: 206.2,
   refundDue: false,
   can: ['cancel', 'refund'],
@@ -52,6 +53,9 @@ test('nobody is told not to ship items that were shipped', () => {
   expect(steps(shipped, [])).toBe('The items haven’t arrived yet.')
   expect(steps(order.lines, ['refund'])).toContain('don’t ship them')
   expect(steps(order.lines, [])).toBe('Don’t ship these items.')
+  expect(withdrawalSteps({ ...order, can: [], pickup: 'Dock 7' }, whole)).toBe(
+    'Don’t hand out these items.',
+  )
 })
 
 test('unshipped items are refunded without waiting for them, even if others were shipped', () => {

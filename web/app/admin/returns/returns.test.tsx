@@ -177,5 +177,5 @@ test('staff are told to cancel an unshipped order only if the buyer withdrew fro
   renderAdminPages({ '/returns-admin': returns }, '/returns-admin')
   const row = (order: string) => page.getByRole('row', { name: new RegExp(order) })
   await expect.element(row('10001').getByText('Cancel the order')).toBeVisible()
-  await expect.element(row('10002').getByText('Don’t ship')).toBeVisible()
+  await expect.element(row('10002').getByText('Cancel the items')).toBeVisible()
 })

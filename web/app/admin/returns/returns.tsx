@@ -64,7 +64,7 @@ function StateCell(withdrawal: Withdrawal) {
       <Badge tone={tone}>{label}</Badge>{' '}
       {withdrawal.afterDeadline && <Badge tone="warning">May be too late</Badge>}{' '}
       {withdrawal.unshipped && isOpen(withdrawal) && (
-        <Badge tone="due">{withdrawal.whole ? 'Cancel the order' : 'Don’t ship'}</Badge>
+        <Badge tone="due">{withdrawal.whole ? 'Cancel the order' : 'Cancel the items'}</Badge>
       )}
     </>
   )
