@@ -10,6 +10,7 @@ import type { Actor } from '../activities/activities.ts'
 import type { DbContext } from '../app-context.ts'
 import { applyRows } from '../bulk.ts'
 import { readTable, type TableRow, toTablePreview } from '../csv/read-table.ts'
+import { findRounding } from '../csv/rounded-number.ts'
 import { requireSamePreview } from '../csv/same-preview.ts'
 import type { Reads } from '../db/database.ts'
 import type { OrderParcelTable } from '../db/tables/selling-tables.ts'
@@ -192,9 +193,8 @@ function problemOf({ cells: { order, tracking } }: TableRow<Field>, carrier: str
   if (!order) return 'Enter an order number.'
   if (!tracking) return 'Enter a tracking number.'
   if (!carrier) return 'Enter a carrier.'
-  if (/^\d(?:[.,]\d+)?E\+\d+$/i.test(tracking)) {
-    return `A spreadsheet has rounded “${tracking}”. Format its column as text.`
-  }
+  const rounding = findRounding(tracking)
+  if (rounding) return `${rounding}.`
   if (tracking.length > orderLimits.tracking) {
     return `The tracking number has more than ${orderLimits.tracking} characters.`
   }

@@ -189,7 +189,7 @@ test('each line that is rejected says why, and nothing of the file is imported',
   const { preview, importIt } = await asAdmin({ context, app })
   const id = await newProduct(context)
   const csv = [
-    'ID,Name,Description,Price',
+    'ID,Name,Description,Price,Identifier',
     ',Good,Words.,1',
     ',,Words.,1',
     `,${'n'.repeat(121)},Words.,1`,
@@ -199,7 +199,8 @@ test('each line that is rejected says why, and nothing of the file is imported',
     'unknown,Name,Words.,1',
     `${id},,,2`,
     `${id},,,3`,
-    ',More,Words.,1,cells',
+    ',More,Words.,1,2,cells',
+    ',Saved by a spreadsheet,Words.,1,"4,00638E+12"',
   ].join('\n')
   const shown = await preview(csv)
   expect(problems(shown)).toEqual([
@@ -211,8 +212,9 @@ test('each line that is rejected says why, and nothing of the file is imported',
     '8 ID: No product has this ID. Leave it empty to create one',
     '10 ID: Same as in line 9',
     '11 : This row has more cells than the header',
+    '12 Identifier: A spreadsheet has rounded “4,00638E+12”. Format its column as text',
   ])
-  expect(shown.counts).toEqual({ create: 1, change: 1, keep: 0, reject: 8 })
+  expect(shown.counts).toEqual({ create: 1, change: 1, keep: 0, reject: 9 })
   const before = await context.catalogueVersion.read()
   const rejected = await apiError(importIt(csv, shown.digest))
   expect(rejected).toMatchObject({ status: 422, fields: { file: 'Fix the rejected rows first' } })

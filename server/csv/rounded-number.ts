@@ -1,0 +1,9 @@
+/** Matches what a spreadsheet makes of a number with more digits than it shows, such as 4.00638E+12. */
+const rounded = /^\d(?:[.,]\d+)?E\+\d+$/i
+
+/** Says that a cell has lost digits; undefined if it hasn't. */
+export function findRounding(cell: string): string | undefined {
+  return rounded.test(cell)
+    ? `A spreadsheet has rounded “${cell}”. Format its column as text`
+    : undefined
+}
