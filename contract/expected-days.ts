@@ -1,5 +1,5 @@
 import type { ShippingMethod, ShippingSettings } from './settings/shipping.ts'
-import { addDays, shopDay, shopTimeOfDay } from './shop-day.ts'
+import { addDays, isWeekend, shopDay, shopTimeOfDay, weekdayOf } from './shop-day.ts'
 
 export type DateRange = { from: string; to: string }
 
@@ -72,12 +72,7 @@ function addCarrierDays(sent: string, days: number, closedDays: readonly string[
   let day = sent
   for (let left = days; left > 0; ) {
     day = addDays(day, 1)
-    if (weekdayOf(day) % 6 !== 0 && !closedDays.includes(day)) left -= 1
+    if (!isWeekend(day) && !closedDays.includes(day)) left -= 1
   }
   return day
-}
-
-/** 0 is Sunday. */
-function weekdayOf(day: string): number {
-  return new Date(day).getUTCDay()
 }

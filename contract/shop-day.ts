@@ -12,6 +12,15 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 }
 
+/** 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay()
+}
+
+export function isWeekend(day: string): boolean {
+  return weekdayOf(day) % 6 === 0
+}
+
 /** The first instant of a day in the shop's time zone, which a clock change may move off midnight. */
 export function startOfShopDay(day: string, timeZone: string): string {
   const utc = Date.parse(day)

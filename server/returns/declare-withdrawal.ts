@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { day } from '../../contract/durations.ts'
 import { unreturnedQuantity, unshippedQuantity } from '../../contract/line-quantities.ts'
-import { shopDay } from '../../contract/shop-day.ts'
+import { addDays, isWeekend, shopDay } from '../../contract/shop-day.ts'
 import type { Withdraw } from '../../contract/withdrawal.ts'
 import type { Trx } from '../db/database.ts'
 import { fromNow } from '../db/time.ts'
@@ -128,16 +128,15 @@ async function storeWithdrawal(
   const arrived = now.toISOString()
   const parcels = await findParcels(trx, order.id)
   const isAllSent = lines.every(line => unshippedQuantity(line) === 0)
-  const before = fromNow(-order.withdrawal_days * day, now.getTime())
-  const dayBefore = shopDay(before, timeZone)
+  const today = shopDay(arrived, timeZone)
   const isAfterDeadline =
     isAllSent &&
     parcels.length > 0 &&
     parcels.every(
       ({ at, delivered_on }) =>
-        at < before &&
         // What is ready for pickup may not be picked up yet.
-        (delivered_on === null ? !pickupOf(order) : delivered_on < dayBefore),
+        !(delivered_on === null && pickupOf(order)) &&
+        lastDayOf(delivered_on ?? shopDay(at, timeZone), order.withdrawal_days) < today,
     )
   await insertWithdrawal(
     trx,
@@ -159,4 +158,11 @@ async function storeWithdrawal(
     })),
   )
   return isAfterDeadline
+}
+
+/** A period doesn't end on a weekend: Regulation (EEC, Euratom) No 1182/71, Article 3(4). */
+function lastDayOf(from: string, days: number): string {
+  let last = addDays(from, days)
+  while (isWeekend(last)) last = addDays(last, 1)
+  return last
 }

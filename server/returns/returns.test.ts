@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
 import { eventsFor } from '../orders/events.ts'
@@ -276,17 +276,29 @@ test('what was not sent is canceled, which closes its withdrawal', async ({
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
 })
 
-test('a withdrawal long after the last package is kept, and told to be late', async ({
-  context,
-  bought,
-  withdraw,
-  list,
-}) => {
-  const at = new Date(Date.now() - 15 * 86_400_000).toISOString()
-  await context.db.write.updateTable('order_parcels').set({ at }).execute()
-  await withdraw(bought.number)
-  expect(single(await list()).afterDeadline).toBe(true)
-})
+test.for([
+  // The clock goes back an hour in between.
+  { delivered: '2026-10-20', now: '2026-11-03T23:59:59.999Z', late: false },
+  { delivered: '2026-10-20', now: '2026-11-04T00:00:00.000Z', late: true },
+  // Two weeks later, it is Saturday again.
+  { sent: '2026-09-05', now: '2026-09-21T22:59:59.999Z', late: false },
+  { sent: '2026-09-05', now: '2026-09-21T23:00:00.000Z', late: true },
+])(
+  'a withdrawal after the last package is kept, and told to be late: %o',
+  async ({ delivered = null, sent = delivered, now, late }, {
+    context,
+    bought,
+    withdraw,
+    list,
+  }) => {
+    const parcel = { at: `${sent}T12:00:00.000Z`, delivered_on: delivered }
+    await context.db.write.updateTable('order_parcels').set(parcel).execute()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
+    await withdraw(bought.number)
+    vi.useRealTimers()
+    expect(single(await list()).afterDeadline).toBe(late)
+  },
+)
 
 test('what a code took off is not given back: of the items that it was for, and of no others', async ({
   context,
