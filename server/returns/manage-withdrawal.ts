@@ -18,7 +18,7 @@ import { type OrderContext, withOrderTransaction } from '../orders/transactions.
 import { lockStocksOf, refundSurplusFirst } from '../settlement/refunds/refund-order.ts'
 import { refund, settle } from '../settlement/settle.ts'
 import type { StockChange } from '../stock/moves.ts'
-import { receivedQuantity, unshippedAmong } from './expected-items.ts'
+import { expectedQuantity, unshippedAmong } from './expected-items.ts'
 import { clearRefundDue } from './refund-due.ts'
 import { undoReceived } from './undo-return.ts'
 import { findProposal, readWithdrawal, toWithdrawalReply } from './view-withdrawals.ts'
@@ -129,17 +129,16 @@ async function issueRefund(
   const now = await cancelItems(change, order, canceled, actor, { withdrawalId: row.id })
   await updateWithdrawal(trx, row, { state: 'refunded', kept_cents, reason })
   const explanation = { internalNote, buyerMessage: reason }
-  const returned = await shippedOfWithdrawal(change, row)
+  const returned = await awaitedOfWithdrawal(change, row)
   await refund(context, change, now, wanted, actor, { ...explanation, canceled, returned })
 }
 
-/** Shipped items that the withdrawal names or that came back with it, except those refunded separately. */
-async function shippedOfWithdrawal({ trx }: StockChange, { id, order_id }: WithdrawalRow) {
+/** Shipped items that the withdrawal names and that aren't back yet. */
+async function awaitedOfWithdrawal({ trx }: StockChange, { id, order_id }: WithdrawalRow) {
   const declared = await findWithdrawalLines(trx, order_id)
   return remainingQuantities(await findLines(trx, order_id), line => {
     const own = declared.find(of => of.withdrawal_id === id && of.product_id === line.product_id)
-    if (!own) return 0
-    return Math.max(own.wanted, receivedQuantity(own)) - own.canceled - own.settled
+    return own ? expectedQuantity(own) : 0
   })
 }
 

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { proposedRates } from '../../contract/eu-vat-rates.ts'
 import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
 import { eventsFor } from '../orders/events.ts'
@@ -7,6 +8,7 @@ import { newCategory, newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { queuedEmailKinds, renderQueuedEmails } from '../test/queued-emails.ts'
 import { addToCart, checkOut, stockOf } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
 import { email, receive, single, test } from './returns.fixture.ts'
 
 test('a whole order comes back: stock, money with standard delivery, and the order returned', async ({
@@ -549,4 +551,41 @@ test('the return of one request can be undone while a refund for another return 
   const order = await act(number, { action: 'note', text: 'Undone.' })
   expect(order).toMatchObject({ refundDue: true, lines: [{ undoable: 0 }, { undoable: 1 }] })
   expect(order.can).toContain('undo-return')
+})
+
+test('a refund lists everything that came back, with a withdrawal or without, and credits it at its own rates', async ({
+  context,
+  openBrowser,
+  withdraw,
+  list,
+  manage,
+  act,
+}) => {
+  const classes = [{ id: 'books', name: 'Books' }]
+  const reduced = { country: 'IE', class: 'books', percent: 9, from: '2021-07-01', source: '' }
+  await changeSettings(context, 'tax', { classes, rates: [...proposedRates, reduced] })
+  const buyer = openBrowser()
+  const helm = await newProduct(context, { name: 'Helm', priceCents: cents(4_000) })
+  const book = await newProduct(context, {
+    name: 'Book',
+    priceCents: cents(1_000),
+    taxClass: 'books',
+  })
+  await addToCart(buyer, helm, 2)
+  await addToCart(buyer, book)
+  const { number } = (await checkOut(buyer)).order
+  await act(number, { action: 'book-payment' })
+  await act(number, { action: 'ship', carrier: 'Post' })
+  await act(number, { action: 'return', fit: true, lines: [{ id: helm, quantity: 1 }] })
+  await withdraw(number, { lines: [{ id: book, quantity: 1 }] })
+  const { id } = single(await list())
+  await manage(id, { action: 'refund', amount: 50 })
+  const refunded = (await renderQueuedEmails(context, email)).at(-1)?.text
+  expect(refunded).toContain('Refunded:\n1 × Helm\n1 × Book\n')
+  const papers = await context.db.read.selectFrom('invoices').select('document').execute()
+  const credit = papers.map(({ document }) => JSON.parse(document)).at(-1)
+  expect(credit.taxes).toMatchObject([
+    { rate: 23, gross: 4_000 },
+    { rate: 9, gross: 1_000 },
+  ])
 })

@@ -5,7 +5,7 @@ import { fromNow } from '../db/time.ts'
 import { setRedemptionActive } from '../discounts/redeem-discount.ts'
 import { Failure } from '../failure.ts'
 import { cancelItems, unshippedItems } from '../fulfillment/cancel-items.ts'
-import type { LineQuantity } from '../fulfillment/line-quantities.ts'
+import { type LineQuantity, remainingQuantities } from '../fulfillment/line-quantities.ts'
 import { type Cents, cents, formatMoney, toDecimal } from '../money.ts'
 import { toEmailItem } from '../order-emails/email-order.ts'
 import { cancelReminder } from '../order-emails/order-emails.ts'
@@ -28,7 +28,12 @@ import {
 import { addCharge, addRefund, entriesOf } from '../payments/ledger.ts'
 import { endTransfers } from '../payments/payments.repository.ts'
 import { isPollable } from '../payments/provider.ts'
-import { clearRefundDue, isRefundDue } from '../returns/refund-due.ts'
+import {
+  clearRefundDue,
+  findHistory,
+  isRefundDue,
+  unsettledReturns,
+} from '../returns/refund-due.ts'
 import {
   endWithdrawals,
   findOrderWithdrawals,
@@ -45,7 +50,7 @@ type Refunding = Explanation & {
   creditReason?: string | undefined
   /** The items it is for, which have just been canceled. */
   canceled?: LineQuantity[]
-  /** The shipped items it is for. */
+  /** Shipped items it is for, besides those that came back earlier. */
   returned?: LineQuantity[]
   /** Whether the refund for earlier returns is still due. */
   leavesDue?: boolean
@@ -149,14 +154,24 @@ export async function refund(
   const rest = await unshippedIfRefunded(change, order)
   const now = await cancelItems(change, order, rest, actor)
   const isStillDue = amount < balance && (leavesDue || amount <= apart)
-  const refunded = { amount, actor, canceled: [...canceled, ...rest], returned }
+  const back = isStillDue ? returned : await withUnsettledReturns(trx, order.id, returned)
+  const refunded = { amount, actor, canceled: [...canceled, ...rest], returned: back }
   await announceRefund(context, trx, now, { ...refunded, leavesDue: isStillDue }, explanation)
   if (amount > apart) {
     const reason = creditReason ?? explanation.buyerMessage
-    const credited = { reason, items: [...canceled, ...returned] }
+    const credited = { reason, items: [...canceled, ...back] }
     await creditOrder(context, trx, now, cents(amount - apart), credited)
   }
   return settle(context, trx, now, known)
+}
+
+/** These items, and those that came back and are refunded with them. */
+async function withUnsettledReturns(trx: Trx, orderId: string, returned: LineQuantity[]) {
+  const unsettled = unsettledReturns(await findHistory(trx, orderId))
+  return remainingQuantities(await findLines(trx, orderId), ({ product_id }) => {
+    const own = returned.find(({ line }) => line.product_id === product_id)
+    return (own?.quantity ?? 0) + (unsettled.get(product_id) ?? 0)
+  })
 }
 
 /**
