@@ -71,8 +71,8 @@ export type Parcel = z.infer<typeof Parcel>
 /** How far the delivery of an order has come. */
 const Delivery = z.object({
   /**
-   * `due`: everything was shipped and should have arrived by now. `partly-returned`, for pickup only: items
-   * came back, and nothing is waiting to be picked up.
+   * `due`: everything was shipped and should have arrived by now. `partly-returned`: items
+   * came back, and nothing is on its way or waiting to be picked up.
    */
   state: z.enum(['sent-in-part', 'on-its-way', 'due', 'delivered', 'partly-returned']),
   /** When the last parcel was sent. */

@@ -74,6 +74,18 @@ test('a package of which an item came back is neither expected nor due any more,
   expect(expectedWith(2, onItsWay, delivered)).toEqual(['due', '2026-11-30'])
 })
 
+test('an order of which all that was sent came back is partly returned, not on its way', () => {
+  const inPart = { ...sent, fulfillment: 'unfulfilled' } as const
+  const stateWith = (returned: number) => {
+    const lines = [
+      { product_id: 'helm', returned: 1 },
+      { product_id: 'boots', returned },
+    ]
+    return deliveryOf(inPart, openParcels([onItsWay], lines), timeZone)?.state
+  }
+  expect([1, 2].map(stateWith)).toEqual(['sent-in-part', 'partly-returned'])
+})
+
 test('an order for pickup is partly returned, not ready, once nothing of any pickup is left', () => {
   const toPickUp = { ...sent, shipping_terms: JSON.stringify({ ...terms, pickup: 'Dock 7' }) }
   const parcels = [onItsWay, { ...onItsWay, lines: items(['boots', 1]) }]

@@ -45,7 +45,7 @@ export function deliveryOf(
   const arrivals = parcels.flatMap(parcel => parcel.delivered_on ?? [])
   const deliveredOn = underWay.length > 0 ? null : (arrivals.toSorted().at(-1) ?? null)
   const delivery = { sentAt: last.at, expected, deliveredOn }
-  if (terms.pickup && !deliveredOn && underWay.every(({ left }) => left.length === 0)) {
+  if (!deliveredOn && underWay.every(({ left }) => left.length === 0)) {
     return { ...delivery, state: 'partly-returned' }
   }
   if (fulfillment === 'unfulfilled') return { ...delivery, state: 'sent-in-part' }

@@ -55,6 +55,7 @@ const deliveredInPart = delivery('sent-in-part', null, '2026-11-28')
 test.each([
   ['unfulfilled', delivery('sent-in-part'), inPart, 'Order 10001'],
   ['unfulfilled', deliveredInPart, partDelivered, 'Order 10001'],
+  ['unfulfilled', delivery('partly-returned', null), 'Partly returned', 'Order 10001'],
   ['shipped', delivery('on-its-way'), 'On its way, expected 26 to 30 November 2026', onItsWay],
   ['shipped', delivery('on-its-way', null), 'Shipped on 23 November 2026', 'Order 10001'],
   ['shipped', delivery('due'), 'Should have arrived by 30 November 2026', 'Order 10001'],
@@ -81,6 +82,7 @@ const withdrawn = (line: { shipped: number; returned?: number }, ...quantities: 
   withdrawn: true,
   lines: [newOrderLine({ id: 'helm', quantity: 2, ...line })],
   parcels: line.shipped > 0 ? [{}] : [],
+  refundDue: (line.returned ?? 0) > 0,
   events: [...quantities.map(asked), ...(line.returned ? [returned(line.returned)] : [])],
 })
 const returned = (quantity: number) => ({
@@ -164,6 +166,11 @@ test.each([
   const of = order('completed', 'paid', 'shipped', more)
   expect(nextSteps(of).join(' ')).toMatch(/^Send your return/)
   expect(isOver(of)).toBe(isAll)
+})
+
+test('a withdrawal after everything came back and was refunded promises no refund', () => {
+  const more = { ...withdrawn({ shipped: 2, returned: 2 }), refundDue: false }
+  expect(nextSteps(order('completed', 'partly-refunded', 'returned', more))).toEqual([])
 })
 
 test('a buyer is asked for what they picked up', () => {

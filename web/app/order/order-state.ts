@@ -5,7 +5,7 @@ import { returnDays } from '../../../contract/return-days.ts'
 import { addDays, shopDay } from '../../../contract/shop-day.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { formatDay, formatDays, type States } from '../purchase/order-text.ts'
-import { canReturnMore, hasToSendBack } from '../purchase/withdrawn-items.ts'
+import { canReturnMore, hasToSendBack, remainingQuantity } from '../purchase/withdrawn-items.ts'
 import { shopTimeZone } from '../ui/shop-time-zone.ts'
 
 /** @param next how to pay: a transfer takes days, so the order counts as placed in the meantime */
@@ -41,7 +41,7 @@ function deliveryHeading(
   return state === 'on-its-way' && expected ? 'Your order is on its way' : `Order ${number}`
 }
 
-type ExpectedOrder = States & Pick<Order, 'lines' | 'parcels' | 'total' | 'events'>
+type ExpectedOrder = States & Pick<Order, 'lines' | 'parcels' | 'total' | 'refundDue' | 'events'>
 
 /** What the buyer can expect, in order. */
 export function nextSteps(order: ExpectedOrder): string[] {
@@ -56,14 +56,14 @@ export function nextSteps(order: ExpectedOrder): string[] {
 }
 
 function stepsAfterWithdrawal(order: ExpectedOrder): string[] {
-  const { payment, lines, total, pickup } = order
+  const { payment, lines, total, pickup, refundDue } = order
   if (payment === 'open') {
     return [
       `You don’t have to pay for ${canReturnMore(order) ? 'what you canceled' : 'this order'}.`,
     ]
   }
-  const back =
-    total > 0 ? ['We’ll refund your original payment method and email you when we do.'] : []
+  const isOwed = total > 0 && (refundDue || lines.some(line => remainingQuantity(line) > 0))
+  const back = isOwed ? ['We’ll refund your original payment method and email you when we do.'] : []
   const day = returnDay(order)
   if (day) {
     const send = pickup && !isPickedUp(order) ? 'If you’ve picked it up, send' : 'Send'

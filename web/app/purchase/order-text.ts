@@ -28,6 +28,7 @@ export function orderStateText(order: States): string {
   if (withdrawn) return 'Return requested'
   if (payment === 'open' && fulfillment === 'unfulfilled') return 'Waiting for payment'
   if (!delivery) return 'Paid, being packed'
+  if (delivery.state === 'partly-returned') return 'Partly returned'
   return order.pickup ? pickupText(delivery) : deliveryText(delivery)
 }
 
@@ -37,7 +38,6 @@ function refundText({ refunding, chargedBack }: States): string {
 }
 
 function pickupText({ state, deliveredOn }: Delivery): string {
-  if (state === 'partly-returned') return 'Partly returned'
   if (state === 'sent-in-part') {
     return `Part of your order ${deliveredOn ? 'was picked up' : 'is ready for pickup'}`
   }
