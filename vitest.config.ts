@@ -14,7 +14,7 @@ const withoutDatabase = [
   'server/discounts/discount-rules.test.ts',
   'server/{bulk,log,money,split-proportionally}.test.ts',
   'server/stock/held-message.test.ts',
-  'server/db/search/search-text.test.ts',
+  'server/db/{keyset-batches,search/search-text}.test.ts',
   'server/db/sqlite/sqlite-searches.test.ts',
   'server/invoices/{document,pdf,multi-script-pdf}.test.ts',
   'server/pages/reply-store.test.ts',

@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { OrderFilter } from '../contract/order-list.ts'
+import { SalesBy } from '../contract/sales-report.ts'
 import { adminPassword } from '../e2e/shop.ts'
 import { ensureAdmin } from '../server/accounts/staff/first-admin.ts'
 import { buildApp } from '../server/app.ts'
@@ -37,7 +38,14 @@ const paths = [
   '/api/admin/category',
   ...listed('/api/admin/dashboard', ['', 'page=400', 'search=ada', 'sort=name', 'sort=email']),
   ...OrderFilter.options.map(state => `/api/admin/order?state=${state}`),
-  '/api/admin/order?search=moss',
+  ...listed('/api/admin/order', [
+    'search=moss',
+    'state=completed&page=200',
+    'country=IE&state=completed',
+    'from=2025-01-01&state=completed',
+  ]),
+  ...listed('/api/admin/customer', ['', 'page=300&sort=-spent']),
+  ...SalesBy.options.map(by => `/api/admin/sales?by=${by}&from=2025-12-01&to=2026-11-30`),
   ...listed('/api/admin/activity', ['', 'page=100', 'kind=product', 'search=moss']),
   '/api/admin/sign-up',
   '/api/admin/discount',
@@ -57,6 +65,9 @@ const paths = [
   '/api/product?page=2000',
   '/api/product?search=moss+ember',
   '/api/admin/product/export',
+  '/api/admin/order/export',
+  '/api/admin/user/export',
+  '/api/admin/stock/stocktake',
 ]
 
 const { DATA_DIR = '' } = process.env
@@ -75,7 +86,7 @@ const results: Measured[] = []
 for (const path of paths) {
   for (let round = 0; round < rounds; round += 1) {
     await measure(path, () => read(path))
-    if (path.endsWith('/export')) break
+    if (/export|stocktake/.test(path)) break
   }
 }
 const [, , csv] = process.argv

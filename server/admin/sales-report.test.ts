@@ -95,6 +95,39 @@ test('sales are added up by country and by discount code', async ({ context, sel
   ])
 })
 
+test('a year is added up from its parts: an order counts once, and a product has its latest name', async ({
+  context,
+  sell,
+  report,
+}) => {
+  const helm = await newProduct(context, { name: 'Old Helm', priceCents: cents(10_000) })
+  const cape = await newProduct(context, { name: 'Cape', priceCents: cents(2_000) })
+  const both: [string, number][] = [
+    [helm, 1],
+    [cape, 2],
+  ]
+  await sell([[cape, 1]], '2024-12-31T12:00:00.000Z')
+  await sell(both, '2025-01-01T00:00:00.000Z')
+  await sell(both, '2025-01-31T23:59:00.000Z')
+  await sell(both, '2025-02-01T00:00:00.000Z')
+  await context.db.write
+    .updateTable('products')
+    .set({ name: 'Helm' })
+    .where('id', '=', helm)
+    .execute()
+  await sell([[helm, 3]], '2025-12-31T23:59:00.000Z')
+  await sell([[helm, 5]], '2026-01-01T00:00:00.000Z')
+  const { total, rows } = await report({ from: '2025-01-01', to: '2025-12-31' })
+  expect(rows.map(short)).toEqual([
+    ['Helm', 4, 6, 600, 0, 0, 0],
+    ['Cape', 3, 6, 120, 1, 1, 20],
+  ])
+  expect(total).toEqual({
+    ...{ orders: 4, items: 12, amount: 720 },
+    before: { orders: 1, items: 1, amount: 20 },
+  })
+})
+
 test('a period is the last 30 days by default, and neither backward nor longer than a year', async ({
   report,
 }) => {

@@ -2,14 +2,21 @@ import { defaultSalesDays, maxSalesDays } from '../../contract/admin-limits.ts'
 import { day as dayMs } from '../../contract/durations.ts'
 import {
   maxSalesRows,
+  type SalesBy,
   type SalesReportQuery,
   type SalesReportReply,
 } from '../../contract/sales-report.ts'
 import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import type { AppContext } from '../app-context.ts'
+import type { Reads } from '../db/database.ts'
 import { invalid } from '../failure.ts'
 import { cents, toDecimal } from '../money.ts'
 import { findSalesBy, type SalesSums, sumSales } from './sales-report.repository.ts'
+
+/** How many days one query sums: in a shop with many orders, one for a whole year would exceed its time. */
+const daysAtOnce = 31
+
+const none: SalesSums = { orders: 0, items: 0, cents: 0 }
 
 /**
  * The items of orders by the day on which these were paid, beside the period before.
@@ -26,30 +33,53 @@ export async function reportSales(
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   if (days > maxSalesDays) throw invalid('from', `Choose at most ${maxSalesDays} days`)
   const before = { from: addDays(from, -days), to: addDays(from, -1) }
-  const periods = {
-    before: startOfShopDay(before.from, timeZone),
-    from: startOfShopDay(from, timeZone),
-    until: startOfShopDay(addDays(to, 1), timeZone),
-  }
-  const rows = await findSalesBy(db.reports, query.by, periods, maxSalesRows)
+  const earlier = await sumPeriod(db.reports, query.by, before, timeZone)
+  const now = await sumPeriod(db.reports, query.by, { from, to }, timeZone)
+  const rows = [...new Set([...now.sums.keys(), ...earlier.sums.keys()])].map(key => ({
+    key,
+    name: query.by === 'product' ? (now.names.get(key) ?? earlier.names.get(key) ?? '') : key,
+    sums: now.sums.get(key) ?? none,
+    before: earlier.sums.get(key) ?? none,
+  }))
+  rows.sort(
+    (a, b) =>
+      b.sums.cents - a.sums.cents || b.before.cents - a.before.cents || (a.key < b.key ? -1 : 1),
+  )
   return {
     ...{ from, to, before },
-    total: toSums(await sumSales(db.reports, periods)),
-    rows: rows.map(row => ({
-      key: row.key,
-      name: query.by === 'product' ? row.name : row.key,
-      ...toSums(row),
+    total: { ...toReply(now.total), before: toReply(earlier.total) },
+    rows: rows.slice(0, maxSalesRows).map(({ key, name, sums, before }) => ({
+      ...{ key, name, ...toReply(sums) },
+      before: toReply(before),
     })),
   }
 }
 
-function toSums(row: SalesSums) {
-  return {
-    ...{ orders: row.orders, items: row.items, amount: toDecimal(cents(row.cents)) },
-    before: {
-      orders: row.orders_before,
-      items: row.items_before,
-      amount: toDecimal(cents(row.cents_before)),
-    },
+type Period = { from: string; to: string }
+
+async function sumPeriod(db: Reads, by: SalesBy, { from, to }: Period, timeZone: string) {
+  let total = none
+  const sums = new Map<string, SalesSums>()
+  const names = new Map<string, string>()
+  for (let first = from; first <= to; first = addDays(first, daysAtOnce)) {
+    const next = addDays(first, daysAtOnce)
+    const part = {
+      from: startOfShopDay(first, timeZone),
+      until: startOfShopDay(next > to ? addDays(to, 1) : next, timeZone),
+    }
+    total = add(total, await sumSales(db, part))
+    for (const { key, name, ...row } of await findSalesBy(db, by, part)) {
+      sums.set(key, add(sums.get(key) ?? none, row))
+      names.set(key, name)
+    }
   }
+  return { total, sums, names }
+}
+
+function add(a: SalesSums, b: SalesSums): SalesSums {
+  return { orders: a.orders + b.orders, items: a.items + b.items, cents: a.cents + b.cents }
+}
+
+function toReply({ orders, items, cents: sum }: SalesSums) {
+  return { orders, items, amount: toDecimal(cents(sum)) }
 }

@@ -193,7 +193,7 @@ function toQuery(
     search: found && withoutEmail ? sql<SqlBool>`(${found}) and ${withoutEmail}` : found,
     overdue: overdueCutoffs(),
   }
-  return { from: search ? db.searches : db.read, criteria }
+  return { from: search ? db.searches : db.reports, criteria }
 }
 
 async function summariesOf(

@@ -9,7 +9,6 @@ import type { Reads } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
 import type { InvoiceDocument } from '../invoices/invoices.ts'
 import { type Cents, cents, toDecimal } from '../money.ts'
-import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { type DocumentKey, findOssDocuments } from './oss-report.repository.ts'
 
 /** A quarter's sum of a country and a rate; that of another quarter is a correction. */
@@ -53,7 +52,6 @@ async function sumQuarter(db: Reads, quarter: string, timeZone: string): Promise
   const sums = new Map<string, Sum>()
   for await (const rows of keysetBatches(start, find)) {
     for (const { country, document } of rows) addDocument(sums, country, JSON.parse(document))
-    await yieldToEventLoop()
   }
   const keyOf = ({ quarter, country, rate }: Sum) =>
     `${quarter} ${country} ${rate.toFixed(2).padStart(6, '0')}`

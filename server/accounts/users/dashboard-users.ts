@@ -15,7 +15,7 @@ export async function listDashboardUsers(
   if (!search) {
     const rows = await users.findUsers(db.read, { isAdmin: 0, limit, offset })
     const admins = await users.findUsers(db.read, { isAdmin: 1, limit: maxAdminsShown, offset: 0 })
-    const totalusers = await users.countUsers(db.read, { isAdmin: 0 })
+    const totalusers = await users.countBuyers(db.reports)
     return { users: rows.map(toUser), admins: admins.map(toUser), totalusers }
   }
   const words = searchWords(search)
