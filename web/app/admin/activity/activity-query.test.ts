@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { shopIn } from '../../test/shop-in.ts'
 import { activityList } from './activity-list.tsx'
 import { toApiQuery } from './activity-query.ts'
 
@@ -27,10 +28,12 @@ test.each([
   expect(read(search)).toEqual(read(''))
 })
 
-test('a day lasts from its first moment to that of the next day, by the reader’s clock', () => {
-  const { from, until } = toApiQuery(read('from=2026-11-30&to=2026-11-30'))
-  expect(new Date(from ?? '')).toEqual(new Date(2026, 10, 30))
-  expect(new Date(until ?? '')).toEqual(new Date(2026, 11, 1))
+test('a day lasts from its first moment to that of the next day, in the shop’s time', () => {
+  onTestFinished(shopIn('Pacific/Auckland'))
+  expect(toApiQuery(read('from=2026-09-27&to=2026-09-27'))).toMatchObject({
+    from: '2026-09-26T12:00:00.000Z',
+    until: '2026-09-27T11:00:00.000Z',
+  })
 })
 
 test('the change of a field is asked for by itself', () => {

@@ -4,6 +4,8 @@ import type {
   ActivityQuery,
   ActivitySubjectKind,
 } from '../../../../contract/activity.ts'
+import { addDays, startOfShopDay } from '../../../../contract/shop-day.ts'
+import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 import type { ListQuery } from '../list/define-list.ts'
 import { readDay } from '../list/read-day.ts'
 import { actionText, changeText, kindText } from './activity-text.ts'
@@ -29,7 +31,7 @@ export const activityParams = {
 export type ActivityParam = keyof typeof activityParams
 type Query = ListQuery<string, string, ActivityParam>
 
-/** What the API is asked. Days are those of the reader. */
+/** What the API is asked. Days are those of the shop, as in the list. */
 export function toApiQuery({ page, size, params }: Pick<Query, 'page' | 'size' | 'params'>) {
   const { actor, kind, action, change, from, to } = params
   return {
@@ -37,15 +39,9 @@ export function toApiQuery({ page, size, params }: Pick<Query, 'page' | 'size' |
     kind: kind as ActivitySubjectKind,
     action: action as ActivityAction,
     change: change as ActivityChange,
-    from: from && startOf(from, 0),
-    until: to && startOf(to, 1),
+    from: from && startOfShopDay(from, shopTimeZone()),
+    until: to && startOfShopDay(addDays(to, 1), shopTimeZone()),
     page,
     limit: size,
   } satisfies Partial<ActivityQuery>
-}
-
-/** The first moment of a day, or of one some days later. */
-function startOf(day: string, later: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date + later).toISOString()
 }
