@@ -22,6 +22,7 @@ test.each([
   'action=undo',
   'from=2026-02-30',
   'from=0002-01-01',
+  'to=3000-01-01',
   'to=yesterday',
   'page=0',
 ])('what an address asks for in vain is ignored: %s', search => {

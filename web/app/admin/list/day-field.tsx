@@ -24,7 +24,7 @@ export function DayField({ label, value, onChoose }: DayFieldProps) {
       leftSectionWidth={56}
       type="date"
       min="2000-01-01"
-      max="9999-12-31"
+      max="2999-12-31"
       defaultValue={value}
       onChange={chooseLater}
     />
