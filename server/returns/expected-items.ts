@@ -44,9 +44,15 @@ export function returnedWithoutWithdrawal(
 
 /** Unshipped items that these withdrawal lines name: they are canceled first. */
 export function unshippedAmong(lines: LineRow[], declared: WithdrawalLineRow[]): LineQuantity[] {
+  return expectedAmong(lines, declared)
+    .map(({ line, quantity }) => ({ line, quantity: Math.min(unshippedQuantity(line), quantity) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/** Items that these withdrawal lines name and that are neither back nor canceled. */
+export function expectedAmong(lines: LineRow[], declared: WithdrawalLineRow[]): LineQuantity[] {
   return remainingQuantities(lines, line => {
     const own = declared.filter(({ product_id }) => product_id === line.product_id)
-    const expected = own.reduce((sum, of) => sum + expectedQuantity(of), 0)
-    return Math.min(unshippedQuantity(line), expected)
+    return own.reduce((sum, of) => sum + expectedQuantity(of), 0)
   })
 }

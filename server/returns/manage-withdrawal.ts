@@ -5,9 +5,9 @@ import {
 } from '../../contract/withdrawal.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
+import type { Trx } from '../db/database.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { cancelItems } from '../fulfillment/cancel-items.ts'
-import { remainingQuantities } from '../fulfillment/line-quantities.ts'
 import { receiveReturn } from '../fulfillment/ship.ts'
 import { cents, formatMoney, fromDecimal } from '../money.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
@@ -18,7 +18,7 @@ import { type OrderContext, withOrderTransaction } from '../orders/transactions.
 import { lockStocksOf, refundSurplusFirst } from '../settlement/refunds/refund-order.ts'
 import { refund, settle } from '../settlement/settle.ts'
 import type { StockChange } from '../stock/moves.ts'
-import { expectedQuantity, unshippedAmong } from './expected-items.ts'
+import { expectedAmong, unshippedAmong } from './expected-items.ts'
 import { clearRefundDue } from './refund-due.ts'
 import { undoReceived } from './undo-return.ts'
 import { findProposal, readWithdrawal, toWithdrawalReply } from './view-withdrawals.ts'
@@ -129,26 +129,18 @@ async function issueRefund(
   const now = await cancelItems(change, order, canceled, actor, { withdrawalId: row.id })
   await updateWithdrawal(trx, row, { state: 'refunded', kept_cents, reason })
   const explanation = { internalNote, buyerMessage: reason }
-  const returned = await awaitedOfWithdrawal(change, row)
+  const returned = expectedAmong(await findLines(trx, order.id), await linesOf(trx, row))
   await refund(context, change, now, wanted, actor, { ...explanation, canceled, returned })
 }
 
-/** Shipped items that the withdrawal names and that aren't back yet. */
-async function awaitedOfWithdrawal({ trx }: StockChange, { id, order_id }: WithdrawalRow) {
-  const declared = await findWithdrawalLines(trx, order_id)
-  return remainingQuantities(await findLines(trx, order_id), line => {
-    const own = declared.find(of => of.withdrawal_id === id && of.product_id === line.product_id)
-    return own ? expectedQuantity(own) : 0
-  })
+/** Unshipped items that the withdrawal names: they won't be shipped once it is accepted. */
+async function unshippedOfWithdrawal({ trx }: StockChange, row: WithdrawalRow) {
+  return unshippedAmong(await findLines(trx, row.order_id), await linesOf(trx, row))
 }
 
-/** Unshipped items that the withdrawal names: they won't be shipped once it is accepted. */
-async function unshippedOfWithdrawal({ trx }: StockChange, { id, order_id }: WithdrawalRow) {
+async function linesOf(trx: Trx, { id, order_id }: WithdrawalRow) {
   const declared = await findWithdrawalLines(trx, order_id)
-  return unshippedAmong(
-    await findLines(trx, order_id),
-    declared.filter(line => line.withdrawal_id === id),
-  )
+  return declared.filter(line => line.withdrawal_id === id)
 }
 
 async function decline(

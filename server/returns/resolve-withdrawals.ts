@@ -5,7 +5,7 @@ import type { OrderActor } from '../orders/events.ts'
 import { findLines, type OrderRow } from '../orders/orders.repository.ts'
 import { amountPaidFor } from '../settlement/refunds/item-refunds.ts'
 import type { StockChange } from '../stock/moves.ts'
-import { expectedQuantity, isOpen, unshippedAmong } from './expected-items.ts'
+import { expectedAmong, expectedQuantity, isOpen, unshippedAmong } from './expected-items.ts'
 import { findProposal } from './view-withdrawals.ts'
 import {
   findOrderWithdrawals,
@@ -23,22 +23,30 @@ export async function resolveWithdrawals(
   order: OrderRow,
   amount: Cents,
   actor: OrderActor,
-): Promise<{ order: OrderRow; canceled: LineQuantity[]; leavesDue: boolean }> {
+): Promise<{
+  order: OrderRow
+  canceled: LineQuantity[]
+  returned: LineQuantity[]
+  leavesDue: boolean
+}> {
   const { trx } = change
   const all = await findOrderWithdrawals(trx, order.id)
   const open = all.filter(isOpen)
   const last = open.at(-1)
-  if (!last || amount <= 0) return { order, canceled: [], leavesDue: false }
+  const unresolved = { order, canceled: [], returned: [], leavesDue: false }
+  if (!last || amount <= 0) return unresolved
   const declared = (await findWithdrawalLines(trx, order.id)).filter(isOpen)
   const canceled = unshippedAmong(await findLines(trx, order.id), declared)
   // The shop can't keep money for items it never ships, so this refund is for something else.
-  if (amount < amountPaidFor(canceled)) return { order, canceled: [], leavesDue: true }
+  if (amount < amountPaidFor(canceled)) return { ...unresolved, leavesDue: true }
   const now = await cancelItems(change, order, canceled, actor)
+  const awaited = (await findWithdrawalLines(trx, order.id)).filter(isOpen)
+  const returned = expectedAmong(await findLines(trx, order.id), awaited)
   for (const row of open.slice(0, -1)) await updateWithdrawal(trx, row, { state: 'refunded' })
   const { amount: proposed } = await findProposal(trx, last)
   const kept_cents = cents(Math.max(0, proposed - amount))
   await updateWithdrawal(trx, last, { state: 'refunded', kept_cents })
-  return { order: now, canceled, leavesDue: false }
+  return { order: now, canceled, returned, leavesDue: false }
 }
 
 /**

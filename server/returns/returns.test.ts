@@ -589,3 +589,15 @@ test('a refund lists everything that came back, with a withdrawal or without, an
     { rate: 9, gross: 1_000 },
   ])
 })
+
+test('a refund on the order page lists the items of the withdrawals that it resolves', async ({
+  context,
+  bought: { number, products },
+  withdraw,
+  act,
+}) => {
+  await withdraw(number, { lines: [{ id: products[0], quantity: 1 }] })
+  await act(number, { action: 'refund', amount: 40 })
+  const refunded = (await renderQueuedEmails(context, email)).at(-1)?.text
+  expect(refunded).toContain('Refunded:\n1 × Helm\n\n')
+})
