@@ -33,6 +33,15 @@ test('an address is asked for, wrong input is kept, and the reply says what to d
   expect(asked[0]?.body).toEqual({ product: product.id, email: 'ann@example.com' })
 })
 
+test('a set that is back in stock is not called sold out', async () => {
+  const product = newProduct({ name: 'Oakheart', availability: 'available' })
+  answer('GET /api/product/{id}', { product })
+  renderPages({ '/stock-alert': stockAlert }, { at: `/stock-alert?product=${product.id}` })
+  await expect.element(page.getByText('Oakheart is back in stock.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'View Oakheart' })).toBeVisible()
+  await expect.element(button('Notify me')).not.toBeInTheDocument()
+})
+
 test.for([
   [false, ['Confirm', 'No, delete my address']],
   [true, ['Cancel this alert']],

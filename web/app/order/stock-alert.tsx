@@ -67,6 +67,17 @@ export default function StockAlert({ loaderData: product, actionData }: Route.Co
       </div>
     )
   }
+  if (product.availability !== 'sold-out' && !sent) {
+    return (
+      <div className={`page ${own.page}`}>
+        <h1>{title}</h1>
+        <p>{product.name} is back in stock.</p>
+        <p>
+          <ButtonLink to={productLink(product.id)}>View {product.name}</ButtonLink>
+        </p>
+      </div>
+    )
+  }
   return (
     <div className={`page ${own.page}`}>
       <h1>{sent ? 'Check your inbox' : title}</h1>
