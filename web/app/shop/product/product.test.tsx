@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { ProductDetails } from '../../../../contract/product.ts'
 import { CartDrawerHost } from '../../cart/cart-drawer-host.tsx'
@@ -40,6 +40,24 @@ test('no set is added in a browser that blocks cookies, and the page says why', 
   await addButton.click()
   const message = page.getByRole('alert').filter({ hasText: 'Allow cookies for this shop' })
   await expect.element(message).toBeVisible()
+})
+
+test('on a phone, the bar at the foot of the screen does not cover what has the focus', async () => {
+  await page.viewport(390, 844)
+  openProduct(newProduct({ description: 'Plate for the watch.\n'.repeat(60) }))
+  await expect.element(addButton).toBeVisible()
+  const footer = document.body.appendChild(document.createElement('footer'))
+  onTestFinished(() => footer.remove())
+  footer.innerHTML = '<a href="/">Home</a><p style="height: 400px"></p>'
+  const link = footer.querySelector('a')
+  // In view, if there were no bar.
+  scrollTo(0, footer.offsetTop + 40 - innerHeight)
+  await expect.poll(() => document.querySelector('[data-shown]')).not.toBeNull()
+  link?.focus()
+  const bar = document.querySelector('[data-shown]')
+  const covered = () =>
+    (link?.getBoundingClientRect().bottom ?? 0) - (bar?.getBoundingClientRect().top ?? 0)
+  await expect.poll(covered).toBeLessThanOrEqual(0)
 })
 
 test('a button shows that a set is being added, and an error that is in view wherever it was pressed', async () => {
