@@ -1,7 +1,8 @@
 import type { NextAction } from '../../../contract/payment.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { CopyButton } from '../forms/copy-button.tsx'
-import { formatDay } from '../purchase/order-text.ts'
+import { LocalDateTime } from '../purchase/local-date-time.tsx'
+import { shopCity } from '../ui/shop-time-zone.ts'
 import styles from './order.module.css'
 
 type Transfer = Extract<NextAction, { kind: 'transfer' }>
@@ -26,7 +27,7 @@ export function TransferDetails({ transfer, isRest }: TransferDetailsProps) {
     <>
       <p>
         {isRest && `${formatPrice(amount)} is still due. `}Please transfer {formatPrice(amount)} by{' '}
-        {formatDay(payBefore)}. We’re holding your sets until then.
+        <LocalDateTime time={payBefore} /> ({shopCity()}). We’re holding your sets until then.
       </p>
       <div className={styles.transfer}>
         <dl className={styles.account}>
