@@ -145,6 +145,8 @@ describe('armory audit', () => {
     await auditShop(context, [], line => lines.push(line))
     expect(lines).toEqual(['Stock, orders and payments add up.'])
     await context.db.write.updateTable('stock').set({ on_hand: 4 }).execute()
+    const audited = auditShop(context, [], () => {})
+    await expect(audited).rejects.toThrow(/^1 difference was found\.$/)
     await context.db.write.updateTable('orders').set({ payment: 'paid' }).execute()
     const { code, said } = await run(['audit'])
     expect(code).toBe(1)

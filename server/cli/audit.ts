@@ -10,7 +10,8 @@ export async function audit(
 ): Promise<void> {
   const differences = await findDifferences(context)
   for (const difference of differences) say(difference)
-  if (differences.length > 0)
-    throw new StartFailure(`${differences.length} differences were found.`)
+  const count = differences.length
+  if (count === 1) throw new StartFailure('1 difference was found.')
+  if (count > 0) throw new StartFailure(`${count} differences were found.`)
   say('Stock, orders and payments add up.')
 }
