@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '../../ui/format-number.ts'
+import { showFocused } from '../show-focused.ts'
 import type { List, ListQuery } from './define-list.ts'
 import styles from './list.module.css'
 import { ListLink } from './list-link.tsx'
@@ -62,6 +63,7 @@ function Filters<R extends { id: string }>({ list, query }: ListToolsProps<R>) {
       aria-label="Filters"
       className={styles.filters}
       data-pending={!counts || undefined}
+      onKeyUp={showFocused}
     >
       <ul>
         {filters.map(({ value, label }) => (

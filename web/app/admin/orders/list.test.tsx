@@ -75,6 +75,20 @@ test('on a phone, the main button is beside the title and the others are in one 
   await expectUsable()
 })
 
+test('on a phone, each filter is wholly in view when Tab reaches it', async () => {
+  await page.viewport(390, 844)
+  answer('GET /api/admin/order', { orders: [order], total: 1 })
+  renderAdminPages(pages)
+  await expect.element(status).toMatchTextContent('1 order')
+  const filters = page.getByRole('navigation', { name: 'Filters' }).getByRole('link')
+  ;(filters.first().element() as HTMLElement).focus()
+  for (const filter of filters.elements().slice(1)) {
+    await userEvent.keyboard('{Tab}')
+    await expect.element(filter).toHaveFocus()
+    await expect.element(filter).toBeInViewport({ ratio: 0.99 })
+  }
+})
+
 test('an admin who can only read orders sees no “Create order” button, and no empty action row on a phone', async () => {
   await page.viewport(390, 844)
   answer('GET /api/admin/order', { orders: [order], total: 1 })

@@ -30,6 +30,7 @@ import { ListSelect } from '../list/list-select.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
 import { useListState } from '../list/use-list-state.ts'
 import { searchHint } from '../search-hint.ts'
+import { showFocused } from '../show-focused.ts'
 import { RelativeTime } from '../time/relative-time.tsx'
 import { useRetryableQuery } from '../use-retryable-query.ts'
 import { productActions } from './product-actions.ts'
@@ -173,6 +174,7 @@ function Categories() {
     <Group
       component="nav"
       aria-label="Categories"
+      onKeyUp={showFocused}
       gap="xs"
       mih="calc(var(--touch) + 8px)"
       wrap="nowrap"

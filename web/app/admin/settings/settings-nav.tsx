@@ -2,6 +2,7 @@ import { NavLink } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type SettingGroup, settingGroups } from '../../../../contract/settings/groups.ts'
+import { showFocused } from '../show-focused.ts'
 import { useMayAny } from '../use-may.ts'
 import { sections } from './sections/sections.tsx'
 
@@ -22,7 +23,7 @@ export function SettingsNav({ current }: { current: string }) {
     .filter(group => may(settingGroups[group].may))
     .map(group => ({ section: group as string, name: settingGroups[group].name }))
   return (
-    <nav ref={nav} aria-label="Settings">
+    <nav ref={nav} aria-label="Settings" onKeyUp={showFocused}>
       {[...groups, filePage].map(({ section, name }) => (
         <NavLink
           key={section}
