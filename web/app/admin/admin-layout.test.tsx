@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { shopDefaults } from '../../../shop/defaults.ts'
 import { answer } from '../test/fake-api.ts'
 import { answerCatalogue, newAdminProduct } from '../test/fake-catalogue.ts'
 import { tabTo } from '../test/keyboard.ts'
+import { newOverview } from '../test/overview.ts'
 import { renderAdminPages } from '../test/render-admin-pages.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import { signIn } from '../test/sign-in.ts'
 import { expectUsable } from '../test/usable.ts'
 import * as adminLayout from './admin-layout.tsx'
+import * as orderList from './orders/list.tsx'
 import * as productList from './products/list.tsx'
 import * as usersPage from './users/list.tsx'
 
@@ -17,6 +20,19 @@ test('a user without admin access sees a message instead of the menu', async () 
   await expect.element(page.getByRole('heading', { name: 'This page is for admins' })).toBeVisible()
   await expect.element(page.getByRole('navigation', { name: 'Admin' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Admin menu' })).not.toBeInTheDocument()
+})
+
+test('a visitor’s browser asks for nothing that only staff may see', async () => {
+  const asked: string[] = []
+  answer('GET /api/auth/session', { user: null })
+  answer('GET /api/shipping', shopDefaults.shipping)
+  answer('GET /api/admin/overview', () => {
+    asked.push('overview')
+    return { overview: newOverview() }
+  })
+  const { path } = renderPages({ '/orders-admin': orderList }, { layout: adminLayout })
+  await expect.poll(path).toMatch(/^\/login-user\?next=/)
+  expect(asked).toEqual([])
 })
 
 test('a page whose script can’t be loaded says so, beside the menu', async () => {

@@ -6,8 +6,10 @@ import { limits } from '../../../../contract/limits.ts'
 import type { AdminOrderSummary, OrderFilter, OrderSort } from '../../../../contract/order-list.ts'
 import { orderFlags } from '../../../../contract/order-progress.ts'
 import { paymentMethodNames } from '../../../../contract/payment-method-names.ts'
+import { allows } from '../../../../contract/permissions.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
+import { useSession } from '../../session/session-store.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Badge } from '../badge.tsx'
 import { trackingAdmin } from '../links.ts'
@@ -62,7 +64,9 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
     return { rows: orders, total }
   },
   useCounts: () => {
-    const { data, isError } = useQuery({ ...overviewQuery, staleTime: 60_000 })
+    // The list's frame is shown before it is known who opens the page.
+    const enabled = useSession(({ user }) => allows(user?.permissions ?? [], 'orders.read'))
+    const { data, isError } = useQuery({ ...overviewQuery, staleTime: 60_000, enabled })
     if (!data) return isError ? {} : undefined
     return {
       unpaid: data.unpaid,
