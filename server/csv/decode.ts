@@ -10,6 +10,9 @@ const marks = [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
 const notText = /[\0-\x08\x0e-\x1f]/
 
+/** A first line that names the separator for Excel. */
+const separatorLine = /^sep=.(?=[\r\n])/i
+
 export type Decoded = { encoding: string; text: string }
 
 /**
@@ -21,7 +24,8 @@ export function decode(bytes: Uint8Array): Decoded {
   if (notText.test(decoded.text)) {
     throw invalid('file', 'This isn’t a text file. Save your table as “CSV UTF-8”')
   }
-  return decoded
+  // The line stays, blank, for the numbers of the others.
+  return { ...decoded, text: decoded.text.replace(separatorLine, '') }
 }
 
 function decodeAs(bytes: Uint8Array): Decoded {

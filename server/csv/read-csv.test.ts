@@ -33,6 +33,13 @@ test.each([
   })
 })
 
+test('a first line that names the separator for Excel is left blank', () => {
+  const text = (file: string) => decode(new TextEncoder().encode(file)).text
+  expect(text('sep=;\r\nName;Price\r\n')).toBe('\r\nName;Price\r\n')
+  expect(text('\ufeffSEP=,\nName,Price\n')).toBe('\nName,Price\n')
+  expect(text('sep=;x\nName\n')).toBe('sep=;x\nName\n')
+})
+
 test('rows of nothing at the end are not read, and among others they count', async () => {
   const rows = `a;b\n1;2${';'.repeat(5)}\n${';;; ;\n'.repeat(1_000_000)}`
   expect(await linesOf(rows, ';')).toHaveLength(2)
