@@ -61,7 +61,7 @@ export function createClient(fetch: Fetch): Client {
       | undefined
     if (body !== undefined && response.ok) return body
     // A proxy may answer in JSON, too.
-    throw body?.error
+    throw body?.error?.code
       ? new ApiError(response.status, body.error)
       : unreachableError(response.status)
   }
