@@ -124,11 +124,13 @@ async function storeWithdrawal(
   { id, order, declared, now }: { id: string; order: OrderRow; declared: Declared; now: Date },
 ): Promise<boolean> {
   const { lines, wanted, isWhole, description } = declared
-  const { timeZone } = (await settings.read(trx)).shop
+  const { shop, shipping } = await settings.read(trx)
+  const { timeZone } = shop
   const arrived = now.toISOString()
   const parcels = await findParcels(trx, order.id)
   const isAllSent = lines.every(line => unshippedQuantity(line) === 0)
   const today = shopDay(arrived, timeZone)
+  const lastDayFrom = (day: string) => lastDayOf(day, order.withdrawal_days, shipping.closedDays)
   const isAfterDeadline =
     isAllSent &&
     parcels.length > 0 &&
@@ -136,7 +138,7 @@ async function storeWithdrawal(
       ({ at, delivered_on }) =>
         // What is ready for pickup may not be picked up yet.
         !(delivered_on === null && pickupOf(order)) &&
-        lastDayOf(delivered_on ?? shopDay(at, timeZone), order.withdrawal_days) < today,
+        lastDayFrom(delivered_on ?? shopDay(at, timeZone)) < today,
     )
   await insertWithdrawal(
     trx,
@@ -160,9 +162,9 @@ async function storeWithdrawal(
   return isAfterDeadline
 }
 
-/** A period doesn't end on a weekend: Regulation (EEC, Euratom) No 1182/71, Article 3(4). */
-function lastDayOf(from: string, days: number): string {
+/** A period doesn't end on a weekend or a holiday: Regulation (EEC, Euratom) No 1182/71, Article 3(4). */
+function lastDayOf(from: string, days: number, holidays: readonly string[]): string {
   let last = addDays(from, days)
-  while (isWeekend(last)) last = addDays(last, 1)
+  while (isWeekend(last) || holidays.includes(last)) last = addDays(last, 1)
   return last
 }

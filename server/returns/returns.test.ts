@@ -285,6 +285,9 @@ test.for([
   // Two weeks later, it is Saturday again.
   { sent: '2026-09-05', now: '2026-09-21T22:59:59.999Z', late: false },
   { sent: '2026-09-05', now: '2026-09-21T23:00:00.000Z', late: true },
+  // A holiday follows the weekend.
+  { sent: '2026-10-10', now: '2026-10-27T23:59:59.999Z', late: false },
+  { sent: '2026-10-10', now: '2026-10-28T00:00:00.000Z', late: true },
 ])(
   'a withdrawal after the last package is kept, and told to be late: %o',
   async ({ delivered = null, sent = delivered, now, late }, {
@@ -293,6 +296,7 @@ test.for([
     withdraw,
     list,
   }) => {
+    await changeSettings(context, 'shipping', { closedDays: ['2026-10-26'] })
     const parcel = { at: `${sent}T12:00:00.000Z`, delivered_on: delivered }
     await context.db.write.updateTable('order_parcels').set(parcel).execute()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
