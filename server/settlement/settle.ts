@@ -166,7 +166,11 @@ export async function refund(
 }
 
 /** These items, and those that came back and are refunded with them. */
-async function withUnsettledReturns(trx: Trx, orderId: string, returned: LineQuantity[]) {
+export async function withUnsettledReturns(
+  trx: Trx,
+  orderId: string,
+  returned: LineQuantity[] = [],
+): Promise<LineQuantity[]> {
   const unsettled = unsettledReturns(await findHistory(trx, orderId))
   return remainingQuantities(await findLines(trx, orderId), ({ product_id }) => {
     const own = returned.find(({ line }) => line.product_id === product_id)

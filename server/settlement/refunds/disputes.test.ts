@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { day } from '../../../contract/durations.ts'
+import { proposedRates } from '../../../contract/eu-vat-rates.ts'
 import { AdminOrdersQuery, type OrderFilter } from '../../../contract/order-list.ts'
 import { permissions } from '../../../contract/permissions.ts'
 import { getOverview } from '../../admin/overview.ts'
@@ -7,13 +8,21 @@ import type { AppContext } from '../../app-context.ts'
 import { cents } from '../../money.ts'
 import { listOrders } from '../../orders/view-order.ts'
 import { newTransfer } from '../../payments/ledger.ts'
-import { apiError } from '../../test/browser.ts'
+import { apiError, openBrowser } from '../../test/browser.ts'
+import { newProduct } from '../../test/builders.ts'
 import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
 import { queuedEmailContents } from '../../test/queued-emails.ts'
 import { signInNewUser } from '../../test/requests.ts'
-import { actOn, newWithdrawal } from '../../test/selling.ts'
+import { actOn, addToCart, checkOut, newWithdrawal } from '../../test/selling.ts'
 import { changeSettings } from '../../test/settings.ts'
-import { fetchOrder, newPaidOrder, sumCredited, test, timeFromNow } from '../../test/stripe.ts'
+import {
+  fetchOrder,
+  newPaidOrder,
+  stripeSessionOf,
+  sumCredited,
+  test,
+  timeFromNow,
+} from '../../test/stripe.ts'
 import { bookTransfer } from '../book-transfer.ts'
 import { findPayableOrders } from '../payable-orders.ts'
 import { queueRefundCheck } from '../providers/payment-event-jobs.ts'
@@ -375,6 +384,43 @@ test('the owner is emailed once about a refund made at Stripe that a lost disput
     await runDueJobs(context, paymentEventsJob, timeFromNow(days * day))
     expect(await notices()).toHaveLength(1)
   }
+})
+
+test('a refund made at Stripe is credited at the rates of what came back, and another one in proportion', async ({
+  context,
+  app,
+  fakeStripe,
+  admin,
+}) => {
+  const classes = [{ id: 'books', name: 'Books' }]
+  const reduced = { country: 'IE', class: 'books', percent: 9, from: '2021-07-01', source: '' }
+  await changeSettings(context, 'tax', { classes, rates: [...proposedRates, reduced] })
+  const book = await newProduct(context, { priceCents: cents(1_000), taxClass: 'books' })
+  const buyer = openBrowser(app)
+  await addToCart(buyer, await newProduct(context))
+  await addToCart(buyer, book, 2)
+  const { number } = (await checkOut(buyer)).order
+  const session = stripeSessionOf(fakeStripe, number)
+  await fakeStripe.settle(session.id)
+  await fetchOrder(buyer, number)
+  await actOn(context, admin, number, ship)
+  const lines = [{ id: book, quantity: 1 }]
+  await actOn(context, admin, number, { action: 'return', fit: true, lines })
+  const intent = String(session.payment_intent)
+  for (const amount of [1_000, 500]) {
+    fakeStripe.refundInDashboard(intent, amount)
+    await queueRefundCheck(context.db.write, intent)
+    await runDueJobs(context, paymentEventsJob)
+  }
+  const papers = await context.db.read
+    .selectFrom('invoices')
+    .select('document')
+    .where('series', '=', 'credit-note')
+    .orderBy('number')
+    .execute()
+  const [first, second] = papers.map(({ document }) => JSON.parse(document).taxes)
+  expect(first).toMatchObject([{ rate: 9, gross: 1_000 }])
+  expect(second).toMatchObject([{ rate: 23 }, { rate: 9 }])
 })
 
 test('an invoice that is issued after a chargeback is not credited for it', async ({

@@ -14,7 +14,13 @@ import type { Dispute } from '../../payments/stripe/events.ts'
 import type { KnownRefund } from '../../payments/stripe/refunds.ts'
 import type { StockChange } from '../../stock/moves.ts'
 import { creditOrder } from '../invoicing.ts'
-import { cancelRefunded, recordRefund, settle, uncreditedOf } from '../settle.ts'
+import {
+  cancelRefunded,
+  recordRefund,
+  settle,
+  uncreditedOf,
+  withUnsettledReturns,
+} from '../settle.ts'
 import {
   findDispute,
   findOrderDispute,
@@ -122,8 +128,10 @@ export async function bookKnownRefund(
       const leavesDue = amount <= apart
       const refunded = { amount, madeBy: 'provider', actor: 'system', leavesDue } as const
       const now = await cancelRefunded(stock, order)
+      // Recording the refund settles them.
+      const items = leavesDue ? [] : await withUnsettledReturns(trx, order.id)
       await recordRefund(trx, now, refunded)
-      if (!leavesDue) await creditOrder(context, trx, now, cents(amount - apart))
+      if (!leavesDue) await creditOrder(context, trx, now, cents(amount - apart), { items })
       await settle(context, trx, now)
     }
     return 'booked'
