@@ -27,7 +27,11 @@ export function findDocuments(
     .execute()
 }
 
-export type BookingRow = Selectable<PaymentEntryTable> & { order_seq: number }
+export type BookingRow = Selectable<PaymentEntryTable> & {
+  order_seq: number
+  /** Null unless the owner was to send it. */
+  manual_refund: string | null
+}
 
 /** Entries of the ledger after one, oldest first, that were made before a time. */
 export function findBookings(
@@ -39,8 +43,9 @@ export function findBookings(
   return db
     .selectFrom('payment_entries')
     .innerJoin('orders', 'orders.id', 'payment_entries.order_id')
+    .leftJoin('manual_refunds', 'manual_refunds.id', 'payment_entries.provider_ref')
     .selectAll('payment_entries')
-    .select('orders.seq as order_seq')
+    .select(['orders.seq as order_seq', 'manual_refunds.id as manual_refund'])
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('payment_entries.at', 'payment_entries.seq'), '>', tuple(after.at, after.seq)),
     )

@@ -149,7 +149,9 @@ const bookingColumns: [header: string, cell: (row: BookingRow, timeZone: string)
 /** What the bank or the provider calls a payment; empty if the shop doesn't know. */
 function referenceOf({ provider, kind, provider_ref, ...row }: BookingRow): string {
   if (provider !== 'transfer') return provider_ref
-  return kind === 'refund' ? refundReference(row) : bankReference(provider_ref)
+  if (kind !== 'refund') return bankReference(provider_ref)
+  // One that replaces failed refunds was sent by the references of theirs.
+  return row.manual_refund === null ? '' : refundReference(row)
 }
 
 /** For `headersIn`. */

@@ -4,6 +4,7 @@ import { day, minute, second } from '../../../contract/durations.ts'
 import type { Order } from '../../../contract/order.ts'
 import { getOverview } from '../../admin/overview.ts'
 import type { AppContext } from '../../app-context.ts'
+import { bookingHeaders, bookingRows } from '../../books/tables.ts'
 import { cents } from '../../money.ts'
 import { newTransfer } from '../../payments/ledger.ts'
 import { newSignedInUser } from '../../test/accounts.ts'
@@ -62,6 +63,14 @@ async function paidOrder(shop: Shop, quantity = 1) {
   }
 }
 
+/** The references of the ledger's entries in the books for the accountant. */
+async function referencesOf({ db }: AppContext) {
+  const found: string[][] = []
+  const year = new Date().getFullYear()
+  for await (const rows of bookingRows(db.read, year, 'Europe/Dublin')) found.push(...rows)
+  return found.map(row => row[bookingHeaders.indexOf('Reference')])
+}
+
 const kindsOf = ({ invoices }: Order) => invoices.map(({ kind }) => kind)
 
 test('a failed refund is the owner’s to send, and is marked as sent once', async ({
@@ -89,6 +98,8 @@ test('a failed refund is the owner’s to send, and is marked as sent once', asy
   expect(sent.payments.at(-1)).toMatchObject({ kind: 'refund', provider: 'transfer', amount: 20 })
   expect(sent.events.at(-1)).toMatchObject({ type: 'refund-sent', data: { amount: 20 } })
   expect(kindsOf(sent)).toEqual(['invoice', 'credit-note'])
+  // A SEPA file would have named the refund that failed.
+  expect((await referencesOf(context)).at(-2)).toBe('')
   expect(await queuedEmailKinds(context, sent.email)).toContain('refund-resent')
   expect((await apiError(act({ action: 'refund-sent' }))).code).toBe('conflict')
   const { order } = await buyer.client('GET /api/order/{number}', { params: { number } })
