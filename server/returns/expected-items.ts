@@ -49,10 +49,11 @@ export function unshippedAmong(lines: LineRow[], declared: WithdrawalLineRow[]):
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Items that these withdrawal lines name and that are neither back nor canceled. */
+/** Items that these withdrawal lines name, some perhaps twice, and that are neither back nor canceled. */
 export function expectedAmong(lines: LineRow[], declared: WithdrawalLineRow[]): LineQuantity[] {
   return remainingQuantities(lines, line => {
     const own = declared.filter(({ product_id }) => product_id === line.product_id)
-    return own.reduce((sum, of) => sum + expectedQuantity(of), 0)
+    const named = own.reduce((sum, of) => sum + expectedQuantity(of), 0)
+    return Math.min(named, line.quantity - line.returned - line.canceled)
   })
 }

@@ -605,3 +605,34 @@ test('a refund on the order page lists the items of the withdrawals that it reso
   const refunded = (await renderQueuedEmails(context, email)).at(-1)?.text
   expect(refunded).toContain('Refunded:\n1 × Helm\n\n')
 })
+
+test('an item that two requests name is listed once in the email of a refund', async ({
+  context,
+  bought: { number, products },
+  withdraw,
+  list,
+  manage,
+  act,
+}) => {
+  const capes = [{ id: products[1], quantity: 1 }]
+  await withdraw(number, { lines: capes })
+  await withdraw(number)
+  const [whole] = (await list()).filter(({ whole }) => whole)
+  await act(number, { action: 'return', fit: true, lines: capes })
+  await manage(whole?.id ?? '', { action: 'refund', amount: 80, reason: 'Worn.' })
+  const refunded = (await renderQueuedEmails(context, email)).at(-1)?.text
+  expect(refunded).toContain('Refunded:\n2 × Helm\n1 × Cape\n\n')
+})
+
+test('an item that two requests name is listed once in the email of a refund that resolves both', async ({
+  context,
+  bought: { number, products },
+  withdraw,
+  act,
+}) => {
+  await withdraw(number, { lines: [{ id: products[1], quantity: 1 }] })
+  await withdraw(number)
+  await act(number, { action: 'refund', amount: 80 })
+  const refunded = (await renderQueuedEmails(context, email)).at(-1)?.text
+  expect(refunded).toContain('Refunded:\n2 × Helm\n1 × Cape\n\n')
+})
