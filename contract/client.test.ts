@@ -5,6 +5,7 @@ test.each([
   { status: 502, body: '{"message":"Bad gateway"}' },
   { status: 503, body: 'null' },
   { status: 503, body: '{"error":"Service unavailable"}' },
+  { status: 200, body: 'null' },
   { status: 502, body: '<h1>Bad gateway</h1>' },
   { status: 200, body: '{"cart":' },
 ])(

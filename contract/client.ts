@@ -58,8 +58,9 @@ export function createClient(fetch: Fetch): Client {
     })
     const body = (await response.json().catch(() => undefined)) as
       | (Reply<typeof key> & Partial<ErrorReply>)
+      | null
       | undefined
-    if (body !== undefined && response.ok) return body
+    if (body && response.ok) return body
     // A proxy may answer in JSON, too.
     throw body?.error?.code
       ? new ApiError(response.status, body.error)
