@@ -89,6 +89,18 @@ test('on a phone, each filter is wholly in view when Tab reaches it', async () =
   }
 })
 
+test('on a phone, filters can be scrolled away from the one that has the focus', async () => {
+  await page.viewport(390, 844)
+  answer('GET /api/admin/order', { orders: [order], total: 1 })
+  renderAdminPages(pages)
+  await expect.element(status).toMatchTextContent('1 order')
+  const filters = page.getByRole('navigation', { name: 'Filters' })
+  ;(filters.getByRole('link').first().element() as HTMLElement).focus()
+  filters.element().scrollLeft = 200
+  await userEvent.keyboard('{Shift}')
+  expect(filters.element().scrollLeft).toBe(200)
+})
+
 test('an admin who can only read orders sees no “Create order” button, and no empty action row on a phone', async () => {
   await page.viewport(390, 844)
   answer('GET /api/admin/order', { orders: [order], total: 1 })
