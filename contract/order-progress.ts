@@ -62,13 +62,13 @@ const fulfillmentWords: Record<FulfillmentProgress, string> = {
 const pickupWords: Partial<Record<FulfillmentProgress, string>> = {
   unfulfilled: 'Not ready',
   'partly-shipped': 'Partly ready',
-  'nothing-to-ship': 'Nothing to make ready',
+  'nothing-to-ship': 'Nothing to prepare',
   shipped: 'Ready for pickup',
 }
 
-/** What the shop does with the items of an order. */
+/** What the shop does with the items of an order, as a participle. */
 export function shippedWord({ pickup }: Pick<Order, 'pickup'>): string {
-  return pickup ? 'made ready' : 'shipped'
+  return pickup ? 'marked as ready' : 'shipped'
 }
 
 export function fulfillmentText(progress: FulfillmentProgress, flags: OrderFlags): string {

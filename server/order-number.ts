@@ -12,7 +12,7 @@ export function parseOrderNumber(number: string): number | undefined {
   return seq > 0 ? seq : undefined
 }
 
-/** What the bank is told that the transfer of a refund is called. @param seq that of its entry in the ledger */
+/** The reference that a refund's transfer gets in the SEPA file. @param seq that of its entry in the ledger */
 export function refundReference({ order_seq, seq }: { order_seq: number; seq: number }): string {
   return `${toOrderNumber(order_seq)}-${seq}`
 }

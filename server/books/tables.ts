@@ -146,7 +146,7 @@ const bookingColumns: [header: string, cell: (row: BookingRow, timeZone: string)
   ['Paid out in ¤', ({ kind, cents: sum }) => (comesIn.includes(kind) ? '' : decimal(sum))],
 ]
 
-/** What the bank or the provider calls a payment; empty if the shop doesn't know. */
+/** The bank's or the provider's reference for a payment; empty if the shop doesn't know it. */
 function referenceOf({ provider, kind, provider_ref, ...row }: BookingRow): string {
   if (provider !== 'transfer') return provider_ref
   if (kind !== 'refund') return bankReference(provider_ref)

@@ -4,6 +4,6 @@ const rounded = /^\d(?:[.,]\d+)?E\+\d+$/i
 /** Says that a cell has lost digits; undefined if it hasn't. */
 export function findRounding(cell: string): string | undefined {
   return rounded.test(cell)
-    ? `A spreadsheet has rounded “${cell}”. Format its column as text`
+    ? `A spreadsheet rounded this number to “${cell}”. Format the column as text, and enter the number in full`
     : undefined
 }

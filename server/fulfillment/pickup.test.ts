@@ -13,7 +13,7 @@ import { renderQueuedEmails } from '../test/queued-emails.ts'
 import { addToCart, buy, checkOut, newWithdrawal } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 
-test('an order for pickup is made ready without a carrier, and is neither tracked nor due', async ({
+test('an order for pickup is marked as ready without a carrier, and is neither tracked nor due', async ({
   context,
   openBrowser,
   act,
@@ -105,17 +105,13 @@ test('the deadline of a withdrawal starts when an order is picked up, not when i
   expect(row).toEqual({ is_after_deadline: 0 })
 })
 
-test('nothing of an order for pickup is said to be shipped', async ({
-  context,
-  openBrowser,
-  act,
-}) => {
+test('an order for pickup is never called shipped', async ({ context, openBrowser, act }) => {
   const buyer = openBrowser()
   const product = await newProduct(context, { stock: 2 })
   const { number, email } = await orderForPickup(context, buyer, product)
   const rejected = async (fields: object) => (await apiError(act(number, fields))).message
   expect(await rejected({ action: 'ship' })).toBe(
-    'This order isn’t paid, so it can’t be made ready.',
+    'This order isn’t paid, so it can’t be marked as ready.',
   )
   await act(number, { action: 'book-payment' })
   const withdraw = async () => {
@@ -126,9 +122,9 @@ test('nothing of an order for pickup is said to be shipped', async ({
   }
   expect(await withdraw()).toContain('You don’t have to pick it up, so there’s nothing to return.')
   const { payments } = await act(number, { action: 'ship' })
-  expect(await rejected({ action: 'cancel' })).toMatch(/^Items of this order were made ready/)
+  expect(await rejected({ action: 'cancel' })).toMatch(/^Items of this order were marked as ready/)
   expect(await rejected({ action: 'undo-payment', payment: payments[0]?.id })).toMatch(
-    /^Items of this order were made ready/,
+    /^Items of this order were marked as ready/,
   )
   await act(number, { action: 'refund', amount: 1 })
   expect(await withdraw()).toContain('If you’ve picked it up, please send your return within')

@@ -24,7 +24,7 @@ test('an action that is not possible on an order is rejected with the reason', a
   await act(number, { action: 'book-payment' })
   expect(await rejectedWith('book-payment')).toMatch(/already fully paid/)
   await act(number, { action: 'ship', ...ship })
-  expect(await rejectedWith('ship', ship)).toMatch(/Nothing is left to be shipped/)
+  expect(await rejectedWith('ship', ship)).toMatch(/Every item was already shipped/)
   expect(await rejectedWith('cancel', { reason: 'Late.' })).toMatch(/Record a return instead/)
 })
 

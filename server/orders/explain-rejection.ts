@@ -28,7 +28,7 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
       return `This order was fully refunded, so nothing can be ${shipped}.`
     }
     return isPaid(order)
-      ? `Nothing is left to be ${shipped}: every item was ${shipped} or canceled.`
+      ? `Every item was already ${shipped} or canceled.`
       : `This order isn’t paid, so it can’t be ${shipped}.`
   },
   track: order =>

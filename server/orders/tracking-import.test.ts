@@ -156,7 +156,7 @@ test('each row that cannot be applied says why, and the others are applied', asy
     [',UPS,1', /Enter an order number/],
     [`${good},UPS,`, /Enter a tracking number/],
     [`${good},,1`, /Enter a carrier/],
-    [`${good},UPS,"1,23457E+11"`, /rounded “1,23457E\+11”/],
+    [`${good},UPS,"1,23457E+11"`, /rounded this number to “1,23457E\+11”/],
     [`${good},UPS,${'1'.repeat(101)}`, /more than 100 characters/],
     [`${good},${'x'.repeat(61)},1`, /more than 60 characters/],
     [`${unpaid},UPS,1`, /isn’t paid/],

@@ -289,7 +289,7 @@ test.for([
   { sent: '2026-10-10', now: '2026-10-27T23:59:59.999Z', late: false },
   { sent: '2026-10-10', now: '2026-10-28T00:00:00.000Z', late: true },
 ])(
-  'a withdrawal after the last package is kept, and told to be late: %o',
+  'a withdrawal after the last package is stored, and the owner is told if it is late: %o',
   async ({ delivered = null, sent = delivered, now, late }, {
     context,
     bought,

@@ -212,7 +212,7 @@ test('each line that is rejected says why, and nothing of the file is imported',
     '8 ID: No product has this ID. Leave it empty to create one',
     '10 ID: Same as in line 9',
     '11 : This row has more cells than the header',
-    '12 Identifier: A spreadsheet has rounded “4,00638E+12”. Format its column as text',
+    '12 Identifier: A spreadsheet rounded this number to “4,00638E+12”. Format the column as text, and enter the number in full',
   ])
   expect(shown.counts).toEqual({ create: 1, change: 1, keep: 0, reject: 9 })
   const before = await context.catalogueVersion.read()

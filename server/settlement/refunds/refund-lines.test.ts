@@ -176,7 +176,7 @@ test('an order of which all is canceled, and not all money went back, is not to 
   const { total } = await client('GET /api/admin/order', { query: { state: 'to-ship' } })
   expect(total).toBe(0)
   expect((await client('GET /api/admin/overview')).overview.toShip).toBe(0)
-  expect((await apiError(act(number, ship))).message).toMatch(/^Nothing is left to be shipped/)
+  expect((await apiError(act(number, ship))).message).toMatch(/^Every item was already shipped/)
 })
 
 test('a payment for an order that was fully refunded is refunded', async ({

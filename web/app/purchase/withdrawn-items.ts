@@ -34,8 +34,8 @@ export function hasToSendBack({
 }
 
 /**
- * Whether the buyer described items in words, which may mean any, and it wasn't declined. Once items came back that
- * they didn't ask to return otherwise, only the shop can tell whether these are all.
+ * Whether the buyer still has to return what they described in words, which may be any items. Once items came back
+ * that aren't those of another request, only the shop can tell whether these are all.
  */
 function isDescriptionOpen(events: Order['events']): boolean {
   let described = ''

@@ -105,7 +105,9 @@ function Return({ reply }: { reply: WithdrawalReply }) {
       <PageTitle>{title}</PageTitle>
       <ActionResult state={state} />
       {can.includes('cancel') && (
-        <Notice>Nothing was shipped or made ready. Cancel the items on the order page.</Notice>
+        <Notice>
+          None of the items were shipped or marked as ready. Cancel them on the order page.
+        </Notice>
       )}
       <div className={layout.layout}>
         <Stack>
