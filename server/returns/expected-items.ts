@@ -42,18 +42,33 @@ export function returnedWithoutWithdrawal(
     .reduce((left, of) => left - receivedQuantity(of), returned)
 }
 
-/** Unshipped items that these withdrawal lines name: they are canceled first. */
-export function unshippedAmong(lines: LineRow[], declared: WithdrawalLineRow[]): LineQuantity[] {
-  return expectedAmong(lines, declared)
+type IsNamed = (declared: WithdrawalLineRow) => boolean
+
+/** Unshipped items that some withdrawal lines of the order name: they are canceled first. */
+export function unshippedAmong(
+  lines: LineRow[],
+  declared: WithdrawalLineRow[],
+  isNamed: IsNamed,
+): LineQuantity[] {
+  return expectedAmong(lines, declared, isNamed)
     .map(({ line, quantity }) => ({ line, quantity: Math.min(unshippedQuantity(line), quantity) }))
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Items that these withdrawal lines name, some perhaps twice, and that are neither back nor canceled. */
-export function expectedAmong(lines: LineRow[], declared: WithdrawalLineRow[]): LineQuantity[] {
+/**
+ * Items that some withdrawal lines of the order name, perhaps twice, and that are neither back, canceled nor refunded.
+ * @param declared all withdrawal lines of the order
+ */
+export function expectedAmong(
+  lines: LineRow[],
+  declared: WithdrawalLineRow[],
+  isNamed: IsNamed,
+): LineQuantity[] {
+  const named = declared.filter(isNamed)
   return remainingQuantities(lines, line => {
-    const own = declared.filter(({ product_id }) => product_id === line.product_id)
-    const named = own.reduce((sum, of) => sum + expectedQuantity(of), 0)
-    return Math.min(named, line.quantity - line.returned - line.canceled)
+    const own = named.filter(({ product_id }) => product_id === line.product_id)
+    const expected = own.reduce((sum, of) => sum + expectedQuantity(of), 0)
+    const left = line.quantity - line.returned - line.canceled
+    return Math.min(expected, left - awaitedQuantity(declared, line.product_id))
   })
 }

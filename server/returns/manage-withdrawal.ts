@@ -5,7 +5,6 @@ import {
 } from '../../contract/withdrawal.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
-import type { Trx } from '../db/database.ts'
 import { Failure, invalid, requireCurrent } from '../failure.ts'
 import { cancelItems } from '../fulfillment/cancel-items.ts'
 import { receiveReturn } from '../fulfillment/ship.ts'
@@ -125,22 +124,18 @@ async function issueRefund(
   }
   const kept_cents = cents(proposed - wanted)
   await lockStocksOf(change, order.id)
-  const canceled = await unshippedOfWithdrawal(change, row)
+  // Unshipped items won't be shipped once it is accepted.
+  const canceled = await itemsOf(change, row, unshippedAmong)
   const now = await cancelItems(change, order, canceled, actor, { withdrawalId: row.id })
+  const returned = await itemsOf(change, row, expectedAmong)
   await updateWithdrawal(trx, row, { state: 'refunded', kept_cents, reason })
   const explanation = { internalNote, buyerMessage: reason }
-  const returned = expectedAmong(await findLines(trx, order.id), await linesOf(trx, row))
   await refund(context, change, now, wanted, actor, { ...explanation, canceled, returned })
 }
 
-/** Unshipped items that the withdrawal names: they won't be shipped once it is accepted. */
-async function unshippedOfWithdrawal({ trx }: StockChange, row: WithdrawalRow) {
-  return unshippedAmong(await findLines(trx, row.order_id), await linesOf(trx, row))
-}
-
-async function linesOf(trx: Trx, { id, order_id }: WithdrawalRow) {
-  const declared = await findWithdrawalLines(trx, order_id)
-  return declared.filter(line => line.withdrawal_id === id)
+async function itemsOf({ trx }: StockChange, row: WithdrawalRow, among: typeof expectedAmong) {
+  const declared = await findWithdrawalLines(trx, row.order_id)
+  return among(await findLines(trx, row.order_id), declared, of => of.withdrawal_id === row.id)
 }
 
 async function decline(
@@ -168,7 +163,7 @@ async function close(
   { order, row, actor }: Work,
 ): Promise<void> {
   const { trx } = change
-  const canceled = await unshippedOfWithdrawal(change, row)
+  const canceled = await itemsOf(change, row, unshippedAmong)
   const now = await cancelItems(change, order, canceled, actor, { withdrawalId: row.id })
   await updateWithdrawal(trx, row, { state: 'closed' })
   await settleReceived(trx, order.id)

@@ -35,13 +35,13 @@ export async function resolveWithdrawals(
   const last = open.at(-1)
   const unresolved = { order, canceled: [], returned: [], leavesDue: false }
   if (!last || amount <= 0) return unresolved
-  const declared = (await findWithdrawalLines(trx, order.id)).filter(isOpen)
-  const canceled = unshippedAmong(await findLines(trx, order.id), declared)
+  const declared = await findWithdrawalLines(trx, order.id)
+  const canceled = unshippedAmong(await findLines(trx, order.id), declared, isOpen)
   // The shop can't keep money for items it never ships, so this refund is for something else.
   if (amount < amountPaidFor(canceled)) return { ...unresolved, leavesDue: true }
   const now = await cancelItems(change, order, canceled, actor)
-  const awaited = (await findWithdrawalLines(trx, order.id)).filter(isOpen)
-  const returned = expectedAmong(await findLines(trx, order.id), awaited)
+  const left = await findWithdrawalLines(trx, order.id)
+  const returned = expectedAmong(await findLines(trx, order.id), left, isOpen)
   for (const row of open.slice(0, -1)) await updateWithdrawal(trx, row, { state: 'refunded' })
   const { amount: proposed } = await findProposal(trx, last)
   const kept_cents = cents(Math.max(0, proposed - amount))

@@ -624,6 +624,21 @@ test('an item that two requests name is listed once in the email of a refund', a
   expect(refunded).toContain('Refunded:\n2 × Helm\n1 × Cape\n\n')
 })
 
+test('an item that was refunded before it came back isn’t listed again in the email of another refund', async ({
+  context,
+  bought: { number, products },
+  withdraw,
+  list,
+  manage,
+}) => {
+  await withdraw(number, { lines: [{ id: products[1], quantity: 1 }] })
+  await manage(single(await list()).id, { action: 'refund', amount: 10.5 })
+  await withdraw(number)
+  await manage(single(await list()).id, { action: 'refund', amount: 80, reason: 'Worn.' })
+  const refunded = (await renderQueuedEmails(context, email)).at(-1)?.text
+  expect(refunded).toContain('Refunded:\n2 × Helm\n\n')
+})
+
 test('an item that two requests name is listed once in the email of a refund that resolves both', async ({
   context,
   bought: { number, products },
