@@ -1,5 +1,8 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { describedBy, Field } from '../../forms/field.tsx'
+import { fillFiles } from '../../forms/file-fields.ts'
+import { type FormValues, keepOnSessionEnd, keptDraft } from '../../forms/kept-draft.ts'
+import { readForm } from '../../forms/read-form.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import styles from './import.module.css'
 
@@ -16,11 +19,25 @@ type FileFormProps = {
   children: ReactNode
 }
 
-/** Chooses a file to preview. */
+export const fileFormKey = (label: string) => `file ${label}`
+
+/** Chooses a file to preview. It is still chosen after signing in again. */
 export function FileForm(props: FileFormProps) {
   const { label, description, accept, busy, onFile, onChange, className = '', children } = props
   const id = useId()
+  const ref = useRef<HTMLFormElement>(null)
+  const formKey = fileFormKey(label)
+  const [kept] = useState(() => keptDraft(formKey))
   const [error, setError] = useState<string>()
+  useLayoutEffect(() => {
+    const { current: form } = ref
+    if (!form) return
+    if (kept) fill(form, kept.draft)
+    return keepOnSessionEnd(formKey, () => {
+      const draft = readForm(form)
+      return draft.file ? { draft, version: undefined } : null
+    })
+  }, [formKey, kept])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -32,6 +49,7 @@ export function FileForm(props: FileFormProps) {
   }
   return (
     <form
+      ref={ref}
       className={`stack ${className}`}
       aria-label={label}
       noValidate
@@ -50,9 +68,18 @@ export function FileForm(props: FileFormProps) {
         />
       </Field>
       {children}
+      {kept && <p role="status">You are signed in again. Your file is still here.</p>}
       <div className="actions">
         <SubmitButton busy={busy}>Preview</SubmitButton>
       </div>
     </form>
   )
+}
+
+function fill(form: HTMLFormElement, draft: FormValues): void {
+  for (const [name, value] of Object.entries(draft)) {
+    const field = form.elements.namedItem(name)
+    if (typeof value === 'string' && field && 'value' in field) field.value = value
+  }
+  fillFiles(form, draft)
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Statement, StatementColumns, StatementEntry } from '../../../../contract/statement.ts'
+import { endSession } from '../../test/end-session.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { signIn } from '../../test/sign-in.ts'
 import * as statements from './statements.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -15,11 +17,12 @@ const november: Statement = {
 
 async function openUpload() {
   answer('GET /api/admin/statement', { statements: [], total: 0 })
-  renderAdminPages({ '/statements-admin': statements })
+  const rendered = renderAdminPages({ '/statements-admin': statements })
   await button('Upload statement').click()
   await page
     .getByLabelText('File', { exact: true })
     .upload(new File(['Date;Amount'], 'account.csv'))
+  return rendered
 }
 
 test('a double click uploads a statement once, or it would seem to be known already', async () => {
@@ -29,6 +32,17 @@ test('a double click uploads a statement once, or it would seem to be known alre
   await button('Preview').dblClick()
   await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   expect(calls).toHaveLength(1)
+})
+
+test('the chosen statement is kept over a session that ended', async () => {
+  const calls = answer('POST /api/admin/statement', rejection(422, 'validation_failed', 'No.'))
+  const { admin, go, path } = await openUpload()
+  await endSession(path)
+  signIn(admin)
+  go('/statements-admin')
+  await expect.element(page.getByText('Your file is still here')).toBeVisible()
+  await button('Preview').click()
+  await expect.poll(() => calls[0]?.body).toHaveProperty('file.name', 'account.csv')
 })
 
 test('a double click reads the chosen columns once, and the page says why neither they nor the saved ones fit', async () => {

@@ -6,13 +6,14 @@ import { statementPageSize } from '../../../../contract/limits.ts'
 import type { Statement } from '../../../../contract/statement.ts'
 import { api } from '../../api.ts'
 import { FormFailure } from '../../forms/form-outcome.tsx'
+import { keptDraft } from '../../forms/kept-draft.ts'
 import { UploadProgress } from '../../forms/upload-progress.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { AdminFailure } from '../admin-failure.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { Badge } from '../badge.tsx'
 import { FormDrawer } from '../form/form-drawer.tsx'
-import { FileForm } from '../import/file-form.tsx'
+import { FileForm, fileFormKey } from '../import/file-form.tsx'
 import styles from '../import/import.module.css'
 import { statementLink, statementsAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
@@ -25,6 +26,8 @@ import { EntryList } from './entry-list.tsx'
 import { statementQuery } from './statement-query.ts'
 import { daysOf, newEntriesText } from './statement-text.ts'
 import { columnsError, type UploadedState, uploadError, useUpload } from './use-upload.ts'
+
+const uploadLabel = 'Upload'
 
 /** The newest first. */
 const statementList = defineList<Statement>({
@@ -67,7 +70,7 @@ export default function StatementsPage() {
 }
 
 function Statements() {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => keptDraft(fileFormKey(uploadLabel)) !== null)
   const upload = useUpload()
   const { asked } = upload
   return (
@@ -88,7 +91,7 @@ function Statements() {
             <li>Each entry is recorded once, however often you upload it.</li>
           </ul>
           <FileForm
-            label="Upload"
+            label={uploadLabel}
             description="A file from your bank: camt.053 XML or CSV, up to 8 MB and 10,000 entries."
             accept=".xml,.csv,.txt,text/xml,application/xml,text/csv"
             busy={upload.isPending}

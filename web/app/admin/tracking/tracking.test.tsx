@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { TableLine, TablePreview } from '../../../../contract/table-import.ts'
+import { endSession } from '../../test/end-session.ts'
 import { answer } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { signIn } from '../../test/sign-in.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as tracking from './tracking.tsx'
 
@@ -63,4 +65,19 @@ test('a file is previewed with an error for each rejected row, and the others ar
   await expect.element(result).toMatchTextContent('Line 2, 10002: This order isn’t paid.')
   expect(applied[0]?.body).toMatchObject({ carrier: 'UPS', digest: 'd1' })
   expect(preview.elements()).toHaveLength(0)
+})
+
+test('the chosen file and its carrier are kept over a session that ended', async () => {
+  const previewed = answer('POST /api/admin/order/tracking/preview', previewOf(mixed))
+  const { admin, go, path } = renderAdminPages(pages)
+  await choose()
+  await expect.element(preview).toBeVisible()
+  await endSession(path)
+  signIn(admin)
+  go('/tracking-admin')
+  await expect.element(page.getByText('Your file is still here')).toBeVisible()
+  await button('Preview').click()
+  await expect.element(preview).toBeVisible()
+  expect(previewed[1]?.body).toMatchObject({ carrier: 'UPS' })
+  expect(previewed[1]?.body).toHaveProperty('file.name', 'tracking.csv')
 })
