@@ -37,7 +37,7 @@ test('a set that is back in stock is not called sold out', async () => {
   const product = newProduct({ name: 'Oakheart', availability: 'available' })
   answer('GET /api/product/{id}', { product })
   renderPages({ '/stock-alert': stockAlert }, { at: `/stock-alert?product=${product.id}` })
-  await expect.element(page.getByText('Oakheart is back in stock.')).toBeVisible()
+  await expect.element(page.getByRole('heading')).toHaveTextContent('Oakheart is back in stock')
   await expect.element(page.getByRole('link', { name: 'View Oakheart' })).toBeVisible()
   await expect.element(button('Notify me')).not.toBeInTheDocument()
 })

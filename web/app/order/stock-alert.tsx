@@ -70,8 +70,7 @@ export default function StockAlert({ loaderData: product, actionData }: Route.Co
   if (product.availability !== 'sold-out' && !sent) {
     return (
       <div className={`page ${own.page}`}>
-        <h1>{title}</h1>
-        <p>{product.name} is back in stock.</p>
+        <h1>{product.name} is back in stock</h1>
         <p>
           <ButtonLink to={productLink(product.id)}>View {product.name}</ButtonLink>
         </p>
