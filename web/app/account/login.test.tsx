@@ -62,7 +62,7 @@ test('the error of a field that loses the focus to an earlier one is not announc
 })
 
 test('the error of a failed sign-in is shown for ten seconds, and longer while the pointer is on it', async () => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   openLogin()
   await failToSignIn()
   await expect.element(email).toHaveValue('nobody@example.com')

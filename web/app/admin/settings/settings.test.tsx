@@ -183,7 +183,7 @@ test('an earlier version fills in the form, and is saved as a new one', async ()
   answer('GET /api/admin/settings/footer', rejection(503, 'unavailable', 'Not now.'))
   await button('Use version 1').click()
   await expect.element(page.getByRole('alert').getByText('Not now.')).toBeVisible()
-  answer('GET /api/admin/settings/footer', null as never)
+  answer('GET /api/admin/settings/footer', {} as never)
   await button('Use version 1').click()
   await expect.element(page.getByText('Something went wrong on this page.')).toBeVisible()
   const calls = answer('GET /api/admin/settings/footer', {
