@@ -20,7 +20,7 @@ const groups = [
         '/web/app/cart/(quick-add|use-add-to-cart|availability-text)',
         '/web/app/shop/product-card',
         '/web/app/catalogue/(category-image|description|links|price|product-(grid|image)|tooltip)\\.',
-        '/web/app/ui/(button|empty-state|format-number|is-modified-click|icons/(icon-of|chevron-(left|right)))\\.',
+        '/web/app/ui/(button|empty-state|format-number|is-modified-click|use-focus-main-after|icons/(icon-of|chevron-(left|right)))\\.',
         'vite/preload-helper',
         '/contract/(client|durations|images|limits)\\.',
         '/shop/(shop|logo)\\.',
