@@ -4,13 +4,12 @@ import type { UpdateProfile, User } from '../../../contract/user.ts'
 import { api } from '../api.ts'
 import { apiWithProgress } from '../api-with-progress.ts'
 import { draftRestored } from '../forms/draft-restored.ts'
-import { fillFiles } from '../forms/file-fields.ts'
+import { fillDraft } from '../forms/file-fields.ts'
 import { keepOnSessionEnd, keptDraft } from '../forms/kept-draft.ts'
 import { personLabels } from '../forms/person-fields.tsx'
 import { isOutdated, newerLoaded, nothing, type SaveStatus } from '../forms/save-status.ts'
 import {
   changedValues,
-  fieldsOf,
   resetUntouchedFields,
   type SubmittedValues,
   submittedValues,
@@ -92,11 +91,7 @@ export function useProfileUpdate(loaded: User, { onSaved, onRestored }: Options)
 
   const restore = useEffectEvent((element: HTMLFormElement) => {
     if (!kept) return
-    for (const field of fieldsOf(element)) {
-      const value = kept.draft[field.name]
-      if (typeof value === 'string') field.value = value
-    }
-    fillFiles(element, kept.draft)
+    fillDraft(element, kept.draft)
     onRestored(element)
   })
   const input = useEffectEvent((element: HTMLFormElement) => {

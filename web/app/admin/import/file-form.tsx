@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { describedBy, Field } from '../../forms/field.tsx'
-import { fillFiles } from '../../forms/file-fields.ts'
-import { type FormValues, keepOnSessionEnd, keptDraft } from '../../forms/kept-draft.ts'
+import { fillDraft } from '../../forms/file-fields.ts'
+import { keepOnSessionEnd, keptDraft } from '../../forms/kept-draft.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import styles from './import.module.css'
@@ -32,7 +32,7 @@ export function FileForm(props: FileFormProps) {
   useLayoutEffect(() => {
     const { current: form } = ref
     if (!form) return
-    if (kept) fill(form, kept.draft)
+    if (kept) fillDraft(form, kept.draft)
     return keepOnSessionEnd(formKey, () => {
       const draft = readForm(form)
       return draft.file ? { draft, version: undefined } : null
@@ -74,12 +74,4 @@ export function FileForm(props: FileFormProps) {
       </div>
     </form>
   )
-}
-
-function fill(form: HTMLFormElement, draft: FormValues): void {
-  for (const [name, value] of Object.entries(draft)) {
-    const field = form.elements.namedItem(name)
-    if (typeof value === 'string' && field && 'value' in field) field.value = value
-  }
-  fillFiles(form, draft)
 }
