@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { proposedRates } from '../../contract/eu-vat-rates.ts'
+import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
 import { eventsFor } from '../orders/events.ts'
@@ -557,6 +558,10 @@ test('the return of one request can be undone while a refund for another return 
   expect(order.can).toContain('undo-return')
 })
 
+async function lastEmail(context: AppContext) {
+  return (await renderQueuedEmails(context, email)).at(-1)?.text
+}
+
 test('a refund lists everything that came back, with a withdrawal or without, and credits it at its own rates', async ({
   context,
   openBrowser,
@@ -584,8 +589,7 @@ test('a refund lists everything that came back, with a withdrawal or without, an
   await withdraw(number, { lines: [{ id: book, quantity: 1 }] })
   const { id } = single(await list())
   await manage(id, { action: 'refund', amount: 50 })
-  const refunded = (await renderQueuedEmails(context, email)).at(-1)?.text
-  expect(refunded).toContain('Refunded:\n1 × Helm\n1 × Book\n')
+  expect(await lastEmail(context)).toContain('Refunded:\n1 × Helm\n1 × Book\n')
   const papers = await context.db.read.selectFrom('invoices').select('document').execute()
   const credit = papers.map(({ document }) => JSON.parse(document)).at(-1)
   expect(credit.taxes).toMatchObject([
@@ -602,8 +606,7 @@ test('a refund on the order page lists the items of the withdrawals that it reso
 }) => {
   await withdraw(number, { lines: [{ id: products[0], quantity: 1 }] })
   await act(number, { action: 'refund', amount: 40 })
-  const refunded = (await renderQueuedEmails(context, email)).at(-1)?.text
-  expect(refunded).toContain('Refunded:\n1 × Helm\n\n')
+  expect(await lastEmail(context)).toContain('Refunded:\n1 × Helm\n\n')
 })
 
 test('an item that two requests name is listed once in the email of a refund', async ({
@@ -620,8 +623,7 @@ test('an item that two requests name is listed once in the email of a refund', a
   const [whole] = (await list()).filter(({ whole }) => whole)
   await act(number, { action: 'return', fit: true, lines: capes })
   await manage(whole?.id ?? '', { action: 'refund', amount: 80, reason: 'Worn.' })
-  const refunded = (await renderQueuedEmails(context, email)).at(-1)?.text
-  expect(refunded).toContain('Refunded:\n2 × Helm\n1 × Cape\n\n')
+  expect(await lastEmail(context)).toContain('Refunded:\n2 × Helm\n1 × Cape\n\n')
 })
 
 test('an item that was refunded before it came back isn’t listed again in the email of another refund', async ({
@@ -635,8 +637,7 @@ test('an item that was refunded before it came back isn’t listed again in the 
   await manage(single(await list()).id, { action: 'refund', amount: 10.5 })
   await withdraw(number)
   await manage(single(await list()).id, { action: 'refund', amount: 80, reason: 'Worn.' })
-  const refunded = (await renderQueuedEmails(context, email)).at(-1)?.text
-  expect(refunded).toContain('Refunded:\n2 × Helm\n\n')
+  expect(await lastEmail(context)).toContain('Refunded:\n2 × Helm\n\n')
 })
 
 test('an item that two requests name is listed once in the email of a refund that resolves both', async ({
@@ -648,6 +649,5 @@ test('an item that two requests name is listed once in the email of a refund tha
   await withdraw(number, { lines: [{ id: products[1], quantity: 1 }] })
   await withdraw(number)
   await act(number, { action: 'refund', amount: 80 })
-  const refunded = (await renderQueuedEmails(context, email)).at(-1)?.text
-  expect(refunded).toContain('Refunded:\n2 × Helm\n1 × Cape\n\n')
+  expect(await lastEmail(context)).toContain('Refunded:\n2 × Helm\n1 × Cape\n\n')
 })
