@@ -35,11 +35,11 @@ export async function reportSales(
   const before = { from: addDays(from, -days), to: addDays(from, -1) }
   const earlier = await sumPeriod(db.reports, query.by, before, timeZone)
   const now = await sumPeriod(db.reports, query.by, { from, to }, timeZone)
-  const rows = [...new Set([...now.sums.keys(), ...earlier.sums.keys()])].map(key => ({
+  const rows = [...new Map([...earlier.rows, ...now.rows])].map(([key, { name }]) => ({
     key,
-    name: query.by === 'product' ? (now.names.get(key) ?? earlier.names.get(key) ?? '') : key,
-    sums: now.sums.get(key) ?? none,
-    before: earlier.sums.get(key) ?? none,
+    name: query.by === 'product' ? name : key,
+    sums: now.rows.get(key) ?? none,
+    before: earlier.rows.get(key) ?? none,
   }))
   rows.sort(
     (a, b) =>
@@ -59,8 +59,7 @@ type Period = { from: string; to: string }
 
 async function sumPeriod(db: Reads, by: SalesBy, { from, to }: Period, timeZone: string) {
   let total = none
-  const sums = new Map<string, SalesSums>()
-  const names = new Map<string, string>()
+  const rows = new Map<string, SalesSums & { name: string }>()
   for (let first = from; first <= to; first = addDays(first, daysAtOnce)) {
     const next = addDays(first, daysAtOnce)
     const part = {
@@ -68,12 +67,11 @@ async function sumPeriod(db: Reads, by: SalesBy, { from, to }: Period, timeZone:
       until: startOfShopDay(next > to ? addDays(to, 1) : next, timeZone),
     }
     total = add(total, await sumSales(db, part))
-    for (const { key, name, ...row } of await findSalesBy(db, by, part)) {
-      sums.set(key, add(sums.get(key) ?? none, row))
-      names.set(key, name)
+    for (const { key, name, ...sums } of await findSalesBy(db, by, part)) {
+      rows.set(key, { name, ...add(rows.get(key) ?? none, sums) })
     }
   }
-  return { total, sums, names }
+  return { total, rows }
 }
 
 function add(a: SalesSums, b: SalesSums): SalesSums {
