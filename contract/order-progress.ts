@@ -67,7 +67,7 @@ const pickupWords: Partial<Record<FulfillmentProgress, string>> = {
 }
 
 /** What the shop does with the items of an order, as a participle. */
-export function shippedWord({ pickup }: Pick<Order, 'pickup'>): string {
+export function shippedWord(pickup: Order['pickup']): string {
   return pickup ? 'marked as ready' : 'shipped'
 }
 

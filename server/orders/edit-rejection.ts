@@ -18,7 +18,7 @@ export function editRejection(
     [state === 'canceled', 'This order is canceled, so its items can’t be changed.'],
     [
       lines.some(({ shipped }) => shipped > 0),
-      `Items of this order were ${shippedWord({ pickup: pickupOf(order) })}, so its items can’t be changed. Place another order instead.`,
+      `Items of this order were ${shippedWord(pickupOf(order))}, so its items can’t be changed. Place another order instead.`,
     ],
     [
       lines.some(({ canceled }) => canceled > 0),

@@ -5,8 +5,6 @@ import { formatMoney, fromDecimal } from '../money.ts'
 import { type OrderRow, pickupOf } from './orders.repository.ts'
 import { isFullyRefunded } from './transitions.ts'
 
-const shippedOf = (order: OrderRow) => shippedWord({ pickup: pickupOf(order) })
-
 const reasons: Record<OrderAction, (order: OrderRow) => string> = {
   'book-payment': order => {
     if (isFullyRefunded(order)) {
@@ -22,7 +20,7 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
       : 'Nothing is due for this order.',
   'undo-payment': () => 'This order has no payment that can be undone.',
   ship: order => {
-    const shipped = shippedOf(order)
+    const shipped = shippedWord(pickupOf(order))
     if (order.state === 'canceled') return `This order is canceled, so it can’t be ${shipped}.`
     if (order.payment === 'refunded') {
       return `This order was fully refunded, so nothing can be ${shipped}.`
@@ -36,11 +34,11 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
       ? 'The buyer picks this order up, so there is no package to track.'
       : 'Nothing has been shipped yet, so there is no package to track.',
   deliver: order =>
-    `Nothing has been ${shippedOf(order)} yet, so nothing can be marked as ${pickupOf(order) ? 'picked up' : 'delivered'}.`,
+    `Nothing has been ${shippedWord(pickupOf(order))} yet, so nothing can be marked as ${pickupOf(order) ? 'picked up' : 'delivered'}.`,
   cancel: order =>
     order.state === 'canceled'
       ? 'This order is already canceled.'
-      : `Items of this order were ${shippedOf(order)}, so it can’t be canceled. Record a return instead.`,
+      : `Items of this order were ${shippedWord(pickupOf(order))}, so it can’t be canceled. Record a return instead.`,
   refund: () => 'Nothing is left to refund on this order.',
   'settle-dispute': () => 'This order has no lost dispute to handle.',
   'refund-sent': () => 'This order has no refund to send.',
@@ -52,7 +50,7 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
   address: order =>
     order.state === 'canceled'
       ? 'This order is canceled, so its address no longer matters.'
-      : `This order was ${shippedOf(order)}, so its address can’t be corrected.`,
+      : `This order was ${shippedWord(pickupOf(order))}, so its address can’t be corrected.`,
   'invoice-address': () =>
     'This order was canceled or fully refunded, so the address of its invoice can’t be corrected.',
   email: () => 'The email address of this order can’t be changed.',

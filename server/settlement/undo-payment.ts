@@ -29,7 +29,7 @@ type Undoing = Extract<ManageOrder, { action: 'undo-payment' }>
 
 const reasons: Record<Exclude<Payment['undo'], 'possible' | null>, (order: OrderRow) => string> = {
   shipped: order =>
-    `Items of this order were ${shippedWord({ pickup: pickupOf(order) })}, so its payment stays recorded. It can be refunded.`,
+    `Items of this order were ${shippedWord(pickupOf(order))}, so its payment stays recorded. It can be refunded.`,
   refunded: () => 'Part of this payment was refunded, so it can’t be undone.',
 }
 

@@ -126,7 +126,7 @@ function effectText(order: Order, { refund, due }: EditPreview): string {
   if (refund > 0) return `The buyer is owed ${formatPrice(refund)}. ${refundMethodText(order)}`
   if (due === 0) return 'There is nothing to pay or refund.'
   return order.paid > 0
-    ? `The buyer is asked to pay ${formatPrice(due)}. The order can’t be ${shippedWord(order)} until then. If it isn’t paid in time, the order is canceled and refunded.`
+    ? `The buyer is asked to pay ${formatPrice(due)}. The order can’t be ${shippedWord(order.pickup)} until then. If it isn’t paid in time, the order is canceled and refunded.`
     : `The buyer is asked to pay ${formatPrice(due)} instead of ${formatPrice(order.due)}.`
 }
 

@@ -133,7 +133,7 @@ export function refundBefore(at: string): string {
 
 export function withdrawalSteps(order: Withdrawn, declared: Declared): string {
   const { can, paid, pickup } = order
-  const shipped = shippedWord(order)
+  const shipped = shippedWord(pickup)
   if (can.includes('cancel') && isWholeWithdrawal(order, declared)) {
     return paid > 0
       ? `Nothing was ${shipped}. Cancel the order to refund it.`

@@ -15,7 +15,7 @@ import { paymentKinds } from './order-text.ts'
 
 /** Why a booking can't be undone anymore. */
 function whyFinal(undo: 'shipped' | 'refunded', order: Order): string {
-  return `${undo === 'shipped' ? `Items were ${shippedWord(order)}` : 'Some of it was refunded'}, so it can’t be undone.`
+  return `${undo === 'shipped' ? `Items were ${shippedWord(order.pickup)}` : 'Some of it was refunded'}, so it can’t be undone.`
 }
 
 /** The ledger: what was paid and refunded, and what is due. */

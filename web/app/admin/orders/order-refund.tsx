@@ -105,7 +105,7 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
     <>
       {unshipped.length > 0 && (
         <QuantitiesField
-          legend={`Items that won’t be ${shippedWord(order)}`}
+          legend={`Items that won’t be ${shippedWord(order.pickup)}`}
           lines={unshipped}
           left={unshippedQuantity}
           form={form}
@@ -115,7 +115,7 @@ function Fields({ order, form }: { order: Order; form: OrderFormState<Typed> }) 
       {(items.canceled.length > 0 || cancels) && <Restock {...form.field('restock')} />}
       {shipped.length > 0 && (
         <QuantitiesField
-          legend={`Items that were ${shippedWord(order)}`}
+          legend={`Items that were ${shippedWord(order.pickup)}`}
           name="shipped"
           lines={shipped}
           left={leftToRefund}
