@@ -24,6 +24,8 @@ export type OrderFlags = {
   /** All that was not sent is canceled. */
   isCanceled?: boolean
   isPickup?: boolean
+  /** All of it was made ready, and at least a part waits for the buyer. */
+  isReady?: boolean
   isPickedUp?: boolean
 }
 
@@ -94,7 +96,11 @@ export function orderFlags(order: AdminOrderSummary): OrderFlags {
 
 export function pickupFlags({ pickup, delivery }: Pick<Order, 'pickup' | 'delivery'>) {
   const isPickup = Boolean(pickup)
-  return { isPickup, isPickedUp: isPickup && delivery?.state === 'delivered' }
+  return {
+    isPickup,
+    isReady: isPickup && delivery?.state === 'on-its-way',
+    isPickedUp: isPickup && delivery?.state === 'delivered',
+  }
 }
 
 /** How far the payment of an order is; null for a canceled order that nobody paid for. */
@@ -114,8 +120,9 @@ export function fulfillmentProgress(
   flags: OrderFlags,
 ): FulfillmentProgress {
   if (state === 'canceled') return 'canceled'
-  // First what is left to ship, which a return would hide.
+  // First what is left to ship or pick up, which a return would hide.
   if (fulfillment === 'unfulfilled' && flags.isShippedInPart) return 'partly-shipped'
+  if (flags.isReady) return 'shipped'
   if (fulfillment !== 'returned' && flags.isReturnedInPart) return 'partly-returned'
   if (fulfillment === 'unfulfilled' && flags.isCanceled) return 'nothing-to-ship'
   return fulfillment

@@ -42,12 +42,14 @@ export function OrderParcels({ order, onOpen }: Opening) {
                   onOpen={onOpen}
                 />
               )}
-              <Opener
-                action="deliver"
-                item={id}
-                label={`Mark as ${deliveredOn ? 'not ' : ''}${pickup ? 'picked up' : 'delivered'}`}
-                onOpen={onOpen}
-              />
+              {(deliveredOn || left.length > 0) && (
+                <Opener
+                  action="deliver"
+                  item={id}
+                  label={`Mark as ${deliveredOn ? 'not ' : ''}${pickup ? 'picked up' : 'delivered'}`}
+                  onOpen={onOpen}
+                />
+              )}
             </Group>
           </Group>
         ))}

@@ -41,6 +41,7 @@ test.each([
   [paid, { isPickup: true, overdue: true }, 'Paid', 'Packing overdue'],
   [paid, { isPickup: true, isShippedInPart: true }, 'Paid', 'Partly ready'],
   [sent, { isPickup: true }, 'Paid', 'Ready for pickup'],
+  [sent, { isPickup: true, isReady: true, isReturnedInPart: true }, 'Paid', 'Ready for pickup'],
   [sent, { isPickup: true, isPickedUp: true }, 'Paid', 'Picked up'],
   [canceled, {}, undefined, 'Canceled'],
   [canceled, { isPaidInPart: true }, 'Partly paid', 'Canceled'],

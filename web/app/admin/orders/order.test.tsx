@@ -262,13 +262,15 @@ test('an order for pickup is marked as ready without a carrier, and then as pick
   await expect.element(region('Pickup')).toMatchTextContent('Picked up')
 })
 
-test('only what didn’t come back of a pickup is marked as ready', async () => {
+test('only what didn’t come back of a pickup is marked as ready, and can be picked up', async () => {
   const back = { ...newParcel('cape', 1), left: [] }
   const parcels = [back, { ...newParcel('helm', 2), left: [{ id: 'helm', quantity: 1 }] }]
-  openOrder({ ...paid, pickup: 'Dock 7\nCork', parcels })
+  openOrder({ ...paid, pickup: 'Dock 7\nCork', parcels, can: ['deliver'] })
   const shown = region('Pickup').getByRole('listitem')
   await expect.element(shown.first()).toMatchTextContent('No longer ready for pickup1 × Cape')
   await expect.element(shown.last()).toMatchTextContent('Ready for pickup1 × Helm')
+  await expect.element(shown.first().getByRole('button')).not.toBeInTheDocument()
+  await expect.element(shown.last().getByRole('button')).toMatchTextContent('Mark as picked up')
 })
 
 test('a form closes as soon as its action is done, before other data is reloaded', async () => {

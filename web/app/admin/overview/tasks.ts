@@ -12,11 +12,11 @@ export function openTasks(overview: PartialOverview): Task[] {
   const { overdue, returns, refundsToSend, lowStock = 0, soldOut = 0 } = overview
   const orders = '/orders-admin?filter='
   const products = '/products-admin?view=table&filter='
-  const overdueText = `Payment overdue, or not shipped within ${overdueAfterDays} days of payment`
+  const overdueText = `Payment overdue, or not packed within ${overdueAfterDays} days of payment`
   const lowStockText = `${lowStockThreshold - 1} or fewer available`
   const unpaidText = 'Check your bank account for transfers'
   const rows: Row[] = [
-    ['To ship', overview.toShip, 'Paid and not shipped', `${orders}to-ship`],
+    ['To ship', overview.toShip, 'Paid, waiting to be packed', `${orders}to-ship`],
     ['Overdue', overdue, overdueText, `${orders}overdue`],
     ['Returns requested', returns, 'Review them and refund the buyers', returnsAdmin.to],
     ['Disputes', overview.disputed, 'Open or lost in Stripe', `${orders}disputed`],
