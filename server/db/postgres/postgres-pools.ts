@@ -21,6 +21,12 @@ const silentWhenUnreachableMs = 1_000
 const plannerSettings = (set: 'set' | 'set local') =>
   `${set} jit = off; ${set} max_parallel_workers_per_gather = 0`
 
+/**
+ * What queries rely on, whatever the defaults of the role or the database: those that wait for a lock read what its
+ * holder committed, and backslashes are literal.
+ */
+const requiredSettings = `set default_transaction_isolation = 'read committed'; set standard_conforming_strings = on`
+
 /** Makes a pool of connections. */
 export type CreatePool = (config: pg.PoolConfig) => pg.Pool
 
@@ -67,7 +73,7 @@ export class Pools {
       ...(statementMs !== undefined && {
         onConnect: (client: pg.ClientBase) =>
           client.query(
-            `set statement_timeout = ${statementMs}; ${plannerSettings('set')}`,
+            `set statement_timeout = ${statementMs}; ${requiredSettings}; ${plannerSettings('set')}`,
           ) as never,
       }),
     })

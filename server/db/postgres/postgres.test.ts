@@ -116,6 +116,18 @@ describe('what is out of reach of PostgreSQL', () => {
   })
 })
 
+test('a transaction sees what others commit, and backslashes are literal, whatever the defaults of the database', async ({
+  context: { config },
+}) => {
+  const settings = ['default_transaction_isolation=serializable', 'standard_conforming_strings=off']
+  const options = encodeURIComponent(settings.map(setting => `-c ${setting}`).join(' '))
+  const db = openPostgres({ url: `${config.databaseUrl}?options=${options}` }, () => {})
+  const read = sql`select current_setting('transaction_isolation') as isolation, '\\' as backslash`
+  const { rows } = await db.write.transaction().execute(trx => read.execute(trx))
+  await db.close()
+  expect(rows).toEqual([{ isolation: 'read committed', backslash: '\\' }])
+})
+
 test('a node waits while the server has no connection left', async ({
   context: { db, config },
 }) => {
