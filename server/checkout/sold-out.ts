@@ -1,3 +1,4 @@
+import { isolate } from '../../contract/isolate.ts'
 import type { PricedLine } from '../cart/read-cart.ts'
 import { Failure } from '../failure.ts'
 import type { Shortage } from '../stock/holds.ts'
@@ -12,7 +13,9 @@ export function soldOut(
     const name = lines.find(line => line.productId === id)?.name ?? ''
     return { id, name, left }
   })
-  const words = short.map(({ name, left }) => (left > 0 ? `${name} (${leftText(left)})` : name))
+  const words = short.map(({ name, left }) =>
+    left > 0 ? `${isolate(name)} (${leftText(left)})` : isolate(name),
+  )
   const message = `Not enough in stock: ${words.join(', ')}.`
   return new Failure('sold_out', message, { details: { lines: short } })
 }

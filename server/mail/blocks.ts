@@ -1,3 +1,5 @@
+import { quantityOf } from '../../contract/isolate.ts'
+
 /** A part of an email: a paragraph, or one of these. */
 export type Block = string | Facts | Items | Lines | Url
 
@@ -33,8 +35,9 @@ export function blockText(block: Block): string {
   return [`${block.title}:`, ...lines].join('\n')
 }
 
-export function nameOf({ quantity, name, note }: Item): string {
-  return note ? `${quantity} × ${name} (${note})` : `${quantity} × ${name}`
+export function nameOf(item: Item): string {
+  const { note } = item
+  return note ? `${quantityOf(item)} (${note})` : quantityOf(item)
 }
 
 function itemText(item: Item): string {

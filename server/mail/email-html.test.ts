@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { contrast } from '../../contract/settings/look-colors.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { blockHtml } from './block-html.ts'
+import { blockText } from './blocks.ts'
 import { dark, emailColors, light } from './email-colors.ts'
 import { toSender } from './email-content.ts'
 import { emailHtml } from './email-html.ts'
@@ -105,4 +106,11 @@ test.for([
   ]),
 ] as const)('%s can be read: %s on %s', ([, one, other]) => {
   expect(contrast(one, other)).toBeGreaterThanOrEqual(4.5)
+})
+
+test('the price of an item follows its name, whichever way that is written', () => {
+  const item = { name: 'אבג 3', quantity: 2, amount: '€200.00', image: undefined }
+  const block = { kind: 'items' as const, title: 'Your order', items: [item] }
+  expect(blockText(block)).toBe('Your order:\n2 × \u2068אבג 3\u2069: €200.00')
+  expect(blockHtml(block, light.link)).toContain('2 × \u2068אבג 3\u2069</td>')
 })

@@ -11,6 +11,8 @@ const eventOf = (event: NewOrderEvent, more: Partial<OrderEvent> = {}) =>
     ...event,
   }) as OrderEvent
 
+const hebrew = '\u2068רחוב 7\u2069'
+const address = { field: 'street' as const, before: 'רחוב 7', after: 'רחוב 7' }
 const mismatch = { amount: 135.9, expected: 20, reference: 'pi_1' }
 const lines = [{ id: 'helm', quantity: 2 }]
 
@@ -45,6 +47,10 @@ test.each<[NewOrderEvent, string]>([
   [
     { type: 'statement-payment', data: { amount: 5, day: '2026-11-20' } },
     'Payment of €5.00 recorded from the statement of 20 Nov 2026',
+  ],
+  [
+    { type: 'address', data: { changes: [address] } },
+    `Address updated: Street: ${hebrew} → ${hebrew}`,
   ],
 ])('%o is told as “%s”', (event, text) => {
   expect(eventText(eventOf(event), order)).toBe(text)

@@ -1,3 +1,4 @@
+import { isolate } from '../../../../contract/isolate.ts'
 import type { Order } from '../../../../contract/order.ts'
 import type {
   ByOrderEventType,
@@ -140,7 +141,7 @@ function textFrom<T extends OrderEventType>(
 }
 
 function editText({ lines, total }: OrderEventData['items-edited']): string {
-  const changed = lines.map(({ name, before, after }) => `${name} ${before} → ${after}`)
+  const changed = lines.map(({ name, before, after }) => `${isolate(name)} ${before} → ${after}`)
   return [...changed, `total ${formatPrice(total.before)} → ${formatPrice(total.after)}`].join(', ')
 }
 
@@ -148,7 +149,7 @@ type Changes = { field: keyof typeof fields; before: string; after: string }[]
 
 function changesText(changes: Changes): string {
   return changes
-    .map(({ field, before, after }) => `${fields[field]}: ${before} → ${after}`)
+    .map(({ field, before, after }) => `${fields[field]}: ${isolate(before)} → ${isolate(after)}`)
     .join('; ')
 }
 

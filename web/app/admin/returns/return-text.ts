@@ -1,4 +1,5 @@
 import { day } from '../../../../contract/durations.ts'
+import { quantityOf } from '../../../../contract/isolate.ts'
 import { shopDay } from '../../../../contract/shop-day.ts'
 import type { Withdrawal, WithdrawalState } from '../../../../contract/withdrawal.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
@@ -35,7 +36,7 @@ export function whatOf({
   items,
   description,
 }: Pick<Withdrawal, 'whole' | 'items' | 'description'>): string {
-  const named = items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
+  const named = items.map(quantityOf).join(', ')
   if (!whole) return description || named || 'No items specified'
   return named ? `All remaining items: ${named}` : 'The whole order'
 }
