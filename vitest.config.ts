@@ -23,6 +23,7 @@ const withoutDatabase = [
   'server/returns/propose-refund.test.ts',
   'server/settings/setting-lines.test.ts',
   'server/settings/zone-changes.test.ts',
+  'server/settlement/hold.test.ts',
   'server/statements/{camt,parse-cells,csv-statement}.test.ts',
 ]
 

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
+import { endOfHold } from '../settlement/hold.ts'
 import { test } from '../test/audited.ts'
 import { apiError, openBrowser as open } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
@@ -12,16 +14,15 @@ import { openTransferShop } from '../test/transfers.ts'
 
 type Confirmation = { terms: { title?: string; lines?: string[] }[] }
 
-const heldDays = ({ payBefore, placedAt }: { payBefore: string | null; placedAt: string }) =>
-  Math.round((Date.parse(payBefore ?? '') - Date.parse(placedAt)) / day)
+const endOf = (days: number) => new Date(endOfHold(days, shopDefaults.shop.timeZone)).toISOString()
 
 test('an order keeps the deadlines and rights that it was placed under', async ({ context }) => {
   await changeSettings(context, 'orders', { transferDays: 5, restDays: 3 })
   await changeSettings(context, 'returns', { withdrawalDays: 30, paidBy: 'seller' })
   const shop = await openTransferShop(context)
   const order = await shop.order()
-  expect(order).toMatchObject({ withdrawalDays: 30, returnsPaidBy: 'seller' })
-  expect(heldDays(order)).toBe(5)
+  const under = { withdrawalDays: 30, returnsPaidBy: 'seller', payBefore: endOf(5) }
+  expect(order).toMatchObject(under)
   const [{ terms } = { terms: [] }] = await queuedEmailContents<Confirmation>(
     context,
     'order-received',
@@ -34,9 +35,7 @@ test('an order keeps the deadlines and rights that it was placed under', async (
   await changeSettings(context, 'orders', { transferDays: 20, largeOrderDays: 10 })
   await changeSettings(context, 'returns', { withdrawalDays: 14, paidBy: 'buyer' })
   const { order: later } = await shop.seen(order.number)
-  expect(later).toMatchObject({
-    ...{ withdrawalDays: 30, returnsPaidBy: 'seller', payBefore: order.payBefore },
-  })
+  expect(later).toMatchObject(under)
   const params = { number: order.number }
   const paying = { params, body: { payment: 'transfer' } } as const
   const { next } = await shop.buyer.client('POST /api/order/{number}/pay', paying)
@@ -44,9 +43,7 @@ test('an order keeps the deadlines and rights that it was placed under', async (
 
   // A payment that is undone is waited for as long as before.
   await shop.book(order.number)
-  const undone = await shop.undo(order.number)
-  const days = (Date.parse(undone.payBefore ?? '') - Date.now()) / day
-  expect(Math.round(days)).toBe(5)
+  expect(await shop.undo(order.number)).toMatchObject(under)
   expect(await shop.order()).toMatchObject({ withdrawalDays: 14, returnsPaidBy: 'buyer' })
 })
 

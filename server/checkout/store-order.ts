@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { PlaceOrder } from '../../contract/checkout.ts'
-import { day } from '../../contract/durations.ts'
 import { shippingTerms } from '../../contract/expected-days.ts'
 import type { NextAction } from '../../contract/payment.ts'
 import { isOutsideVatArea, outsideVatAreaMessage } from '../../contract/vat-territories.ts'
@@ -18,7 +17,7 @@ import * as repository from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { addAttempt } from '../payments/attempts.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
-import { holdDuration, maxHoldDays } from '../settlement/hold.ts'
+import { endOfHold, maxHoldDays } from '../settlement/hold.ts'
 import { toProviderAttempt } from '../settlement/providers/provider-attempt.ts'
 import { settle } from '../settlement/settle.ts'
 import { rememberAccount } from '../settlement/told-account.ts'
@@ -150,6 +149,7 @@ function newRow(draft: OrderDraft, placing: Placing) {
   const { sums, method } = draft
   const { orders, returns } = draft.settings
   const holdDays = maxHoldDays(orders, draft.lines)
+  const holdEnd = endOfHold(holdDays, draft.settings.shop.timeZone)
   const now = draft.soFar.at
   return {
     id: uuidv7(),
@@ -185,7 +185,7 @@ function newRow(draft: OrderDraft, placing: Placing) {
     invoice_when: isReported(draft) ? 'paid' : orders.invoiceWhen,
     placed_at: now,
     paid_at: null,
-    hold_until: fromNow(provider ? holdDuration(provider, holdDays) : holdDays * day),
+    hold_until: fromNow(0, Math.min(Date.now() + (provider?.holdMs ?? Infinity), holdEnd)),
     hold_days: holdDays,
     ...orderSearchColumns(
       { email, ...address },

@@ -66,7 +66,7 @@ export function paymentBlocks(how: EmailPayment, shop: Sender): Block[] {
     { term: 'Reference', value: reference },
   ]
   return [
-    `Please transfer ${amount} by ${formatTime(payBefore, shop)}. We’ll hold your sets until then.`,
+    `Please transfer ${amount} by ${formatDay(payBefore, shop)}. We’ll hold your sets until then.`,
     { kind: 'facts', facts },
     'The order page has a QR code for your banking app.',
   ]

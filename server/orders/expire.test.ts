@@ -1,17 +1,16 @@
 import { expect } from 'vitest'
-import { day } from '../../contract/durations.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AnyJob } from '../jobs/jobs.ts'
 import { claimDue, runJob } from '../jobs/run-jobs.ts'
+import { endOfHold } from '../settlement/hold.ts'
 import { test } from '../test/audited.ts'
 import { openTransferShop } from '../test/transfers.ts'
 import { orderExpiryJob } from './expire.ts'
 import type { OrderContext } from './transactions.ts'
 
 const { transferDays } = shopDefaults.orders
-const inDays = (days: number) => new Date(Date.now() + days * day)
-const afterHold = inDays(transferDays + 1)
+const afterHold = new Date(endOfHold(transferDays + 1, shopDefaults.shop.timeZone))
 
 async function expiriesIn({ db }: AppContext) {
   const jobs = db.write.selectFrom('jobs').select('run_at').where('kind', '=', orderExpiryJob.kind)

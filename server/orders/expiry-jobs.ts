@@ -32,8 +32,13 @@ export async function queueReminder(
   reminderDays: number,
 ): Promise<void> {
   if (!hold_until || reminderDays === 0) return
-  const at = Date.parse(hold_until) - reminderDays * day
-  if (at - Date.now() >= day) {
-    await queueJob(trx, reminderJobKind, id, { orderId: id }, new Date(at))
+  const at = reminderTime(hold_until, reminderDays)
+  if (at.getTime() - Date.now() >= day) {
+    await queueJob(trx, reminderJobKind, id, { orderId: id }, at)
   }
+}
+
+/** At noon, since the hold of a transfer ends at midnight. */
+export function reminderTime(holdUntil: string, reminderDays: number): Date {
+  return new Date(Date.parse(holdUntil) - (reminderDays + 0.5) * day)
 }

@@ -1,5 +1,5 @@
-import { day } from '../../contract/durations.ts'
 import type { OrdersSettings } from '../../contract/settings/orders.ts'
+import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 
 /** Days for which stock is held at most, however often a payment is restarted: fewer for large orders. */
 export function maxHoldDays(
@@ -10,7 +10,8 @@ export function maxHoldDays(
   return quantity > largeOrderQuantity ? largeOrderDays : transferDays
 }
 
-/** How long stock is held for a payment, in ms. @param maxDays the limit of the order */
-export function holdDuration(provider: { holdMs: number }, maxDays: number): number {
-  return Math.min(provider.holdMs, maxDays * day)
+/** The end of the last day for which stock is held, in the shop's time zone: buyers need only the day. */
+export function endOfHold(days: number, timeZone: string, from = Date.now()): number {
+  const dayAfter = addDays(shopDay(from, timeZone), days + 1)
+  return Date.parse(startOfShopDay(dayAfter, timeZone)) - 1
 }

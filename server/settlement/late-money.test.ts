@@ -122,7 +122,7 @@ describe('what came in beside a booking that is undone', () => {
     expect(await act(order.number, { action: 'cancel' })).toMatchObject({ payment: 'refunded' })
     await act(order.number, { ...book, amount: order.total })
     expect(await undo(order.number)).toMatchObject({ state: 'placed', payment: 'open' })
-    await catchUp(context, timeFromNow(7 * day + minute))
+    await catchUp(context, timeFromNow(8 * day))
     expect(await stockOf(context, product)).toEqual({ on_hand: 3, held: 0 })
   })
 })

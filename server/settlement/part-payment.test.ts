@@ -4,6 +4,7 @@ import { cents } from '../money.ts'
 import { apiError } from '../test/browser.ts'
 import { queuedEmailContents, queuedEmailKinds } from '../test/queued-emails.ts'
 import { stockOf } from '../test/selling.ts'
+import { changeSettings } from '../test/settings.ts'
 import { test } from '../test/transfers.ts'
 
 const accept = { action: 'accept-difference' }
@@ -35,14 +36,15 @@ test('the pieces are held anew for the rest, and go with the money once that tim
   context,
   shop,
 }) => {
+  await changeSettings(context, 'orders', { restDays: 8 })
   const { number, lines, payBefore } = await shop.order({ stock: 1 })
   const product = lines[0]?.id ?? ''
   await shop.wait(6.9)
   const part = await shop.book(number, 100)
   expect(Date.parse(part.payBefore ?? '')).toBeGreaterThan(Date.parse(payBefore ?? ''))
-  await shop.wait(6.99)
+  await shop.wait(7.9)
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 1 })
-  await shop.wait(7.01)
+  await shop.wait(8.1)
   expect(await shop.view(number)).toMatchObject({ state: 'canceled', paid: 0, toSend: 100 })
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
 })

@@ -1,4 +1,3 @@
-import { day } from '../../contract/durations.ts'
 import { zonedFormat } from '../../contract/zoned-format.ts'
 import { shop } from '../../shop/shop.ts'
 import type { Trx } from '../db/database.ts'
@@ -12,6 +11,7 @@ import { type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { dueOf } from '../payments/entries.ts'
 import { describeTransfer } from '../payments/transfer/transfer.ts'
+import { endOfHold } from './hold.ts'
 import { rememberAccount, toldAccount } from './told-account.ts'
 
 const formatDate = zonedFormat(shop.locale, { dateStyle: 'long' })
@@ -48,12 +48,12 @@ export async function holdForRemainder(
   trx: Trx,
   order: OrderRow,
 ): Promise<OrderRow> {
-  const { restDays, reminderDays } = (await context.settings.read(trx)).orders
-  const until = fromNow(restDays * day)
+  const { orders, shop } = await context.settings.read(trx)
+  const until = fromNow(0, endOfHold(orders.restDays, shop.timeZone))
   const held = order.hold_until !== null && order.hold_until > until ? order.hold_until : until
   const told = await rememberAccount(context, trx, order)
   const waiting = await updateOrder(trx, told, { hold_until: held })
-  await queueReminder(trx, waiting, reminderDays)
+  await queueReminder(trx, waiting, orders.reminderDays)
   return waiting
 }
 

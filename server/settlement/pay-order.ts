@@ -1,4 +1,4 @@
-import { day, second } from '../../contract/durations.ts'
+import { second } from '../../contract/durations.ts'
 import type { NextAction, PaymentMethod } from '../../contract/payment.ts'
 import { fromNow } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
@@ -18,6 +18,7 @@ import {
 import { isPollable, type PaymentProvider } from '../payments/provider.ts'
 import { offeredProviders, providerOf } from '../payments/providers.ts'
 import { withTimeout } from '../with-timeout.ts'
+import { endOfHold } from './hold.ts'
 import { endPayment, orUnavailable } from './providers/fetch-status.ts'
 import { pollForPage } from './providers/poll-payments.ts'
 import { toProviderAttempt } from './providers/provider-attempt.ts'
@@ -136,8 +137,9 @@ function begin(
       throw new Failure('conflict', 'Another payment for this order has just started.')
     }
     await addAttempt(trx, row.id, missing, offered.id, last)
+    const { orders, shop } = await context.settings.read(trx)
     // Restarting a payment never holds stock longer than for a transfer, nor shortens the current hold.
-    const latest = Date.parse(row.placed_at) + row.hold_days * day
+    const latest = endOfHold(row.hold_days, shop.timeZone, Date.parse(row.placed_at))
     const renewed = Math.min(Date.now() + offered.holdMs, latest)
     const until = Math.max(renewed, Date.parse(row.hold_until ?? row.placed_at))
     const told = offered.id === 'transfer' ? await rememberAccount(context, trx, row) : row
@@ -145,10 +147,7 @@ function begin(
       payment_method: offered.id,
       hold_until: fromNow(0, until),
     })
-    if (offered.id === 'transfer') {
-      const { reminderDays } = (await context.settings.read(trx)).orders
-      await queueReminder(trx, held, reminderDays)
-    }
+    if (offered.id === 'transfer') await queueReminder(trx, held, orders.reminderDays)
     return held
   })
 }

@@ -8,10 +8,11 @@ import { catchUp } from '../test/due-jobs.ts'
 import { renderQueuedEmails } from '../test/queued-emails.ts'
 import { changeSettings } from '../test/settings.ts'
 import { openTransferShop } from '../test/transfers.ts'
+import { endOfHold } from './hold.ts'
 import { paymentReminderJob } from './payment-reminder.ts'
 
 const { transferDays, restDays, reminderDays } = shopDefaults.orders
-const due = transferDays - reminderDays + 0.1
+const due = transferDays - reminderDays - 0.4
 const email = 'buyer@example.com'
 
 async function remindersIn(context: AppContext) {
@@ -81,13 +82,13 @@ test.for([
 test('a hold that is extended is reminded of before its new end', async ({ context }) => {
   const shop = await openTransferShop(context)
   await shop.order()
-  const until = new Date(Date.now() + 30 * day).toISOString()
+  const until = new Date(endOfHold(30, shopDefaults.shop.timeZone)).toISOString()
   await context.db.write.updateTable('orders').set({ hold_until: until }).execute()
   await shop.wait(due)
   expect(await remindersIn(context)).toEqual([])
-  await shop.wait(30 - reminderDays - 0.1)
+  await shop.wait(30 - reminderDays - 0.6)
   expect(await remindersIn(context)).toEqual([])
-  await shop.wait(30 - reminderDays + 0.1)
+  await shop.wait(30 - reminderDays - 0.4)
   expect(await remindersIn(context)).toHaveLength(1)
 })
 
@@ -111,7 +112,7 @@ test('after a part has arrived, the rest is reminded of, even if the whole was b
   await shop.wait(due)
   await shop.book(number, 100)
   expect(await jobsIn(context)).toHaveLength(1)
-  await shop.wait(restDays - reminderDays + 0.1)
+  await shop.wait(restDays - reminderDays - 0.4)
   const [, rest, ...others] = await remindersIn(context)
   expect(others).toEqual([])
   expect(rest?.text).toContain('€35.90 is still due for your order')
@@ -135,7 +136,7 @@ test('the reminder is sent once, even with many nodes and retries', async ({
   const shop = await openTransferShop(context)
   await shop.order()
   const { id } = await context.db.read.selectFrom('orders').select('id').executeTakeFirstOrThrow()
-  const now = new Date(Date.now() + due * day)
+  const now = new Date(endOfHold(0, shopDefaults.shop.timeZone) + due * day)
   const info = {
     ...{ now, createdAt: now, attempt: 1, lastError: null },
     ...{ signal: AbortSignal.timeout(60_000), waitUntil: async () => {} },

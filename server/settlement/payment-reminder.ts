@@ -1,9 +1,9 @@
-import { day, minute } from '../../contract/durations.ts'
+import { minute } from '../../contract/durations.ts'
 import type { Trx } from '../db/database.ts'
 import { hasJob, type Job, type Rerun, removeJob } from '../jobs/jobs.ts'
 import { cents, formatMoney } from '../money.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
-import { type ExpiryJob, reminderJobKind } from '../orders/expiry-jobs.ts'
+import { type ExpiryJob, reminderJobKind, reminderTime } from '../orders/expiry-jobs.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { balanceOf, dueOf } from '../payments/entries.ts'
@@ -46,7 +46,7 @@ async function reminderOf(
   if (reminderDays === 0 || order.hold_until === null || toldAccount(order) === null) return
   const begun = (await findOpenAttempts(trx, order.id)).at(-1)
   if (begun && begun.provider !== 'transfer') return
-  return new Date(Date.parse(order.hold_until) - reminderDays * day)
+  return reminderTime(order.hold_until, reminderDays)
 }
 
 async function remind(context: OrderContext, trx: Trx, order: OrderRow) {

@@ -1,5 +1,3 @@
-import { day } from '../../contract/durations.ts'
-import type { OrderState, PaymentState } from '../../contract/order.ts'
 import type { Trx } from '../db/database.ts'
 import { fromNow } from '../db/time.ts'
 import { setRedemptionActive } from '../discounts/redeem-discount.ts'
@@ -41,6 +39,7 @@ import {
 } from '../returns/withdrawals.repository.ts'
 import { holdStock } from '../stock/holds.ts'
 import type { StockChange } from '../stock/moves.ts'
+import { endOfHold } from './hold.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
 import { requestRemainder } from './part-payment.ts'
 import { findReplaceable } from './payable-orders.ts'
@@ -228,7 +227,7 @@ export async function settle(
     payment_method: lastMethodOf(entries) ?? order.payment_method,
     state,
     surplus_cents: cents(Math.min(order.surplus_cents, surplusOf(entries, order))),
-    hold_until: holdUntil(order, payment, state),
+    hold_until: await holdUntil(context, trx, { ...order, payment, state }),
     ...(becomesPaid && { paid_at: new Date().toISOString() }),
     ...(becomesUnpaid && { paid_at: null }),
   })
@@ -262,9 +261,15 @@ export async function settle(
 }
 
 /** An order that must be paid again gets a new deadline. */
-function holdUntil({ hold_until, hold_days }: OrderRow, payment: PaymentState, state: OrderState) {
+async function holdUntil(
+  { settings }: OrderContext,
+  trx: Trx,
+  { hold_until, hold_days, payment, state }: OrderRow,
+) {
   if (payment !== 'open' || state !== 'placed') return null
-  return hold_until ?? fromNow(hold_days * day)
+  if (hold_until !== null) return hold_until
+  const { timeZone } = (await settings.read(trx)).shop
+  return fromNow(0, endOfHold(hold_days, timeZone))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { day } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
+import { endOfHold } from '../settlement/hold.ts'
 import { newSignedInUser } from './accounts.ts'
 import { test as audited } from './audited.ts'
 import { openBrowser } from './browser.ts'
@@ -37,7 +38,11 @@ export async function openTransferShop(context: AppContext) {
       return act(number, { action: 'undo-payment', payment })
     },
     seen: (number: string) => buyer.client('GET /api/order/{number}', { params: { number } }),
-    wait: (days: number) => catchUp({ ...context, config }, new Date(Date.now() + days * day)),
+    /** @param days from the end of today, as holds count them */
+    wait: async (days: number) => {
+      const { timeZone } = (await context.settings.read()).shop
+      return catchUp({ ...context, config }, new Date(endOfHold(0, timeZone) + days * day))
+    },
   }
 }
 

@@ -1,8 +1,7 @@
 import type { NextAction } from '../../../contract/payment.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { CopyButton } from '../forms/copy-button.tsx'
-import { LocalDateTime } from '../purchase/local-date-time.tsx'
-import { shopCity } from '../ui/shop-time-zone.ts'
+import { formatDay } from '../purchase/order-text.ts'
 import styles from './order.module.css'
 
 type Transfer = Extract<NextAction, { kind: 'transfer' }>
@@ -27,7 +26,7 @@ export function TransferDetails({ transfer, isRest }: TransferDetailsProps) {
     <>
       <p>
         {isRest && `${formatPrice(amount)} is still due. `}Please transfer {formatPrice(amount)} by{' '}
-        <LocalDateTime time={payBefore} /> ({shopCity()}). We’re holding your sets until then.
+        {formatDay(payBefore)}. We’re holding your sets until then.
       </p>
       <div className={styles.transfer}>
         <dl className={styles.account}>
