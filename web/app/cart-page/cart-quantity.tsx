@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { CartLine } from '../../../contract/cart.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,6 +24,7 @@ export function CartQuantity({ line, failure, change, reject, ...props }: CartQu
   const latest = useRef(typed)
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const value = typed ?? String(line.quantity)
   const setValue = (text: string | undefined) => {
     latest.current = text
@@ -41,21 +42,30 @@ export function CartQuantity({ line, failure, change, reject, ...props }: CartQu
     const next = Number(value) + by
     if (next >= 1 && next <= limits.quantity) send(String(next)).catch(() => {})
   }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const error = validateQuantity(value, line.quantity)
+  const submit = (text: string) => {
+    const error = validateQuantity(text, line.quantity)
     if (error) {
       setValue(undefined)
       reject(error)
-    } else send(value).catch(() => {})
+    } else send(text).catch(() => {})
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the scripts ran.
+  useLayoutEffect(() => {
+    const early = field.current?.value ?? value
+    if (early === value) return
+    if (document.activeElement === field.current) setValue(early)
+    else submit(early)
+  }, [])
   return (
     <form
       ref={form}
       method="post"
       action="/cart"
       className={styles.quantity}
-      onSubmit={submit}
+      onSubmit={event => {
+        event.preventDefault()
+        submit(value)
+      }}
       noValidate={hydrated}
     >
       <input type="hidden" name="action" value="change" />
@@ -70,6 +80,7 @@ export function CartQuantity({ line, failure, change, reject, ...props }: CartQu
           −
         </button>
         <input
+          ref={field}
           type="number"
           name="quantity"
           aria-label={`Quantity of ${name}`}
@@ -78,6 +89,8 @@ export function CartQuantity({ line, failure, change, reject, ...props }: CartQu
           min={1}
           max={limits.quantity}
           required
+          // After a reload, some browsers would fill in the quantity of an older cart.
+          autoComplete="off"
           value={value}
           onChange={event => setValue(event.target.value)}
           onBlur={() => {

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CartLine } from '../../../contract/cart.ts'
 import { shopDefaults } from '../../../shop/defaults.ts'
@@ -9,6 +11,7 @@ import { renderPages } from '../test/render-pages.tsx'
 import { findSplitWords } from '../test/split-words.ts'
 import { expectUsable } from '../test/usable.ts'
 import * as cartPage from './cart.tsx'
+import { CartQuantity } from './cart-quantity.tsx'
 
 const plate = newProduct({ name: 'Stormplate' })
 const helm = newProduct({ name: 'Emberhelm', price: 100 })
@@ -52,6 +55,37 @@ function openCart(...lines: CartLine[]) {
   const [zone] = shopDefaults.shipping.zones
   return renderPages({ '/cart': cartPage }, { settings: { shipping: zone?.methods ?? [] } })
 }
+
+test.for([
+  ['is sent once its field is left', true],
+  ['is sent at once if its field was left', false],
+] as const)('a quantity typed before the scripts ran %s', async ([, isFocused]) => {
+  const change = vi.fn(async () => {})
+  const quantity = (
+    <CartQuantity
+      {...{ typed: undefined, failure: null, change, reject: () => {} }}
+      line={newCartLine(plate, { quantity: 2 })}
+    />
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(quantity)
+  const field = quantityOf(plate).element() as HTMLInputElement
+  field.value = '5'
+  if (isFocused) field.focus()
+  const root = hydrateRoot(container, quantity)
+  onTestFinished(() => {
+    root.unmount()
+    container.remove()
+  })
+  await expect.element(button('Increase quantity of Stormplate')).toBeVisible()
+  if (isFocused) {
+    await expect.poll(() => container.querySelector('form')?.noValidate).toBe(true)
+    expect(field.value).toBe('5')
+    expect(change).not.toHaveBeenCalled()
+    await userEvent.tab()
+  }
+  await expect.poll(() => change.mock.calls).toEqual([[5]])
+})
 
 test('a line fits a narrow phone with enlarged text, whatever it is called', async () => {
   const word = 'Donaudampfschiffahrtsgesellschafts'
