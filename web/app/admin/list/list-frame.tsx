@@ -51,7 +51,7 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
         <SecondaryText role="status" size="xs">
           {status}
         </SecondaryText>
-        <Group gap="xs" ml="auto" className={`${styles.actions}`} inert={inert}>
+        <Group gap="xs" ml="auto" className={`${styles.actions} screen-only`} inert={inert}>
           {exportFrom && (
             <>
               <ExportLink {...exportFrom} query={exportFrom.query?.(query) ?? {}} />
@@ -88,7 +88,7 @@ export function ListFrame<R extends { id: string }>(props: ListFrameProps<R>) {
       )}
       {lead}
       {hasTools && (
-        <div inert={inert}>
+        <div className="screen-only" inert={inert}>
           <ListTools list={list} query={query} />
         </div>
       )}

@@ -1,5 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { answerSeller } from '../../test/answer-seller.ts'
 import { watchDownloads } from '../../test/downloads.ts'
 import { answer, held, rejection } from '../../test/fake-api.ts'
@@ -51,6 +51,20 @@ test('the list has pages, and says that one is past the last', async () => {
   await expect.element(page.getByText('There is no page 3')).toBeVisible()
   await link('Go to the last page').click()
   await expect.poll(path).toMatch(/page=2/)
+})
+
+test('a printed list has its rows, and nothing to search, sort or page through it', async () => {
+  answer('GET /api/admin/order', { orders: [order], total: 51 })
+  renderAdminPages(pages)
+  await expect.element(link('Next page')).toBeVisible()
+  onTestFinished(() => cdp().send('Emulation.setEmulatedMedia', { media: '' }))
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  await expect.element(rows.first()).toBeVisible()
+  await expect.element(status).toMatchTextContent('page 1 of 3')
+  for (const tool of [page.getByRole('searchbox'), page.getByRole('combobox', { name: 'Sort' })])
+    await expect.element(tool).not.toBeInTheDocument()
+  for (const name of ['Next page', 'Create order'])
+    await expect.element(link(name)).not.toBeInTheDocument()
 })
 
 const placeOf = (element: { element: () => Element }) => element.element().getBoundingClientRect()
