@@ -38,6 +38,7 @@ export function ListPages({ what, page, pages, cut, link }: ListPagesProps) {
     <Stack
       component="nav"
       ref={nav}
+      className="screen-only"
       aria-label={`Pages of ${what}`}
       align="center"
       gap="sm"
