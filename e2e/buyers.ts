@@ -83,12 +83,13 @@ export async function orderByApi(page: Caller, email: string): Promise<string> {
 export async function placeOrderByApi(
   page: Caller,
   email: string,
+  more: { street?: string; note?: string } = {},
 ): Promise<{ number: string; key: string }> {
   const { checkout } = await (await page.request.get('/api/checkout')).json()
   const { checkoutKey, digest, country, shipping, paymentMethods } = checkout
   const reply = await page.request.post('/api/order', {
     data: {
-      ...{ checkoutKey, digest, country, shipping, email, ...buyer },
+      ...{ checkoutKey, digest, country, shipping, email, ...buyer, ...more },
       payment: paymentMethods[0].id,
     },
   })

@@ -18,7 +18,9 @@ export function ProfileCard({ user }: { user: User }) {
     <div className={styles.profile}>
       <ProfileImage user={user} />
       <div className={styles.who}>
-        <h2 className={styles.name}>{name}</h2>
+        <h2 className={styles.name}>
+          <bdi>{name}</bdi>
+        </h2>
         <p className={styles.userName}>
           <span className="visually-hidden">Username: </span>
           {userName}

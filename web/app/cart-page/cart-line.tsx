@@ -40,8 +40,14 @@ export function CartLineRow({ line, restored, rejected, change, remove }: CartLi
         <ProductImage image={image} alt="" sizes="(min-width: 43.75em) 128px, 88px" />
       </div>
       <div className={styles.text}>
-        <h2 className={styles.name}>{gone ? name : <Link to={productLink(id)}>{name}</Link>}</h2>
-        {category && <p className="quiet">{category}</p>}
+        <h2 className={styles.name}>
+          <bdi>{gone ? name : <Link to={productLink(id)}>{name}</Link>}</bdi>
+        </h2>
+        {category && (
+          <p className="quiet">
+            <bdi>{category}</bdi>
+          </p>
+        )}
         {!gone && (
           <p className="quiet">
             <Price {...product} each />

@@ -23,7 +23,9 @@ export function RemovedLine({ line, onUndo, onClose }: RemovedLineProps) {
   }
   return (
     <div className={styles.removed} {...holders}>
-      <p role="status">{name} removed.</p>
+      <p role="status">
+        <bdi>{name}</bdi> removed.
+      </p>
       {/* The button that had the focus is gone. */}
       <Button autoFocus busy={busy} aria-label={`Undo: keep ${name}`} onClick={undo}>
         Undo

@@ -27,8 +27,14 @@ export function DrawerLine({ line, added, left }: DrawerLineProps) {
       </div>
       <div>
         {added && <p className={styles.added}>{left === null ? 'Just added' : onlyLeft(left)}</p>}
-        <p className={styles.name}>{product.name}</p>
-        {product.category && <p className="quiet">{product.category}</p>}
+        <p className={styles.name}>
+          <bdi>{product.name}</bdi>
+        </p>
+        {product.category && (
+          <p className="quiet">
+            <bdi>{product.category}</bdi>
+          </p>
+        )}
         <p className="quiet">
           {quantity} × {formatPrice(product.price)}
         </p>

@@ -68,7 +68,9 @@ function Choice({ to, name, chosen, children }: ChoiceProps) {
         preventScrollReset
       >
         {children}
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
       </Link>
     </li>
   )

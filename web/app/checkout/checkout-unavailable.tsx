@@ -92,7 +92,7 @@ export function BlockedCheckout({ lines }: { lines: CartLine[] }) {
       <ul>
         {lines.map(({ product, problem, left }) => (
           <li key={product.id}>
-            <strong>{product.name}</strong> {problem && `${problemText[problem](left)}.`}
+            <strong dir="auto">{product.name}</strong> {problem && `${problemText[problem](left)}.`}
           </li>
         ))}
       </ul>

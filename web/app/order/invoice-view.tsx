@@ -75,7 +75,9 @@ function Address({ label, lines }: { label: string; lines: string[] }) {
   return (
     <section aria-label={label}>
       <p className={styles.label}>{label}</p>
-      <p className={styles.address}>{lines.join('\n')}</p>
+      <p className={styles.address} dir="auto">
+        {lines.join('\n')}
+      </p>
     </section>
   )
 }
@@ -101,7 +103,7 @@ function Table({ label, rows: [header, ...rows] }: { label: string; rows: string
             <tr key={index}>
               {row.map((cell, column) => (
                 <td key={header[column]} data-label={header[column]}>
-                  {cell}
+                  <bdi>{cell}</bdi>
                 </td>
               ))}
             </tr>

@@ -18,7 +18,11 @@ export function OrderAddress({ order }: OrderProps) {
   return (
     <section className="card">
       <h2>{pickup ? 'Pickup' : 'Shipping'}</h2>
-      {!pickup && <address className={styles.lines}>{addressLines(address).join('\n')}</address>}
+      {!pickup && (
+        <address className={styles.lines} dir="auto">
+          {addressLines(address).join('\n')}
+        </address>
+      )}
       <p>{shipping}</p>
       {pickup && <p>Pick it up at {pickup.split('\n').join(', ')}.</p>}
       {phone && (
@@ -29,11 +33,17 @@ export function OrderAddress({ order }: OrderProps) {
       {invoiceAddress && (
         <>
           <h3>Billing address</h3>
-          <address className={styles.lines}>{addressLines(invoiceAddress).join('\n')}</address>
+          <address className={styles.lines} dir="auto">
+            {addressLines(invoiceAddress).join('\n')}
+          </address>
         </>
       )}
       <p className="quiet">We’ll email updates to {email}.</p>
-      {note && <p className={styles.note}>Your note: {note}</p>}
+      {note && (
+        <p className={styles.note}>
+          Your note: <bdi>{note}</bdi>
+        </p>
+      )}
     </section>
   )
 }
@@ -127,7 +137,7 @@ export function OrderMessages({ order: { events } }: OrderProps) {
       <h2>{messages.length === 1 ? 'Message from us' : 'Messages from us'}</h2>
       {messages.map(({ at, buyerMessage }) => (
         <p key={at + buyerMessage}>
-          {formatDay(at)}: {buyerMessage}
+          {formatDay(at)}: <bdi>{buyerMessage}</bdi>
         </p>
       ))}
     </section>

@@ -22,7 +22,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           </Link>
         </p>
         <p>
-          {lines[0]?.name}
+          <bdi>{lines[0]?.name}</bdi>
           {lineCount > 1 && ` and ${lineCount - 1} more`}
         </p>
         <p className="quiet">

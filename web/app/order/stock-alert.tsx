@@ -70,9 +70,13 @@ export default function StockAlert({ loaderData: product, actionData }: Route.Co
   if (product.availability !== 'sold-out' && !sent) {
     return (
       <div className={`page ${own.page}`}>
-        <h1>{product.name} is back in stock</h1>
+        <h1>
+          <bdi>{product.name}</bdi> is back in stock
+        </h1>
         <p>
-          <ButtonLink to={productLink(product.id)}>View {product.name}</ButtonLink>
+          <ButtonLink to={productLink(product.id)}>
+            View <bdi>{product.name}</bdi>
+          </ButtonLink>
         </p>
       </div>
     )
@@ -80,7 +84,11 @@ export default function StockAlert({ loaderData: product, actionData }: Route.Co
   return (
     <div className={`page ${own.page}`}>
       <h1>{sent ? 'Check your inbox' : title}</h1>
-      {!sent && <p>{product.name} is sold out. We’ll email you once, then delete your address.</p>}
+      {!sent && (
+        <p>
+          <bdi>{product.name}</bdi> is sold out. We’ll email you once, then delete your address.
+        </p>
+      )}
       <form {...form} className="stack">
         {!sent && (
           <>
@@ -97,7 +105,9 @@ export default function StockAlert({ loaderData: product, actionData }: Route.Co
         </FormOutcome>
       </form>
       <p>
-        <Link to={productLink(product.id)}>Back to {product.name}</Link>
+        <Link to={productLink(product.id)}>
+          Back to <bdi>{product.name}</bdi>
+        </Link>
       </p>
     </div>
   )

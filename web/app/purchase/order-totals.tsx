@@ -36,7 +36,9 @@ export function OrderTotals({ lines, sums, compact = false }: OrderTotalsProps) 
           <li key={line.id} className={styles.line}>
             {!compact && <ProductImage image={line.image} alt="" sizes="64px" loading="eager" />}
             <div className={styles.text}>
-              <p className={styles.name}>{line.name}</p>
+              <p className={styles.name}>
+                <bdi>{line.name}</bdi>
+              </p>
               <p className="quiet">Quantity: {line.quantity}</p>
               {line.unitPrice && <p className="quiet">{line.unitPrice}</p>}
               {line.note && <p className={styles.note}>{line.note}</p>}

@@ -43,14 +43,16 @@ export function ProductCard(props: ProductCardProps) {
       <div className={styles.text}>
         <p className={styles.category}>
           {category && <CategoryImage image={category.image} size={28} />}
-          {category?.name ?? 'Uncategorized'}
+          <bdi>{category?.name ?? 'Uncategorized'}</bdi>
         </p>
         <Heading className={styles.name}>
           <Link to={link} title={tooltipOf(product.name)} viewTransition>
-            {product.name}
+            <bdi>{product.name}</bdi>
           </Link>
         </Heading>
-        <p className={styles.description}>{large ? words : firstSentence(words)}</p>
+        <p className={styles.description} dir="auto">
+          {large ? words : firstSentence(words)}
+        </p>
         <p className={styles.price}>
           <Price {...product} brief />
           {availability !== 'available' && (

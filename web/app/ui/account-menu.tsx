@@ -32,7 +32,9 @@ export function AccountMenu() {
       <ul ref={menu} id="account-menu" popover="auto" className={styles.menu}>
         {user ? (
           <>
-            <li className={styles.who}>{user.name}</li>
+            <li className={styles.who}>
+              <bdi>{user.name}</bdi>
+            </li>
             <Entry to={`/user-profile/${user.id}`}>Account setting</Entry>
             <Entry to="/my-orders">My orders</Entry>
             {user.is_admin === 1 && (

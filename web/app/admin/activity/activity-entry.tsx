@@ -14,7 +14,7 @@ export function ActivityEntry({ activity }: { activity: Activity }) {
         </Text>
       ))}
       <SecondaryText size="xs">
-        by <strong>{actorText(activity)}</strong>, <DateTime at={activity.at} />
+        by <strong dir="auto">{actorText(activity)}</strong>, <DateTime at={activity.at} />
       </SecondaryText>
     </Stack>
   )

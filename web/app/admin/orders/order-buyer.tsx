@@ -57,7 +57,7 @@ export function OrderBuyer({ order, onOpen }: Opening) {
       {note && (
         <div style={{ whiteSpace: 'pre-line' }}>
           <h3>{isByStaff ? 'Note to the buyer' : 'Note from the buyer'}</h3>
-          <p>{note}</p>
+          <p dir="auto">{note}</p>
         </div>
       )}
     </RecordCard>
@@ -70,7 +70,7 @@ function ContactLink(link: { href: string; children: string }) {
 
 function Address({ lines }: { lines: string[] }) {
   return (
-    <Text component="address" size="sm" fs="normal" style={{ whiteSpace: 'pre-line' }}>
+    <Text component="address" dir="auto" size="sm" fs="normal" style={{ whiteSpace: 'pre-line' }}>
       {lines.join('\n')}
     </Text>
   )

@@ -38,10 +38,11 @@ export function OrderItems({ order, onOpen }: Opening) {
 
 function ItemName({ line: { id, name, inShop } }: { line: Line }) {
   const mayOpen = useMayOpen(productAdminLink(id))
-  if (inShop) return mayOpen ? <Link to={productAdminLink(id)}>{name}</Link> : name
+  const shown = <bdi>{name}</bdi>
+  if (inShop) return mayOpen ? <Link to={productAdminLink(id)}>{shown}</Link> : shown
   return (
     <span>
-      {name}{' '}
+      {shown}{' '}
       <Text span size="xs" c="dimmed">
         (no longer in the shop)
       </Text>

@@ -51,7 +51,9 @@ export function PackingSlip({ order }: { order: Order }) {
           </p>
         </div>
       </div>
-      <address className={styles.address}>{addressLines(order.address).join('\n')}</address>
+      <address className={styles.address} dir="auto">
+        {addressLines(order.address).join('\n')}
+      </address>
       <p>
         {shipping}
         {isRest &&
@@ -67,13 +69,19 @@ export function PackingSlip({ order }: { order: Order }) {
         <tbody>
           {packed.map(line => (
             <tr key={line.id}>
-              <td>{line.name}</td>
+              <td>
+                <bdi>{line.name}</bdi>
+              </td>
               <td>{line.quantity}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {note && <p className={styles.note}>Note from the buyer: {note}</p>}
+      {note && (
+        <p className={styles.note}>
+          Note from the buyer: <bdi>{note}</bdi>
+        </p>
+      )}
     </div>,
     document.body,
   )

@@ -30,7 +30,7 @@ export function Events({ order, since = '' }: EventsProps) {
         <li key={events.length - index}>
           <p>{eventText(event, order)}</p>
           <SecondaryText size="xs">
-            By {actorText(event)}, <RelativeTime at={event.at} />
+            By <bdi>{actorText(event)}</bdi>, <RelativeTime at={event.at} />
           </SecondaryText>
         </li>
       ))}

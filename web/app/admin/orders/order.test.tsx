@@ -856,7 +856,7 @@ test('no figure and no word of an item’s name wraps at any page width', async 
       figures.map(({ textContent }) => textContent),
       `at ${width} px`,
     ).toEqual([])
-    const words = [...items.querySelectorAll('tbody th a')].flatMap(name => {
+    const words = [...items.querySelectorAll('tbody th bdi')].flatMap(name => {
       const [text] = name.childNodes
       return [...(name.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
         const place = document.createRange()

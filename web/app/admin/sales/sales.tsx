@@ -63,7 +63,12 @@ function totalOf({ total }: SalesReportReply): Row {
 
 function Name({ by, key, name }: Row) {
   if (by === 'total') return <strong>Total</strong>
-  if (by === 'product') return <Link to={productAdminLink(key)}>{name}</Link>
+  if (by === 'product')
+    return (
+      <Link to={productAdminLink(key)}>
+        <bdi>{name}</bdi>
+      </Link>
+    )
   if (by === 'discount') return <Discount code={key} />
   const params = { shipping: '', country: key, method: '', from: '', to: '' }
   return <Link to={orderList.link({ params })}>{countryName(key)}</Link>

@@ -57,7 +57,8 @@ export function EntryItem({ entry, ...callbacks }: EntryItemProps) {
 function ProposalWords({ proposal, amount }: { proposal: Proposal; amount: number }) {
   return (
     <SecondaryText>
-      <OrderLink order={proposal.order} /> of {proposal.name}: {effectText(proposal, amount)}
+      <OrderLink order={proposal.order} /> of <bdi>{proposal.name}</bdi>:{' '}
+      {effectText(proposal, amount)}
     </SecondaryText>
   )
 }

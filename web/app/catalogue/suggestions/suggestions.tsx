@@ -121,7 +121,7 @@ function optionsOf({ searches, pages = [], categories, products }: Reply) {
       to: path,
       content: (
         <>
-          <span>{name}</span> <small>Page</small>
+          <span dir="auto">{name}</span> <small>Page</small>
         </>
       ),
     })),
@@ -130,7 +130,7 @@ function optionsOf({ searches, pages = [], categories, products }: Reply) {
       content: (
         <>
           <IconSearch />
-          <span>{search}</span>
+          <span dir="auto">{search}</span>
         </>
       ),
     })),
@@ -138,7 +138,7 @@ function optionsOf({ searches, pages = [], categories, products }: Reply) {
       to: catalogueLink({ category: id }),
       content: (
         <>
-          <span>{name}</span> <small>Category</small>
+          <span dir="auto">{name}</span> <small>Category</small>
         </>
       ),
     })),
@@ -147,7 +147,7 @@ function optionsOf({ searches, pages = [], categories, products }: Reply) {
       content: (
         <>
           <ProductImage image={image} alt="" sizes="3rem" loading="eager" />
-          <span>{name}</span> <small>{formatPrice(price)}</small>
+          <span dir="auto">{name}</span> <small>{formatPrice(price)}</small>
         </>
       ),
     })),

@@ -48,7 +48,9 @@ export default function Catalogue({ loaderData }: Route.ComponentProps) {
   }, [query, products])
   return (
     <div className={`page ${styles.catalogue}`}>
-      <h1>{chosen?.name ?? 'Shop'}</h1>
+      <h1>
+        <bdi>{chosen?.name ?? 'Shop'}</bdi>
+      </h1>
       <CategoryStrip categories={categories} query={query} chosen={chosen} />
       <ListOptions query={query} />
       <ProductResults

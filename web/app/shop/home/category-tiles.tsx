@@ -33,7 +33,9 @@ export function CategoryTiles({ categories, total }: CategoryTilesData) {
           <li key={id}>
             <Link to={catalogueLink({ category: id })} className={styles.tile}>
               <CategoryImage image={image} size={192} />
-              <span className={styles.name}>{name}</span>
+              <span className={styles.name} dir="auto">
+                {name}
+              </span>
             </Link>
           </li>
         ))}

@@ -13,10 +13,14 @@ export function Breadcrumb({ name, category }: Pick<Product, 'name' | 'category'
         </li>
         {category && (
           <li>
-            <Link to={catalogueLink({ category: category.id })}>{category.name}</Link>
+            <Link to={catalogueLink({ category: category.id })}>
+              <bdi>{category.name}</bdi>
+            </Link>
           </li>
         )}
-        <li aria-current="page">{name}</li>
+        <li aria-current="page">
+          <bdi>{name}</bdi>
+        </li>
       </ol>
     </nav>
   )

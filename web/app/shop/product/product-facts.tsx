@@ -18,7 +18,9 @@ export function ProductFacts({ category, ...set }: ProductFactsProps) {
       <dl className={`${list.list} ${list.beside}`}>
         {category && (
           <Fact term="Category">
-            <Link to={catalogueLink({ category: category.id })}>{category.name}</Link>
+            <Link to={catalogueLink({ category: category.id })}>
+              <bdi>{category.name}</bdi>
+            </Link>
           </Fact>
         )}
         {sellingFacts(settings, set).map(({ term, text, page }) => (

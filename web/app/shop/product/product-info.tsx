@@ -19,7 +19,9 @@ export function ProductInfo({ product, description }: ProductInfoProps) {
   const { id, name, category, availability } = product
   return (
     <div className={styles.text}>
-      <h1>{name}</h1>
+      <h1>
+        <bdi>{name}</bdi>
+      </h1>
       <div className={styles.offer}>
         <p className={styles.price}>
           <Price {...product} />
@@ -41,7 +43,11 @@ export function ProductInfo({ product, description }: ProductInfoProps) {
       ) : (
         <AddToCartForm key={id} product={product} />
       )}
-      {description && <p className={styles.description}>{description}</p>}
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
     </div>
   )
 }
