@@ -1,7 +1,16 @@
 import { useNavigation } from 'react-router'
 import styles from './navigation-progress.module.css'
 
-/** Shows that the next page is loading, once that takes noticeably long. */
+/** Shows and announces that the next page is loading, once that takes noticeably long. */
 export function NavigationProgress() {
-  return useNavigation().state === 'idle' ? null : <div className={styles.progress} />
+  const isLoading = useNavigation().state !== 'idle'
+  return (
+    <div aria-live="polite">
+      {isLoading && (
+        <div className={styles.progress}>
+          <span className="visually-hidden">Page loading...</span>
+        </div>
+      )}
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
+import { useDebouncedValue, useWindowEvent } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { BuyerEmailKind, EmailText } from '../../../../contract/settings/emails.ts'
 import { api } from '../../api.ts'
 import { failureText } from '../failure-text.ts'
@@ -24,6 +25,12 @@ export function EmailPreview({ kind, words }: EmailPreviewProps) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isFocused, setFocused] = useState(false)
+  // No selector matches a frame whose page has the focus. Firefox moves it after the event.
+  const followFocus = () => setTimeout(() => setFocused(document.activeElement === frame.current))
+  useWindowEvent('blur', followFocus)
+  useWindowEvent('focus', followFocus)
   return (
     <Stack component="section" gap="xs" aria-label="Preview">
       <Text size="sm" fw={600}>
@@ -38,6 +45,8 @@ export function EmailPreview({ kind, words }: EmailPreviewProps) {
       {!error && data && (
         <>
           <iframe
+            ref={frame}
+            data-focused={isFocused || undefined}
             className={styles.email}
             title="Preview of the email"
             // Without scripts, forms and an origin of its own.

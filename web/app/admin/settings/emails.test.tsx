@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { AdminSettings } from '../../../../contract/settings/admin-settings.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { emailTexts } from '../../../../shop/email-texts.ts'
@@ -56,6 +56,10 @@ test('the words of one email are edited, previewed and saved with those of the o
   await field('Email about each new order').fill('smith@shop.example')
   await expect.element(preview.getByTitle('Preview of the email')).toHaveAttribute('sandbox', '')
   await preview.getByText('Plain text').click()
+  await userEvent.tab({ shift: true })
+  await expect
+    .element(preview.getByTitle('Preview of the email'))
+    .toHaveStyle({ outlineStyle: 'solid' })
   await expect.element(preview.getByText('Hail {{order.number}}')).toBeVisible()
   expect(previews.at(-1)?.body).toEqual({ kind: 'order-link', ...ours })
   await expectUsable()
