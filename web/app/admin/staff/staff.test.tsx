@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 import { builtInRoles, type Permission, permissions } from '../../../../contract/permissions.ts'
 import type { Invitation, Role, StaffMember } from '../../../../contract/role.ts'
 import { endSession } from '../../test/end-session.ts'
@@ -139,6 +139,23 @@ test.for([
     await expect.element(inDialog(submit)).toBeVisible()
   },
 )
+
+test('a checkbox shows that it is checked in forced colors, too', async () => {
+  answerStaff()
+  onTestFinished(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))
+  const features = [{ name: 'forced-colors', value: 'active' }]
+  await cdp().send('Emulation.setEmulatedMedia', { features })
+  renderAdminPages(pages, '/staff-admin?filter=roles')
+  await button('Create role').click()
+  const box = dialog.getByLabelText('Count stock')
+  await box.click()
+  await expect.element(box).toBeChecked()
+  const checkMark = box.element().nextElementSibling
+  if (!checkMark) throw new Error('The checkbox has no check mark.')
+  expect(getComputedStyle(checkMark).color).not.toBe(
+    getComputedStyle(box.element()).backgroundColor,
+  )
+})
 
 test('the choice of a role is kept over a session that ended, in the list and on the page of a user', async () => {
   answerStaff()
