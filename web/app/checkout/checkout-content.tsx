@@ -36,9 +36,11 @@ export function CheckoutContent({ first, rejected, guest, unpaid: loaded }: Chec
   const { cart, paymentMethods, total } = checkout
   const unpaid = useUnpaid(loaded, cart.lines.length === 0)
   const lostSession = useSession(({ isLoggedIn, error }) => isLoggedIn || error !== null)
+  const { email } = first.checkout.prefilled
+  const isSignedOut = useSession(({ confirmed, user }) => confirmed && user?.email !== email)
   const sessionEnded = guest
     ? lostSession && cart.lines.length === 0
-    : checkout.prefilled.email !== first.checkout.prefilled.email
+    : isSignedOut || checkout.prefilled.email !== email
   if (sessionEnded) return <SessionEnded />
   if (paymentMethods.length === 0) return <ClosedCheckout />
   if (cart.lines.length === 0) return <EmptyCheckout unpaid={unpaid} />

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Checkout } from '../../../contract/checkout.ts'
 import { useSession } from '../session/session-store.ts'
+import { browserStorage, writeSession } from '../session/stored-session.ts'
 import { newCheckoutOf } from '../test/checkout.ts'
 import { enlargeText } from '../test/enlarged-text.ts'
 import { answer, rejection } from '../test/fake-api.ts'
@@ -366,6 +367,19 @@ test('a buyer whose session has ended is asked to sign in, and the draft is kept
   expect(useSession.getState().isLoggedIn).toBe(false)
   signIn(user)
   answer('GET /api/checkout', { checkout: newCheckout({ prefilled: account }) })
+  go('/checkout')
+  await expect.element(city).toHaveValue('Dublin')
+})
+
+test('a buyer who signs out in another tab leaves nothing of theirs on the page, and the draft is kept', async () => {
+  const user = signIn()
+  const { go } = await openCheckout(newCheckout({ prefilled: account }))
+  answer('GET /api/auth/session', { user: null })
+  writeSession(browserStorage, null)
+  useSession.getState().recall()
+  await expect.element(page.getByText('Sign in to continue')).toHaveFocus()
+  await expect.element(city).not.toBeInTheDocument()
+  signIn(user)
   go('/checkout')
   await expect.element(city).toHaveValue('Dublin')
 })
