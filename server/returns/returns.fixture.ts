@@ -7,13 +7,15 @@ import { addToCart, checkOut } from '../test/selling.ts'
 
 export const email = 'buyer@example.com'
 
-type SentOrder = { number: string; products: [string, string]; total: number }
+type SentOrder = { number: string; helm: string; cape: string; total: number }
 type Fields = Omit<Extract<ManageWithdrawal, { action: 'receive' }>, 'updatedAt'>
 
 export const test = base.extend<{
   /** A shipped order of two helms and a cape. */
   bought: SentOrder
   withdraw: (number: string, fields?: object) => Promise<void>
+  /** Asks for a return, which becomes the only open one. */
+  requestReturn: (number: string, fields?: object) => Promise<WithdrawalReply['withdrawal']>
   list: (state?: 'open' | 'all' | 'closed') => Promise<WithdrawalReply['withdrawal'][]>
   view: (id: string) => Promise<WithdrawalReply>
   manage: (id: string, wanted: object) => Promise<WithdrawalReply>
@@ -27,7 +29,7 @@ export const test = base.extend<{
     const { order } = await checkOut(buyer, { shipping: 'express' })
     await act(order.number, { action: 'book-payment' })
     await act(order.number, { action: 'ship', carrier: 'Post' })
-    await use({ number: order.number, products: [helm, cape], total: order.total })
+    await use({ number: order.number, helm, cape, total: order.total })
   },
   withdraw: async ({ openBrowser }, use) => {
     await use(async (number, fields = {}) => {
@@ -40,6 +42,12 @@ export const test = base.extend<{
       const { withdrawals, total } = await client('GET /api/admin/withdrawal', { query: { state } })
       expect(total).toBe(withdrawals.length)
       return withdrawals
+    })
+  },
+  requestReturn: async ({ withdraw, list }, use) => {
+    await use(async (number, fields) => {
+      await withdraw(number, fields)
+      return single(await list())
     })
   },
   view: async ({ admin: { client } }, use) => {

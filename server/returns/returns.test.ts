@@ -14,15 +14,13 @@ import { email, receive, single, test } from './returns.fixture.ts'
 
 test('a whole order comes back: stock, money with standard delivery, and the order returned', async ({
   context,
-  bought,
-  withdraw,
+  bought: { number, helm, cape },
+  requestReturn,
   list,
   manage,
   act,
 }) => {
-  const { number, products } = bought
-  await withdraw(number)
-  const withdrawal = single(await list())
+  const withdrawal = await requestReturn(number)
   expect(withdrawal).toMatchObject({
     ...{ order: number, state: 'announced', whole: true },
     ...{ afterDeadline: false, unshipped: false, description: '' },
@@ -33,7 +31,7 @@ test('a whole order comes back: stock, money with standard delivery, and the ord
   })
   const days = (Date.parse(withdrawal.dueAt) - Date.parse(withdrawal.arrivedAt)) / 86_400_000
   expect(days).toBe(14)
-  const received = await manage(withdrawal.id, receive([products[0], 1, 1], [products[1], 1, 0]))
+  const received = await manage(withdrawal.id, receive([helm, 1, 1], [cape, 1, 0]))
   expect(received.withdrawal.state).toBe('received')
   expect(received.proposal).toEqual({ amount: 97.4, shipping: 6.9 })
   expect(received.lines).toMatchObject([
@@ -41,8 +39,8 @@ test('a whole order comes back: stock, money with standard delivery, and the ord
     { wanted: 1, restocked: 1, writtenOff: 0, left: 0 },
   ])
   expect(received.can).toEqual(['refund', 'decline', 'undo-receive'])
-  expect(await stockOf(context, products[0])).toEqual({ on_hand: 1, held: 0 })
-  expect(await stockOf(context, products[1])).toEqual({ on_hand: 1, held: 0 })
+  expect(await stockOf(context, helm)).toEqual({ on_hand: 1, held: 0 })
+  expect(await stockOf(context, cape)).toEqual({ on_hand: 1, held: 0 })
   const done = await manage(withdrawal.id, { action: 'refund', amount: 97.4 })
   expect(done).toMatchObject({ withdrawal: { state: 'refunded' }, can: [] })
   expect(await list()).toEqual([])
@@ -54,15 +52,11 @@ test('a whole order comes back: stock, money with standard delivery, and the ord
 })
 
 test('parts come back one after the other, and less goes back only with a reason', async ({
-  bought,
-  withdraw,
-  list,
+  bought: { number, helm, cape },
+  requestReturn,
   manage,
 }) => {
-  const { number, products } = bought
-  const [helm, cape] = products
-  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
-  const first = single(await list())
+  const first = await requestReturn(number, { lines: [{ id: helm, quantity: 1 }] })
   expect(first).toMatchObject({ whole: false, items: [{ name: 'Helm', quantity: 1 }] })
   await manage(first.id, receive([helm, 1, 0]))
   const less = { action: 'refund', amount: 30 }
@@ -72,8 +66,7 @@ test('parts come back one after the other, and less goes back only with a reason
   const more = await apiError(manage(first.id, { action: 'refund', amount: 40.01 }))
   expect(more.fields).toHaveProperty('amount')
   await manage(first.id, { ...less, reason: 'Scratched.' })
-  await withdraw(number)
-  const second = single(await list())
+  const second = await requestReturn(number)
   expect(second.items).toEqual([
     { name: 'Helm', quantity: 1 },
     { name: 'Cape', quantity: 1 },
@@ -85,9 +78,8 @@ test('parts come back one after the other, and less goes back only with a reason
 
 test('the email about a return’s refund names the items, even those that the buyer only described', async ({
   context,
-  bought: { number, products },
-  withdraw,
-  list,
+  bought: { number, helm, cape },
+  requestReturn,
   manage,
 }) => {
   const refunded = async () => {
@@ -95,56 +87,49 @@ test('the email about a return’s refund names the items, even those that the b
     const text = emails.findLast(({ template }) => template === 'order-refunded')?.text ?? ''
     return text.match(/\nRefunded:\n(.*?)\n\n/s)?.[1]
   }
-  await withdraw(number, { lines: [{ id: products[0], quantity: 1 }] })
-  await manage(single(await list()).id, { action: 'refund', amount: 40 })
+  const first = await requestReturn(number, { lines: [{ id: helm, quantity: 1 }] })
+  await manage(first.id, { action: 'refund', amount: 40 })
   expect(await refunded()).toBe('1 × Helm')
-  await withdraw(number, { scope: 'some', description: 'The cape.' })
-  const { id } = single(await list())
-  await manage(id, receive([products[1], 1, 0]))
-  await manage(id, { action: 'refund', amount: 10.5 })
+  const second = await requestReturn(number, { scope: 'some', description: 'The cape.' })
+  await manage(second.id, receive([cape, 1, 0]))
+  await manage(second.id, { action: 'refund', amount: 10.5 })
   expect(await refunded()).toBe('1 × Cape')
 })
 
 test('money may go back before the pieces do, and is not proposed twice', async ({
   context,
-  bought,
-  withdraw,
-  list,
+  bought: { number, helm, cape },
+  requestReturn,
   view,
   manage,
   act,
 }) => {
-  const { number, products } = bought
-  const [helm, cape] = products
-  await withdraw(number, { lines: [{ id: helm, quantity: 2 }] })
-  const { id } = single(await list())
+  const { id } = await requestReturn(number, { lines: [{ id: helm, quantity: 2 }] })
   expect((await view(id)).proposal).toEqual({ amount: 80, shipping: 0 })
   await manage(id, { action: 'refund', amount: 80 })
   await manage(id, receive([helm, 2, 0]))
   const { refundDue } = await act(number, { action: 'note', text: 'Both helms are back.' })
   expect(refundDue).toBe(false)
   expect(await stockOf(context, helm)).toEqual({ on_hand: 2, held: 0 })
-  await withdraw(number, { lines: [{ id: cape, quantity: 1 }] })
-  const second = single(await list())
+  const second = await requestReturn(number, { lines: [{ id: cape, quantity: 1 }] })
   expect((await view(second.id)).proposal).toEqual({ amount: 17.4, shipping: 6.9 })
 })
 
 test('a guest says in words what they withdraw from; the pieces follow as they arrive', async ({
   context,
-  bought,
+  bought: { number, helm },
+  requestReturn,
   withdraw,
-  list,
   view,
   manage,
 }) => {
   const description = 'One helm, the other one fits.'
   const declared = { scope: 'some', description }
-  await withdraw(bought.number, declared)
-  await withdraw(bought.number, declared)
-  const { id, ...withdrawal } = single(await list())
+  await withdraw(number, declared)
+  const { id, ...withdrawal } = await requestReturn(number, declared)
   expect(withdrawal).toMatchObject({ ...{ description, whole: false }, items: [] })
   expect(await view(id)).toMatchObject({ proposal: { amount: 0 }, can: ['receive', 'decline'] })
-  const { can, proposal } = await manage(id, receive([bought.products[0], 1, 0]))
+  const { can, proposal } = await manage(id, receive([helm, 1, 0]))
   expect(proposal.amount).toBe(40)
   expect(can).toEqual(['receive', 'refund', 'decline', 'undo-receive'])
   const { content } = await context.db.write
@@ -153,104 +138,94 @@ test('a guest says in words what they withdraw from; the pieces follow as they a
     .where('template', '=', 'withdrawal-received')
     .executeTakeFirstOrThrow()
   expect(content).not.toContain(description)
-  const wrong = { number: bought.number, email, name: 'Ann' }
+  const wrong = { number, email, name: 'Ann' }
   for (const fields of [
     { scope: 'some' },
     { description },
     { ...declared, description: 'x'.repeat(201) },
   ]) {
-    const rejected = await apiError(withdraw(bought.number, { ...wrong, ...fields }))
+    const rejected = await apiError(withdraw(number, { ...wrong, ...fields }))
     expect(rejected.fields).toHaveProperty('description')
   }
 })
 
 test('no more comes back than was sent, and nothing of another order', async ({
   context,
-  bought,
-  withdraw,
-  list,
+  bought: { number, helm },
+  requestReturn,
   view,
   manage,
 }) => {
   const other = await newProduct(context)
-  await withdraw(bought.number, { lines: [{ id: bought.products[0], quantity: 99 }] })
-  const { id, items } = single(await list())
+  const { id, items } = await requestReturn(number, { lines: [{ id: helm, quantity: 99 }] })
   expect(items).toEqual([{ name: 'Helm', quantity: 2 }])
   for (const wanted of [
-    receive([bought.products[0], 2, 1]),
+    receive([helm, 2, 1]),
     receive([other, 1, 0]),
-    receive([bought.products[0], 0, 0]),
-    receive([bought.products[0], 1, 0], [bought.products[0], 1, 0]),
+    receive([helm, 0, 0]),
+    receive([helm, 1, 0], [helm, 1, 0]),
   ]) {
     expect((await apiError(manage(id, wanted))).fields).toHaveProperty('lines')
   }
   expect((await view(id)).withdrawal.state).toBe('announced')
-  expect(await stockOf(context, bought.products[0])).toEqual({ on_hand: 0, held: 0 })
+  expect(await stockOf(context, helm)).toEqual({ on_hand: 0, held: 0 })
 })
 
 test('declining emails the buyer the reason, and the order no longer counts as withdrawn', async ({
   context,
-  bought,
-  withdraw,
+  bought: { number },
+  requestReturn,
   list,
   manage,
   act,
 }) => {
-  await withdraw(bought.number)
-  const { id } = single(await list())
+  const { id } = await requestReturn(number)
   await manage(id, { action: 'decline', reason: 'It came after 14 days.' })
   expect((await queuedEmailKinds(context, email)).at(-1)).toBe('withdrawal-declined')
   expect(single(await list('all'))).toMatchObject({ state: 'declined' })
-  const order = await act(bought.number, { action: 'note', text: 'Told them.' })
+  const order = await act(number, { action: 'note', text: 'Told them.' })
   expect(order.withdrawn).toBe(false)
   expect(order.events.map(({ type }) => type)).toContain('withdrawal-declined')
 })
 
 test('a refund on the page of the order answers its withdrawals', async ({
-  bought,
+  bought: { number },
   withdraw,
   list,
   act,
 }) => {
-  await withdraw(bought.number)
-  await act(bought.number, { action: 'refund', amount: 5 })
+  await withdraw(number)
+  await act(number, { action: 'refund', amount: 5 })
   expect(single(await list('all')).state).toBe('refunded')
 })
 
 test('what is kept of a refund on the page of the order, or declined, is not proposed again', async ({
-  bought,
-  withdraw,
-  list,
+  bought: { number, helm, cape },
+  requestReturn,
   view,
   manage,
   act,
 }) => {
-  const [helm = '', cape = ''] = bought.products
   const one = (id: string) => ({ lines: [{ id, quantity: 1 }] })
-  await withdraw(bought.number, one(helm))
-  const worn = single(await list())
+  const worn = await requestReturn(number, one(helm))
   await manage(worn.id, receive([helm, 0, 1]))
-  await act(bought.number, { action: 'refund', amount: 15, internalNote: 'Worn' })
-  await withdraw(bought.number, one(helm))
-  const broken = single(await list())
+  await act(number, { action: 'refund', amount: 15, internalNote: 'Worn' })
+  const broken = await requestReturn(number, one(helm))
   expect((await view(broken.id)).proposal.amount).toBe(40)
   await manage(broken.id, receive([helm, 0, 1]))
   await manage(broken.id, { action: 'decline', reason: 'Broken by the buyer' })
-  await withdraw(bought.number, one(cape))
-  expect((await view(single(await list()).id)).proposal).toEqual({ amount: 10.5, shipping: 0 })
+  const other = await requestReturn(number, one(cape))
+  expect((await view(other.id)).proposal).toEqual({ amount: 10.5, shipping: 0 })
 })
 
 test('pieces of an order that was refunded are taken back, some at a time', async ({
-  bought,
-  withdraw,
-  list,
+  bought: { number, helm, cape, total },
+  requestReturn,
   manage,
   act,
 }) => {
-  const [helm = '', cape = ''] = bought.products
-  await act(bought.number, { action: 'refund', amount: bought.total })
-  await withdraw(bought.number)
-  const { id } = single(await list())
+  await act(number, { action: 'refund', amount: total })
+  const { id } = await requestReturn(number)
   const { withdrawal, lines } = await manage(id, receive([helm, 1, 1]))
   expect(withdrawal.state).toBe('refunded')
   expect(lines[0]).toMatchObject({ restocked: 1, writtenOff: 1, left: 0 })
@@ -260,7 +235,7 @@ test('pieces of an order that was refunded are taken back, some at a time', asyn
 test('what was not sent is canceled, which closes its withdrawal', async ({
   context,
   openBrowser,
-  withdraw,
+  requestReturn,
   list,
   view,
   act,
@@ -270,8 +245,7 @@ test('what was not sent is canceled, which closes its withdrawal', async ({
   await addToCart(buyer, product)
   const { number } = (await checkOut(buyer)).order
   await act(number, { action: 'book-payment' })
-  await withdraw(number)
-  const { id, unshipped } = single(await list())
+  const { id, unshipped } = await requestReturn(number)
   expect(unshipped).toBe(true)
   expect((await view(id)).can).toEqual(['cancel', 'refund', 'decline'])
   await act(number, { action: 'cancel' })
@@ -311,8 +285,7 @@ test('what a code took off is not given back: of the items that it was for, and 
   context,
   openBrowser,
   act,
-  withdraw,
-  list,
+  requestReturn,
   manage,
 }) => {
   const helms = await newCategory(context)
@@ -327,8 +300,7 @@ test('what a code took off is not given back: of the items that it was for, and 
   await act(order.number, { action: 'ship', carrier: 'Post' })
   const given: number[] = []
   for (const product of [cape, helm, helm, helm]) {
-    await withdraw(order.number, { lines: [{ id: product, quantity: 1 }] })
-    const { id } = single(await list())
+    const { id } = await requestReturn(order.number, { lines: [{ id: product, quantity: 1 }] })
     const { amount } = (await manage(id, receive([product, 1, 0]))).proposal
     const tooMuch = await apiError(manage(id, { action: 'refund', amount: amount + 0.01 }))
     expect(tooMuch.fields).toHaveProperty('amount')
@@ -349,17 +321,15 @@ test('what a code took off is not given back: of the items that it was for, and 
 
 test('pieces that were taken back on the page of the order count once', async ({
   context,
-  bought,
+  bought: { number, helm, cape },
+  requestReturn,
   withdraw,
   list,
   view,
   manage,
   act,
 }) => {
-  const { number, products } = bought
-  const [helm, cape] = products
-  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
-  const first = single(await list())
+  const first = await requestReturn(number, { lines: [{ id: helm, quantity: 1 }] })
   await act(number, { action: 'return', fit: true, lines: [{ id: helm, quantity: 1 }] })
   expect(await view(first.id)).toMatchObject({
     withdrawal: { state: 'received' },
@@ -383,27 +353,21 @@ test('pieces that were taken back on the page of the order count once', async ({
     ({ type }) => type === 'returned',
   )
   expect(seen.map(({ data }) => Object.keys(data))).toEqual([['lines'], ['lines']])
-  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
-  const third = single(await list())
+  const third = await requestReturn(number, { lines: [{ id: helm, quantity: 1 }] })
   expect((await view(third.id)).proposal).toEqual({ amount: 46.9, shipping: 6.9 })
   expect((await view(second.id)).lines).toMatchObject([{}, { wanted: 1, writtenOff: 1 }])
 })
 
 test('pieces that came with one withdrawal count with another that waits for them', async ({
-  bought,
-  withdraw,
-  list,
+  bought: { number, helm },
+  requestReturn,
   view,
   manage,
 }) => {
-  const { number, products } = bought
-  const [helm] = products
   const one = { lines: [{ id: helm, quantity: 1 }] }
-  await withdraw(number, one)
-  const first = single(await list())
+  const first = await requestReturn(number, one)
   await manage(first.id, { action: 'refund', amount: 40 })
-  await withdraw(number, one)
-  const second = single(await list())
+  const second = await requestReturn(number, one)
   await manage(second.id, receive([helm, 2, 0]))
   expect((await view(first.id)).lines).toMatchObject([{ wanted: 1, restocked: 1 }, {}])
   expect(await view(second.id)).toMatchObject({
@@ -415,7 +379,7 @@ test('pieces that came with one withdrawal count with another that waits for the
 test('what nothing goes back for is closed without being declined', async ({
   context,
   openBrowser,
-  withdraw,
+  requestReturn,
   list,
   view,
   manage,
@@ -426,8 +390,7 @@ test('what nothing goes back for is closed without being declined', async ({
   await addToCart(buyer, await newProduct(context, { priceCents: cents(30_000) }))
   const { order } = await checkOut(buyer, { code })
   await act(order.number, { action: 'ship', carrier: 'Post' })
-  await withdraw(order.number)
-  const free = single(await list())
+  const free = await requestReturn(order.number)
   const { can } = await view(free.id)
   expect(can).toEqual(['receive', 'decline', 'close'])
   const closed = await manage(free.id, { action: 'close' })
@@ -437,25 +400,23 @@ test('what nothing goes back for is closed without being declined', async ({
 })
 
 test('what was paid for and not named is not closed before it is back', async ({
-  bought,
-  withdraw,
-  list,
+  bought: { number },
+  requestReturn,
   view,
 }) => {
-  await withdraw(bought.number, { scope: 'some', description: 'The helm that does not fit' })
-  expect((await view(single(await list()).id)).can).toEqual(['receive', 'decline'])
+  const description = 'The helm that does not fit'
+  const { id } = await requestReturn(number, { scope: 'some', description })
+  expect((await view(id)).can).toEqual(['receive', 'decline'])
 })
 
 test('a withdrawal from what is left is stored although an earlier one is open of which all came back', async ({
-  bought,
+  bought: { number, helm, cape },
+  requestReturn,
   withdraw,
   list,
   manage,
 }) => {
-  const { number, products } = bought
-  const [helm, cape] = products
-  await withdraw(number)
-  const { id } = single(await list())
+  const { id } = await requestReturn(number)
   await manage(id, receive([helm, 2, 0], [cape, 1, 0]))
   await withdraw(number)
   const [, second] = await list()
@@ -467,17 +428,13 @@ test('a withdrawal from what is left is stored although an earlier one is open o
 test('undoing a return that was recorded by mistake leaves its request as it was before', async ({
   context,
   openBrowser,
-  bought,
-  withdraw,
-  list,
+  bought: { number, helm, cape },
+  requestReturn,
   view,
   manage,
   act,
 }) => {
-  const { number, products } = bought
-  const [helm, cape] = products
-  await withdraw(number, { lines: [{ id: helm, quantity: 2 }] })
-  const { id } = single(await list())
+  const { id } = await requestReturn(number, { lines: [{ id: helm, quantity: 2 }] })
   const before = await view(id)
   expect(before.can).not.toContain('undo-receive')
   const undo = { action: 'undo-receive' }
@@ -519,16 +476,14 @@ test('undoing a return that was recorded by mistake leaves its request as it was
 })
 
 test('the return of items that were refunded since, or before they came back, can’t be undone', async ({
-  bought,
+  bought: { number, helm, cape },
   withdraw,
   list,
   view,
   manage,
   act,
 }) => {
-  const { number, products } = bought
-  const [helm, cape] = products
-  await withdraw(number, { lines: products.map(id => ({ id, quantity: 1 })) })
+  await withdraw(number, { lines: [helm, cape].map(id => ({ id, quantity: 1 })) })
   const { id } = single(await list())
   await manage(id, receive([cape, 1, 0]))
   await act(number, { action: 'refund', shippedLines: [{ id: helm, quantity: 1 }] })
@@ -540,16 +495,12 @@ test('the return of items that were refunded since, or before they came back, ca
 })
 
 test('the return of one request can be undone while a refund for another return is due', async ({
-  bought,
-  withdraw,
-  list,
+  bought: { number, helm, cape },
+  requestReturn,
   manage,
   act,
 }) => {
-  const { number, products } = bought
-  const [helm, cape] = products
-  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
-  const first = single(await list())
+  const first = await requestReturn(number, { lines: [{ id: helm, quantity: 1 }] })
   await act(number, { action: 'return', fit: true, lines: [{ id: cape, quantity: 1 }] })
   await manage(first.id, receive([helm, 1, 0]))
   await manage(first.id, { action: 'undo-receive' })
@@ -565,8 +516,7 @@ async function lastEmail(context: AppContext) {
 test('a refund lists everything that came back, with a withdrawal or without, and credits it at its own rates', async ({
   context,
   openBrowser,
-  withdraw,
-  list,
+  requestReturn,
   manage,
   act,
 }) => {
@@ -586,8 +536,7 @@ test('a refund lists everything that came back, with a withdrawal or without, an
   await act(number, { action: 'book-payment' })
   await act(number, { action: 'ship', carrier: 'Post' })
   await act(number, { action: 'return', fit: true, lines: [{ id: helm, quantity: 1 }] })
-  await withdraw(number, { lines: [{ id: book, quantity: 1 }] })
-  const { id } = single(await list())
+  const { id } = await requestReturn(number, { lines: [{ id: book, quantity: 1 }] })
   await manage(id, { action: 'refund', amount: 50 })
   expect(await lastEmail(context)).toContain('Refunded:\n1 × Helm\n1 × Book\n')
   const papers = await context.db.read.selectFrom('invoices').select('document').execute()
@@ -600,24 +549,24 @@ test('a refund lists everything that came back, with a withdrawal or without, an
 
 test('a refund on the order page lists the items of the withdrawals that it resolves', async ({
   context,
-  bought: { number, products },
+  bought: { number, helm },
   withdraw,
   act,
 }) => {
-  await withdraw(number, { lines: [{ id: products[0], quantity: 1 }] })
+  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
   await act(number, { action: 'refund', amount: 40 })
   expect(await lastEmail(context)).toContain('Refunded:\n1 × Helm\n\n')
 })
 
 test('an item that two requests name is listed once in the email of a refund', async ({
   context,
-  bought: { number, products },
+  bought: { number, cape },
   withdraw,
   list,
   manage,
   act,
 }) => {
-  const capes = [{ id: products[1], quantity: 1 }]
+  const capes = [{ id: cape, quantity: 1 }]
   await withdraw(number, { lines: capes })
   await withdraw(number)
   const [whole] = (await list()).filter(({ whole }) => whole)
@@ -628,25 +577,24 @@ test('an item that two requests name is listed once in the email of a refund', a
 
 test('an item that was refunded before it came back isn’t listed again in the email of another refund', async ({
   context,
-  bought: { number, products },
-  withdraw,
-  list,
+  bought: { number, cape },
+  requestReturn,
   manage,
 }) => {
-  await withdraw(number, { lines: [{ id: products[1], quantity: 1 }] })
-  await manage(single(await list()).id, { action: 'refund', amount: 10.5 })
-  await withdraw(number)
-  await manage(single(await list()).id, { action: 'refund', amount: 80, reason: 'Worn.' })
+  const first = await requestReturn(number, { lines: [{ id: cape, quantity: 1 }] })
+  await manage(first.id, { action: 'refund', amount: 10.5 })
+  const rest = await requestReturn(number)
+  await manage(rest.id, { action: 'refund', amount: 80, reason: 'Worn.' })
   expect(await lastEmail(context)).toContain('Refunded:\n2 × Helm\n\n')
 })
 
 test('an item that two requests name is listed once in the email of a refund that resolves both', async ({
   context,
-  bought: { number, products },
+  bought: { number, cape },
   withdraw,
   act,
 }) => {
-  await withdraw(number, { lines: [{ id: products[1], quantity: 1 }] })
+  await withdraw(number, { lines: [{ id: cape, quantity: 1 }] })
   await withdraw(number)
   await act(number, { action: 'refund', amount: 80 })
   expect(await lastEmail(context)).toContain('Refunded:\n2 × Helm\n1 × Cape\n\n')

@@ -15,12 +15,11 @@ const undo = (restocked: boolean, ...lines: { id: string; quantity: number }[]) 
 
 test('undoing a return leaves the order as it was before, and nothing is due anymore', async ({
   context,
-  bought: { number, products },
+  bought: { number, helm, cape },
   withdraw,
   list,
   act,
 }) => {
-  const [helm, cape] = products
   const back = await act(number, { action: 'return', fit: true })
   expect(back).toMatchObject({ fulfillment: 'returned', refundDue: true })
   expect(back.can).toContain('undo-return')
@@ -44,10 +43,9 @@ test('undoing a return leaves the order as it was before, and nothing is due any
 
 test('a refund stays due for what did come back', async ({
   context,
-  bought: { number, products },
+  bought: { number, helm, cape },
   act,
 }) => {
-  const [helm, cape] = products
   await act(number, { action: 'return', fit: false, lines: [{ id: helm, quantity: 2 }] })
   await act(number, { action: 'return', fit: true, lines: [{ id: cape, quantity: 1 }] })
   const one = await act(number, undo(false, { id: helm, quantity: 1 }))
@@ -63,17 +61,14 @@ test('a refund stays due for what did come back', async ({
 })
 
 test('declining a later return request doesn’t clear a due refund, and a withheld amount isn’t due', async ({
-  bought: { number, products },
-  withdraw,
-  list,
+  bought: { number, helm, cape },
+  requestReturn,
   manage,
   act,
 }) => {
-  const [helm, cape] = products
   const one = { action: 'return', fit: true, lines: [{ id: helm, quantity: 1 }] }
   const declineCape = async () => {
-    await withdraw(number, { lines: [{ id: cape, quantity: 1 }] })
-    const { id } = single(await list())
+    const { id } = await requestReturn(number, { lines: [{ id: cape, quantity: 1 }] })
     await manage(id, { action: 'decline', reason: 'Too late.' })
     return act(number, { action: 'note', text: 'Declined.' })
   }
@@ -87,15 +82,12 @@ test('declining a later return request doesn’t clear a due refund, and a withh
 })
 
 test('what came back with a declined return request isn’t due when another return is undone', async ({
-  bought: { number, products },
-  withdraw,
-  list,
+  bought: { number, helm, cape },
+  requestReturn,
   manage,
   act,
 }) => {
-  const [helm, cape] = products
-  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
-  const { id } = single(await list())
+  const { id } = await requestReturn(number, { lines: [{ id: helm, quantity: 1 }] })
   await manage(id, receive([helm, 0, 1]))
   await act(number, { action: 'return', fit: true, lines: [{ id: cape, quantity: 1 }] })
   await manage(id, { action: 'decline', reason: 'Worn.' })
@@ -106,14 +98,13 @@ test('what came back with a declined return request isn’t due when another ret
 })
 
 test('declining a return request leaves the refund for an earlier one due', async ({
-  bought: { number, products },
+  bought: { number, helm, cape },
   withdraw,
   list,
   view,
   manage,
   act,
 }) => {
-  const [helm, cape] = products
   const request = async (product: string, known: string[] = []) => {
     await withdraw(number, { lines: [{ id: product, quantity: 1 }] })
     const { id } = single((await list()).filter(({ id }) => !known.includes(id)))
@@ -129,20 +120,15 @@ test('declining a return request leaves the refund for an earlier one due', asyn
 })
 
 test('a refund stays due although another one was sent before its items came back', async ({
-  bought: { number, products },
-  withdraw,
-  list,
+  bought: { number, helm, cape },
+  requestReturn,
   manage,
   act,
 }) => {
-  const [helm, cape] = products
-  const requestHelm = async () => {
-    await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
-    return single(await list()).id
-  }
-  await manage(await requestHelm(), { action: 'refund', amount: 40 })
+  const requestHelm = () => requestReturn(number, { lines: [{ id: helm, quantity: 1 }] })
+  await manage((await requestHelm()).id, { action: 'refund', amount: 40 })
   await act(number, { action: 'return', fit: true, lines: [{ id: cape, quantity: 1 }] })
-  await manage(await requestHelm(), { action: 'decline', reason: 'Worn.' })
+  await manage((await requestHelm()).id, { action: 'decline', reason: 'Worn.' })
   expect(await act(number, { action: 'note', text: 'Declined.' })).toMatchObject({
     refundDue: true,
   })
@@ -152,13 +138,11 @@ test('a return can’t be undone once its stock is sold or if it came from a ret
   context,
   openBrowser,
   admin: { client },
-  bought: { number, products },
-  withdraw,
-  list,
+  bought: { number, helm, cape },
+  requestReturn,
   manage,
   act,
 }) => {
-  const [helm, cape] = products
   const returned = await act(number, { action: 'return', fit: true })
   const buyer = openBrowser()
   await addToCart(buyer, cape)
@@ -173,8 +157,7 @@ test('a return can’t be undone once its stock is sold or if it came from a ret
   expect((await apiError(put)).code).toBe('conflict')
   await act(number, undo(false, { id: cape, quantity: 1 }))
 
-  await withdraw(number, { lines: [{ id: cape, quantity: 1 }] })
-  const { id } = single(await list())
+  const { id } = await requestReturn(number, { lines: [{ id: cape, quantity: 1 }] })
   await manage(id, receive([cape, 0, 1]))
   expect((await act(number, { action: 'note', text: 'Back.' })).lines).toMatchObject([
     { undoable: 2 },
@@ -186,10 +169,9 @@ test('a return can’t be undone once its stock is sold or if it came from a ret
 })
 
 test('a refund made before items came back doesn’t hide that theirs is due', async ({
-  bought: { number, products },
+  bought: { number, helm, cape },
   act,
 }) => {
-  const [helm, cape] = products
   await act(number, { action: 'refund', amount: 5 })
   await act(number, { action: 'return', fit: true })
   const undone = await act(number, undo(true, { id: cape, quantity: 1 }))
@@ -200,27 +182,24 @@ test('a refund made before items came back doesn’t hide that theirs is due', a
 })
 
 test('no refund is due for items whose price was refunded as an amount before they came back', async ({
-  bought: { number, products },
-  withdraw,
-  list,
+  bought: { number, helm, cape },
+  requestReturn,
   manage,
   act,
 }) => {
-  const [helm, cape] = products
   const one = (id: string) => ({ action: 'return', fit: true, lines: [{ id, quantity: 1 }] })
   await act(number, { action: 'refund', amount: 40 })
   expect(await act(number, one(helm))).toMatchObject({ refundDue: false })
-  await withdraw(number, { lines: [{ id: cape, quantity: 1 }] })
-  await manage(single(await list()).id, { action: 'refund', amount: 10, reason: 'Worn.' })
+  const { id } = await requestReturn(number, { lines: [{ id: cape, quantity: 1 }] })
+  await manage(id, { action: 'refund', amount: 10, reason: 'Worn.' })
   expect(await act(number, one(cape))).toMatchObject({ refundDue: false })
   expect(await act(number, one(helm))).toMatchObject({ refundDue: true })
 })
 
 test('only a return that no refund has followed can be undone, even while a refund for other items is due', async ({
-  bought: { number, products },
+  bought: { number, helm, cape },
   act,
 }) => {
-  const [helm, cape] = products
   const returnOf = (id: string) => ({
     ...{ action: 'return', fit: true },
     lines: [{ id, quantity: 1 }],
@@ -261,10 +240,9 @@ test('refunding a surplus leaves the refund for a return due', async ({
 })
 
 test('no other refund is due for items that come back after a full refund', async ({
-  bought: { number, products, total },
+  bought: { number, helm, total },
   act,
 }) => {
-  const [helm] = products
   await act(number, { action: 'refund', amount: total })
   const back = await act(number, { action: 'return', fit: true })
   expect(back).toMatchObject({ refundDue: false, lines: [{ undoable: 2 }, { undoable: 1 }] })
@@ -296,15 +274,12 @@ test('after a refund too small to resolve a return request, the refund for earli
 })
 
 test('no other refund is due for items that a return request refunded before they came back', async ({
-  bought: { number, products },
-  withdraw,
-  list,
+  bought: { number, helm, cape },
+  requestReturn,
   manage,
   act,
 }) => {
-  const [helm, cape] = products
-  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
-  const { id } = single(await list())
+  const { id } = await requestReturn(number, { lines: [{ id: helm, quantity: 1 }] })
   await manage(id, { action: 'refund', amount: 40 })
   await manage(id, receive([helm, 1, 0]))
   const one = { action: 'return', fit: true, lines: [{ id: cape, quantity: 1 }] }
@@ -314,15 +289,12 @@ test('no other refund is due for items that a return request refunded before the
 
 test('no other refund is due for them either if an earlier version didn’t record that they were refunded', async ({
   context,
-  bought: { number, products },
-  withdraw,
-  list,
+  bought: { number, helm, cape },
+  requestReturn,
   manage,
   act,
 }) => {
-  const [helm, cape] = products
-  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
-  const { id } = single(await list())
+  const { id } = await requestReturn(number, { lines: [{ id: helm, quantity: 1 }] })
   await manage(id, { action: 'refund', amount: 40 })
   await manage(id, receive([helm, 1, 0]))
   const data = JSON.stringify({ lines: [{ id: helm, quantity: 1 }], restocked: true })
@@ -374,16 +346,13 @@ for (const [what, end] of [
   ['declining that request', { action: 'decline', reason: 'Worn.' }],
 ] as const) {
   test(`${what} doesn’t mistake it for an item of a request that was refunded apart from that`, async ({
-    bought: { number, products },
-    withdraw,
-    list,
+    bought: { number, helm, cape },
+    requestReturn,
     view,
     manage,
     act,
   }) => {
-    const [helm, cape] = products
-    await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
-    const { id } = single(await list())
+    const { id } = await requestReturn(number, { lines: [{ id: helm, quantity: 1 }] })
     await manage(id, receive([helm, 1, 0]))
     // More than the cape cost, but less than what came back: the request stays open.
     const shippedLines = [{ id: cape, quantity: 1 }]
@@ -406,16 +375,13 @@ for (const [what, end] of [
 }
 
 test('an item of a request that was refunded at once as returned isn’t mistaken for another one', async ({
-  bought: { number, products },
-  withdraw,
-  list,
+  bought: { number, helm, cape },
+  requestReturn,
   view,
   act,
 }) => {
-  const [helm, cape] = products
   const one = [{ id: helm, quantity: 1 }]
-  await withdraw(number, { lines: [...one, { id: cape, quantity: 1 }] })
-  const { id } = single(await list())
+  const { id } = await requestReturn(number, { lines: [...one, { id: cape, quantity: 1 }] })
   await act(number, { action: 'refund', shippedLines: one, restockShipped: true })
   const back = await act(number, { action: 'return', fit: true, lines: one })
   expect(back.refundDue).toBe(true)
@@ -425,10 +391,9 @@ test('an item of a request that was refunded at once as returned isn’t mistake
 })
 
 test('refunding a shipped item makes no refund due for one whose price was refunded before it came back', async ({
-  bought: { number, products },
+  bought: { number, helm, cape },
   act,
 }) => {
-  const [helm, cape] = products
   await act(number, { action: 'refund', amount: 45 })
   const back = await act(number, {
     ...{ action: 'return', fit: true, lines: [{ id: helm, quantity: 1 }] },
