@@ -129,14 +129,12 @@ export const accountsEndpoints = {
     changes: true,
   },
   'GET /api/admin/dashboard': {
-    access: 'staff',
     may: 'people.read',
     summary: 'The users, newest first, and the admins',
     query: DashboardQuery,
     reply: DashboardUsers,
   },
   'PUT /api/admin/dashboard/update/{id}': {
-    access: 'staff',
     may: 'people.manage',
     fresh: ['is_admin', 'isAdmin'],
     summary: 'Changes a user’s record, in part',
@@ -146,7 +144,6 @@ export const accountsEndpoints = {
     reply: ManageUserReply,
   },
   'DELETE /api/admin/dashboard/delete/{id}': {
-    access: 'staff',
     may: 'people.manage',
     fresh: true,
     summary: 'Deletes a user',
@@ -154,21 +151,18 @@ export const accountsEndpoints = {
     reply: MessageReply,
   },
   'GET /api/admin/user': {
-    access: 'staff',
     may: 'people.read',
     summary: 'The users and admins in one list, newest first by default',
     query: AdminUsersQuery,
     reply: AdminUserPage,
   },
   'PUT /api/admin/user/block': {
-    access: 'staff',
     may: 'people.manage',
     summary: 'Blocks or unblocks several users, one by one',
     body: BlockUsers,
     reply: BulkReply,
   },
   'POST /api/admin/user/delete': {
-    access: 'staff',
     may: 'people.manage',
     fresh: true,
     summary: 'Deletes several users, one by one',
@@ -176,28 +170,24 @@ export const accountsEndpoints = {
     reply: BulkReply,
   },
   'GET /api/admin/sign-up': {
-    access: 'staff',
     may: 'people.read',
     summary: 'The pending sign-ups, newest first',
     query: SignUpsQuery,
     reply: SignUpPage,
   },
   'POST /api/admin/sign-up/resend': {
-    access: 'staff',
     may: 'people.manage',
     summary: 'Emails new links for several sign-ups; earlier links stop working',
     body: BulkIds,
     reply: BulkReply,
   },
   'POST /api/admin/sign-up/delete': {
-    access: 'staff',
     may: 'people.manage',
     summary: 'Deletes several sign-ups; their links stop working',
     body: BulkIds,
     reply: BulkReply,
   },
   'GET /api/admin/user/export': {
-    access: 'staff',
     may: { allOf: ['exports', 'people.read'] },
     fresh: true,
     summary: 'All users and admins as a CSV file, in the order in which they joined',

@@ -4,7 +4,6 @@ import { anyPermission } from './permissions.ts'
 
 export const activitiesEndpoints = {
   'GET /api/admin/activity': {
-    access: 'staff',
     may: anyPermission,
     summary: 'What admins did, newest first',
     query: ActivityQuery,

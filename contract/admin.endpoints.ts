@@ -8,41 +8,35 @@ import { SalesReportQuery, SalesReportReply } from './sales-report.ts'
 
 export const adminEndpoints = {
   'GET /api/admin/email': {
-    access: 'staff',
     may: 'people.read',
     summary: 'Failed emails, the latest first',
     query: FailedEmailsQuery,
     reply: FailedEmailPage,
   },
   'POST /api/admin/email/retry': {
-    access: 'staff',
     may: 'people.manage',
     summary: 'Resends several failed emails, unless they would arrive too late',
     body: BulkIds,
     reply: BulkReply,
   },
   'POST /api/admin/email/delete': {
-    access: 'staff',
     may: 'people.manage',
     summary: 'Deletes several failed emails',
     body: BulkIds,
     reply: BulkReply,
   },
   'GET /api/admin/overview': {
-    access: 'staff',
     may: anyPermission,
     summary: 'The tasks, sales, latest orders and missing settings',
     reply: OverviewReply,
   },
   'GET /api/admin/sales': {
-    access: 'staff',
     may: 'books',
     summary: 'Items sold by product, country or discount code, beside the period before',
     query: SalesReportQuery,
     reply: SalesReportReply,
   },
   'GET /api/admin/search': {
-    access: 'staff',
     may: anyPermission,
     summary: 'The newest orders, products, categories and users that have all of the words',
     query: AdminSearchQuery,

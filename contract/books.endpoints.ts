@@ -3,13 +3,11 @@ import type { EndpointTable } from './endpoint.ts'
 
 export const booksEndpoints = {
   'GET /api/admin/books': {
-    access: 'staff',
     may: 'books',
     summary: 'The years with invoices, and the progress of an export',
     reply: BooksReply,
   },
   'GET /api/admin/books/export': {
-    access: 'staff',
     may: { allOf: ['exports', 'books'] },
     fresh: true,
     summary:

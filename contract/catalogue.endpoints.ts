@@ -63,7 +63,6 @@ export const catalogueEndpoints = {
     cache: 'catalogue',
   },
   'POST /api/product': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'Adds a product',
     body: CreateProduct,
@@ -72,7 +71,6 @@ export const catalogueEndpoints = {
     status: 201,
   },
   'PUT /api/product/update/{id}': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'Changes a product, in part',
     params: IdParams,
@@ -81,21 +79,18 @@ export const catalogueEndpoints = {
     reply: UpdateProductReply,
   },
   'DELETE /api/product/delete/{id}': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'Deletes a product',
     params: IdParams,
     reply: MessageReply,
   },
   'GET /api/admin/product': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'The products, newest first by default',
     query: AdminProductsQuery,
     reply: AdminProductPage,
   },
   'GET /api/admin/product/export': {
-    access: 'staff',
     may: { allOf: ['exports', 'catalogue'] },
     summary: 'All products as a CSV file, which the import reads, in the order of their creation',
     reply: CsvFile,
@@ -103,14 +98,12 @@ export const catalogueEndpoints = {
     changes: true,
   },
   'GET /api/admin/product/{id}': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'One product, even if it is hidden',
     params: IdParams,
     reply: AdminProductReply,
   },
   'POST /api/admin/product/{id}/copy': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'Duplicates a product as a hidden one, without its stock',
     params: IdParams,
@@ -118,34 +111,29 @@ export const catalogueEndpoints = {
     status: 201,
   },
   'PUT /api/admin/product/category': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'Moves several products to a category, or out of theirs, one by one',
     body: MoveProducts,
     reply: BulkReply,
   },
   'GET /api/admin/tax-classes': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'The classes of VAT that products can have',
     reply: TaxClassesReply,
   },
   'PUT /api/admin/product/tax-class': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'Sets the VAT class of several products',
     body: TaxProducts,
     reply: BulkReply,
   },
   'PUT /api/admin/product/visibility': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'Hides or shows several products, one by one',
     body: HideProducts,
     reply: BulkReply,
   },
   'POST /api/admin/product/delete': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'Deletes several products, one by one',
     body: BulkIds,
@@ -165,7 +153,6 @@ export const catalogueEndpoints = {
     cache: 'catalogue',
   },
   'POST /api/category': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'Adds a category',
     body: CreateCategory,
@@ -174,7 +161,6 @@ export const catalogueEndpoints = {
     status: 201,
   },
   'PUT /api/category/update/{id}': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'Changes a category, in part',
     params: IdParams,
@@ -183,28 +169,24 @@ export const catalogueEndpoints = {
     reply: ManageCategoryReply,
   },
   'DELETE /api/category/delete/{id}': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'Deletes a category; its products stay, uncategorized',
     params: IdParams,
     reply: MessageReply,
   },
   'GET /api/admin/category': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'The categories with the numbers of their products, by name by default',
     query: AdminCategoriesQuery,
     reply: AdminCategoryPage,
   },
   'POST /api/admin/category/delete': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'Deletes several categories, one by one; their products stay, uncategorized',
     body: BulkIds,
     reply: BulkReply,
   },
   'GET /api/admin/category/export': {
-    access: 'staff',
     may: { allOf: ['exports', 'catalogue'] },
     summary: 'All categories as a CSV file, which the import reads, by name',
     reply: CsvFile,
@@ -212,13 +194,11 @@ export const catalogueEndpoints = {
     changes: true,
   },
   'DELETE /api/admin/demo': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'Removes the demo, but for what was changed and categories that still have products',
     reply: MessageReply,
   },
   'POST /api/admin/import/preview': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'Previews the import of a CSV file row by row; changes nothing',
     body: PreviewImport,
@@ -226,7 +206,6 @@ export const catalogueEndpoints = {
     reply: ImportPreview,
   },
   'POST /api/admin/import': {
-    access: 'staff',
     may: 'catalogue',
     summary: 'Imports a CSV file as previewed: all rows or none; 409 if the preview has changed',
     body: ImportFile,
@@ -234,7 +213,6 @@ export const catalogueEndpoints = {
     reply: ImportReply,
   },
   'POST /api/admin/import/{id}/undo': {
-    access: 'staff',
     may: 'catalogue',
     summary:
       'Undoes an import: deletes what it created, restores what it changed; 409 if changed since',

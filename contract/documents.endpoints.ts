@@ -22,13 +22,11 @@ export const documentsEndpoints = {
     cache: 'settings',
   },
   'GET /api/admin/document': {
-    access: 'staff',
     may: 'settings.texts',
     summary: 'The texts of the information pages, and which have a draft',
     reply: DocumentListReply,
   },
   'GET /api/admin/document/{kind}': {
-    access: 'staff',
     may: 'settings.texts',
     summary: 'A text as it is edited, or one of its published versions',
     params: DocumentParams,
@@ -36,7 +34,6 @@ export const documentsEndpoints = {
     reply: AdminDocumentReply,
   },
   'PUT /api/admin/document/{kind}': {
-    access: 'staff',
     may: 'settings.texts',
     summary: 'Saves the draft of a text',
     params: DocumentParams,
@@ -45,7 +42,6 @@ export const documentsEndpoints = {
     reply: SavedDocumentReply,
   },
   'POST /api/admin/document/{kind}/preview': {
-    access: 'staff',
     may: 'settings.texts',
     summary: 'Renders a text, and saves nothing',
     params: DocumentParams,
@@ -54,7 +50,6 @@ export const documentsEndpoints = {
     reply: DocumentPreview,
   },
   'POST /api/admin/document/{kind}/publish': {
-    access: 'staff',
     may: 'settings.texts',
     summary: 'Publishes the draft of a text',
     params: DocumentParams,

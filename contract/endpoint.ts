@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import type { May } from './permissions.ts'
 
-/** Who may call an endpoint. `self`: {id} must be the caller's. `staff`: those whose role may. */
-export type Access = 'public' | 'user' | 'self' | 'self-or-staff' | 'staff'
-
+/** Who may call an endpoint: staff whose role may, unless `access` says otherwise. `self`: {id} must be the caller's. */
 type Guard =
   | { access: 'public'; may?: never; fresh?: never }
   | { access: 'user' | 'self'; may?: never; fresh?: Fresh }
-  | { access: 'self-or-staff' | 'staff'; may: May; fresh?: Fresh }
+  | { access: 'self-or-staff'; may: May; fresh?: Fresh }
+  | { access?: undefined; may: May; fresh?: Fresh }
 
 /**
  * The caller must have entered their password in the last ten minutes: always, or if the body has one of

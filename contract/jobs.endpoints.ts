@@ -4,21 +4,18 @@ import { FailedJobPage, FailedJobsQuery } from './jobs.ts'
 
 export const jobsEndpoints = {
   'GET /api/admin/job': {
-    access: 'staff',
     may: 'settings.shop',
     summary: 'Failed jobs, the latest first',
     query: FailedJobsQuery,
     reply: FailedJobPage,
   },
   'POST /api/admin/job/retry': {
-    access: 'staff',
     may: 'settings.shop',
     summary: 'Runs several failed jobs again',
     body: BulkIds,
     reply: BulkReply,
   },
   'POST /api/admin/job/discard': {
-    access: 'staff',
     may: 'settings.shop',
     summary: 'Discards several failed jobs; they never run',
     body: BulkIds,

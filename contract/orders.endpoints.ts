@@ -113,21 +113,18 @@ export const ordersEndpoints = {
     reply: MessageReply,
   },
   'GET /api/admin/order': {
-    access: 'staff',
     may: 'orders.read',
     summary: 'All orders, newest first by default',
     query: AdminOrdersQuery,
     reply: AdminOrderPage,
   },
   'POST /api/admin/order/preview': {
-    access: 'staff',
     may: 'orders.manage',
     summary: 'What an order for a buyer would come to, with all available choices; changes nothing',
     body: PreviewOrder,
     reply: CheckoutReply,
   },
   'POST /api/admin/order': {
-    access: 'staff',
     may: 'orders.manage',
     summary:
       'Places an order for a buyer and emails them a link to pay it, once per checkoutKey: a repeated request gets the same order',
@@ -136,7 +133,6 @@ export const ordersEndpoints = {
     status: 201,
   },
   'GET /api/admin/order/export': {
-    access: 'staff',
     may: { allOf: ['exports', 'orders.read'] },
     fresh: true,
     summary: 'The orders that match a filter and a search, as a CSV file, oldest first',
@@ -146,14 +142,12 @@ export const ordersEndpoints = {
     changes: true,
   },
   'GET /api/admin/customer': {
-    access: 'staff',
     may: { allOf: ['orders.read', 'people.read'] },
     summary: 'Everyone who ordered, with an account or as a guest, the latest order first',
     query: CustomersQuery,
     reply: CustomerPage,
   },
   'POST /api/admin/order/tracking/preview': {
-    access: 'staff',
     may: 'orders.manage',
     summary: 'Previews a CSV file of tracking numbers row by row; changes nothing',
     body: PreviewTracking,
@@ -161,7 +155,6 @@ export const ordersEndpoints = {
     reply: TablePreview,
   },
   'POST /api/admin/order/tracking': {
-    access: 'staff',
     may: 'orders.manage',
     summary:
       'Ships the orders of a CSV file and sets their tracking numbers, as its preview showed',
@@ -170,7 +163,6 @@ export const ordersEndpoints = {
     reply: TableReply,
   },
   'GET /api/admin/order/packing-slips': {
-    access: 'staff',
     may: 'orders.read',
     summary: 'The packing slips of orders as one PDF, in the order of the query',
     query: PackOrdersQuery,
@@ -178,7 +170,6 @@ export const ordersEndpoints = {
     download: pdfType,
   },
   'GET /api/admin/order/pick-list': {
-    access: 'staff',
     may: 'orders.read',
     summary: 'What is left to ship of orders, added up per product, as a PDF',
     query: PackOrdersQuery,
@@ -186,14 +177,12 @@ export const ordersEndpoints = {
     download: pdfType,
   },
   'GET /api/admin/order/{number}': {
-    access: 'staff',
     may: 'orders.read',
     summary: 'One order',
     params: OrderParams,
     reply: AdminOrderReply,
   },
   'GET /api/admin/order/{number}/invoice/{invoice}': {
-    access: 'staff',
     may: 'orders.read',
     summary: 'An invoice or a credit note of an order as a PDF',
     params: InvoiceParams,
@@ -201,7 +190,6 @@ export const ordersEndpoints = {
     download: pdfType,
   },
   'POST /api/admin/order/{number}/items/preview': {
-    access: 'staff',
     may: 'orders.manage',
     summary: 'What an order would come to with other items; changes nothing',
     params: OrderParams,
@@ -209,7 +197,6 @@ export const ordersEndpoints = {
     reply: EditPreviewReply,
   },
   'PUT /api/admin/order/{number}': {
-    access: 'staff',
     may: { anyOf: ['orders.manage', 'orders.refund'] },
     summary: 'Performs an action on an order, such as recording a payment, shipping or refunding',
     params: OrderParams,

@@ -32,14 +32,12 @@ export const paymentsEndpoints = {
     reply: MessageReply,
   },
   'GET /api/admin/refund': {
-    access: 'staff',
     may: { anyOf: ['orders.refund', 'books'] },
     summary: 'The refunds that are to be sent by bank transfer, oldest order first',
     query: ManualRefundsQuery,
     reply: ManualRefundPage,
   },
   'PUT /api/admin/refund/{id}': {
-    access: 'staff',
     may: { anyOf: ['orders.refund', 'books'] },
     fresh: true,
     summary: 'Sets the account to which a refund is to be sent',
@@ -48,7 +46,6 @@ export const paymentsEndpoints = {
     reply: ManualRefundReply,
   },
   'POST /api/admin/refund/export': {
-    access: 'staff',
     may: { anyOf: ['orders.refund', 'books'] },
     summary: 'Refunds as SEPA credit transfers (pain.001.001.09), which marks them as exported',
     body: ExportRefunds,

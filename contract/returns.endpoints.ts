@@ -27,21 +27,18 @@ export const returnsEndpoints = {
     status: 201,
   },
   'GET /api/admin/withdrawal': {
-    access: 'staff',
     may: 'orders.read',
     summary: 'All withdrawals, open ones first, by the deadline of their refund',
     query: WithdrawalsQuery,
     reply: WithdrawalPage,
   },
   'GET /api/admin/withdrawal/{id}': {
-    access: 'staff',
     may: 'orders.read',
     summary: 'A withdrawal, with the refund due for it',
     params: IdParams,
     reply: WithdrawalReply,
   },
   'PUT /api/admin/withdrawal/{id}': {
-    access: 'staff',
     may: { anyOf: ['orders.manage', 'orders.refund'] },
     summary: 'Records returned items of a withdrawal, or refunds, declines or closes it',
     params: IdParams,

@@ -37,14 +37,12 @@ function endpointsOf<G extends SettingGroup, T extends z.ZodType>(
   const saved = reply.extend(MessageReply.shape)
   const endpoints = {
     GET: {
-      access: 'staff',
       may,
       summary: `The settings “${name}”, or an older version of them`,
       query: AdminSettingsQuery,
       reply,
     },
     PUT: {
-      access: 'staff',
       may,
       summary: `Saves the settings “${name}”`,
       body: saveSettingsBody(schema),
@@ -53,7 +51,6 @@ function endpointsOf<G extends SettingGroup, T extends z.ZodType>(
       reply: saved,
     },
     DELETE: {
-      access: 'staff',
       may,
       summary: `Resets the settings “${name}” to their defaults`,
       query: ResetSettingsQuery,
@@ -96,7 +93,6 @@ export const settingsEndpoints = {
     cache: 'settings',
   },
   'GET /api/admin/featured': {
-    access: 'staff',
     may: 'settings.shop',
     summary: 'Products that the home page could feature, including hidden and deleted ones',
     query: FeaturedQuery,
@@ -105,7 +101,6 @@ export const settingsEndpoints = {
   ...endpointsOf('shop', settingGroups.shop),
   ...endpointsOf('look', settingGroups.look),
   'POST /api/admin/settings/look/image': {
-    access: 'staff',
     may: 'settings.shop',
     summary: 'Uploads an image for use in the “Look” settings',
     body: UploadedImage,
@@ -120,14 +115,12 @@ export const settingsEndpoints = {
   ...endpointsOf('search', settingGroups.search),
   ...endpointsOf('emails', settingGroups.emails),
   'POST /api/admin/settings/emails/preview': {
-    access: 'staff',
     may: 'settings.texts',
     summary: 'Renders an email with example data, and saves nothing',
     body: TryEmail,
     reply: EmailPreview,
   },
   'POST /api/admin/settings/emails/send': {
-    access: 'staff',
     may: 'settings.texts',
     summary: 'Sends the caller an email with example data',
     body: TryEmail,
@@ -135,7 +128,6 @@ export const settingsEndpoints = {
   },
   ...endpointsOf('shipping', settingGroups.shipping),
   'POST /api/admin/settings/shipping/try': {
-    access: 'staff',
     may: 'settings.selling',
     summary: 'What a basket would pay with these zones, which need not be saved',
     body: TryShipping,
@@ -149,14 +141,12 @@ export const settingsEndpoints = {
   ...endpointsOf('bank', settingGroups.bank),
   ...endpointsOf('stripe', settingGroups.stripe),
   'GET /api/admin/settings/export': {
-    access: 'staff',
     may: anySettings,
     summary: 'The settings that the caller may see as one JSON file, without secrets',
     reply: SettingsFile,
     download: settingsFileType,
   },
   'POST /api/admin/settings/import/preview': {
-    access: 'staff',
     may: anySettings,
     summary:
       'Previews a file of settings by group and field, and of texts by line; changes nothing',
@@ -165,7 +155,6 @@ export const settingsEndpoints = {
     reply: SettingsPreview,
   },
   'POST /api/admin/settings/import': {
-    access: 'staff',
     may: anySettings,
     summary:
       'Saves the chosen groups of a file of settings, and publishes the chosen texts, as its preview showed, or none',
@@ -175,14 +164,12 @@ export const settingsEndpoints = {
     reply: MessageReply,
   },
   'POST /api/admin/settings/stripe/try': {
-    access: 'staff',
     may: 'settings.money',
     summary: 'Tries the key at Stripe, without taking money',
     reply: TryReply,
   },
   ...endpointsOf('mail', settingGroups.mail),
   'POST /api/admin/settings/mail/try': {
-    access: 'staff',
     may: 'settings.mail',
     summary: 'Sends an email to the caller with these values, which need not be saved',
     body: MailSettings,

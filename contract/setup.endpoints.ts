@@ -17,7 +17,6 @@ export const setupEndpoints = {
     status: 201,
   },
   'PUT /api/admin/setup': {
-    access: 'staff',
     may: { allOf: ['settings.shop', 'settings.money'] },
     summary: 'Saves the name, country, time zone and currency of a new shop',
     body: SetUpShopBody,

@@ -15,13 +15,11 @@ import { ChangeRole, ManageUserReply } from './user.ts'
 
 export const staffEndpoints = {
   'GET /api/admin/staff': {
-    access: 'staff',
     may: 'staff',
     summary: 'Everyone who has a role, by name',
     reply: StaffReply,
   },
   'PUT /api/admin/staff/{id}': {
-    access: 'staff',
     may: 'staff',
     fresh: true,
     summary: 'Gives a user another role, or none; ends their sessions',
@@ -30,13 +28,11 @@ export const staffEndpoints = {
     reply: ManageUserReply,
   },
   'GET /api/admin/role': {
-    access: 'staff',
     may: { anyOf: ['staff', 'people.read'] },
     summary: 'The roles, built-in ones first, and how many users have each',
     reply: RolesReply,
   },
   'POST /api/admin/role': {
-    access: 'staff',
     may: 'staff',
     fresh: true,
     summary: 'Adds a role, with permissions that the caller has',
@@ -45,7 +41,6 @@ export const staffEndpoints = {
     status: 201,
   },
   'PUT /api/admin/role/{id}': {
-    access: 'staff',
     may: 'staff',
     fresh: true,
     summary: 'Changes a role that the caller doesn’t have; it applies from the next request on',
@@ -54,20 +49,17 @@ export const staffEndpoints = {
     reply: RoleReply,
   },
   'DELETE /api/admin/role/{id}': {
-    access: 'staff',
     may: 'staff',
     summary: 'Deletes a role that nobody has, and its invitations',
     params: IdParams,
     reply: MessageReply,
   },
   'GET /api/admin/invitation': {
-    access: 'staff',
     may: 'staff',
     summary: 'The open invitations, newest first',
     reply: InvitationsReply,
   },
   'POST /api/admin/invitation': {
-    access: 'staff',
     may: 'staff',
     fresh: true,
     summary: 'Invites someone by email to have a role; the link works once, within 72 hours',
@@ -76,7 +68,6 @@ export const staffEndpoints = {
     status: 201,
   },
   'POST /api/admin/invitation/{id}/resend': {
-    access: 'staff',
     may: 'staff',
     fresh: true,
     summary: 'Emails a new link for an invitation; the earlier one stops working',
@@ -84,7 +75,6 @@ export const staffEndpoints = {
     reply: InvitationReply,
   },
   'DELETE /api/admin/invitation/{id}': {
-    access: 'staff',
     may: 'staff',
     summary: 'Revokes an invitation; its link stops working',
     params: IdParams,

@@ -14,14 +14,12 @@ import {
 
 export const statementsEndpoints = {
   'GET /api/admin/statement': {
-    access: 'staff',
     may: 'books',
     summary: 'The uploaded bank statements, newest first',
     query: StatementsQuery,
     reply: StatementPage,
   },
   'POST /api/admin/statement': {
-    access: 'staff',
     may: 'books',
     fresh: true,
     summary: 'Stores a bank statement, each entry once, without recording any payment',
@@ -30,21 +28,18 @@ export const statementsEndpoints = {
     reply: UploadStatementReply,
   },
   'GET /api/admin/statement/{id}': {
-    access: 'staff',
     may: 'books',
     summary: 'A bank statement, with the orders that each entry may pay',
     params: IdParams,
     reply: StatementReply,
   },
   'POST /api/admin/statement-entry/book': {
-    access: 'staff',
     may: 'books',
     summary: 'Records several entries on their orders, each independently and once',
     body: BookEntries,
     reply: BookEntriesReply,
   },
   'PUT /api/admin/statement-entry/{id}': {
-    access: 'staff',
     may: 'books',
     summary: 'Ignores an entry that is for no order, or reopens it',
     params: IdParams,

@@ -40,21 +40,18 @@ export const stockEndpoints = {
     reply: MessageReply,
   },
   'GET /api/admin/stock': {
-    access: 'staff',
     may: 'stock',
     summary: 'The stock of each product, lowest availability first by default',
     query: StockQuery,
     reply: StockPage,
   },
   'GET /api/admin/stock/stocktake': {
-    access: 'staff',
     may: 'stock',
     summary: 'All tracked products as a CSV file, with an empty column for what is counted',
     reply: CsvFile,
     download: csvType,
   },
   'GET /api/admin/stock/stocktake/paper': {
-    access: 'staff',
     may: 'stock',
     summary: 'All tracked products as a PDF to write on, by category',
     query: StocktakePaperQuery,
@@ -62,7 +59,6 @@ export const stockEndpoints = {
     download: pdfType,
   },
   'POST /api/admin/stock/stocktake/preview': {
-    access: 'staff',
     may: 'stock',
     summary: 'Previews a CSV file of counted stock row by row; changes nothing',
     body: TableFile,
@@ -70,7 +66,6 @@ export const stockEndpoints = {
     reply: TablePreview,
   },
   'POST /api/admin/stock/stocktake': {
-    access: 'staff',
     may: 'stock',
     summary: 'Sets the stock to what a CSV file says was counted, as its preview showed',
     body: ApplyTable,
@@ -78,7 +73,6 @@ export const stockEndpoints = {
     reply: TableReply,
   },
   'GET /api/admin/stock/{id}': {
-    access: 'staff',
     may: 'stock',
     summary: 'A product’s stock and its moves',
     params: IdParams,
@@ -86,7 +80,6 @@ export const stockEndpoints = {
     reply: StockReply,
   },
   'PUT /api/admin/stock/{id}': {
-    access: 'staff',
     may: 'stock',
     summary: 'Sets, adds or removes a product’s stock, or stops tracking it',
     params: IdParams,

@@ -5,21 +5,18 @@ import { SalesAbroad } from './sales-abroad.ts'
 
 export const vatEndpoints = {
   'GET /api/admin/vat/sales-abroad': {
-    access: 'staff',
     may: { anyOf: ['settings.money', 'books'] },
     summary:
       'Sales to consumers in other EU countries, and the limit up to which they may be taxed at home',
     reply: SalesAbroad,
   },
   'GET /api/admin/vat/oss': {
-    access: 'staff',
     may: 'books',
     summary: 'What a quarter’s return for the One Stop Shop declares, by country and rate',
     query: OssReportQuery,
     reply: OssReportReply,
   },
   'GET /api/admin/vat/oss/export': {
-    access: 'staff',
     may: { allOf: ['exports', 'books'] },
     summary: 'The same as CSV',
     query: OssReportQuery,

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { Access, Endpoint } from '../../contract/endpoint.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import { type EndpointKey, endpoints } from '../../contract/endpoints.ts'
 import type { ErrorReply } from '../../contract/errors.ts'
 import {
@@ -20,7 +20,7 @@ import {
   type Shop,
 } from '../test/callers.ts'
 import { test } from '../test/fixtures.ts'
-import { changingEndpointRows } from '../test/requests.ts'
+import { type Access, accessOf, changingEndpointRows } from '../test/requests.ts'
 import { validRequests } from '../test/valid-requests.ts'
 
 const accesses: Record<Access, { words: string; lets: (relation: Relation, may: May) => boolean }> =
@@ -135,7 +135,7 @@ test('the documented statuses match what each role gets', async () => {
 })
 
 function keysFor(access: Access): EndpointKey[] {
-  return keys.filter(key => endpoints[key].access === access)
+  return keys.filter(key => accessOf(endpoints[key]) === access)
 }
 
 /** The status of the reply, and the code of an error. */
@@ -150,7 +150,7 @@ async function outcomeOf(shop: Shop, key: EndpointKey, caller: Caller, request: 
 /** Whether staff's endpoint is barred to a role, whatever the request refers to. */
 function isRejected(key: EndpointKey, name: RoleName): boolean {
   const row: Endpoint = endpoints[key]
-  return row.access === 'staff' && !allows(roles[name].relation.may, row.may ?? anyPermission)
+  return accessOf(row) === 'staff' && !allows(roles[name].relation.may, row.may ?? anyPermission)
 }
 
 function expectedOf(key: EndpointKey, name: RoleName): string {
@@ -159,7 +159,7 @@ function expectedOf(key: EndpointKey, name: RoleName): string {
   const row: Endpoint = endpoints[key]
   const { relation } = roles[name]
   const { isStale = false }: Relation = relation
-  if (accesses[row.access].lets(relation, row.may ?? anyPermission)) {
+  if (accesses[accessOf(row)].lets(relation, row.may ?? anyPermission)) {
     return row.fresh === true && isStale ? '403 step_up' : `${row.status ?? 200}`
   }
   return relation.isSignedIn ? '403 forbidden' : '401 unauthenticated'

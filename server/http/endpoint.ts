@@ -49,7 +49,7 @@ type FullCall<K extends EndpointKey> = {
   header: (name: string) => string
   clientInfo: ClientInfo
   /** A public endpoint looks it up by `findCaller` when needed. */
-  caller: Endpoints[K]['access'] extends 'public' ? undefined : Caller
+  caller: Endpoints[K] extends { access: 'public' } ? undefined : Caller
   findCaller: () => Promise<Caller | undefined>
 }
 

@@ -13,9 +13,14 @@ import { newUser } from './accounts.ts'
 export type InjectedResponse = Awaited<ReturnType<FastifyInstance['inject']>>
 type Method = NonNullable<InjectOptions['method']>
 
+export type Access = NonNullable<Endpoint['access']> | 'staff'
+
+/** Who may call an endpoint. */
+export const accessOf = ({ access }: Endpoint): Access => access ?? 'staff'
+
 export const endpointRows = Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => {
   const [method = '', path = ''] = key.split(' ')
-  return { ...endpoint, key, method: method as Method, path }
+  return { ...endpoint, access: accessOf(endpoint), key, method: method as Method, path }
 })
 
 export type Row = (typeof endpointRows)[number]
