@@ -53,8 +53,9 @@ export function setErrorReplies(
   isUnavailable: (error: unknown) => boolean,
 ): void {
   app.setErrorHandler((error: Error, request, reply) => {
-    const failure =
-      !(error instanceof Failure) && isUnavailable(error) ? databaseUnavailable(error) : error
+    // A body that its client breaks off fails with the code of a lost connection, too.
+    const isOurs = !(error instanceof Failure) && error !== request.raw.errored
+    const failure = isOurs && isUnavailable(error) ? databaseUnavailable(error) : error
     return sendFailure(failure, request, reply)
   })
 }

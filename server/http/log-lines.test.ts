@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { hostname } from 'node:os'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, onTestFinished } from 'vitest'
@@ -8,6 +9,7 @@ import { createLog } from '../log.ts'
 import { newUser, password } from '../test/accounts.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
 import { test as base } from '../test/fixtures.ts'
+import { listen, requestHead } from '../test/raw-connection.ts'
 import { loadWeb } from '../web.ts'
 
 type Line = {
@@ -62,6 +64,22 @@ describe('the log has one short line about', () => {
       expect(line.length).toBeLessThan(500)
       expect(line).not.toContain('stack')
     }
+  })
+
+  test('no body that its client breaks off', async ({ logged: { context, lines } }) => {
+    // A lost connection to PostgreSQL has the same error code.
+    const db = { ...context.db, isUnavailable: () => true }
+    const render = async () => new Response('a page')
+    const app = await buildApp({ ...context, db }, { render })
+    onTestFinished(() => app.close())
+    const { socket } = await (await listen(app))()
+    const headers = { 'content-type': 'application/json', 'content-length': 100 }
+    const arrives = once(app.server, 'request')
+    socket.write(`${requestHead('POST /api/auth/login', headers)}{`)
+    const [request] = await arrives
+    socket.destroy()
+    await new Promise(resolve => request.once('close', resolve))
+    expect(parsed(lines).filter(({ level }) => level > 30)).toEqual([])
   })
 
   test('a reply that took too long', async ({ logged: { context, app, lines } }) => {

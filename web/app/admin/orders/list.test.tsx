@@ -57,7 +57,9 @@ test('a printed list has its rows, and nothing to search, sort or page through i
   answer('GET /api/admin/order', { orders: [order], total: 51 })
   renderAdminPages(pages)
   await expect.element(link('Next page')).toBeVisible()
-  onTestFinished(() => cdp().send('Emulation.setEmulatedMedia', { media: '' }))
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  })
   await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
   await expect.element(rows.first()).toBeVisible()
   await expect.element(status).toMatchTextContent('page 1 of 3')
