@@ -6,6 +6,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('a call whose reply stops after its headers fails', async () => {
+  vi.useFakeTimers()
+  const stalled = { ok: true, status: 200, json: () => new Promise(() => {}) }
+  vi.stubGlobal('fetch', async () => stalled)
+  const failed = vi.fn()
+  api('GET /api/cart').catch(failed)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'unavailable' }))
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 test('a call that the network never answers fails, unless it sends a file', async () => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => new Promise(() => {}))

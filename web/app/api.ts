@@ -4,14 +4,20 @@ import { ApiError, type Client, createClient, type Fetch } from '../../contract/
 /** Twice the longest that the shop takes to reply to anything but an upload. */
 const timeoutMs = 30_000
 
-/** Like fetch, but fails if no reply begins in time: on a lost network, browsers wait for minutes. */
+/** Like fetch, but fails if the reply doesn't arrive in time: on a lost network, browsers wait for minutes. */
 const fetchInTime: Fetch = async (url, init) => {
   if (init.body instanceof FormData) return fetch(url, init)
+  const reply = await inTime(fetch(url, init))
+  const { ok, status } = reply
+  return { ok, status, json: () => inTime(reply.json()) }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(reject, timeoutMs)
   })
-  return Promise.race([fetch(url, init), late]).finally(() => clearTimeout(timer))
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** The API client for loaders on the server. */
