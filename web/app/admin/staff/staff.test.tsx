@@ -142,7 +142,9 @@ test.for([
 
 test('a checkbox shows that it is checked in forced colors, too', async () => {
   answerStaff()
-  onTestFinished(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [] })
+  })
   const features = [{ name: 'forced-colors', value: 'active' }]
   await cdp().send('Emulation.setEmulatedMedia', { features })
   renderAdminPages(pages, '/staff-admin?filter=roles')
