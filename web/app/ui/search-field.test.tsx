@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
 import type { Suggestions } from '../../../contract/suggest.ts'
 import { answer, held, offline } from '../test/fake-api.ts'
 import { endCompositionInSafari } from '../test/keyboard.ts'
@@ -26,6 +26,21 @@ const sets = (...names: string[]): Suggestions => ({
 })
 
 const open = (at = '/') => renderPages({ '/': { default: () => null } }, { at, Top: SearchField })
+
+test('a suggestion that is chosen can be read where more contrast is asked for', async () => {
+  onTestFinished(async () => {
+    await cdp().send('Emulation.setEmulatedMedia', { features: [] })
+  })
+  const features = [{ name: 'prefers-contrast', value: 'more' }]
+  await cdp().send('Emulation.setEmulatedMedia', { features })
+  answer('GET /api/suggest', storm)
+  open()
+  await field.fill('storm')
+  await expect.element(option('stormglass')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(option('Shipping')).toHaveAttribute('aria-selected', 'true')
+  await expectUsable()
+})
 
 test('the arrows move through the suggestions and back to the field, and Enter opens one', async () => {
   const calls = answer('GET /api/suggest', storm)
