@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { button, failRequests, hangRequests } from './network.ts'
-import type { Screen } from './screen.ts'
+import { at, forAdmins, loadingAndFailed, showing } from './page-states.ts'
 
 const calls = '**/api/admin/activity?*'
 
@@ -9,41 +8,14 @@ async function openActivity(page: Page, query = '') {
   await page.getByRole('rowheader').first().waitFor()
 }
 
-const screens: Omit<Screen, 'as'>[] = [
+/** The audit log of admins. */
+export const activityAdmin = forAdmins([
   { name: 'activity', open: ({ page }) => openActivity(page) },
   { name: 'activity-of-users', open: ({ page }) => openActivity(page, '?kind=user') },
   {
     name: 'activity-none',
-    open: async ({ page }) => {
-      await page.goto('/activity-admin?to=2001-01-01')
-      await page.getByRole('heading', { name: 'No changes match this filter' }).waitFor()
-    },
+    open: showing('/activity-admin?to=2001-01-01', 'No changes match this filter'),
   },
-  {
-    name: 'activity-empty',
-    emptyShop: true,
-    open: async ({ page }) => {
-      await page.goto('/activity-admin')
-      await page.getByText('No changes yet').waitFor()
-    },
-  },
-  {
-    name: 'activity-loading',
-    open: async ({ page }) => {
-      await hangRequests(page, calls)
-      await page.goto('/activity-admin')
-      await page.getByText('Changes loading...').waitFor()
-    },
-  },
-  {
-    name: 'activity-failed',
-    open: async ({ page }) => {
-      await failRequests(page, calls)
-      await page.goto('/activity-admin')
-      await button(page, 'Retry').waitFor()
-    },
-  },
-]
-
-/** The audit log of admins. */
-export const activityAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))
+  { name: 'activity-empty', emptyShop: true, open: showing('/activity-admin', 'No changes yet') },
+  ...loadingAndFailed('activity', calls, at('/activity-admin'), 'Changes loading...'),
+])

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { act } from './act.ts'
 import { button, failRequests, hangRequests } from './network.ts'
-import type { Screen, Stage } from './screen.ts'
+import { at, forAdmins, loadingAndFailed, showing } from './page-states.ts'
+import type { Stage } from './screen.ts'
 
 const lists = '**/api/admin/product*'
 
@@ -51,7 +52,8 @@ const deleting = (open: typeof openProduct) => async (stage: Stage) => {
   await page.getByRole('dialog').waitFor()
 }
 
-const screens: Omit<Screen, 'as'>[] = [
+/** Products and categories, as admins see them. */
+export const catalogueAdmin = forAdmins([
   {
     name: 'products-admin',
     open: async ({ page }) => {
@@ -61,10 +63,7 @@ const screens: Omit<Screen, 'as'>[] = [
   },
   {
     name: 'products-admin-none',
-    open: async ({ page }) => {
-      await openList(page, '?search=xylophones')
-      await page.getByText('No products found').waitFor()
-    },
+    open: showing('/products-admin?search=xylophones', 'No products found'),
   },
   {
     name: 'products-admin-empty',
@@ -130,49 +129,27 @@ const screens: Omit<Screen, 'as'>[] = [
   },
   {
     name: 'products-table-none',
-    open: async ({ page }) => {
-      await openList(page, '?view=table&filter=uncategorized')
-      await page.getByRole('heading', { name: 'No products match this filter' }).waitFor()
-    },
+    open: showing(
+      '/products-admin?view=table&filter=uncategorized',
+      'No products match this filter',
+    ),
   },
   {
     name: 'products-table-empty',
     emptyShop: true,
-    open: async ({ page }) => {
-      await openList(page, '?view=table')
-      await page.getByText('Your shop is empty').waitFor()
-    },
+    open: showing('/products-admin?view=table', 'Your shop is empty'),
   },
-  {
-    name: 'products-table-loading',
-    open: async ({ page }) => {
-      await hangRequests(page, tables)
-      await openList(page, '?view=table')
-      await page.getByText('Products loading...').waitFor()
-    },
-  },
-  {
-    name: 'products-table-failed',
-    open: async ({ page }) => {
-      await failRequests(page, tables)
-      await openList(page, '?view=table')
-      await button(page, 'Retry').waitFor()
-    },
-  },
+  ...loadingAndFailed(
+    'products-table',
+    tables,
+    at('/products-admin?view=table'),
+    'Products loading...',
+  ),
   { name: 'product-admin', open: openProduct },
   { name: 'product-admin-edit', open: edited(openProduct) },
   { name: 'product-admin-delete', top: true, open: deleting(openProduct) },
-  {
-    name: 'product-admin-not-found',
-    open: async ({ page }) => {
-      await page.goto('/view-product-admin/nothing')
-      await page.getByRole('heading', { name: 'not found' }).waitFor()
-    },
-  },
+  { name: 'product-admin-not-found', open: showing('/view-product-admin/nothing', 'not found') },
   { name: 'category-admin', open: openCategory },
   { name: 'category-admin-edit', open: edited(openCategory) },
   { name: 'category-admin-delete', top: true, open: deleting(openCategory) },
-]
-
-/** Products and categories, as admins see them. */
-export const catalogueAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))
+])

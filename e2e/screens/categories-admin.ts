@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { button, failRequests, hangRequests } from './network.ts'
-import type { Screen } from './screen.ts'
+import { button } from './network.ts'
+import { at, forAdmins, loadingAndFailed, showing } from './page-states.ts'
 
 const calls = '**/api/admin/category?*'
 
@@ -19,7 +19,7 @@ async function choose(page: Page) {
   }
 }
 
-const screens: Omit<Screen, 'as'>[] = [
+export const categoriesAdmin = forAdmins([
   { name: 'categories-admin', open: ({ page }) => openTable(page) },
   {
     name: 'categories-admin-sorted',
@@ -52,35 +52,12 @@ const screens: Omit<Screen, 'as'>[] = [
   },
   {
     name: 'categories-admin-none',
-    open: async ({ page }) => {
-      await page.goto('/categories-admin?search=no+such+thing')
-      await page.getByText('No categories found').waitFor()
-    },
+    open: showing('/categories-admin?search=no+such+thing', 'No categories found'),
   },
   {
     name: 'categories-admin-empty',
     emptyShop: true,
-    open: async ({ page }) => {
-      await page.goto('/categories-admin')
-      await page.getByText('No categories yet').waitFor()
-    },
+    open: showing('/categories-admin', 'No categories yet'),
   },
-  {
-    name: 'categories-admin-loading',
-    open: async ({ page }) => {
-      await hangRequests(page, calls)
-      await page.goto('/categories-admin')
-      await page.getByText('Categories loading...').waitFor()
-    },
-  },
-  {
-    name: 'categories-admin-failed',
-    open: async ({ page }) => {
-      await failRequests(page, calls)
-      await page.goto('/categories-admin')
-      await button(page, 'Retry').waitFor()
-    },
-  },
-]
-
-export const categoriesAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))
+  ...loadingAndFailed('categories-admin', calls, at('/categories-admin'), 'Categories loading...'),
+])

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { imageFile } from '../people.ts'
 import { button, mockResponse } from './network.ts'
-import type { Screen, Stage } from './screen.ts'
+import { forAdmins } from './page-states.ts'
+import type { Stage } from './screen.ts'
 
 async function openCreate(page: Page, kind: 'product' | 'category') {
   await page.goto(`/create-${kind}-admin`)
@@ -31,7 +32,8 @@ const rejected = (kind: 'product' | 'category') => async (stage: Stage) => {
   await stage.page.locator('[aria-invalid="true"]').first().waitFor()
 }
 
-const screens: Omit<Screen, 'as'>[] = [
+/** The forms with which admins create products and categories. */
+export const createForms = forAdmins([
   { name: 'create-category', open: ({ page }) => openCreate(page, 'category') },
   { name: 'create-category-errors', open: rejected('category') },
   { name: 'create-product', open: ({ page }) => openCreate(page, 'product') },
@@ -56,7 +58,4 @@ const screens: Omit<Screen, 'as'>[] = [
       await page.getByText(message).first().waitFor()
     },
   },
-]
-
-/** The forms with which admins create products and categories. */
-export const createForms: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))
+])

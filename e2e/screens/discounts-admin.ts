@@ -1,6 +1,6 @@
-import { openHydrated } from '../fixtures.ts'
-import { button, failRequests, hangRequests } from './network.ts'
-import type { Screen, Stage } from './screen.ts'
+import { button } from './network.ts'
+import { at, forAdmins, loadingAndFailed } from './page-states.ts'
+import type { Stage } from './screen.ts'
 
 const lists = '**/api/admin/discount?*'
 
@@ -14,7 +14,7 @@ export const spring = {
   until: '2022-04-01T00:00:00.000Z',
 }
 
-const open = ({ page }: Stage) => openHydrated(page, '/discounts-admin')
+const open = at('/discounts-admin')
 
 async function listed(stage: Stage) {
   for (const data of [forge, spring]) {
@@ -24,7 +24,8 @@ async function listed(stage: Stage) {
   await stage.page.getByText(spring.code).first().waitFor()
 }
 
-const screens: Omit<Screen, 'as'>[] = [
+/** Discount codes, as admins see them. */
+export const discountsAdmin = forAdmins([
   { name: 'discounts-admin', open: listed },
   {
     name: 'discounts-admin-new',
@@ -71,23 +72,5 @@ const screens: Omit<Screen, 'as'>[] = [
       await stage.page.getByRole('status').filter({ hasText: /\S/ }).waitFor()
     },
   },
-  {
-    name: 'discounts-admin-loading',
-    open: async stage => {
-      await hangRequests(stage.page, lists)
-      await open(stage)
-      await stage.page.getByText('Discount codes loading...').waitFor()
-    },
-  },
-  {
-    name: 'discounts-admin-failed',
-    open: async stage => {
-      await failRequests(stage.page, lists)
-      await open(stage)
-      await button(stage.page, 'Retry').waitFor()
-    },
-  },
-]
-
-/** Discount codes, as admins see them. */
-export const discountsAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))
+  ...loadingAndFailed('discounts-admin', lists, open, 'Discount codes loading...'),
+])

@@ -1,6 +1,7 @@
 import { openHydrated } from '../fixtures.ts'
-import { button, failRequests, hangRequests, mockResponse } from './network.ts'
+import { mockResponse } from './network.ts'
 import type { OrderState } from './order-states.ts'
+import { at, forAdmins, loadingAndFailed, showing } from './page-states.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const books = '**/api/admin/books'
@@ -13,9 +14,9 @@ async function openDocument({ page, world }: Stage, state: OrderState, name: Reg
   await page.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-const openBooks = ({ page }: Stage) => openHydrated(page, '/books-admin')
+const openBooks = at('/books-admin')
 
-const forAdmins: Omit<Screen, 'as'>[] = [
+const bookScreens = forAdmins([
   {
     name: 'books-admin',
     open: async stage => {
@@ -36,31 +37,9 @@ const forAdmins: Omit<Screen, 'as'>[] = [
       await stage.page.getByRole('progressbar').waitFor()
     },
   },
-  {
-    name: 'books-admin-empty',
-    emptyShop: true,
-    open: async stage => {
-      await openBooks(stage)
-      await stage.page.getByText('No invoices yet').waitFor()
-    },
-  },
-  {
-    name: 'books-admin-loading',
-    open: async stage => {
-      await hangRequests(stage.page, books)
-      await openBooks(stage)
-      await stage.page.getByText('Years loading...').waitFor()
-    },
-  },
-  {
-    name: 'books-admin-failed',
-    open: async stage => {
-      await failRequests(stage.page, books)
-      await openBooks(stage)
-      await button(stage.page, 'Retry').waitFor()
-    },
-  },
-]
+  { name: 'books-admin-empty', emptyShop: true, open: showing('/books-admin', 'No invoices yet') },
+  ...loadingAndFailed('books-admin', books, openBooks, 'Years loading...'),
+])
 
 /** Invoices, credit notes and the books. */
 export const documents: Screen[] = [
@@ -79,5 +58,5 @@ export const documents: Screen[] = [
       await openHydrated(page, `/order/${world.orders.completed.number}/invoice/INV-2026-00001`)
     },
   },
-  ...forAdmins.map(screen => ({ ...screen, as: 'admin' as const })),
+  ...bookScreens,
 ]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { FailedEmailPage } from '../../contract/failed-email.ts'
-import { button, failRequests, hangRequests } from './network.ts'
-import type { Screen } from './screen.ts'
+import { button } from './network.ts'
+import { at, forAdmins, loadingAndFailed, showing } from './page-states.ts'
 
 const calls = '**/api/admin/email?*'
 
@@ -21,7 +21,8 @@ async function openEmails(page: Page) {
   await page.getByText('ann@example.com').waitFor()
 }
 
-const screens: Omit<Screen, 'as'>[] = [
+/** Emails that could not be delivered. */
+export const emailsAdmin = forAdmins([
   { name: 'emails', open: ({ page }) => openEmails(page) },
   {
     name: 'emails-resend',
@@ -35,28 +36,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'emails-none',
     emptyShop: true,
-    open: async ({ page }) => {
-      await page.goto('/emails-admin')
-      await page.getByText('Every email from the last 30 days').waitFor()
-    },
+    open: showing('/emails-admin', 'Every email from the last 30 days'),
   },
-  {
-    name: 'emails-loading',
-    open: async ({ page }) => {
-      await hangRequests(page, calls)
-      await page.goto('/emails-admin')
-      await page.getByText('Failed emails loading...').waitFor()
-    },
-  },
-  {
-    name: 'emails-failed',
-    open: async ({ page }) => {
-      await failRequests(page, calls)
-      await page.goto('/emails-admin')
-      await button(page, 'Retry').waitFor()
-    },
-  },
-]
-
-/** Emails that could not be delivered. */
-export const emailsAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))
+  ...loadingAndFailed('emails', calls, at('/emails-admin'), 'Failed emails loading...'),
+])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from '../fixtures.ts'
 import { button } from './network.ts'
-import type { Screen } from './screen.ts'
+import { at, forAdmins } from './page-states.ts'
 
 const header = 'ID,Name,Description,Price,Category,Image'
 
@@ -13,11 +13,10 @@ async function preview(page: Page, lines: string[]) {
 }
 
 /** The import of products, and its preview. */
-export const importAdmin: Screen[] = [
-  { name: 'import', as: 'admin', open: ({ page }) => openHydrated(page, '/import-admin') },
+export const importAdmin = forAdmins([
+  { name: 'import', open: at('/import-admin') },
   {
     name: 'import-preview',
-    as: 'admin',
     open: async ({ page }) => {
       const { products } = await (await page.request.get('/api/product')).json()
       const [first, second] = products
@@ -31,7 +30,6 @@ export const importAdmin: Screen[] = [
   },
   {
     name: 'import-rejected',
-    as: 'admin',
     open: async ({ page }) => {
       await preview(page, [',Ash Mail,,cheap,,', 'none,Helm,Words.,1.299,,', ',Cape,Words.,12,,'])
       await page.getByText('Fix the 2 rejected rows').waitFor()
@@ -39,10 +37,9 @@ export const importAdmin: Screen[] = [
   },
   {
     name: 'import-broken',
-    as: 'admin',
     open: async ({ page }) => {
       await preview(page, [',"Ash Mail,Words.,1,,'])
       await page.getByText('never closed').waitFor()
     },
   },
-]
+])

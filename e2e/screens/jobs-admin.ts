@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { FailedJobPage } from '../../contract/jobs.ts'
-import { button, failRequests, hangRequests } from './network.ts'
-import type { Screen } from './screen.ts'
+import { button } from './network.ts'
+import { at, forAdmins, loadingAndFailed, showing } from './page-states.ts'
 
 const calls = '**/api/admin/job?*'
 
@@ -31,35 +31,11 @@ async function ask(page: Page, action: string) {
   await page.getByRole('dialog').waitFor()
 }
 
-const screens: Omit<Screen, 'as'>[] = [
+/** The jobs that were given up. */
+export const jobsAdmin = forAdmins([
   { name: 'jobs', open: ({ page }) => openJobs(page) },
   { name: 'jobs-retry', open: ({ page }) => ask(page, 'Retry') },
   { name: 'jobs-discard', open: ({ page }) => ask(page, 'Discard') },
-  {
-    name: 'jobs-none',
-    emptyShop: true,
-    open: async ({ page }) => {
-      await page.goto('/jobs-admin')
-      await page.getByText('Every job has succeeded').waitFor()
-    },
-  },
-  {
-    name: 'jobs-loading',
-    open: async ({ page }) => {
-      await hangRequests(page, calls)
-      await page.goto('/jobs-admin')
-      await page.getByText('Failed jobs loading...').waitFor()
-    },
-  },
-  {
-    name: 'jobs-failed',
-    open: async ({ page }) => {
-      await failRequests(page, calls)
-      await page.goto('/jobs-admin')
-      await button(page, 'Retry').waitFor()
-    },
-  },
-]
-
-/** The jobs that were given up. */
-export const jobsAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))
+  { name: 'jobs-none', emptyShop: true, open: showing('/jobs-admin', 'Every job has succeeded') },
+  ...loadingAndFailed('jobs', calls, at('/jobs-admin'), 'Failed jobs loading...'),
+])

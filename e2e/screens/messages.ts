@@ -2,12 +2,8 @@ import { openHydrated } from '../fixtures.ts'
 import { chooseFromMenu } from '../people.ts'
 import { act } from './act.ts'
 import { abortRequests, changeProducts, failRequests, mockResponse, navigateTo } from './network.ts'
-import type { Screen, Stage } from './screen.ts'
-
-const at =
-  (path: string) =>
-  ({ page }: Stage) =>
-    openHydrated(page, path)
+import { at } from './page-states.ts'
+import type { Screen } from './screen.ts'
 
 /** Messages that replace a page or appear over one. */
 export const messages: Screen[] = [

@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { buyer, manageOrder } from '../buyers.ts'
 import { openHydrated } from '../fixtures.ts'
 import { act } from './act.ts'
-import { button, failRequests, hangRequests } from './network.ts'
+import { button } from './network.ts'
 import { type OrderState, orderStates } from './order-states.ts'
-import type { Screen, Stage } from './screen.ts'
+import { forAdmins, loadingAndFailed, showing } from './page-states.ts'
+import type { Stage } from './screen.ts'
 
 const oneOrder = '**/api/admin/order/*'
 const paper = { width: 794, height: 1123 }
@@ -17,6 +18,9 @@ async function openOrder({ page, world }: Stage, state: OrderState) {
   await button(page, 'Add note').waitFor()
   return page
 }
+
+const openPaid = ({ page, world }: Stage) =>
+  openHydrated(page, `/view-order-admin/${world.orders.paid.number}`)
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
@@ -32,7 +36,8 @@ const forms: [name: string, state: OrderState, opener: string][] = [
   ['note', 'unpaid', 'Add note'],
 ]
 
-const screens: Omit<Screen, 'as'>[] = [
+/** One order, as admins see it. */
+export const orderAdmin = forAdmins([
   ...orderStates.map(state => ({
     name: `order-admin-${state}`,
     open: (stage: Stage) => openOrder(stage, state),
@@ -89,30 +94,6 @@ const screens: Omit<Screen, 'as'>[] = [
       await page.getByText('Packing slip', { exact: true }).waitFor()
     },
   },
-  {
-    name: 'order-admin-not-found',
-    open: async ({ page }) => {
-      await openHydrated(page, '/view-order-admin/99999999')
-      await page.getByRole('heading', { name: 'Order not found' }).waitFor()
-    },
-  },
-  {
-    name: 'order-admin-loading',
-    open: async ({ page, world }) => {
-      await hangRequests(page, oneOrder)
-      await openHydrated(page, `/view-order-admin/${world.orders.paid.number}`)
-      await page.getByText('Loading...').waitFor()
-    },
-  },
-  {
-    name: 'order-admin-failed',
-    open: async ({ page, world }) => {
-      await failRequests(page, oneOrder)
-      await openHydrated(page, `/view-order-admin/${world.orders.paid.number}`)
-      await button(page, 'Retry').waitFor()
-    },
-  },
-]
-
-/** One order, as admins see it. */
-export const orderAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))
+  { name: 'order-admin-not-found', open: showing('/view-order-admin/99999999', 'Order not found') },
+  ...loadingAndFailed('order-admin', oneOrder, openPaid, 'Loading...'),
+])

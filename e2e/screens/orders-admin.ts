@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from '../fixtures.ts'
 import { act } from './act.ts'
-import { button, failRequests, hangRequests } from './network.ts'
-import type { Screen, Stage } from './screen.ts'
+import { button, failRequests } from './network.ts'
+import { at, forAdmins, loadingAndFailed, showing } from './page-states.ts'
+import type { Stage } from './screen.ts'
 
 const lists = '**/api/admin/order?*'
 
@@ -33,7 +34,8 @@ const openDialog = async (stage: Stage, action: RegExp) => {
   await stage.page.getByRole('dialog').waitFor()
 }
 
-const screens: Omit<Screen, 'as'>[] = [
+/** The list of orders, as admins see it. */
+export const ordersAdmin = forAdmins([
   { name: 'orders-admin', open: listed },
   { name: 'orders-admin-last-page', open: stage => listed(stage, '?page=3') },
   { name: 'orders-admin-withdrawn', open: stage => listed(stage, '?filter=withdrawn') },
@@ -60,43 +62,9 @@ const screens: Omit<Screen, 'as'>[] = [
   },
   {
     name: 'orders-admin-none',
-    open: async ({ page }) => {
-      await openOrders(page, '?search=no+such+order&filter=to-ship')
-      await page.getByRole('heading', { name: 'No orders found' }).waitFor()
-    },
+    open: showing('/orders-admin?search=no+such+order&filter=to-ship', 'No orders found'),
   },
-  {
-    name: 'orders-admin-past-the-end',
-    open: async ({ page }) => {
-      await openOrders(page, '?page=90')
-      await page.getByText('There is no page').waitFor()
-    },
-  },
-  {
-    name: 'orders-admin-empty',
-    emptyShop: true,
-    open: async ({ page }) => {
-      await openHydrated(page, '/orders-admin')
-      await page.getByText('No orders yet').waitFor()
-    },
-  },
-  {
-    name: 'orders-admin-loading',
-    open: async ({ page }) => {
-      await hangRequests(page, lists)
-      await openOrders(page)
-      await page.getByText('Orders loading...').waitFor()
-    },
-  },
-  {
-    name: 'orders-admin-failed',
-    open: async ({ page }) => {
-      await failRequests(page, lists)
-      await openOrders(page)
-      await button(page, 'Retry').waitFor()
-    },
-  },
-]
-
-/** The list of orders, as admins see it. */
-export const ordersAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))
+  { name: 'orders-admin-past-the-end', open: showing('/orders-admin?page=90', 'There is no page') },
+  { name: 'orders-admin-empty', emptyShop: true, open: showing('/orders-admin', 'No orders yet') },
+  ...loadingAndFailed('orders-admin', lists, at('/orders-admin'), 'Orders loading...'),
+])

@@ -1,14 +1,13 @@
 import { fillCart, orderByApi } from '../buyers.ts'
 import { button, failRequests, hangRequests } from './network.ts'
-import type { Screen } from './screen.ts'
+import { forAdmins, showing } from './page-states.ts'
 
 const calls = '**/api/admin/overview'
 
 /** The overview, as admins see it. */
-export const overview: Screen[] = [
+export const overview = forAdmins([
   {
     name: 'overview',
-    as: 'admin',
     open: async ({ page, world }) => {
       await fillCart(page, world.product)
       await orderByApi(page, 'ilse.torr@example.com')
@@ -16,18 +15,9 @@ export const overview: Screen[] = [
       await page.getByText(/^Updated /).waitFor({ state: 'attached' })
     },
   },
-  {
-    name: 'overview-empty',
-    as: 'admin',
-    emptyShop: true,
-    open: async ({ page }) => {
-      await page.goto('/overview')
-      await page.getByText('No products yet').waitFor()
-    },
-  },
+  { name: 'overview-empty', emptyShop: true, open: showing('/overview', 'No products yet') },
   {
     name: 'setup',
-    as: 'admin',
     emptyShop: true,
     open: async ({ page }) => {
       await page.goto('/setup-admin')
@@ -36,7 +26,6 @@ export const overview: Screen[] = [
   },
   {
     name: 'setup-shop',
-    as: 'admin',
     emptyShop: true,
     open: async ({ page }) => {
       await page.goto('/setup-shop-admin')
@@ -45,24 +34,12 @@ export const overview: Screen[] = [
   },
   {
     name: 'setup-step',
-    as: 'admin',
     emptyShop: true,
-    open: async ({ page }) => {
-      await page.goto('/settings-admin?section=seller&setup=1')
-      await page.getByText('Step 2 of 8').waitFor()
-    },
+    open: showing('/settings-admin?section=seller&setup=1', 'Step 2 of 8'),
   },
-  {
-    name: 'setup-last-step',
-    as: 'admin',
-    open: async ({ page }) => {
-      await page.goto('/setup-admin?setup=1')
-      await page.getByText('Step 8 of 8').waitFor()
-    },
-  },
+  { name: 'setup-last-step', open: showing('/setup-admin?setup=1', 'Step 8 of 8') },
   {
     name: 'overview-loading',
-    as: 'admin',
     open: async ({ page }) => {
       await hangRequests(page, calls)
       await page.goto('/overview')
@@ -71,11 +48,10 @@ export const overview: Screen[] = [
   },
   {
     name: 'overview-failed',
-    as: 'admin',
     open: async ({ page }) => {
       await failRequests(page, calls)
       await page.goto('/overview')
       await button(page, 'Retry').waitFor()
     },
   },
-]
+])

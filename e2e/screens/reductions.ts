@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createProduct, fillCart, ownerApi, type ProductRef } from '../buyers.ts'
 import { openHydrated } from '../fixtures.ts'
 import { button } from './network.ts'
+import { forAdmins } from './page-states.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const until = '2099-12-24T18:00:00Z'
@@ -33,7 +34,7 @@ async function openWithCart({ page }: Stage, path: string) {
   await page.getByText('−20%').first().waitFor({ state: 'attached' })
 }
 
-const forAdmins: Omit<Screen, 'as'>[] = [
+const adminScreens = forAdmins([
   { name: 'product-admin-reduced', open: stage => openProduct(stage, running) },
   { name: 'product-admin-reduction-planned', open: stage => openProduct(stage, planned) },
   {
@@ -45,7 +46,7 @@ const forAdmins: Omit<Screen, 'as'>[] = [
       await stage.page.getByText('Enter a price below').first().waitFor()
     },
   },
-]
+])
 
 /** Reduced prices, as buyers and admins see them. */
 export const reductions: Screen[] = [
@@ -60,5 +61,5 @@ export const reductions: Screen[] = [
   },
   { name: 'cart-reduced', open: stage => openWithCart(stage, '/cart') },
   { name: 'checkout-reduced', open: stage => openWithCart(stage, '/checkout') },
-  ...forAdmins.map(screen => ({ ...screen, as: 'admin' as const })),
+  ...adminScreens,
 ]

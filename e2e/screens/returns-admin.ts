@@ -1,7 +1,8 @@
 import { buyer, fillCart, manageOrder, orderByApi } from '../buyers.ts'
 import { openHydrated } from '../fixtures.ts'
-import { button, failRequests, hangRequests } from './network.ts'
-import type { Screen, Stage } from './screen.ts'
+import { button } from './network.ts'
+import { at, forAdmins, loadingAndFailed, showing } from './page-states.ts'
+import type { Stage } from './screen.ts'
 
 const lists = '**/api/admin/withdrawal?*'
 const email = 'ilse.torr@example.com'
@@ -38,7 +39,8 @@ async function takenBack(stage: Stage) {
   await button(stage.page, 'Refund').waitFor()
 }
 
-const screens: Omit<Screen, 'as'>[] = [
+/** Returns, as admins see them. */
+export const returnsAdmin = forAdmins([
   { name: 'returns-admin', open: listed },
   { name: 'returns-admin-one', open: opened },
   {
@@ -67,28 +69,7 @@ const screens: Omit<Screen, 'as'>[] = [
   {
     name: 'returns-admin-empty',
     emptyShop: true,
-    open: async stage => {
-      await open(stage)
-      await stage.page.getByText('No open returns').waitFor()
-    },
+    open: showing('/returns-admin', 'No open returns'),
   },
-  {
-    name: 'returns-admin-loading',
-    open: async stage => {
-      await hangRequests(stage.page, lists)
-      await open(stage)
-      await stage.page.getByText('Returns loading...').waitFor()
-    },
-  },
-  {
-    name: 'returns-admin-failed',
-    open: async stage => {
-      await failRequests(stage.page, lists)
-      await open(stage)
-      await button(stage.page, 'Retry').waitFor()
-    },
-  },
-]
-
-/** Returns, as admins see them. */
-export const returnsAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))
+  ...loadingAndFailed('returns-admin', lists, at('/returns-admin'), 'Returns loading...'),
+])

@@ -1,13 +1,14 @@
 import { openHydrated } from '../fixtures.ts'
-import { button, failRequests, hangRequests } from './network.ts'
-import type { Screen } from './screen.ts'
+import { button } from './network.ts'
+import { at, forAdmins, loadingAndFailed } from './page-states.ts'
 
 const path = '/settings-admin'
 const calls = '**/api/admin/settings/*'
 
-const screens: Omit<Screen, 'as'>[] = [
-  { name: 'settings', open: ({ page }) => openHydrated(page, path) },
-  { name: 'settings-empty', emptyShop: true, open: ({ page }) => openHydrated(page, path) },
+/** The settings of the shop. */
+export const settingsAdmin = forAdmins([
+  { name: 'settings', open: at(path) },
+  { name: 'settings-empty', emptyShop: true, open: at(path) },
   {
     name: 'settings-errors',
     open: async ({ page }) => {
@@ -18,14 +19,14 @@ const screens: Omit<Screen, 'as'>[] = [
       await page.getByText('Enter a link').first().waitFor()
     },
   },
-  { name: 'settings-goods', open: ({ page }) => openHydrated(page, `${path}?section=goods`) },
+  { name: 'settings-goods', open: at(`${path}?section=goods`) },
   {
     name: 'settings-compliance',
-    open: ({ page }) => openHydrated(page, `${path}?section=compliance`),
+    open: at(`${path}?section=compliance`),
   },
-  { name: 'settings-checkout', open: ({ page }) => openHydrated(page, `${path}?section=checkout`) },
-  { name: 'settings-orders', open: ({ page }) => openHydrated(page, `${path}?section=orders`) },
-  { name: 'settings-returns', open: ({ page }) => openHydrated(page, `${path}?section=returns`) },
+  { name: 'settings-checkout', open: at(`${path}?section=checkout`) },
+  { name: 'settings-orders', open: at(`${path}?section=orders`) },
+  { name: 'settings-returns', open: at(`${path}?section=returns`) },
   {
     name: 'settings-featured',
     open: async ({ page }) => {
@@ -52,23 +53,5 @@ const screens: Omit<Screen, 'as'>[] = [
     },
     top: true,
   },
-  {
-    name: 'settings-loading',
-    open: async ({ page }) => {
-      await hangRequests(page, calls)
-      await page.goto(path)
-      await page.getByRole('main').getByText('Loading...').waitFor()
-    },
-  },
-  {
-    name: 'settings-failed',
-    open: async ({ page }) => {
-      await failRequests(page, calls)
-      await page.goto(path)
-      await button(page, 'Retry').waitFor()
-    },
-  },
-]
-
-/** The settings of the shop. */
-export const settingsAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))
+  ...loadingAndFailed('settings', calls, at(path), 'Loading...'),
+])

@@ -1,12 +1,12 @@
-import { openHydrated } from '../fixtures.ts'
-import { button, failRequests, hangRequests } from './network.ts'
-import type { Screen, Stage } from './screen.ts'
+import { button } from './network.ts'
+import { at, forAdmins, loadingAndFailed } from './page-states.ts'
+import type { Stage } from './screen.ts'
 
 const lists = '**/api/admin/statement?*'
 const csv =
   'Date,Amount,Name,Purpose\n2026-11-20,106.90,Ilse Torr,for tea\n2026-11-21,-4.00,Bank,Fee\n'
 
-const open = ({ page }: Stage) => openHydrated(page, '/statements-admin')
+const open = at('/statements-admin')
 
 /** Asks for the columns again, because the header may be known already. */
 async function upload(stage: Stage, text: string) {
@@ -31,7 +31,7 @@ async function previewed(stage: Stage) {
   await stage.page.getByRole('heading', { name: /^Statement of/ }).waitFor()
 }
 
-const screens: Omit<Screen, 'as' | 'bankShop'>[] = [
+const screens = forAdmins([
   { name: 'statements-admin', open },
   {
     name: 'statements-admin-no-table',
@@ -59,27 +59,8 @@ const screens: Omit<Screen, 'as' | 'bankShop'>[] = [
       await stage.page.getByRole('link', { name: 'november.csv' }).first().waitFor()
     },
   },
-  {
-    name: 'statements-admin-loading',
-    open: async stage => {
-      await hangRequests(stage.page, lists)
-      await open(stage)
-      await stage.page.getByText('loading...').first().waitFor()
-    },
-  },
-  {
-    name: 'statements-admin-failed',
-    open: async stage => {
-      await failRequests(stage.page, lists)
-      await open(stage)
-      await button(stage.page, 'Retry').waitFor()
-    },
-  },
-]
+  ...loadingAndFailed('statements-admin', lists, open, 'loading...'),
+])
 
 /** Bank statements, as admins of a shop that takes transfers see them. */
-export const statementsAdmin: Screen[] = screens.map(screen => ({
-  ...screen,
-  as: 'admin',
-  bankShop: true,
-}))
+export const statementsAdmin = screens.map(screen => ({ ...screen, bankShop: true }))

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openHydrated } from '../fixtures.ts'
-import { button, failRequests, hangRequests } from './network.ts'
+import { button } from './network.ts'
+import { at, forAdmins, loadingAndFailed, showing } from './page-states.ts'
 import type { Screen, Stage } from './screen.ts'
 
 const lists = '**/api/admin/stock?*'
@@ -48,7 +49,8 @@ async function openPanel(stage: Stage) {
     .waitFor()
 }
 
-const screens: Omit<Screen, 'as'>[] = [
+/** The stock of all products, and of one. */
+export const stockAdmin = forAdmins([
   { name: 'stock', open: listed },
   ...['low', 'sold-out', 'not-counted'].map(state),
   { name: 'stock-delivery', open: stage => delivering(stage, '20') },
@@ -79,37 +81,13 @@ const screens: Omit<Screen, 'as'>[] = [
       await stage.page.getByText('Added 1:').waitFor()
     },
   },
-  {
-    name: 'stock-none',
-    open: async ({ page }) => {
-      await openStock(page, '?search=zzzz')
-      await page.getByRole('heading', { name: 'No products found' }).waitFor()
-    },
-  },
+  { name: 'stock-none', open: showing('/stock-admin?search=zzzz', 'No products found') },
   {
     name: 'stock-empty',
     emptyShop: true,
-    open: async ({ page }) => {
-      await openStock(page)
-      await page.getByText('No stock is tracked yet').waitFor()
-    },
+    open: showing('/stock-admin', 'No stock is tracked yet'),
   },
-  {
-    name: 'stock-loading',
-    open: async ({ page }) => {
-      await hangRequests(page, lists)
-      await openStock(page)
-      await page.getByText('Products loading...').waitFor()
-    },
-  },
-  {
-    name: 'stock-failed',
-    open: async ({ page }) => {
-      await failRequests(page, lists)
-      await openStock(page)
-      await button(page, 'Retry').waitFor()
-    },
-  },
+  ...loadingAndFailed('stock', lists, at('/stock-admin'), 'Products loading...'),
   { name: 'stock-of-product', open: openPanel },
   {
     name: 'stock-of-product-error',
@@ -120,7 +98,4 @@ const screens: Omit<Screen, 'as'>[] = [
       await stage.page.locator('[aria-invalid="true"]').first().waitFor()
     },
   },
-]
-
-/** The stock of all products, and of one. */
-export const stockAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))
+])

@@ -9,12 +9,8 @@ import {
   loadList,
   navigateTo,
 } from './network.ts'
+import { at } from './page-states.ts'
 import { desktop, phone, type Role, type Screen, type Stage } from './screen.ts'
-
-const at =
-  (path: string) =>
-  ({ page }: Stage) =>
-    openHydrated(page, path)
 
 const lists = '**/api/product?*'
 const oneList = '**/api/product*'

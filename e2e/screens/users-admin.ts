@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { button, failRequests, hangRequests } from './network.ts'
-import type { Screen, Stage } from './screen.ts'
+import { button, failRequests } from './network.ts'
+import { at, forAdmins, loadingAndFailed, showing } from './page-states.ts'
+import type { Stage } from './screen.ts'
 
 const calls = '**/api/admin/dashboard?*'
 
@@ -38,36 +39,13 @@ const ofChanged = async (stage: Stage) => {
   return page
 }
 
-const screens: Omit<Screen, 'as'>[] = [
+/** Users, as admins see them. */
+export const usersAdmin = forAdmins([
   { name: 'users', open: ({ page }) => openUsers(page) },
   { name: 'users-page-5', open: ({ page }) => openUsers(page, '?page=5') },
   { name: 'users-search', open: ({ page }) => openUsers(page, '?search=ashford') },
-  {
-    name: 'users-none',
-    open: async ({ page }) => {
-      await page.goto('/users?search=nobody+at+all')
-      await page.getByRole('heading', { name: 'No users found' }).waitFor()
-    },
-  },
-  {
-    name: 'users-loading',
-    open: async ({ page }) => {
-      await hangRequests(page, calls)
-      await page.goto('/users')
-      await page
-        .getByText(/loading\.\.\./i)
-        .first()
-        .waitFor()
-    },
-  },
-  {
-    name: 'users-failed',
-    open: async ({ page }) => {
-      await failRequests(page, calls)
-      await page.goto('/users')
-      await button(page, 'Retry').waitFor()
-    },
-  },
+  { name: 'users-none', open: showing('/users?search=nobody+at+all', 'No users found') },
+  ...loadingAndFailed('users', calls, at('/users'), 'Users loading...'),
   { name: 'users-table', open: ({ page }) => openUserTable(page) },
   { name: 'users-table-chosen', top: true, open: ({ page }) => choose(page) },
   {
@@ -92,34 +70,13 @@ const screens: Omit<Screen, 'as'>[] = [
   },
   {
     name: 'users-table-none',
-    open: async ({ page }) => {
-      await page.goto('/users?view=table&search=nobody+at+all')
-      await page.getByRole('heading', { name: 'No users found' }).waitFor()
-    },
+    open: showing('/users?view=table&search=nobody+at+all', 'No users found'),
   },
   {
     name: 'users-table-past-the-end',
-    open: async ({ page }) => {
-      await page.goto('/users?view=table&page=90')
-      await page.getByText('There is no page').waitFor()
-    },
+    open: showing('/users?view=table&page=90', 'There is no page'),
   },
-  {
-    name: 'users-table-loading',
-    open: async ({ page }) => {
-      await hangRequests(page, tables)
-      await page.goto('/users?view=table')
-      await page.getByRole('navigation', { name: 'Filters' }).waitFor()
-    },
-  },
-  {
-    name: 'users-table-failed',
-    open: async ({ page }) => {
-      await failRequests(page, tables)
-      await page.goto('/users?view=table')
-      await button(page, 'Retry').waitFor()
-    },
-  },
+  ...loadingAndFailed('users-table', tables, at('/users?view=table'), 'Users loading...'),
   {
     name: 'users-waiting',
     open: async ({ page }) => {
@@ -166,13 +123,7 @@ const screens: Omit<Screen, 'as'>[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  {
-    name: 'user-not-found',
-    open: async ({ page }) => {
-      await page.goto('/view-user/nobody')
-      await page.getByRole('heading', { name: 'User not found' }).waitFor()
-    },
-  },
+  { name: 'user-not-found', open: showing('/view-user/nobody', 'User not found') },
   {
     name: 'user-failed',
     open: async ({ page, world }) => {
@@ -181,7 +132,4 @@ const screens: Omit<Screen, 'as'>[] = [
       await button(page, 'Retry').waitFor()
     },
   },
-]
-
-/** Users, as admins see them. */
-export const usersAdmin: Screen[] = screens.map(screen => ({ ...screen, as: 'admin' }))
+])
