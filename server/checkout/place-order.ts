@@ -36,6 +36,11 @@ import { takeOrderLimit } from './limit-orders.ts'
 import { storeOrder } from './store-order.ts'
 import { assertUnpaidLimit, hashNetwork, lockUnpaidOrders } from './unpaid-quantity.ts'
 
+type Placed = { order: repository.OrderRow; next: NextAction }
+
+/** Checkouts being ordered, by hash: their repeats wait, instead of using up the rate limits meanwhile. */
+const placing = new Map<string, Promise<Placed>>()
+
 /**
  * Orders what is in the visitor's cart, once per checkout: a repeated request returns the same order.
  * @throws Failure `cart_changed`, `sold_out`, `checkout_closed` or `rate_limited`
@@ -48,13 +53,27 @@ export async function placeOrder(
   const { db } = context
   const checkoutHash = hashToken(wanted.checkoutKey)
   const known = await repository.findOrderByCheckout(db.read, checkoutHash)
-  const order = known ?? (await place())
+  const begun = placing.get(checkoutHash)
+  const { order, next } = known
+    ? await beginAgain(known)
+    : await (begun?.catch(placeAndBegin) ?? placeAndBegin())
   const key = deriveOrderKey(wanted.checkoutKey)
   rememberOrderKey(visitor.clientInfo, key)
   const shown = await toOrder(db.read, order, 'buyer', await context.settings.read())
-  const mayBegin = !known || (await takeIfFree(context.rateLimits, [rules.payByOrder, known.id]))
-  const next = mayBegin ? await begin(context, order) : ({ kind: 'none' } as const)
   return { order: shown, key, next }
+
+  async function beginAgain(order: repository.OrderRow): Promise<Placed> {
+    const mayBegin = await takeIfFree(context.rateLimits, [rules.payByOrder, order.id])
+    return { order, next: mayBegin ? await begin(context, order) : { kind: 'none' } }
+  }
+
+  function placeAndBegin(): Promise<Placed> {
+    const placed = place()
+      .then(async order => ({ order, next: await begin(context, order) }))
+      .finally(() => placing.delete(checkoutHash))
+    placing.set(checkoutHash, placed)
+    return placed
+  }
 
   async function place() {
     // Before an attempt is counted.
