@@ -10,6 +10,7 @@ import { announceOrder } from '../purchase/order-channel.ts'
 import { isExternal, nextUrl } from '../purchase/payment-redirect.ts'
 import { Message } from '../ui/message.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
+import { useFocusMainAfter } from '../ui/use-focus-main-after.ts'
 import { useSettings } from '../ui/use-settings.ts'
 import own from './checkout.module.css'
 import { toSnapshot } from './checkout-changes.ts'
@@ -35,6 +36,8 @@ type CheckoutFormProps = {
 
 export function CheckoutForm({ state, rejected, onFocus }: CheckoutFormProps) {
   const { checkout, changes, updating } = state
+  // The cart may turn out to be empty.
+  useFocusMainAfter()
   const navigate = useNavigate()
   const { guarantee } = useSettings()
   const submission = useSubmission(state.mutation, {

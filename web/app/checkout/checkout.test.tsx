@@ -315,6 +315,15 @@ test('who signs in from elsewhere in the same tab gets nothing of what a guest f
   await expect.element(city).toHaveValue('')
 })
 
+test('a guest whose cart is gone reads so, from the start of the page', async () => {
+  await openCheckout()
+  answer('GET /api/checkout', { checkout: newCheckout({ cart: cartOf([]) }) })
+  await page.getByRole('radio', { name: /Express/ }).click()
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent('Your cart is empty')
+  await expect.element(main).toHaveFocus()
+})
+
 test('a signed-in buyer reads what has changed since, in the form', async () => {
   signIn()
   const checkout = newCheckout({ prefilled: account })
