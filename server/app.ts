@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
 import fastify, {
   type FastifyInstance,
   type FastifyRequest,
   LogController,
   type onRequestHookHandler,
 } from 'fastify'
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { second } from '../contract/durations.ts'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { passwordLoad } from './accounts/sign-in/passwords.ts'
@@ -44,12 +39,13 @@ import { Failure } from './failure.ts'
 import { packingRoutes } from './fulfillment/packing.admin-routes.ts'
 import type { BodyTimeouts } from './http/body-timeouts.ts'
 import { DirectCalls } from './http/direct-calls.ts'
-import { endpoint, enforceContract } from './http/endpoint.ts'
+import { enforceContract } from './http/endpoint.ts'
 import { sendFailure, setErrorReplies } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { createHttpServer, hasDuplicateHost } from './http/http-server.ts'
 import { parseJsonBodies } from './http/json-bodies.ts'
 import { redactUrl } from './http/log-url.ts'
+import { describeApi } from './http/openapi.ts'
 import { proxyRequestId } from './http/request-id.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { imageRoutes } from './images/images.routes.ts'
@@ -225,10 +221,7 @@ export async function buildApp(
     rateLimits: context.rateLimits,
     acquireUploadSlot: uploadSlots(),
   })
-  await app.register(swagger, {
-    openapi: { info: { title: 'Shop API', version: '1' } },
-    transform: jsonSchemaTransform,
-  })
+  await describeApi(app)
 
   productRoutes(app, context)
   categoryRoutes(app, context)
@@ -270,7 +263,6 @@ export async function buildApp(
   stockAlertRoutes(app, context)
   documentRoutes(app, context)
   setupRoutes(app, context)
-  endpoint(app, 'GET /api/openapi.json', async () => ({ ...app.swagger() }))
   healthRoutes(app, context, stopping)
   if (metricsToken && metrics) metricsRoute(app, metrics, metricsToken)
   sitemapRoutes(app, context)

@@ -53,5 +53,12 @@ describe('the table of endpoints', () => {
     expect(described.filter(key => key.includes(' /api/')).toSorted()).toEqual(
       Object.keys(endpoints).toSorted(),
     )
+    const { get, post } = document.paths['/api/product']
+    const repliesOf = ({ responses }: { responses: object }) => Object.keys(responses)
+    expect(repliesOf(get)).toEqual(['200', '4XX', '5XX'])
+    expect(repliesOf(post)).toEqual(['201', '4XX', '5XX'])
+    const schema = { $ref: '#/components/schemas/Error' }
+    expect(get.responses['4XX'].content['application/json']).toEqual({ schema })
+    expect(document.components.schemas.Error.properties.error.type).toBe('object')
   })
 })
