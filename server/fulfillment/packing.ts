@@ -109,7 +109,7 @@ function toSlip(packed: Packed, timeZone: string): PackingSlip {
       ...(isRest
         ? [
             [
-              'Rest',
+              'Partial order',
               `Other items were ${repository.pickupOf(order) ? 'packed' : 'shipped'} earlier.`,
             ] satisfies [string, string],
           ]

@@ -56,8 +56,7 @@ export function PackingSlip({ order }: { order: Order }) {
       </address>
       <p>
         {shipping}
-        {isRest &&
-          `. Rest of the order: other items were ${pickup ? 'packed' : 'shipped'} earlier.`}
+        {isRest && `. Partial order: other items were ${pickup ? 'packed' : 'shipped'} earlier.`}
       </p>
       <table className={styles.lines}>
         <thead>
