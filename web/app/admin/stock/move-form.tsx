@@ -1,7 +1,6 @@
 import { Group, Radio, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Stock } from '../../../../contract/stock.ts'
-import { draftRestored } from '../../forms/draft-restored.ts'
 import { FormOutcome } from '../../forms/form-outcome.tsx'
 import { draftKeySuffix } from '../../forms/kept-draft.ts'
 import { Message } from '../../ui/message.tsx'
@@ -27,7 +26,7 @@ export function MoveForm({ id, stock }: MoveFormProps) {
     return stock || kind === 'count' ? kind : null
   })
   const [chosen, setChosen] = useState<MoveKind>(kept ?? (stock ? 'delivery' : 'count'))
-  const [done, setDone] = useState(kept && draftRestored)
+  const [done, setDone] = useState(kept && 'Your stock change is still here.')
   // What is not counted is counted first.
   const kind = stock ? chosen : 'count'
   const move = useMove({
