@@ -100,7 +100,7 @@ const inProcessesOfTheirOwn = [
 
 /** A busy machine takes long, and so do the attacks in full. */
 const testTimeout = process.env.SCALE === 'large' ? 1_800_000 : 120_000
-const timeouts = { testTimeout, expect: { poll: { timeout: 60_000 } } }
+const timeouts = { testTimeout, hookTimeout: testTimeout, expect: { poll: { timeout: 60_000 } } }
 
 /**
  * Files share a worker, for to import the server anew takes longer than the tests of most. What a
@@ -141,6 +141,7 @@ const components = {
     isolate: false,
     restoreMocks: true,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
