@@ -1,6 +1,14 @@
-import { type ReactNode, type SubmitEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { describedBy, Field } from '../../forms/field.tsx'
-import { fillDraft } from '../../forms/file-fields.ts'
+import { fillDraft, fillFiles } from '../../forms/file-fields.ts'
 import { keepOnSessionEnd, keptDraft } from '../../forms/kept-draft.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
@@ -14,6 +22,8 @@ type FileFormProps = {
   busy: boolean
   onFile: (file: File, form: FormData) => void
   onChange?: () => void
+  /** The file was applied: then it is no longer chosen. */
+  isDone?: boolean
   className?: string
   /** Fields below that of the file. */
   children: ReactNode
@@ -23,7 +33,7 @@ export const fileFormKey = (label: string) => `file ${label}`
 
 /** Chooses a file to preview. It is still chosen after signing in again. */
 export function FileForm(props: FileFormProps) {
-  const { label, description, accept, busy, onFile, onChange, className = '', children } = props
+  const { label, description, accept, busy, onFile, onChange, isDone, className = '' } = props
   const id = useId()
   const ref = useRef<HTMLFormElement>(null)
   const formKey = fileFormKey(label)
@@ -38,6 +48,9 @@ export function FileForm(props: FileFormProps) {
       return draft.file ? { draft, version: undefined } : null
     })
   }, [formKey, kept])
+  useEffect(() => {
+    if (isDone && ref.current) fillFiles(ref.current, {})
+  }, [isDone])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -67,7 +80,7 @@ export function FileForm(props: FileFormProps) {
           onChange={() => setError(undefined)}
         />
       </Field>
-      {children}
+      {props.children}
       {kept && <p role="status">You are signed in again. Your file is still here.</p>}
       <div className="actions">
         <SubmitButton busy={busy}>Preview</SubmitButton>

@@ -96,6 +96,7 @@ test('a long preview is shown a part at a time, and disappears with another file
   await button('Import 200 rows').dblClick()
   await expect.element(said(message)).toBeVisible()
   await expect.element(preview).not.toBeInTheDocument()
+  await expect.element(page.getByLabelText('File')).toHaveValue('')
   expect(calls).toHaveLength(1)
   expect(calls[0]?.body).toMatchObject({ kind: 'products' })
 

@@ -52,6 +52,7 @@ export default function ImportPage() {
           use.preview({ kind, file })
         }}
         onChange={use.leavePreview}
+        isDone={use.done !== null}
       >
         <ChoiceField
           label="What’s in the file"

@@ -64,6 +64,7 @@ export function TableImport<Fields>(props: TableImportProps<Fields>) {
         busy={use.isReading || use.isApplying}
         onFile={(file, form) => use.preview({ ...fieldsOf(form), file })}
         onChange={use.leavePreview}
+        isDone={done !== null}
       >
         {children}
       </FileForm>

@@ -81,6 +81,7 @@ function Import() {
           busy={use.isReading || use.isApplying}
           onFile={file => use.preview({ file })}
           onChange={use.leavePreview}
+          isDone={use.done !== null}
         >
           {null}
         </FileForm>
