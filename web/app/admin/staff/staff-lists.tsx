@@ -38,7 +38,7 @@ export const staffList = defineList<StaffMember, Filter>({
           formKey={memberFormKey(member.id)}
           form={({ formKey: _, ...ends }) => <ChangeRoleForm user={member} {...ends} />}
         >
-          {member.name}
+          <bdi>{member.name}</bdi>
         </RecordButton>
       ),
     },

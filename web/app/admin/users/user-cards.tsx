@@ -46,7 +46,7 @@ function UserCard({ user, from }: UserState) {
         <UserImage user={user} />
         <Stack gap={4} flex={1} miw={0} align="start">
           <Text component="h3" fw={600} lineClamp={2} style={{ overflowWrap: 'anywhere' }}>
-            {name}
+            <bdi>{name}</bdi>
           </Text>
           <Group gap="xs" wrap="nowrap" maw="100%">
             <Handle userName={userName} />
