@@ -71,7 +71,11 @@ export function pageRoutes(
     const response = await render(new Request(url, init), {
       ...options,
       nonce,
-      onError: error => context.log.error({ err: error, url: redactUrl(address) }, 'a page failed'),
+      onError: error => {
+        // The visitor has gone, which fails what the page still waits for.
+        if (init.signal?.aborted) return
+        context.log.error({ err: error, url: redactUrl(address) }, 'a page failed')
+      },
     })
     const { html, hashes } = hashScripts(await response.text(), nonce)
     const { status } = response

@@ -1,4 +1,5 @@
-import { expect } from 'vitest'
+import { once } from 'node:events'
+import { expect, onTestFinished } from 'vitest'
 import { visitorPages } from '../../contract/pages.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
@@ -9,6 +10,7 @@ import { newProduct } from '../test/builders.ts'
 import { addToCart, buy, checkOut, demoPaymentOf } from '../test/selling.ts'
 import { test } from '../test/site.ts'
 import { loadWeb } from '../web.ts'
+import type { RenderPage } from './pages.ts'
 
 type Browser = ReturnType<typeof openBrowser>
 
@@ -157,3 +159,25 @@ async function withSite(
     await closeContext(context)
   }
 }
+
+test('a page whose visitor leaves before it is rendered has not failed', async ({
+  context: { log: _, ...rest },
+}) => {
+  const lines: string[] = []
+  const log = createLog('error', { write: (line: string) => void lines.push(line) })
+  const leaving = new AbortController()
+  const rendered = Promise.withResolvers<void>()
+  const render: RenderPage = async ({ signal }, { onError }) => {
+    leaving.abort()
+    await once(signal, 'abort')
+    onError(signal.reason)
+    rendered.resolve()
+    return new Response('a page')
+  }
+  const app = await buildApp({ ...rest, log }, { render })
+  onTestFinished(() => app.close())
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  await expect(fetch(`${origin}/cart`, { signal: leaving.signal })).rejects.toThrow('aborted')
+  await rendered.promise
+  expect(lines).toEqual([])
+})
