@@ -28,7 +28,7 @@ afterAll(() => {
     'undo a return',
     'count',
   ]) {
-    expect(done.get(name), `how often they did "${name}"`).toBeGreaterThan(0)
+    expect(done.get(name) ?? 0, `how often they did "${name}"`).toBeGreaterThan(0)
   }
 })
 
