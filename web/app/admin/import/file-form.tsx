@@ -22,7 +22,7 @@ type FileFormProps = {
   busy: boolean
   onFile: (file: File, form: FormData) => void
   onChange?: () => void
-  /** The file was applied: then it is no longer chosen. */
+  /** Whether the file was applied; the field is then emptied. */
   isDone?: boolean
   className?: string
   /** Fields below that of the file. */
@@ -37,7 +37,7 @@ export function FileForm(props: FileFormProps) {
   const id = useId()
   const ref = useRef<HTMLFormElement>(null)
   const formKey = fileFormKey(label)
-  const [kept] = useState(() => keptDraft(formKey))
+  const [kept, setKept] = useState(() => keptDraft(formKey))
   const [error, setError] = useState<string>()
   useLayoutEffect(() => {
     const { current: form } = ref
@@ -49,7 +49,9 @@ export function FileForm(props: FileFormProps) {
     })
   }, [formKey, kept])
   useEffect(() => {
-    if (isDone && ref.current) fillFiles(ref.current, {})
+    if (!isDone || !ref.current) return
+    fillFiles(ref.current, {})
+    setKept(null)
   }, [isDone])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -67,7 +67,7 @@ test('a file is previewed with an error for each rejected row, and the others ar
   expect(preview.elements()).toHaveLength(0)
 })
 
-test('the chosen file and its carrier are kept over a session that ended', async () => {
+test('the chosen file and its carrier are kept over a session that ended, until they are applied', async () => {
   const previewed = answer('POST /api/admin/order/tracking/preview', previewOf(mixed))
   const { admin, go, path } = renderAdminPages(pages)
   await choose()
@@ -75,9 +75,14 @@ test('the chosen file and its carrier are kept over a session that ended', async
   await endSession(path)
   signIn(admin)
   go('/tracking-admin')
-  await expect.element(page.getByText('Your file is still here')).toBeVisible()
+  const kept = page.getByText('Your file is still here')
+  await expect.element(kept).toBeVisible()
   await button('Preview').click()
   await expect.element(preview).toBeVisible()
   expect(previewed[1]?.body).toMatchObject({ carrier: 'UPS' })
   expect(previewed[1]?.body).toHaveProperty('file.name', 'tracking.csv')
+  answer('POST /api/admin/order/tracking', { message: 'Shipped 1 order.', failed: [] })
+  await button('Apply 1 row').click()
+  await expect.element(page.getByLabelText('File')).toHaveValue('')
+  await expect.element(kept).not.toBeInTheDocument()
 })
