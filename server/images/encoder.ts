@@ -43,7 +43,7 @@ export type Encoder = {
 
 const defaults = {
   bounds: { cpuMs: 5_000, memoryBytes: 200 * 1024 * 1024 },
-  /** The shop kills a process that has not answered within this time. */
+  /** The shop kills a process that has not answered within this time: it hangs, or the machine is busy. */
   longestMs: 10_000,
   /** How long a process waits for the next image. */
   idleMs: minute,
@@ -115,7 +115,7 @@ export function openEncoder(options: Partial<typeof defaults> = {}): Encoder {
   }
 }
 
-/** A process's answer, or how it ended. Rejects if it cannot be asked. */
+/** A process's answer, or how it ended. Rejects if it cannot be asked or doesn't answer in time. */
 async function ask(child: ChildProcess, job: Job, longestMs: number): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const ended = (code: number | null) => {
@@ -124,7 +124,7 @@ async function ask(child: ChildProcess, job: Job, longestMs: number): Promise<An
     else resolve({ bug: `The process that decodes images ended with code ${code}.` })
   }
   child.once('message', resolve).once('exit', ended).once('error', reject)
-  const timer = setTimeout(resolve, longestMs, { exceeded: 'time' })
+  const timer = setTimeout(reject, longestMs, new Error('Decoding an image took too long.'))
   // Without file descriptors, the child has no channel.
   if (child.connected) child.send(job, error => error && reject(error))
   else reject(new Error('The process that decodes images could not start.'))
