@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js'
 import { expect, test } from 'vitest'
-import { isolate, quantityOf } from './isolate.ts'
+import { formatItem, isolate } from './isolate.ts'
 
 // Its types say that it is an ES module, but it is not.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
@@ -17,8 +17,8 @@ const items = [
 ]
 
 test('each quantity is shown before its own item, whichever way the name is written', () => {
-  expect(shown(items.map(quantityOf).join(', '))).toBe('2 × גבא, 1 × (ב) והד')
-  expect(quantityOf({ quantity: 2, name: 'Helm' })).toBe('2 × Helm')
+  expect(shown(items.map(formatItem).join(', '))).toBe('2 × גבא, 1 × (ב) והד')
+  expect(formatItem({ quantity: 2, name: 'Helm' })).toBe('2 × Helm')
 })
 
 test('a price is shown after a name that is written from right to left', () => {

@@ -7,6 +7,6 @@ export function isolate(name: string): string {
 }
 
 /** Such as `2 × Helm`. */
-export function quantityOf({ quantity, name }: { quantity: number; name: string }): string {
+export function formatItem({ quantity, name }: { quantity: number; name: string }): string {
   return `${quantity} × ${isolate(name)}`
 }

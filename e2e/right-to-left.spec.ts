@@ -3,7 +3,7 @@ import { createProduct, fillCart, placeOrderByApi } from './buyers.ts'
 import { expect, openHydrated, test } from './fixtures.ts'
 import { owner, signInAs } from './people.ts'
 
-/** Texts from right to left that are shown as part of what is beside them, such as a number. */
+/** Right-to-left texts that aren't isolated from what is beside them, such as a number. */
 const mixedTexts = (page: Page) =>
   page.evaluate(() => {
     const mixed: string[] = []
@@ -21,7 +21,7 @@ const mixedTexts = (page: Page) =>
     return mixed
   })
 
-test('names, notes and addresses from right to left change no direction beside them', async ({
+test('names, notes and addresses written from right to left are isolated from what is beside them', async ({
   page,
   admin,
 }) => {

@@ -9,7 +9,7 @@ export const at =
   ({ page }) =>
     openHydrated(page, path)
 
-/** Opens a page, and waits until it says something. */
+/** Opens a page and waits for a text on it. */
 export const showing =
   (path: string, text: string): Open =>
   async ({ page }) => {
@@ -18,9 +18,9 @@ export const showing =
   }
 
 /**
- * A page while its data is loading, and once that has failed.
- * @param requests the addresses of its data
- * @param loading what it says meanwhile
+ * A page while its data is loading, and after loading has failed.
+ * @param requests the URLs of its data
+ * @param loading the text that it shows meanwhile
  */
 export function loadingAndFailed(name: string, requests: string, open: Open, loading: string) {
   return [

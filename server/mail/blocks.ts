@@ -1,4 +1,4 @@
-import { quantityOf } from '../../contract/isolate.ts'
+import { formatItem } from '../../contract/isolate.ts'
 
 /** A part of an email: a paragraph, or one of these. */
 export type Block = string | Facts | Items | Lines | Url
@@ -37,7 +37,7 @@ export function blockText(block: Block): string {
 
 export function nameOf(item: Item): string {
   const { note } = item
-  return note ? `${quantityOf(item)} (${note})` : quantityOf(item)
+  return note ? `${formatItem(item)} (${note})` : formatItem(item)
 }
 
 function itemText(item: Item): string {

@@ -1,4 +1,4 @@
-import { quantityOf } from '../../../contract/isolate.ts'
+import { formatItem } from '../../../contract/isolate.ts'
 import type { Order } from '../../../contract/order.ts'
 import type { OrderEventData } from '../../../contract/order-event.ts'
 
@@ -7,7 +7,7 @@ type Items = { id: string; quantity: number }[]
 /** Such as `2 × Helm, 1 × Cape`. */
 export function itemsText(items: Items, { lines }: Pick<Order, 'lines'>): string {
   const nameOf = (id: string) => lines.find(line => line.id === id)?.name ?? 'A set'
-  return items.map(({ id, quantity }) => quantityOf({ quantity, name: nameOf(id) })).join(', ')
+  return items.map(({ id, quantity }) => formatItem({ quantity, name: nameOf(id) })).join(', ')
 }
 
 /** The items, or what a guest wrote; empty if nothing of the order was left. */

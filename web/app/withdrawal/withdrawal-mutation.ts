@@ -1,5 +1,5 @@
 import { ApiError, type Client } from '../../../contract/client.ts'
-import { quantityOf } from '../../../contract/isolate.ts'
+import { formatItem } from '../../../contract/isolate.ts'
 import type { Order } from '../../../contract/order.ts'
 import { quantityField, readQuantityFields } from '../../../contract/quantity-fields.ts'
 import type { Withdraw, WithdrawReply } from '../../../contract/withdrawal.ts'
@@ -70,7 +70,7 @@ export function describeItems(
     }))
     .filter(({ quantity }) => quantity > 0)
   return {
-    text: chosen.map(({ line: { name }, quantity }) => quantityOf({ quantity, name })).join(', '),
+    text: chosen.map(({ line: { name }, quantity }) => formatItem({ quantity, name })).join(', '),
     isWhole: lines.every(line =>
       chosen.some(of => of.line === line && of.quantity === line.quantity),
     ),

@@ -1,5 +1,5 @@
 import { day } from '../../../../contract/durations.ts'
-import { quantityOf } from '../../../../contract/isolate.ts'
+import { formatItem } from '../../../../contract/isolate.ts'
 import { shopDay } from '../../../../contract/shop-day.ts'
 import type { Withdrawal, WithdrawalState } from '../../../../contract/withdrawal.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
@@ -36,7 +36,7 @@ export function whatOf({
   items,
   description,
 }: Pick<Withdrawal, 'whole' | 'items' | 'description'>): string {
-  const named = items.map(quantityOf).join(', ')
+  const named = items.map(formatItem).join(', ')
   if (!whole) return description || named || 'No items specified'
   return named ? `All remaining items: ${named}` : 'The whole order'
 }
