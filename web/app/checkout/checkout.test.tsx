@@ -315,7 +315,7 @@ test('who signs in from elsewhere in the same tab gets nothing of what a guest f
   await expect.element(city).toHaveValue('')
 })
 
-test('a guest whose cart is gone reads so, from the start of the page', async () => {
+test('a guest whose cart is gone is told so, with the focus at the start of the page', async () => {
   await openCheckout()
   answer('GET /api/checkout', { checkout: newCheckout({ cart: cartOf([]) }) })
   await page.getByRole('radio', { name: /Express/ }).click()

@@ -27,7 +27,7 @@ const sets = (...names: string[]): Suggestions => ({
 
 const open = (at = '/') => renderPages({ '/': { default: () => null } }, { at, Top: SearchField })
 
-test('a suggestion that is chosen can be read where more contrast is asked for', async () => {
+test('a chosen suggestion is legible where more contrast is asked for', async () => {
   onTestFinished(async () => {
     await cdp().send('Emulation.setEmulatedMedia', { features: [] })
   })

@@ -27,7 +27,7 @@ export function EmailPreview({ kind, words }: EmailPreviewProps) {
   })
   const frame = useRef<HTMLIFrameElement>(null)
   const [isFocused, setFocused] = useState(false)
-  // No selector matches a frame whose page has the focus. Firefox moves it after the event.
+  // No selector matches a frame whose page has the focus. Firefox moves the focus after the event.
   const followFocus = () => setTimeout(() => setFocused(document.activeElement === frame.current))
   useWindowEvent('blur', followFocus)
   useWindowEvent('focus', followFocus)
