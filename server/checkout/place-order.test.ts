@@ -6,9 +6,10 @@ import { changeProduct } from '../catalogue/products/products.ts'
 import { cents, fromDecimal } from '../money.ts'
 import { newSignedInUser, newUser, password } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
-import { apiError } from '../test/browser.ts'
+import { apiError, openBrowser as open } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { queuedEmailKinds } from '../test/queued-emails.ts'
+import { openApp } from '../test/requests.ts'
 import { addToCart, buy, checkOut, orderForm, stockOf } from '../test/selling.ts'
 import { changeSettings, storeUnreadable } from '../test/settings.ts'
 
@@ -69,6 +70,40 @@ test('the same checkout is one order, also 29 times at once', async ({ context, 
   expect(await stockOf(context, product)).toEqual({ on_hand: 9, held: 1 })
   expect(await queuedEmailKinds(context, body.email)).toEqual(['order-received'])
   expect((await guest.client('GET /api/cart')).cart.count).toBe(1)
+})
+
+test('the same checkout is one order, also at two nodes at once', async ({
+  context,
+  otherNode,
+}) => {
+  const product = await newProduct(context, { stock: 9 })
+  const guest = open(await openApp(context))
+  const elsewhere = open(await openApp(otherNode))
+  await addToCart(guest, product)
+  const { checkout } = await guest.client('GET /api/checkout')
+  const body = orderForm(checkout)
+  elsewhere.cookies.set('cart', guest.cookies.get('cart') ?? '')
+  const place = ({ client }: typeof guest) => client('POST /api/order', { body })
+  const replies = await Promise.all([guest, elsewhere, guest, elsewhere].map(place))
+  for (const { order } of replies) expect(order).toEqual(replies[0]?.order)
+  expect(await stockOf(context, product)).toEqual({ on_hand: 9, held: 1 })
+  expect(await queuedEmailKinds(context, body.email)).toEqual(['order-received'])
+})
+
+test('a repeat that arrives with a checkout that is rejected is placed on its own', async ({
+  context,
+  openBrowser,
+}) => {
+  const guest = openBrowser()
+  await addToCart(guest, await newProduct(context))
+  const { checkout } = await guest.client('GET /api/checkout')
+  const [wrong, right] = await Promise.allSettled(
+    [{ digest: 'x'.repeat(43) }, {}].map(fields =>
+      guest.client('POST /api/order', { body: orderForm(checkout, fields) }),
+    ),
+  )
+  expect(wrong).toMatchObject({ status: 'rejected', reason: { code: 'cart_changed' } })
+  expect(right).toMatchObject({ status: 'fulfilled', value: { order: { total: checkout.total } } })
 })
 
 test('only one of two devices that order an account’s cart at once places the order', async ({

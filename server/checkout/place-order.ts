@@ -38,8 +38,8 @@ import { assertUnpaidLimit, hashNetwork, lockUnpaidOrders } from './unpaid-quant
 
 type Placed = { order: repository.OrderRow; next: NextAction }
 
-/** Checkouts being ordered, by hash: their repeats wait, instead of using up the rate limits meanwhile. */
-const placing = new Map<string, Promise<Placed>>()
+/** The checkouts that a node is ordering, by hash: repeats wait, instead of using up the rate limits meanwhile. */
+const placingOf = new WeakMap<OrderContext['db'], Map<string, Promise<Placed>>>()
 
 /**
  * Orders what is in the visitor's cart, once per checkout: a repeated request returns the same order.
@@ -53,6 +53,8 @@ export async function placeOrder(
   const { db } = context
   const checkoutHash = hashToken(wanted.checkoutKey)
   const known = await repository.findOrderByCheckout(db.read, checkoutHash)
+  const placing = placingOf.get(db) ?? new Map<string, Promise<Placed>>()
+  placingOf.set(db, placing)
   const begun = placing.get(checkoutHash)
   const { order, next } = known
     ? await beginAgain(known)
