@@ -54,8 +54,8 @@ export function setErrorReplies(
 ): void {
   app.setErrorHandler((error: Error, request, reply) => {
     // A body that its client breaks off fails with the code of a lost connection, too.
-    const isOurs = !(error instanceof Failure) && error !== request.raw.errored
-    const failure = isOurs && isUnavailable(error) ? databaseUnavailable(error) : error
+    const isKnown = error instanceof Failure || error === request.raw.errored
+    const failure = !isKnown && isUnavailable(error) ? databaseUnavailable(error) : error
     return sendFailure(failure, request, reply)
   })
 }
