@@ -8,6 +8,7 @@ import { useSession } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
+import { useFocusMainAfter } from '../ui/use-focus-main-after.ts'
 import { useSettings } from '../ui/use-settings.ts'
 import { problemText } from './checkout-changes.ts'
 
@@ -38,6 +39,7 @@ export function EmptyCheckout({ unpaid }: { unpaid: UnpaidOrder | null }) {
 export function SessionEnded() {
   const location = useLocation()
   const { revalidate } = useRevalidator()
+  useFocusMainAfter()
   useEffect(() => {
     // Until the client knows that the session has ended, the sign-in page would redirect back here. If somebody has signed
     // in instead, in another tab, this becomes their checkout.
