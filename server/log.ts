@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, pino } from 'pino'
+import { second } from '../contract/durations.ts'
 
 type LogFields = { requestId?: string; jobId?: string; kind?: string }
 
@@ -18,15 +19,24 @@ export function currentRequestId(): string | undefined {
 const waitingBytes = 1024 * 1024
 
 /**
- * Lines that can't be written, for example because the disk is full, are retried with each new line. Beyond
- * a limit, new lines are lost.
+ * Lines that can't be written, for example because the disk is full or nobody reads the pipe, are retried with each
+ * new line and each second. Beyond a limit, new lines are lost.
  */
 function openStderr() {
-  const stderr = pino.destination({ dest: 2, maxLength: waitingBytes })
+  // Node.js makes a pipe non-blocking when its stream is first used. Writing to a full one would block the process.
+  void process.stderr
+  const stderr = pino.destination({ dest: 2, maxLength: waitingBytes, retryEAGAIN: () => false })
   const { flushSync } = stderr
+  let willRetry = false
   // Without a listener, the process would end; at its end, flushing would try again forever.
   stderr.on('error', () => {
     stderr.flushSync = () => {}
+    if (willRetry) return
+    willRetry = true
+    setTimeout(() => {
+      willRetry = false
+      stderr.write('')
+    }, second).unref()
   })
   stderr.on('write', () => {
     stderr.flushSync = flushSync
