@@ -22,7 +22,10 @@ const notStored = ['checkoutKey', 'digest', 'seen']
  */
 export function storeDraft(form: HTMLFormElement, email: string): void {
   if ((useSession.getState().user?.email ?? '') !== email) return
-  const typed = Object.entries(readForm(form)).filter(([name]) => !notStored.includes(name))
+  const typed = Object.entries(readForm(form)).filter(
+    // The account's may change in the meantime.
+    ([name, value]) => !notStored.includes(name) && (name !== 'email' || value !== email),
+  )
   tryStorage(ofTab, storage => storage.setItem(key(), JSON.stringify(Object.fromEntries(typed))))
 }
 

@@ -351,6 +351,18 @@ test('who signs in instead in another tab gets their own checkout, with nothing 
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
+test('a buyer who changes their email in another tab orders with the new one', async () => {
+  const user = signIn()
+  await openCheckout(newCheckout({ prefilled: account }))
+  const prefilled = { ...account, email: 'new@example.com' }
+  answer('GET /api/checkout', {
+    checkout: newCheckout({ prefilled, checkoutKey: 'b'.repeat(43) }),
+  })
+  answer('GET /api/auth/session', { user: signIn({ ...user, email: prefilled.email }) })
+  await expect.element(page.getByLabelText('Email')).toHaveValue('new@example.com')
+  await expect.element(city).toHaveValue('Dublin')
+})
+
 test('a guest without a cart who signs in in another tab gets the checkout of the account', async () => {
   answer('GET /api/checkout', { checkout: newCheckout({ cart: cartOf([]) }) })
   answer('GET /api/unpaid-order', { order: null })
