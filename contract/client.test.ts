@@ -18,6 +18,16 @@ test.each([
   },
 )
 
+test.each([
+  { status: 413, code: 'too_large', message: /too large/ },
+  { status: 429, code: 'rate_limited', message: /too many requests/ },
+])('a proxy’s own $status is not a shop that can’t be reached', async ({ status, ...expected }) => {
+  const client = createClient(async () => new Response('<h1>nginx</h1>', { status }))
+  const failure = await client('GET /api/cart').catch(error => error)
+  expect(failure).toMatchObject({ status, code: expected.code })
+  expect(failure.message).toMatch(expected.message)
+})
+
 test('a rejection of the API is passed on', async () => {
   const error = { code: 'conflict', message: 'Reload and try again.', fields: { name: 'Taken' } }
   const client = createClient(async () => Response.json({ error }, { status: 409 }))

@@ -94,11 +94,23 @@ function content(body: object): Pick<RequestInit, 'body' | 'headers'> {
   return { body: form }
 }
 
+/** What a proxy may reject before the API sees it. */
+const rejections: Record<number, { code: ErrorCode; message: string }> = {
+  413: {
+    code: 'too_large',
+    message: 'This is too large to send. Choose a smaller file or shorten the text.',
+  },
+  429: {
+    code: 'rate_limited',
+    message: 'There were too many requests. Try again in a minute.',
+  },
+}
+
 /**
  * The API did not answer.
  * @param status of the reply that came instead, 0 for none
  */
 export function unreachableError(status: number): ApiError {
   const message = 'We can’t reach the shop. Check your connection and try again.'
-  return new ApiError(status, { code: 'unavailable', message })
+  return new ApiError(status, rejections[status] ?? { code: 'unavailable', message })
 }
