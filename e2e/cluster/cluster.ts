@@ -19,7 +19,7 @@ export type Cluster = Awaited<ReturnType<typeof openCluster>>
 
 /** Matches log lines about a database that is down or stops, or that closes a connection. */
 const outage =
-  /"type":"Unreachable"|"code":"(57P03|EPIPE)"|terminating connection|Connection terminated/
+  /"type":"Unreachable"|"code":"(57P03|EPIPE|ECONNRESET)"|terminating connection|Connection terminated/
 
 /** Starts three nodes over PostgreSQL and a bucket behind nginx, all at the same moment. */
 export async function openCluster(environment: Record<string, string>) {
