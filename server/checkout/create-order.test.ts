@@ -67,7 +67,7 @@ test('staff order for a buyer, who pays by the link in the email', async ({
     ...{ termsVersion: expect.any(Number), emails: [{ kind: 'order-prepared' }] },
     events: [{ type: 'placed', actor: { kind: 'admin', name: expect.stringMatching(/./) } }],
   })
-  const end = endOfHold(transferDays, shopDefaults.shop.timeZone)
+  const end = endOfHold(transferDays, shopDefaults.shop.timeZone, Date.parse(placed.placedAt))
   expect(placed.payBefore).toBe(new Date(end).toISOString())
   const { activities } = await admin.client('GET /api/admin/activity')
   expect(activities[0]).toMatchObject({ subject: { kind: 'order', name: order.number } })

@@ -14,14 +14,14 @@ import { openTransferShop } from '../test/transfers.ts'
 
 type Confirmation = { terms: { title?: string; lines?: string[] }[] }
 
-const endOf = (days: number) => new Date(endOfHold(days, shopDefaults.shop.timeZone)).toISOString()
-
 test('an order keeps the deadlines and rights that it was placed under', async ({ context }) => {
   await changeSettings(context, 'orders', { transferDays: 5, restDays: 3 })
   await changeSettings(context, 'returns', { withdrawalDays: 30, paidBy: 'seller' })
   const shop = await openTransferShop(context)
   const order = await shop.order()
-  const under = { withdrawalDays: 30, returnsPaidBy: 'seller', payBefore: endOf(5) }
+  const end = endOfHold(5, shopDefaults.shop.timeZone, Date.parse(order.placedAt))
+  const payBefore = new Date(end).toISOString()
+  const under = { withdrawalDays: 30, returnsPaidBy: 'seller', payBefore }
   expect(order).toMatchObject(under)
   const [{ terms } = { terms: [] }] = await queuedEmailContents<Confirmation>(
     context,

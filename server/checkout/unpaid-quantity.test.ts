@@ -110,8 +110,8 @@ test('a large order is held for a shorter time, however its payment is begun', a
     [largeOrderQuantity + 1, largeOrderDays],
   ] as const) {
     const buyer = open(app)
-    const { number, payBefore } = await order(buyer, product, quantity, `${days}@x.ie`)
-    const end = endOfHold(days, shopDefaults.shop.timeZone)
+    const { number, placedAt, payBefore } = await order(buyer, product, quantity, `${days}@x.ie`)
+    const end = endOfHold(days, shopDefaults.shop.timeZone, Date.parse(placedAt))
     expect(payBefore).toBe(new Date(end).toISOString())
     const body = { payment: 'transfer' } as const
     const { next } = await buyer.client('POST /api/order/{number}/pay', {

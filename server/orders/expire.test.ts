@@ -3,14 +3,12 @@ import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AnyJob } from '../jobs/jobs.ts'
 import { claimDue, runJob } from '../jobs/run-jobs.ts'
-import { endOfHold } from '../settlement/hold.ts'
 import { test } from '../test/audited.ts'
 import { openTransferShop } from '../test/transfers.ts'
 import { orderExpiryJob } from './expire.ts'
 import type { OrderContext } from './transactions.ts'
 
 const { transferDays } = shopDefaults.orders
-const afterHold = new Date(endOfHold(transferDays + 1, shopDefaults.shop.timeZone))
 
 async function expiriesIn({ db }: AppContext) {
   const jobs = db.write.selectFrom('jobs').select('run_at').where('kind', '=', orderExpiryJob.kind)
@@ -21,13 +19,11 @@ test('extending a hold postpones its expiry', async ({ context }) => {
   const shop = await openTransferShop(context)
   const { number, payBefore } = await shop.order()
   await shop.wait(transferDays - 0.1)
-  await context.db.write
-    .updateTable('orders')
-    .set({ hold_until: afterHold.toISOString() })
-    .execute()
+  const extended = (await shop.daysLater(transferDays + 1)).toISOString()
+  await context.db.write.updateTable('orders').set({ hold_until: extended }).execute()
   expect(await expiriesIn(context)).toEqual([payBefore])
   await shop.wait(transferDays + 0.1)
-  expect(await expiriesIn(context)).toEqual([afterHold.toISOString()])
+  expect(await expiriesIn(context)).toEqual([extended])
   expect(await shop.view(number)).toMatchObject({ state: 'placed' })
   await shop.wait(transferDays + 1.1)
   expect(await shop.view(number)).toMatchObject({ state: 'canceled' })
@@ -55,6 +51,7 @@ test('a hold that starts while the previous one expires also expires', async ({ 
       return again
     },
   }
+  const afterHold = await shop.daysLater(transferDays + 1)
   const { claimed } = await claimDue<OrderContext>(context, [{ job: beside, slots: 1 }], afterHold)
   for (const { row } of claimed) {
     await runJob(context, beside, row, afterHold, new AbortController().signal)

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { day } from '../../contract/durations.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import { reminderJobKind } from '../orders/expiry-jobs.ts'
@@ -8,7 +7,6 @@ import { catchUp } from '../test/due-jobs.ts'
 import { renderQueuedEmails } from '../test/queued-emails.ts'
 import { changeSettings } from '../test/settings.ts'
 import { openTransferShop } from '../test/transfers.ts'
-import { endOfHold } from './hold.ts'
 import { paymentReminderJob } from './payment-reminder.ts'
 
 const { transferDays, restDays, reminderDays } = shopDefaults.orders
@@ -82,7 +80,7 @@ test.for([
 test('a hold that is extended is reminded of before its new end', async ({ context }) => {
   const shop = await openTransferShop(context)
   await shop.order()
-  const until = new Date(endOfHold(30, shopDefaults.shop.timeZone)).toISOString()
+  const until = (await shop.daysLater(30)).toISOString()
   await context.db.write.updateTable('orders').set({ hold_until: until }).execute()
   await shop.wait(due)
   expect(await remindersIn(context)).toEqual([])
@@ -136,7 +134,7 @@ test('the reminder is sent once, even with many nodes and retries', async ({
   const shop = await openTransferShop(context)
   await shop.order()
   const { id } = await context.db.read.selectFrom('orders').select('id').executeTakeFirstOrThrow()
-  const now = new Date(endOfHold(0, shopDefaults.shop.timeZone) + due * day)
+  const now = await shop.daysLater(due)
   const info = {
     ...{ now, createdAt: now, attempt: 1, lastError: null },
     ...{ signal: AbortSignal.timeout(60_000), waitUntil: async () => {} },

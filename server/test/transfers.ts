@@ -20,6 +20,15 @@ export async function openTransferShop(context: AppContext) {
   const buyer = openBrowser(app)
   const view = (number: string) => fetchAsAdmin(admin, number)
   const act = (number: string, fields: object) => actOn(context, admin, number, fields)
+  /** @param days from the end of the day of the last event, as holds count them */
+  const daysLater = async (days: number) => {
+    const { timeZone } = (await context.settings.read()).shop
+    const events = context.db.write
+      .selectFrom('order_events')
+      .select(({ fn }) => fn.max('at').as('last'))
+    const { last } = await events.executeTakeFirstOrThrow()
+    return new Date(endOfHold(0, timeZone, Date.parse(last)) + days * day)
+  }
   return {
     app,
     client: admin.client,
@@ -38,11 +47,8 @@ export async function openTransferShop(context: AppContext) {
       return act(number, { action: 'undo-payment', payment })
     },
     seen: (number: string) => buyer.client('GET /api/order/{number}', { params: { number } }),
-    /** @param days from the end of today, as holds count them */
-    wait: async (days: number) => {
-      const { timeZone } = (await context.settings.read()).shop
-      return catchUp({ ...context, config }, new Date(endOfHold(0, timeZone) + days * day))
-    },
+    daysLater,
+    wait: async (days: number) => catchUp({ ...context, config }, await daysLater(days)),
   }
 }
 
