@@ -9,8 +9,8 @@ const CsvUpload = z.file('Choose a file')
 export const PreviewImport = z.object({ kind: ImportKind, file: CsvUpload })
 
 export const ImportFile = PreviewImport.extend({
-  /** The digest of the preview, so that exactly what it showed is imported. */
-  digest: filledText(64),
+  /** The preview's, with the id of its import: exactly what it showed is imported, and once. */
+  digest: filledText(100),
 })
 
 export const ImportOutcome = z.enum(['create', 'change', 'keep', 'reject'])

@@ -29,8 +29,8 @@ export async function newImporter(context: AppContext) {
     return importFile(context, actor, { ...importOf(csv, kind), digest })
   }
   /** Imports a file in several slices, and runs a function after the first. */
-  const interruptImport = async (csv: string, between: () => Promise<unknown>) => {
-    const digest = await digestOf(csv)
+  const interruptImport = async (csv: string, between: () => Promise<unknown>, previewed = '') => {
+    const digest = previewed || (await digestOf(csv))
     afterCommit(context, between)
     return importFile(context, actor, { ...importOf(csv), digest })
   }

@@ -37,7 +37,7 @@ test('an import that breaks off says so, and what it wrote can be undone', async
   const breakOff = async () => {
     vi.spyOn(context.db, 'notify').mockRejectedValueOnce(new Error('The database is gone.'))
   }
-  await expect(interruptImport(csv, breakOff)).rejects.toMatchObject({
+  await expect(interruptImport(csv, breakOff, digest)).rejects.toMatchObject({
     code: 'internal',
     message: expect.stringMatching(/^The import stopped after 100 of 151 rows\. You can undo/),
   })
@@ -45,7 +45,10 @@ test('an import that breaks off says so, and what it wrote can be undone', async
   expect(after).toEqual({ created: 99, changed: 1, remaining: 51 })
   // The same file once more would create some products twice.
   const again = importFile(context, actor, { ...importOf(csv), digest })
-  await expect(again).rejects.toMatchObject({ code: 'conflict' })
+  await expect(again).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/^The import stopped after 100 of 151 rows\. You can undo/),
+  })
   expect(await undo(id)).toEqual({ deleted: 99, restored: 1, kept: [] })
   expect(await count()).toBe(1)
   expect(await getAdminProduct(context, old)).toEqual({ ...before, updatedAt: expect.any(String) })

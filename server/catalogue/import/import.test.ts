@@ -26,13 +26,14 @@ async function asAdmin(shop: Shop) {
     client('POST /api/admin/import/preview', { body: importOf(csv, kind) })
   const importIt = (csv: string, digest: string, kind: ImportKind = 'products') =>
     client('POST /api/admin/import', { body: { ...importOf(csv, kind), digest } })
+  const undo = (id: string) => client('POST /api/admin/import/{id}/undo', { params: { id } })
   const both = async (csv: string, kind: ImportKind = 'products') =>
     importIt(csv, (await preview(csv, kind)).digest, kind)
   const exported = async (kind: 'product' | 'category') => {
     await client(`GET /api/admin/${kind}/export`).catch(() => {})
     return answer().body
   }
-  return { caller, preview, importIt, both, exported }
+  return { caller, preview, importIt, undo, both, exported }
 }
 
 const outcomes = ({ lines }: ImportPreview) =>
@@ -170,8 +171,31 @@ test('an import creates and changes what its preview shows, in one change of the
   expect(all.activities.map(({ action, subject, after }) => [action, subject.kind, after])).toEqual(
     [['create', 'import', { created: 2, changed: 1, remaining: 0 }]],
   )
-  // The same file once more would create the new ones again, so it is another import.
-  expect(await apiError(importIt(csv, shown.digest))).toMatchObject({ code: 'conflict' })
+  // With its new products, the same file is another import.
+  expect((await preview(csv)).digest).not.toBe(shown.digest)
+})
+
+test('an import whose reply was lost is repeated, and creates nothing twice', async ({
+  context,
+  app,
+}) => {
+  const { preview, importIt, undo, both } = await asAdmin({ context, app })
+  const id = await newProduct(context, { name: 'Ash Mail' })
+  const total = async () => (await listProducts(context, query())).total
+  // In the first, nothing that the preview compares changes by its import.
+  const sameNames = 'Name,Description,Price\nAsh Mail,Words.,5\nAsh Mail,Words.,6\n'
+  const mixed = `ID,Name,Description,Price\n${id},,New words.,\n,Moss Mantle,Words.,5\n`
+  for (const csv of [sameNames, mixed]) {
+    const { digest } = await preview(csv)
+    const first = await importIt(csv, digest)
+    const after = await total()
+    expect(await importIt(csv, digest)).toEqual(first)
+    expect(await total()).toBe(after)
+    await undo(first.id ?? '')
+    const error = await apiError(importIt(csv, digest))
+    expect(error).toMatchObject({ code: 'conflict', message: expect.stringMatching(/undone/) })
+    expect((await both(csv)).counts).toEqual(first.counts)
+  }
 })
 
 const query = (query: { search?: string; category?: string } = {}) => ({

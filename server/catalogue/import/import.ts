@@ -16,7 +16,7 @@ import { type Plan, previewOf } from './plan.ts'
 import { planCategories } from './plan-categories.ts'
 import { planProducts } from './plan-products.ts'
 import { shopifyDrafts } from './shopify-drafts.ts'
-import { startImport, storeSlice } from './store-import.ts'
+import { type EarlierImport, findImport, startImport, storeSlice } from './store-import.ts'
 
 /** How often a file is compared again with a catalogue that changes meanwhile. */
 const maxAttempts = 3
@@ -34,13 +34,14 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   await requireMay(db.read, actor, 'catalogue')
   const { bytes, read, plan } = await readUpload(kind, file)
-  return previewOf(bytes, read, await plan(db.read))
+  return previewOf(uuidv7(), bytes, read, await plan(db.read))
 }
 
 /**
  * Imports what the preview of that digest showed, in slices, so that orders can be placed in between.
  * Everything is compared beforehand. The first slice checks that the catalogue is still the same, a
- * later one that its products are.
+ * later one that its products are. A repeated request, because the reply was lost, does nothing and
+ * has the same result.
  * @throws Failure `conflict` if the preview would be another one now, or is one after some slices
  */
 export async function importFile(
@@ -50,13 +51,16 @@ export async function importFile(
 ): Promise<Imported> {
   await requireMay(context.db.read, actor, 'catalogue')
   const { bytes, read, plan } = await readUpload(kind, file)
+  const [id = ''] = digest.split('.')
+  const earlier = await findImport(context, id)
+  if (earlier) return repeated(id, earlier, (await plan(context.db.read)).lines.length)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const version = await findVersion(context.db.read)
     const planned = await plan(context.db.read)
-    const { digest: current, counts } = previewOf(bytes, read, planned)
+    const { digest: current, counts } = previewOf(id, bytes, read, planned)
     requireSamePreview('The catalogue has', current, digest)
     if (counts.reject > 0) throw invalid('file', 'Fix the rejected rows first')
-    const done = await write(context, actor, { kind, planned, version })
+    const done = await write(context, actor, { id, kind, planned, version })
     if (done) return { counts, id: done.id }
   }
   throw new Failure('unavailable', 'The catalogue keeps changing. Try again.', {
@@ -64,19 +68,28 @@ export async function importFile(
   })
 }
 
+function repeated(id: string, { state, progress }: EarlierImport, lines: number): Imported {
+  if (state !== 'imported') {
+    throw new Failure('conflict', 'This import was undone. Check the new preview first.')
+  }
+  const { created: create, changed: change, remaining } = progress
+  const done = create + change
+  if (remaining > 0) throw stopped(done, done + remaining)
+  return { counts: { create, change, keep: lines - done, reject: 0 }, id }
+}
+
 class Outdated extends Error {}
 
-type Planned = { kind: ImportKind; planned: Plan; version: number }
+type Planned = { id: string; kind: ImportKind; planned: Plan; version: number }
 
 /** @returns undefined if the catalogue was no longer of that version, and nothing is done */
 async function write(
   context: CatalogueContext,
   actor: Actor,
-  { kind, planned, version }: Planned,
+  { id, kind, planned, version }: Planned,
 ): Promise<Pick<Imported, 'id'> | undefined> {
   const total = planned.lines.filter(({ shown }) => shown.outcome !== 'keep').length
   if (total === 0) return { id: null }
-  const id = uuidv7()
   let progress = { created: 0, changed: 0, remaining: total }
   const before = async (trx: Trx) => {
     if (planned.hides) await lockCatalogueExclusive(context, trx)
@@ -100,12 +113,13 @@ async function write(
   return { id }
 }
 
-function stopped(done: number, total: number, cause: unknown): Failure {
+/** @param cause unless it stopped during an earlier request */
+function stopped(done: number, total: number, cause?: unknown): Failure {
   const isConflict = cause instanceof Failure && cause.code === 'conflict'
   const why = isConflict ? ` ${cause.message}` : ''
   const rows = `${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows`
   const message = `The import stopped after ${rows}.${why} You can undo these on the Activity page, or preview the file again to import the rest.`
-  return new Failure(isConflict ? 'conflict' : 'internal', message, { cause })
+  return new Failure(isConflict || !cause ? 'conflict' : 'internal', message, { cause })
 }
 
 async function readUpload(kind: ImportKind, file: File) {

@@ -148,7 +148,7 @@ function planned(
     writes.changed.push({ before: { ...old, updatedAt: row.updated_at }, after: now })
   }
   const categoryId = category && !category.isNew ? category.id : ''
-  // A product of the same name may come from this file’s earlier slices.
+  // A product of the same name may come from another import of this file.
   const preconditions = row
     ? [row.id, row.updated_at, categoryId, now.taxClass]
     : [categoryId, String(another), now.taxClass]

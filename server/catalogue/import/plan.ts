@@ -55,7 +55,9 @@ function wordEdge(text: string, at: number): number {
   return word.length < ahead ? at - word.length : at
 }
 
+/** @param id of the import that it previews */
 export function previewOf(
+  id: string,
   bytes: Uint8Array,
   { readAs, ignored, headers }: Pick<DraftFile, 'readAs' | 'ignored' | 'headers'>,
   { lines, newCategories }: Plan,
@@ -67,7 +69,7 @@ export function previewOf(
     hash.update(JSON.stringify([shown.line, shown.outcome, preconditions]))
   }
   return {
-    digest: hash.digest('base64url'),
+    digest: `${id}.${hash.digest('base64url')}`,
     readAs,
     ignored,
     isShopify: headers.handle !== undefined,

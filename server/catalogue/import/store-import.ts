@@ -1,5 +1,7 @@
 import type { ImportKind } from '../../../contract/import.ts'
-import { recordActivity, replaceAfter } from '../../activities/activities.ts'
+import { listActivities, recordActivity, replaceAfter } from '../../activities/activities.ts'
+import type { AppContext } from '../../app-context.ts'
+import type { ImportState } from '../../db/tables.ts'
 import { Failure } from '../../failure.ts'
 import type { CatalogueChange } from '../version/catalogue-version.ts'
 import { findState, insertImport, insertRecords } from './imports.repository.ts'
@@ -26,6 +28,20 @@ export async function startImport({ trx, actor }: CatalogueChange, { id, kind, p
   await insertImport(trx, id)
   const subject = { kind: 'import', id, name: kind } as const
   await recordActivity(trx, { actor, subject, before: null, after: progress })
+}
+
+export type EarlierImport = { state: ImportState; progress: Progress }
+
+/** What an earlier request for the same import did. */
+export async function findImport(
+  context: Pick<AppContext, 'db'>,
+  id: string,
+): Promise<EarlierImport | undefined> {
+  const state = await findState(context.db.read, id)
+  if (!state) return undefined
+  const { activities } = await listActivities(context, { subject: id, page: 1, limit: 10 })
+  const start = activities.find(({ action }) => action === 'create')
+  return { state, progress: start?.after as Progress }
 }
 
 /** Writes a slice, and stores what undoes it. @returns the import's progress after it */
