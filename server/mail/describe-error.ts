@@ -1,15 +1,10 @@
 import type { NodemailerError } from 'nodemailer'
 
 const unreachable = 'We couldn’t reach a mail server. Check the server name, port and encryption.'
+const late =
+  'The mail server didn’t reply in time. Check the server name, port and encryption, or try again later.'
 
-const isUnreachable = new Set([
-  'ECONNECTION',
-  'ETIMEDOUT',
-  'ESOCKET',
-  'ETLS',
-  'EPROTOCOL',
-  'EABORT',
-])
+const isUnreachable = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'ETLS', 'EPROTOCOL'])
 
 const certificate = /certificate|altnames/i
 
@@ -20,7 +15,7 @@ const rejected: [command: RegExp, what: string][] = [
   [/^MAIL FROM/, 'rejected the sender'],
   [/^RCPT TO/, 'rejected the recipient'],
   [/^DATA/, 'rejected the email'],
-  [/^CONN/, 'rejected the connection'],
+  [/^(CONN|EHLO|HELO)/, 'rejected the connection'],
 ]
 
 /**
@@ -50,6 +45,7 @@ function reasonOf(error: unknown): string {
     const [, what] = rejected.find(([pattern]) => pattern.test(command)) ?? []
     if (what) return `The mail server ${what}: ${oneLine(response)}`
   }
+  if (code === 'EABORT') return late
   if (code === 'EAUTH') return 'The mail server doesn’t accept this way of signing in.'
   if (code === 'ETLS' || code === 'ESOCKET') {
     if (certificate.test(message)) return 'The certificate of the mail server isn’t valid.'

@@ -383,9 +383,11 @@ test.for([
     '554 5.7.1 blocked\r\n',
     /rejected the connection: 554 5\.7\.1/,
   ],
+  ['a server that rejects our name', '220 hello\r\n', /rejected the connection: 550 5\.7\.1/],
 ] as const)('trying %s tells no more than that', async ([, banner, said], { context, app }) => {
   const server = createServer(socket => {
     socket.on('error', () => {})
+    socket.on('data', () => socket.write('550 5.7.1 unknown name\r\n'))
     if (banner) socket.write(banner)
     else socket.destroy()
   })
