@@ -49,6 +49,8 @@ type State = FormErrors & {
 }
 
 export const unexpected = 'Something went wrong on this page. Reload and try again.'
+/** Enter or a button pressed again that soon is one press to the visitor. */
+const doublePressMs = 500
 const idle: State = { busy: false, fields: {}, message: null, progress: null, rejectedFields: {} }
 
 /**
@@ -70,6 +72,7 @@ export function useSubmission<V extends object, T, N extends string>(
   })
   const [rejections, setRejections] = useState(0)
   const sending = useRef(false)
+  const sentAt = useRef(-Infinity)
   const ref = useRef<HTMLFormElement>(null)
 
   const lead = useEffectEvent(() => focusFirstError(ref.current, state.fields))
@@ -104,6 +107,7 @@ export function useSubmission<V extends object, T, N extends string>(
     try {
       const result = await send(api, values, progress => setState(now => ({ ...now, progress })))
       setState(idle)
+      sentAt.current = performance.now()
       onSuccess?.(result, sent)
     } catch (error) {
       if (error instanceof ApiError) return reject(error.fields, error.message)
@@ -116,11 +120,12 @@ export function useSubmission<V extends object, T, N extends string>(
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (sending.current) return
+    if (sending.current || performance.now() - sentAt.current < doublePressMs) return
     void checkAndSubmit(event.currentTarget)
   }
 
   const onChange = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    sentAt.current = -Infinity
     setState(now => {
       // The quantities of all lines have one error.
       const name = target.name.includes('.') ? 'lines' : target.name

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, held } from '../test/fake-api.ts'
 import { happened, newOrder, newOrderLine } from '../test/orders.ts'
@@ -54,6 +54,8 @@ for (const how of ['Edit', 'Back']) {
 }
 
 test('Edit leads to the form even if Continue was clicked again while the confirmation was loading', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const order = newOrder()
   const [loading, again] = [held({ order }), held({ order })]
   const replies = [{ order }, { order }, loading.answer(), again.answer()]
@@ -63,6 +65,8 @@ test('Edit leads to the form even if Continue was clicked again while the confir
   const next = page.getByRole('button', { name: 'Continue' })
   await next.click()
   await expect.poll(() => calls.length).toBe(3)
+  // Sooner, it would be the same press.
+  vi.advanceTimersByTime(500)
   await next.click()
   await expect.poll(() => calls.length).toBe(4)
   loading.release()
