@@ -9,7 +9,7 @@ import type { RunningShop } from './shop.ts'
 
 /** The pages that depend on who opens them. */
 const pages = [
-  ...privatePages,
+  ...privatePages.map(page => ({ access: 'staff' as const, ...page })),
   ...visitorPages.map(({ path }) => ({ path, access: 'visitor' as const })),
 ]
 type Entry = (typeof pages)[number]

@@ -21,6 +21,6 @@ test('the server serves every route of the web, and no other pages', () => {
 
 test('the layout that checks the role has all pages of the staff, and no others', () => {
   const inLayout = routes.filter(({ file }) => file === 'admin/admin-layout.tsx')
-  const ofStaff = privatePages.filter(({ access }) => access === 'staff')
+  const ofStaff = privatePages.filter(page => 'may' in page)
   expect(pathsOf(inLayout).toSorted()).toEqual(addresses(ofStaff).toSorted())
 })

@@ -6,7 +6,7 @@ import { useSession } from '../session/session-store.ts'
 import { requireMayOpen } from './use-may.ts'
 
 const pages = privatePages.flatMap(page =>
-  page.access === 'staff' ? [{ ...page, at: page.path.replace(/\{\w+\}/, 'one') }] : [],
+  'may' in page ? [{ ...page, at: page.path.replace(/\{\w+\}/, 'one') }] : [],
 )
 
 const opening = (at: string) =>

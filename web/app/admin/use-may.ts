@@ -24,7 +24,7 @@ export function mayOfPage(pathname: string): May | undefined {
   const row = privatePages.find(({ path }) =>
     new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
   )
-  return row?.access === 'staff' ? row.may : undefined
+  return row && 'may' in row ? row.may : undefined
 }
 
 /** Whether the signed-in user's role includes the page that a link leads to. */
