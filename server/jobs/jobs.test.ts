@@ -446,6 +446,28 @@ describe('the worker', () => {
     expect(begun).toHaveLength(4)
   })
 
+  test('does a job once, though its lock ends early because the clock is put forward', async ({
+    context,
+  }) => {
+    const begun: string[] = []
+    const reply = Promise.withResolvers<undefined>()
+    const job = errands((_, { place }) => {
+      begun.push(place)
+      return place === 'bank' ? reply.promise : Promise.resolve(undefined)
+    })
+    await queue(context, 'bank')
+    work(context, [job])
+    await vi.waitFor(() => expect(begun).toEqual(['bank']), 60_000)
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'], now: later(2 * minute) })
+    await queue(context, 'post')
+    await vi.waitFor(() => expect(begun).toHaveLength(2), 60_000)
+    expect(begun).toEqual(['bank', 'post'])
+    reply.resolve(undefined)
+    await vi.waitFor(async () => expect(await rowsOf(context)).toEqual([]), 60_000)
+    expect(begun).toHaveLength(2)
+  })
+
   test('aborts a job that takes too long and counts it as failed', async ({ context }) => {
     let isAborted = false
     const takingLong: Job<AppContext, Errand>['work'] = (_, __, { signal }) =>

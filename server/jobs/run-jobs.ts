@@ -11,8 +11,15 @@ import { type AnyJob, type JobContext, maxBackoffMs } from './jobs.ts'
 const lockMarginMs = 30 * second
 const maxErrorLength = 300
 
-/** A kind of job, and how many more of it this node may start. */
-export type Slots<Context> = { job: AnyJob<Context>; slots: number }
+/**
+ * A kind of job, how many more of it this node may start, and the ids of those that it runs: their locks
+ * seem to have ended once its clock is put forward.
+ */
+export type Slots<Context> = {
+  job: AnyJob<Context>
+  slots: number
+  running?: Pick<ReadonlyMap<string, unknown>, 'has' | 'size'>
+}
 
 export type Claimed<Context> = { job: AnyJob<Context>; row: JobTable }
 
@@ -26,16 +33,18 @@ export async function claimDue<Context extends JobContext>(
   now: Date,
 ): Promise<{ claimed: Claimed<Context>[]; nextAt: number }> {
   const at = now.toISOString()
-  const queries = free.flatMap(({ job, slots }) => {
+  const queries = free.flatMap(({ job, slots, running }) => {
     const latest = latestRun(job, now)
-    const next = { kind: job.kind, latestLock: latestLock(job, now), by: latest, limit: slots }
+    const limit = slots && slots + (running?.size ?? 0)
+    const next = { kind: job.kind, latestLock: latestLock(job, now), by: latest, limit }
     return latest ? [{ ...next, by: undefined, after: latest }, next] : [next]
   })
   const rows = await repository.findNextJobs(db.read, at, queries)
   const claimed: Claimed<Context>[] = []
   let nextAt = Number.POSITIVE_INFINITY
-  for (const { job, slots } of free) {
-    for (const row of rows.filter(({ kind }) => kind === job.kind).slice(0, slots)) {
+  for (const { job, slots, running } of free) {
+    const next = rows.filter(({ id, kind }) => kind === job.kind && !running?.has(id))
+    for (const row of next.slice(0, slots)) {
       if (!isDue(job, row, now)) {
         nextAt = Math.min(nextAt, Date.parse(row.run_at))
         continue

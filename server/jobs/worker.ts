@@ -30,10 +30,10 @@ async function runAll<Context extends JobContext>(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, log } = context
-  /** The running jobs of each kind, and which of them have a slot. */
+  /** The running jobs of each kind by id, and which of them have a slot. */
   const kinds = jobs.map(job => ({
     job,
-    running: new Set<Promise<void>>(),
+    running: new Map<string, Promise<void>>(),
     inSlots: new Set<string>(),
   }))
   let woken = Promise.withResolvers<void>()
@@ -54,7 +54,8 @@ async function runAll<Context extends JobContext>(
       // Kinds without free slots match nothing, so the query stays the same.
       const free = kinds.map(({ job, running, inSlots }) => {
         const { concurrency, maxRunning = Number.POSITIVE_INFINITY } = job
-        return { job, slots: Math.min(concurrency - inSlots.size, maxRunning - running.size) }
+        const slots = Math.min(concurrency - inSlots.size, maxRunning - running.size)
+        return { job, slots, running }
       })
       const { claimed, nextAt } = await claimDue(context, free, now)
       for (const { job, row } of claimed) {
@@ -65,10 +66,10 @@ async function runAll<Context extends JobContext>(
           wake()
         }
         const work = runJob(context, job, row, now, signal, releaseSlot).finally(() => {
-          kind?.running.delete(work)
+          kind?.running.delete(row.id)
           releaseSlot()
         })
-        kind?.running.add(work)
+        kind?.running.set(row.id, work)
       }
       pauseMs = Math.min(Math.max(nextAt - Date.now(), 0), pollEveryMs)
     } catch (err) {
@@ -81,5 +82,5 @@ async function runAll<Context extends JobContext>(
     clearTimeout(timer)
   }
   await subscription?.close()
-  await Promise.all(kinds.flatMap(({ running }) => [...running]))
+  await Promise.all(kinds.flatMap(({ running }) => [...running.values()]))
 }
