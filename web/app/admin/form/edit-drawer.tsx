@@ -23,9 +23,10 @@ export function EditDrawer<V extends FormValues, B, R>(props: EditDrawerProps<V,
   const queries = useQueryClient()
   const form = useAdminForm<V, B, R>({
     ...options,
+    // Even without a reply: it may have been saved.
+    send: (...input) => options.send(...input).finally(() => void queries.invalidateQueries()),
     onSaved: reply => {
       form.reset()
-      void queries.invalidateQueries()
       onSaved(reply)
     },
   })

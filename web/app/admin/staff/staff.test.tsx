@@ -3,7 +3,7 @@ import { cdp, page } from 'vitest/browser'
 import { builtInRoles, type Permission, permissions } from '../../../../contract/permissions.ts'
 import type { Invitation, Role, StaffMember } from '../../../../contract/role.ts'
 import { endSession } from '../../test/end-session.ts'
-import { answer, rejection } from '../../test/fake-api.ts'
+import { answer, offline, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { newUser, signIn } from '../../test/sign-in.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -223,6 +223,28 @@ test('someone gets another role from the list, and on their own page', async () 
   await expect.element(status('Changed the role of Ilse Torr.')).toBeVisible()
   await expect.element(page.getByRole('main').getByText('Packers', { exact: true })).toBeVisible()
   expect(calls.map(({ body }) => body.role)).toEqual(['r1', null])
+})
+
+test('a role that changed although its reply was lost shows, and can be changed again', async () => {
+  answerStaff()
+  let user = newUser({ id: 'u1', is_admin: 1, isAdmin: 1, role: 'support' })
+  answer('GET /api/users/profile/{id}', () => ({ user }))
+  answer('GET /api/admin/activity', { activities: [], total: 0 })
+  const calls = answer('PUT /api/admin/staff/{id}', ({ body: { role, updatedAt } }) => {
+    if (updatedAt !== user.updatedAt) return rejection(409, 'conflict', 'Changed meanwhile.')()
+    const isFirst = user.role === 'support'
+    user = { ...user, role: role as string | null, updatedAt: `${user.updatedAt}+` }
+    return isFirst ? offline() : { message: 'Role changed.', user }
+  })
+  renderAdminPages({ ...pages, '/view-user/:id': userPage }, '/view-user/u1')
+  await button('Change role').click()
+  await dialog.getByRole('combobox', { name: 'Role' }).selectOptions('Packers')
+  await inDialog('Change role').click()
+  await expect.element(dialog.getByText(/can’t reach the shop/)).toBeVisible()
+  await expect.poll(() => document.querySelector('main')?.textContent).toContain('Packers')
+  await inDialog('Change role').click()
+  await expect.element(status('Changed the role of Ilse Torr.')).toBeVisible()
+  expect(calls).toHaveLength(2)
 })
 
 test('a page that the role does not include says so, and the menu leaves it out', async () => {
