@@ -3,6 +3,9 @@ import type { AppContext } from '../app-context.ts'
 import { changeCategory, deleteCategory } from '../catalogue/categories/categories.ts'
 import { changeProduct, deleteProduct } from '../catalogue/products/products.ts'
 import { seedMany } from '../cli/seed-many.ts'
+import { StartFailure } from '../config.ts'
+import { Failure } from '../failure.ts'
+import { BucketFailure } from '../images/bucket.ts'
 import { openEncoder } from '../images/encoder.ts'
 import { openEncoders } from '../images/encoders.ts'
 import { openImageStore } from '../images/image-store.ts'
@@ -67,6 +70,16 @@ describe('the demo', () => {
     }
     await seedDemo({ ...context, images: { ...images, save } }, () => {}, stop.signal)
     expect(encoded).not.toEqual([])
+  })
+
+  test('says in one line that its images can’t be stored', async ({ context }) => {
+    const cause = new BucketFailure('PUT /products/1.webp: ECONNRESET')
+    const failure = new Failure('unavailable', 'Try again.', { cause })
+    vi.spyOn(context.images, 'save').mockRejectedValue(failure)
+    await expect(seedNewShop(context, () => {})).rejects.toThrow(
+      new StartFailure(`The images of the demo catalogue cannot be stored: ${cause.message}`),
+    )
+    expect((await totals(context)).products).toBe(0)
   })
 
   test('can be removed, and is added again only on request', async ({ laidOut, remove }) => {

@@ -5,6 +5,8 @@ import type { AppContext } from '../app-context.ts'
 import { addCategory } from '../catalogue/categories/categories.ts'
 import { addProduct, isCatalogueEmpty } from '../catalogue/products/products.ts'
 import { firstVersion, withCatalogueTransaction } from '../catalogue/version/catalogue-version.ts'
+import { StartFailure } from '../config.ts'
+import { isStorageFailure } from '../images/storage-failure.ts'
 import { withLease } from '../jobs/lease.ts'
 import { workQueue } from '../work-queue.ts'
 import { demoCategories, demoProducts, demoSafety } from './catalogue.ts'
@@ -26,6 +28,7 @@ export async function seedNewShop(
  * @param say reports progress
  * @param signal adds nothing once aborted
  * @returns whether it was added: only to an empty shop
+ * @throws StartFailure if its images can't be stored
  */
 export async function seedDemo(
   context: AppContext,
@@ -51,7 +54,8 @@ async function addDemo(
     ({ image }: { image: string }) =>
       inQueue(async () => {
         if (signal?.aborted) return null
-        return context.images.save(kind, await readFile(join(images, image)), theShop)
+        const picture = await readFile(join(images, image))
+        return context.images.save(kind, picture, theShop).catch(explain)
       })
   const inQueue = workQueue({ concurrency: 2 })
   const categoryImages = await Promise.all(demoCategories.map(save('categories')))
@@ -70,4 +74,10 @@ async function addDemo(
     }
     return true
   })
+}
+
+function explain(error: Error): never {
+  const { cause } = error
+  if (!(cause instanceof Error && isStorageFailure(cause))) throw error
+  throw new StartFailure(`The images of the demo catalogue cannot be stored: ${cause.message}`)
 }
