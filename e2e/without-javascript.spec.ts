@@ -114,7 +114,7 @@ test('a visitor signs up with a cart, opens the emailed link, signs in to check 
 test('pages that need JavaScript say so, and offer no form and no placeholder', async ({
   page,
 }) => {
-  for (const path of ['/user-profile/1', '/update-user/1', '/my-orders']) {
+  for (const path of ['/overview', '/user-profile/1', '/update-user/1', '/my-orders']) {
     await page.goto(path)
     await expect(page.locator('noscript p').first()).toHaveText(
       'Turn on JavaScript to use this page.',
