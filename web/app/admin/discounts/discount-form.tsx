@@ -46,7 +46,8 @@ export function DiscountForm({ discount, formKey, onDone, onClose }: DiscountFor
       onSaved={({ message }) => onDone(message)}
       onConflict={async ({ message }) => {
         if (!discount) return { message }
-        await queries.invalidateQueries()
+        // The drawer has begun it already.
+        await queries.invalidateQueries(undefined, { cancelRefetch: false })
         const now = listed(queries, discount.id) ?? discount
         return { message: changed, version: now.updatedAt }
       }}
