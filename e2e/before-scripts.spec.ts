@@ -192,6 +192,34 @@ test('the forms of the sign-in page and the account menu work before the scripts
   })
 })
 
+test('a form that is sent before the scripts have loaded is sent once for presses of the same button', async ({
+  page,
+}) => {
+  const sent: unknown[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST') sent.push(request.postDataJSON().email)
+  })
+  const releaseScripts = await holdRequests(page, scripts)
+  const releaseForm = await holdRequests(page, '**/find-order', {
+    which: request => request.method() === 'POST',
+  })
+  await page.goto('/find-order', { waitUntil: 'domcontentloaded' })
+  await page.getByLabel('Order number').fill('1000')
+  await page.getByLabel('Email').fill('bron@example.com')
+  await page.getByLabel('Email').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => sent).toEqual(['bron@example.com'])
+  await page.keyboard.press('Enter')
+
+  await test.step('a changed field makes it another form', async () => {
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => sent).toEqual(['bron@example.com', 'bron@example.co'])
+  })
+  releaseForm()
+  releaseScripts()
+})
+
 test('a browser too old for the scripts shows the no-JavaScript buttons', async ({
   page,
   shop,

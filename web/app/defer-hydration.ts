@@ -17,6 +17,10 @@
  * A browser that is too old for the scripts keeps the page without them. It may know the media feature
  * `scripting`, so an attribute tells the style sheets to show the buttons that only pages without scripts need.
  *
+ * A form that is sent before that is sent once: the same button doesn't send it again until the response comes or a
+ * field has changed, nor do the scripts, which may start meanwhile. After 10 s it does, since the visitor may have
+ * stopped loading, or opened the response in another tab.
+ *
  * Until React has taken over, Back after a reload changes the address and nothing else: the page of
  * that address is loaded then.
  */
@@ -33,6 +37,22 @@ const deferScript = `(() => {
       sheet.disabled = true
     }
   }
+  let sent = {}
+  const forget = () => {
+    sent = {}
+  }
+  addEventListener('submit', event => {
+    const isRepeated = sent.by === (event.submitter ?? event.target)
+    if (!isRepeated || event.timeStamp - sent.at > 10_000) return
+    event.preventDefault()
+    event.stopPropagation()
+  }, true)
+  addEventListener('submit', ({ defaultPrevented, submitter, target, timeStamp }) => {
+    const leaves = !defaultPrevented && target.matches('[method="post"]')
+    if (leaves) sent = { by: submitter ?? target, at: timeStamp }
+  })
+  addEventListener('input', forget)
+  addEventListener('pageshow', forget)
   addEventListener('DOMContentLoaded', () => {
     if (!URL.canParse || !Intl.Segmenter) {
       document.body.dataset.scripts = 'off'
