@@ -16,9 +16,10 @@ test('modules wait, and one more script with the nonce, in the head, starts them
 test('a browser that is too old for the modules is left with the page as it is', () => {
   const [, script = ''] =
     deferHydration(page, 'n').match(/<script nonce="n">(.*)<\/script><\/head>/s) ?? []
-  const parameters = ['URL', 'document', 'performance', 'addEventListener']
+  const parameters = ['window', 'URL', 'document', 'performance', 'addEventListener']
   const run = (url: object, document?: object) =>
     new Function(...parameters, script)(
+      {},
       url,
       document,
       { getEntriesByType: () => [{ type: 'reload' }] },

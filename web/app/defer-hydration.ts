@@ -37,22 +37,20 @@ const deferScript = `(() => {
       sheet.disabled = true
     }
   }
-  let sent = {}
-  const forget = () => {
-    sent = {}
-  }
+  let sentBy
   addEventListener('submit', event => {
-    const isRepeated = sent.by === (event.submitter ?? event.target)
-    if (!isRepeated || event.timeStamp - sent.at > 10_000) return
+    if (event.submitter !== sentBy) return
     event.preventDefault()
     event.stopPropagation()
   }, true)
-  addEventListener('submit', ({ defaultPrevented, submitter, target, timeStamp }) => {
-    const leaves = !defaultPrevented && target.matches('[method="post"]')
-    if (leaves) sent = { by: submitter ?? target, at: timeStamp }
+  addEventListener('submit', event => {
+    if (event.defaultPrevented || event.target.method !== 'post') return
+    sentBy = event.submitter
+    setTimeout(oninput, 10000)
   })
-  addEventListener('input', forget)
-  addEventListener('pageshow', forget)
+  window.oninput = window.onpageshow = () => {
+    sentBy = undefined
+  }
   addEventListener('DOMContentLoaded', () => {
     if (!URL.canParse || !Intl.Segmenter) {
       document.body.dataset.scripts = 'off'
