@@ -11,7 +11,7 @@ const certificate = /certificate|altnames/i
 /** What was rejected, by the SMTP command. */
 const rejected: [command: RegExp, what: string][] = [
   [/^AUTH/, 'rejected the username or password'],
-  [/^STARTTLS/, 'doesn’t offer STARTTLS'],
+  [/^STARTTLS/, 'rejected STARTTLS'],
   [/^MAIL FROM/, 'rejected the sender'],
   [/^RCPT TO/, 'rejected the recipient'],
   [/^DATA/, 'rejected the email'],
