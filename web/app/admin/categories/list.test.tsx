@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, rejection } from '../../test/fake-api.ts'
+import { answer, offline, rejection } from '../../test/fake-api.ts'
 import { newCategory } from '../../test/fake-catalogue.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -57,6 +57,37 @@ test('categories are found, opened from the table, and deleted with what becomes
   await expect.element(page.getByText('Deleted 2 categories.')).toBeVisible()
   await expect.element(row).not.toBeInTheDocument()
   expect(deletions.map(({ body }) => body)).toEqual([{ ids: ['one', 'two'] }])
+})
+
+test('categories whose deletion got no reply are deleted by trying again', async () => {
+  let categories = ['one', 'two'].map(id => ({
+    ...newCategory({ id, name: `Tag ${id}` }),
+    products: 0,
+    hidden: 0,
+  }))
+  answer('GET /api/admin/category', () => ({ categories, total: categories.length }))
+  answer('GET /api/category', { categories: [] })
+  answer('GET /api/category/{id}', rejection(404, 'not_found', 'Gone.'))
+  const deletions = answer('POST /api/admin/category/delete', ({ body: { ids } }) => {
+    if (categories.length > 0) {
+      categories = []
+      return offline()
+    }
+    const gone = { code: 'not_found', message: 'This category doesn’t exist.' } as const
+    return { done: [], failed: (ids as string[]).map(id => ({ id, ...gone })) }
+  })
+  renderAdminPages(pages)
+  await page.getByLabelText('Select category Tag one').click()
+  await page.getByLabelText('Select category Tag two').click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' })
+  await confirm.click()
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await confirm.click()
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Deleted 2 categories.' }))
+    .toBeVisible()
+  expect(deletions).toHaveLength(2)
 })
 
 test.each([

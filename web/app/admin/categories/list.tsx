@@ -16,6 +16,7 @@ import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
 import { listPage, listRoute } from '../list/list-page.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
+import { allDeleted } from '../record/deleted.ts'
 import { RelativeTime } from '../time/relative-time.tsx'
 
 /** What can be done with several categories at once. */
@@ -24,7 +25,8 @@ const categoryActions: BulkAction<ListedCategory>[] = [
     label: 'Delete',
     danger: true,
     consequence: categories => `${effectOf(categories)} This can’t be undone.`,
-    run: ids => api('POST /api/admin/category/delete', { body: { ids } }).finally(dropLists),
+    run: ids =>
+      allDeleted(api('POST /api/admin/category/delete', { body: { ids } })).finally(dropLists),
     done: count => `Deleted ${count}`,
   },
 ]

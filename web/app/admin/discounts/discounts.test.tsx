@@ -126,10 +126,13 @@ test('a code that another admin changed is overwritten only after a warning', as
   expect(calls[0]?.body).toMatchObject({ value: 25, updatedAt })
 })
 
-test('codes are deleted after a confirmation', async () => {
+test.each([
+  ['codes are deleted after a confirmation', () => ({ message: 'Deleted.' })],
+  ['codes that someone else has deleted count as deleted', rejection(404, 'not_found', 'Gone.')],
+])('%s', async (_, reply) => {
   const calls = answer('DELETE /api/admin/discount/{id}', () => {
     codes = []
-    return { message: 'Deleted.' }
+    return reply()
   })
   renderAdminPages({ '/discounts-admin': discounts })
   await page.getByLabelText('Select discount code FORGE').click()

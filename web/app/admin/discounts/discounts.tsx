@@ -8,6 +8,7 @@ import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
 import { CreateButton, RecordButton } from '../list/list-form.tsx'
 import { ListPage, listRoute } from '../list/list-page.tsx'
+import { deleted } from '../record/deleted.ts'
 import { DiscountForm } from './discount-form.tsx'
 import { effectText, states, timeText, usesText } from './discount-text.ts'
 
@@ -15,7 +16,7 @@ const remove: BulkAction<Discount> = {
   label: 'Delete',
   danger: true,
   consequence: 'Buyers can no longer use them. Orders keep their discounts.',
-  runEach: ({ id }) => api('DELETE /api/admin/discount/{id}', { params: { id } }),
+  runEach: ({ id }) => deleted(api('DELETE /api/admin/discount/{id}', { params: { id } })),
   done: count => `Deleted ${count}`,
 }
 

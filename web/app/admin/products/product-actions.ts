@@ -3,6 +3,7 @@ import { api } from '../../api.ts'
 import { dropLists } from '../../catalogue/loaded-pages.ts'
 import { useCategoryOptions } from '../categories/categories-query.ts'
 import type { BulkAction, Option } from '../list/bulk-action.ts'
+import { allDeleted } from '../record/deleted.ts'
 import { useTaxClassOptions } from './tax-classes-query.ts'
 
 /** Stands for no category, of which there is no id. */
@@ -63,7 +64,8 @@ export const productActions: BulkAction<ListedProduct>[] = [
     label: 'Delete',
     danger: true,
     consequence: 'This can’t be undone. To keep them out of the shop, hide them instead.',
-    run: ids => api('POST /api/admin/product/delete', { body: { ids } }).finally(dropLists),
+    run: ids =>
+      allDeleted(api('POST /api/admin/product/delete', { body: { ids } })).finally(dropLists),
     done: count => `Deleted ${count}`,
   },
 ]

@@ -1,3 +1,4 @@
+import type { BulkReply } from '../../../../contract/bulk.ts'
 import { ApiError } from '../../../../contract/client.ts'
 
 /** Deleting what another admin has already deleted counts as success. */
@@ -10,5 +11,15 @@ export async function deleted(
     if (error instanceof ApiError && error.status === 404)
       return { message: 'It was already deleted.' }
     throw error
+  }
+}
+
+/** The same for several. */
+export async function allDeleted(deleting: Promise<BulkReply>): Promise<BulkReply> {
+  const { done, failed } = await deleting
+  const missing = failed.filter(({ code }) => code === 'not_found').map(({ id }) => id)
+  return {
+    done: [...done, ...missing],
+    failed: failed.filter(({ id }) => !missing.includes(id)),
   }
 }

@@ -5,6 +5,7 @@ import { staffAdmin } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
 import { allRows, defineList, singlePage } from '../list/define-list.ts'
 import { RecordButton } from '../list/list-form.tsx'
+import { deleted } from '../record/deleted.ts'
 import { DateTime } from '../time/date-time.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import { ChangeRoleForm } from './change-role-form.tsx'
@@ -57,7 +58,7 @@ const removeRoles: BulkAction<Role> = {
   leftOut: others =>
     `Not included, because people have them, or every shop does: ${others.map(({ name }) => name).join(', ')}.`,
   consequence: 'Invitations to these roles stop working.',
-  runEach: ({ id }) => api('DELETE /api/admin/role/{id}', { params: { id } }),
+  runEach: ({ id }) => deleted(api('DELETE /api/admin/role/{id}', { params: { id } })),
   done: count => `Deleted ${count}`,
 }
 

@@ -2,6 +2,7 @@ import type { User } from '../../../../contract/user.ts'
 import { api } from '../../api.ts'
 import { useSession } from '../../session/session-store.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
+import { allDeleted } from '../record/deleted.ts'
 
 function isAnother({ id }: User): boolean {
   return id !== useSession.getState().userId
@@ -38,7 +39,7 @@ export const userActions: BulkAction<User>[] = [
     fits: isAnother,
     leftOut,
     consequence: 'This can’t be undone.',
-    run: ids => api('POST /api/admin/user/delete', { body: { ids } }),
+    run: ids => allDeleted(api('POST /api/admin/user/delete', { body: { ids } })),
     done: count => `Deleted ${count}`,
   },
 ]
