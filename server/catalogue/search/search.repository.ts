@@ -99,13 +99,13 @@ export async function findFirst(
   return rows.map(({ seq }) => seq)
 }
 
-/** The best index depends on the candidates, so a search among some is planned each time. */
+/** The best plan depends on lists of candidates, so a search among some is planned each time. */
 function execute<Row>(
   { searches }: Pick<Database, 'searches'>,
   query: { compile: () => CompiledQuery<Row>; execute: () => Promise<Row[]> },
-  candidates: Candidates | undefined,
+  { only = [], except }: Candidates = {},
 ): Promise<Row[]> {
-  return candidates ? query.execute() : executePrepared(searches, query)
+  return only.length > 0 || except ? query.execute() : executePrepared(searches, query)
 }
 
 /** A page of the products that meet the conditions, in the given order. */

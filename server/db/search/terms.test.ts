@@ -41,7 +41,8 @@ test('a search finds the newest products with a word across all index blocks', a
     expect(await find(word('gilt'), limit)).toEqual(expected)
   }
   const cheap = gilt.filter(({ price }) => price === 1_000).map(({ seq }) => seq)
-  expect(await find(word('gilt'), 4, { prices: { min: 0, max: 1_500 } })).toEqual(cheap.slice(0, 4))
+  const underFifteen = { prices: { min: 0, max: 1_500 } }
+  expect(await find(word('gilt'), 4, underFifteen)).toEqual(cheap.slice(0, 4))
   const cheapOnes = sql<{ seq: number }>`(select seq from products where price_cents = 1000)`
   expect(await find(word('gilt'), 4, { only: [cheapOnes] })).toEqual(cheap.slice(0, 4))
   const dear = gilt.filter(({ price }) => price === 2_000).map(({ seq }) => seq)
@@ -49,4 +50,8 @@ test('a search finds the newest products with a word across all index blocks', a
   expect(await find(word('none'), 4)).toEqual([])
   expect(await countFound(db, db.newestWith(word('plain'), 3))).toBe(3)
   expect(await countFound(db, db.newestWith(word('gilt'), 100))).toBe(gilt.length)
+  // In a range with many of the newest products, the rest is read another way.
+  for (let n = 0; n < 100; n += 1)
+    await newProduct(context, { name: 'Plain', priceCents: cents(1_000) })
+  expect(await find(word('gilt'), 4, underFifteen)).toEqual(cheap.slice(0, 4))
 })

@@ -104,16 +104,15 @@ const termsOnPostgres: TermSearch = {
       ...only.map(each => sql`seq in ${each}`),
       ...(except ? [sql`seq not in ${except}`] : []),
     ]
-    const isPriced = (column: RawBuilder<unknown>) =>
-      prices ? [sql`${column} between ${prices.min} and ${prices.max}`] : []
+    // The plus keeps the planner from the index of prices.
+    const isPriced = prices ? [sql`+price_cents between ${prices.min} and ${prices.max}`] : []
     const size = sql.lit(blockSize)
     const selectNewest = (...conditions: RawBuilder<unknown>[]) => sql`
       select seq from products where ${sql.join([matchesTerms, ...filters, ...conditions], sql` and `)}
       order by seq + 0 desc limit ${limit}`
-    // The plus keeps the planner from also reading the price index.
     const inBlocks = (table: string) => [
       sql`array[seq / ${size}] && array(select generate_series(first, last) from ${sql.ref(table)})`,
-      ...isPriced(sql`+price_cents`),
+      ...isPriced,
     ]
     // With this few matches in the newest blocks, more than about 80 further blocks would be needed, which takes longer than
     // the whole index. So does a third of all blocks.
@@ -122,6 +121,19 @@ const termsOnPostgres: TermSearch = {
     const isEarlier = sql`seq + 0 < (select first * ${size} from further_blocks)`
     const isIncomplete = sql`
       (select matches + (select count(*) from further) < ${limit}::bigint from further_blocks)`
+    const selectRest = (...conditions: RawBuilder<unknown>[]) =>
+      selectNewest(isEarlier, isIncomplete, ...conditions)
+    // A prepared query has one plan for all prices. It reads their index only if fewer than a tenth of the newest products have them.
+    const restInRange = ({ min, max }: PriceRange) => {
+      const inRange = sql`price_cents between ${min} and ${max}`
+      const areFew = sql`(select are_few from range)`
+      return sql`
+        range as materialized (select count(*) < 100 as are_few from (
+          select price_cents from products where is_hidden = 0 order by seq desc limit 1000
+        ) as newest where ${inRange}),
+        rest as materialized ((${selectRest(inRange, areFew)})
+          union all (${selectRest(...isPriced, sql`not ${areFew}`)}))`
+    }
     return sql<{ seq: number }>`
       with newest_blocks as materialized (
         select max(seq) / ${size} - 1 as first, max(seq) / ${size} as last,
@@ -134,7 +146,7 @@ const termsOnPostgres: TermSearch = {
             (1.3 * (${limit}::bigint - matches) / greatest(matches, 1) * products / ${size})::bigint + 1 as needed
           from newest_blocks, (select count(*) as matches from newest) as counted) as predicted),
       further as materialized (${selectNewest(...inBlocks('further_blocks'), areSome)}),
-      rest as materialized (${selectNewest(isEarlier, isIncomplete, ...isPriced(sql`price_cents`))})
+      ${prices ? restInRange(prices) : sql`rest as materialized (${selectRest()})`}
       select seq from newest union all select seq from further union all select seq from rest
       order by seq desc limit ${limit}`
   },
