@@ -23,7 +23,7 @@ type BooksContext = Pick<AppContext, 'db' | 'images' | 'rateLimits' | 'log' | 's
 export async function viewBooks(context: YearsContext): Promise<BooksReply> {
   const { db } = context
   const years = await countYears(context)
-  const running = await findProgress<Progress>(db.write, leaseName)
+  const running = await findProgress<Progress>(db, leaseName)
   return { years, running: running ?? null }
 }
 

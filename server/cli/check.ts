@@ -5,7 +5,6 @@ import { Email } from '../../contract/user.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Config, StartFailure } from '../config.ts'
 import { readConnections } from '../connections.ts'
-import { clockOffsetMs } from '../db/clock.ts'
 import { appliedMigrations } from '../db/migrate.ts'
 import { createLog } from '../log.ts'
 import { describeMailError } from '../mail/describe-error.ts'
@@ -156,7 +155,9 @@ async function describeDatabase({ db }: AppContext): Promise<string> {
 }
 
 async function checkClock({ db }: AppContext): Promise<string> {
-  const offsetMs = await clockOffsetMs(db)
+  const askedAt = Date.now()
+  const time = await db.now()
+  const offsetMs = (askedAt + Date.now()) / 2 - time
   const seconds = `${Math.abs(offsetMs / second).toFixed(1)} s`
   if (Math.abs(offsetMs) <= maxClockOffsetMs) return `${seconds} from the database’s.`
   const which = offsetMs > 0 ? 'ahead of' : 'behind'

@@ -49,6 +49,8 @@ export type Database = TermSearch & {
   write: Kysely<Tables>
   /** @throws if the database does not answer */
   ping: () => Promise<void>
+  /** The time in ms since 1970 by the clock that all nodes share: the server's, or the one of a file's machine. */
+  now: () => Promise<number>
   /**
    * While it is unreachable, even for a new connection: when (`performance.now`) the latest heartbeat was, however often
    * it has answered since. Undefined: it isn't unreachable.

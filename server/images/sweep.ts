@@ -55,7 +55,7 @@ async function removeUnused(
       // A row may refer to it by now. A backup that begins later doesn't: so it is looked for last.
       isUsed: async () =>
         (await findUsed(db.read, [file])).length > 0 ||
-        (await findProgress(db.read, keptImages)) !== undefined,
+        (await findProgress(db, keptImages)) !== undefined,
     })
   }
 }

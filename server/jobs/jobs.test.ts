@@ -21,6 +21,11 @@ function errands(work: Job<AppContext, Errand>['work'], bounds: Partial<AnyJob> 
 const rowsOf = ({ db }: AppContext) => db.write.selectFrom('jobs').selectAll().execute()
 const later = (ms: number) => new Date(Date.now() + ms)
 
+/** Moves the end of all locks, as if time had passed, or a clock were ahead. */
+function moveLocks({ db }: AppContext, end: Date) {
+  return db.write.updateTable('jobs').set({ locked_until: end.toISOString() }).execute()
+}
+
 function queue({ db }: AppContext, ...places: string[]) {
   return db.write.transaction().execute(async trx => {
     for (const place of places) await queueJob(trx, errand, place, { place })
@@ -117,15 +122,17 @@ describe('a job', () => {
     expect(claimed).toHaveLength(1)
     await runDueJobs(otherNode, job)
     expect(await rowsOf(context)).toHaveLength(1)
-    await runDueJobs(otherNode, job, later(2 * minute))
+    await moveLocks(context, later(0))
+    await runDueJobs(otherNode, job)
     expect(await rowsOf(context)).toEqual([])
   })
 
   test('that was locked by a clock a day ahead is not held for that long', async ({ context }) => {
     await queue(context, 'bank')
     const job = errands(async () => undefined)
-    await claimDue(context, [{ job, slots: 2 }], later(24 * hour))
-    await runDueJobs(context, job, later(minute))
+    await claimDue(context, [{ job, slots: 2 }], new Date())
+    await moveLocks(context, later(24 * hour))
+    await runDueJobs(context, job)
     expect(await rowsOf(context)).toEqual([])
   })
 
@@ -159,11 +166,14 @@ describe('a job', () => {
       { timeoutMs: 500 },
     )
     const others: string[] = []
-    const otherJob = errands(async (_, { place }) => void others.push(place))
+    const otherJob = errands(async (_, { place }) => void others.push(place), { maxDelayMs: hour })
     await queue(context, 'bank')
     const work = runDueJobs(context, job)
     await waits.promise
-    await runDueJobs(otherNode, otherJob, later(hour - minute))
+    // One clock is right, the others are an hour ahead and behind.
+    for (const ms of [hour - minute, 2 * hour, -hour]) {
+      await runDueJobs(otherNode, otherJob, later(ms))
+    }
     expect(others).toEqual([])
     // Longer than the job may take without a reply to wait for.
     await sleep(600)
@@ -185,10 +195,13 @@ describe('a job', () => {
       waits.resolve()
       return new Promise(() => {})
     })
-    const otherJob = errands(async (_, { place }) => void others.push(place))
+    const otherJob = errands(async (_, { place }) => void others.push(place), { maxDelayMs: hour })
     await queue(context, 'bank')
     void runDueJobs(context, job)
     await waits.promise
+    await runDueJobs(otherNode, otherJob, later(hour))
+    expect(others).toEqual([])
+    await moveLocks(context, later(0))
     await runDueJobs(otherNode, otherJob, later(hour))
     expect(others).toEqual(['bank'])
     expect(await rowsOf(context)).toEqual([])

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { test } from '../test/fixtures.ts'
 import { findProgress, takeLease } from './lease.ts'
@@ -31,12 +31,12 @@ describe('a lease', () => {
   })
 
   test('tells every node how far its holder is', async ({ context, otherNode }) => {
-    expect(await findProgress(otherNode.db.read, 'export')).toBeUndefined()
+    expect(await findProgress(otherNode.db, 'export')).toBeUndefined()
     const lease = await takeLease(context, 'export', { done: 0 })
     await lease?.publish({ done: 7 })
-    expect(await findProgress(otherNode.db.write, 'export')).toEqual({ done: 7 })
+    expect(await findProgress(otherNode.db, 'export')).toEqual({ done: 7 })
     await lease?.release()
-    expect(await findProgress(otherNode.db.write, 'export')).toBeUndefined()
+    expect(await findProgress(otherNode.db, 'export')).toBeUndefined()
   })
 
   test('of a node that died ends by itself, and is not released by it later', async ({
@@ -45,11 +45,11 @@ describe('a lease', () => {
   }) => {
     const dead = await takeLease(context, 'export', { done: 1 })
     await moveEnds(context, -1)
-    expect(await findProgress(otherNode.db.write, 'export')).toBeUndefined()
+    expect(await findProgress(otherNode.db, 'export')).toBeUndefined()
     const lease = await takeLease(otherNode, 'export', { done: 2 })
     await dead?.publish({ done: 3 })
     await dead?.release()
-    expect(await findProgress(context.db.write, 'export')).toEqual({ done: 2 })
+    expect(await findProgress(context.db, 'export')).toEqual({ done: 2 })
     await lease?.release()
   })
 
@@ -67,6 +67,26 @@ describe('a lease', () => {
     expect(next).toBeDefined()
     await next?.release()
   })
+
+  for (const minutes of [2, -2]) {
+    test(`has one holder, though a node’s clock is ${minutes} minutes ahead`, async ({
+      context,
+      otherNode,
+      skip,
+    }) => {
+      skip(context.db.engine === 'sqlite', 'All nodes are on one machine.')
+      const lease = await takeLease(context, 'export', { done: 1 })
+      onTestFinished(() => void vi.useRealTimers())
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
+      expect(await takeLease(otherNode, 'export', { done: 2 })).toBeUndefined()
+      expect(await findProgress(otherNode.db, 'export')).toEqual({ done: 1 })
+      await lease?.release()
+      const next = await takeLease(otherNode, 'export', { done: 2 })
+      vi.useRealTimers()
+      expect(await takeLease(context, 'export', { done: 1 })).toBeUndefined()
+      await next?.release()
+    })
+  }
 
   test('that a clock an hour ahead took is free', async ({ context, otherNode }) => {
     const ahead = await takeLease(context, 'export', 1)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { minute, second } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
-import type { Reads } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { clockSkewMs, fromNow } from '../db/time.ts'
 import { type Failure, tooBusy } from '../failure.ts'
 import * as repository from './leases.repository.ts'
@@ -28,9 +28,10 @@ export async function takeLease<Progress>(
 ): Promise<Lease<Progress> | undefined> {
   const id = uuidv7()
   let latest = progress
-  const row = { id, name, ...toChange(latest) }
-  if (!(await repository.insertLease(db.write, row, validity()))) return
-  const renew = () => repository.updateLease(db.write, id, toChange(latest))
+  const now = await db.now()
+  const row = { id, name, ...toChange(latest, now) }
+  if (!(await repository.insertLease(db.write, row, validity(now)))) return
+  const renew = async () => repository.updateLease(db.write, id, toChange(latest, await db.now()))
   const timer = setInterval(() => {
     renew().catch(err => log.warn({ err, lease: name }, 'a lease was not renewed'))
   }, renewEveryMs).unref()
@@ -76,18 +77,18 @@ export async function withLease<T>(
 
 /** What the holder of a lease last published; undefined if there is no holder. */
 export async function findProgress<Progress>(
-  db: Reads,
+  { read, now }: Pick<Database, 'read' | 'now'>,
   name: string,
 ): Promise<Progress | undefined> {
-  const row = await repository.findLease(db, name, validity())
+  const row = await repository.findLease(read, name, validity(await now()))
   return row && JSON.parse(row.payload)
 }
 
 /** A lease that ends later than any can was taken by a fast clock. */
-function validity() {
-  return { now: fromNow(0), latest: fromNow(leaseMs + clockSkewMs) }
+function validity(now: number) {
+  return { now: fromNow(0, now), latest: fromNow(leaseMs + clockSkewMs, now) }
 }
 
-function toChange(progress: unknown) {
-  return { payload: JSON.stringify(progress), locked_until: fromNow(leaseMs) }
+function toChange(progress: unknown, now: number) {
+  return { payload: JSON.stringify(progress), locked_until: fromNow(leaseMs, now) }
 }

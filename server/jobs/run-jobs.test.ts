@@ -1,10 +1,10 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import { minute } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'
 import { type AnyJob, hasJob, jobKind, queueJob, removeJob, rescheduleJob } from './jobs.ts'
-import { claimEarly, runJob } from './run-jobs.ts'
+import { claimDue, claimEarly, runJob } from './run-jobs.ts'
 
 const errand = jobKind<Record<string, never>>('errand')
 const bounds = { ...errand, concurrency: 2, timeoutMs: minute, maxAttempts: 3 }
@@ -53,6 +53,26 @@ describe('a job that is taken early', () => {
     await rescheduleJob(context.db.write, errand, 'bank', later(minute))
     expect(await take()).toMatchObject({ attempts: 1 })
   })
+})
+
+test('a job is one node’s alone, though the clocks differ by more than its lock’s life', async ({
+  context,
+  otherNode,
+  skip,
+}) => {
+  skip(context.db.engine === 'sqlite', 'All nodes are on one machine.')
+  const { job } = recording()
+  await queue(context, later(-5 * minute))
+  onTestFinished(() => void vi.useRealTimers())
+  const claim = async (node: AppContext) => {
+    const { claimed } = await claimDue(node, [{ job, slots: 1 }], new Date())
+    const early = await claimEarly(node, job, 'bank', new Date(), minute)
+    return [...claimed, ...(early ? [early] : [])].length
+  }
+  vi.useFakeTimers({ toFake: ['Date'], now: later(-2 * minute) })
+  expect(await claim(context)).toBe(1)
+  vi.setSystemTime(later(4 * minute))
+  expect(await claim(otherNode)).toBe(0)
 })
 
 test('a job that is removed and queued anew while it is done is done again', async ({

@@ -32,14 +32,14 @@ export async function claimDue<Context extends JobContext>(
   free: Slots<Context>[],
   now: Date,
 ): Promise<{ claimed: Claimed<Context>[]; nextAt: number }> {
-  const at = now.toISOString()
+  const lockedAt = await db.now()
   const queries = free.flatMap(({ job, slots, running }) => {
     const latest = latestRun(job, now)
     const limit = slots && slots + (running?.size ?? 0)
-    const next = { kind: job.kind, latestLock: latestLock(job, now), by: latest, limit }
+    const next = { kind: job.kind, latestLock: latestLock(job, lockedAt), by: latest, limit }
     return latest ? [{ ...next, by: undefined, after: latest }, next] : [next]
   })
-  const rows = await repository.findNextJobs(db.read, at, queries)
+  const rows = await repository.findNextJobs(db.read, fromNow(0, lockedAt), queries)
   const claimed: Claimed<Context>[] = []
   let nextAt = Number.POSITIVE_INFINITY
   for (const { job, slots, running } of free) {
@@ -50,7 +50,7 @@ export async function claimDue<Context extends JobContext>(
         continue
       }
       try {
-        const locked = await lock(db, job, row, now)
+        const locked = await lock(db, job, row, lockedAt)
         if (locked) claimed.push({ job, row: locked })
         // Another node was faster; the job after this one may be due, too.
         else nextAt = now.getTime()
@@ -75,9 +75,10 @@ export async function claimEarly<Context extends JobContext>(
   const row = await repository.findJob(db.read, { kind: job.kind, unique_key: key })
   if (!row || row.failed_at || !isDue(job, row, now, earlyMs)) return
   const { locked_until } = row
+  const lockedAt = await db.now()
   const isLocked =
-    locked_until && locked_until > now.toISOString() && locked_until <= latestLock(job, now)
-  return isLocked ? undefined : lock(db, job, row, now)
+    locked_until && locked_until > fromNow(0, lockedAt) && locked_until <= latestLock(job, lockedAt)
+  return isLocked ? undefined : lock(db, job, row, lockedAt)
 }
 
 type Bounds = Pick<AnyJob, 'timeoutMs' | 'maxBackoffMs' | 'maxDelayMs'>
@@ -86,9 +87,9 @@ async function lock(
   { write }: Pick<AppContext['db'], 'write'>,
   { timeoutMs }: Bounds,
   row: JobTable,
-  now: Date,
+  lockedAt: number,
 ): Promise<JobTable | undefined> {
-  const locked_until = fromNow(timeoutMs + lockMarginMs, now.getTime())
+  const locked_until = fromNow(timeoutMs + lockMarginMs, lockedAt)
   if (!(await repository.lockJob(write, row, locked_until))) return
   return { ...row, locked_until, attempts: row.attempts + 1 }
 }
@@ -98,9 +99,11 @@ function isDue(job: Bounds, { run_at }: JobTable, now: Date, earlyMs = 0): boole
   return run_at <= fromNow(earlyMs, now.getTime()) || (latest !== undefined && run_at > latest)
 }
 
-/** A lock that ends later than this was set by a wrong clock. */
-function latestLock({ timeoutMs }: Bounds, now: Date): string {
-  return fromNow(timeoutMs + lockMarginMs + clockSkewMs, now.getTime())
+/** A lock that ends later than this was set by a wrong clock, even that of a job that waits for a reply. */
+function latestLock({ timeoutMs, maxDelayMs = 0 }: Bounds, lockedAt: number): string {
+  // Jobs that are scheduled without a bound never wait for a reply.
+  const waitMs = Number.isFinite(maxDelayMs) ? maxDelayMs : 0
+  return fromNow(Math.max(timeoutMs + lockMarginMs, waitMs) + clockSkewMs, lockedAt)
 }
 
 /** A job scheduled later than this was set by a wrong clock. */
@@ -141,10 +144,11 @@ async function attemptJob<Context extends JobContext>(
   const waiting = Promise.withResolvers<number>()
   const waitUntil = async (at: Date) => {
     releaseSlot()
-    waiting.resolve(at.getTime() - now.getTime())
-    const until = at.toISOString()
-    await repository.updateLocked(db.write, locked, { run_at: until, locked_until: until })
-    locked = { id, locked_until: until }
+    const waitMs = at.getTime() - now.getTime()
+    waiting.resolve(waitMs)
+    const locked_until = fromNow(waitMs, await db.now())
+    await repository.updateLocked(db.write, locked, { run_at: at.toISOString(), locked_until })
+    locked = { id, locked_until }
   }
   const createdAt = new Date(row.created_at)
   const timedOut = new AbortController()

@@ -48,8 +48,10 @@ function fakeTransport(send: Transport['send'] = async () => {}) {
   return { given, transport }
 }
 
-function stopClock() {
+/** Stops the clock of the process, and the database's for these nodes. */
+function stopClock(...nodes: AppContext[]) {
   vi.setSystemTime(Date.now())
+  for (const { db } of nodes) db.now = async () => Date.now()
   onTestFinished(() => {
     vi.useRealTimers()
   })
@@ -263,7 +265,7 @@ describe('the outbox', () => {
     otherNode,
     send,
   }) => {
-    stopClock()
+    stopClock(context, otherNode)
     const dying = fakeTransport(() => new Promise(() => {}))
     const healthy = fakeTransport()
     await queue(context, [activationTo('ann@example.com')])
@@ -302,7 +304,7 @@ describe('the outbox', () => {
     otherNode,
     send,
   }) => {
-    stopClock()
+    stopClock(context, otherNode)
     const failing = Promise.withResolvers<void>()
     const slow = fakeTransport(() => failing.promise)
     const busy = fakeTransport(() => new Promise(() => {}))

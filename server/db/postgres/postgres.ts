@@ -85,6 +85,11 @@ export function openPostgres(
     ping: async () => {
       await sql`select 1`.execute(kysely)
     },
+    now: async () => {
+      const { rows } = await sql<{ ms: number }>`
+        select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(kysely)
+      return rows[0]?.ms ?? Number.NaN
+    },
     connections: () => ({
       queries: countConnections(pool),
       searches: countConnections(searchPool),

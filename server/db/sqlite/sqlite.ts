@@ -45,6 +45,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
     ping: async () => {
       await sql`pragma schema_version`.execute(read)
     },
+    now: async () => Date.now(),
     unreachableSince: () => undefined,
     connections: () => ({}),
     isUniqueViolation,
