@@ -39,7 +39,7 @@ async function measureShop(url: string, products: number): Promise<Row[]> {
   const category = () => categories[upTo(categories.length) - 1]?.id
   const words = () => generateProduct(upTo(products)).description.split(/\W+/).filter(Boolean)
   const word = () => words()[upTo(5) - 1]
-  const page = (share = 1) => upTo(Math.min(20_000, Math.ceil((products / 5) * share)))
+  const page = (share = 1) => upTo(Math.min(2_000, Math.ceil((products / 5) * share)))
   const price = () => upTo(1_200)
   const kinds: Record<string, () => string> = {
     list: () => `page=${page()}`,

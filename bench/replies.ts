@@ -31,7 +31,7 @@ export async function uncachedLoads(url: string) {
   const ids = await sampleIds(url, 60_000)
   let next = 0
   const each = (pathOf: (id: string) => string) => () => pathOf(ids[next++ % ids.length] ?? '')
-  const page = () => `/api/product?page=${1 + Math.floor(Math.random() * 20_000)}`
+  const page = () => `/api/product?page=${1 + Math.floor(Math.random() * 2_000)}`
   const [first = ''] = ids
   const detail = (id: string) => `/api/product/${id}`
   const view = (id: string) => `/view-product/${id}`

@@ -28,7 +28,7 @@ export const limits = {
   discountCategories: 50,
   /** A search's total is exact up to this number and stops there. */
   searchTotal: 1_000,
-  /** The same of other lists that are counted row by row. */
+  /** The same of other lists that are counted row by row. Visitors can page this far through any list. */
   listTotal: 10_000,
 } as const
 

@@ -92,7 +92,7 @@ export const ProductQuery = z
     path: ['maxPrice'],
     message: 'Enter a maximum price that isn’t below the minimum',
   })
-  .check(withinMaxOffset('products', { searchable: true }))
+  .check(withinMaxOffset('products', { searchable: true, most: limits.listTotal }))
 export type ProductQuery = z.infer<typeof ProductQuery>
 
 export const ProductPage = z.object({

@@ -11,31 +11,20 @@ type VisiblePage = {
   order?: ProductOrder
   limit: number
   offset: number
-  /** How many there are, if known: pages in the second half of the list are then read from its end. */
-  total?: number
 }
 
 export async function findProducts(db: Reads, page: VisiblePage) {
-  const { categoryId, available = false, order = newestFirst, limit, offset, total = 0 } = page
-  const variant = { available, isPart: categoryId !== undefined, ...order }
-  const after = Math.max(0, total - offset - limit)
-  if (!available && after < offset && offset < total) {
-    const query = pageQuery({ ...variant, fromEnd: true })
-    const size = Math.min(limit, total - offset)
-    const rows = await query(db, categoryId ?? '', size, after, total)
-    // It finds none if the total has changed since.
-    if (rows.length > 0) return rows
-  }
-  return pageQuery({ ...variant, fromEnd: false })(db, categoryId ?? '', limit, offset, total)
+  const { categoryId, available = false, order = newestFirst, limit, offset } = page
+  const query = pageQuery({ available, isPart: categoryId !== undefined, ...order })
+  return query(db, categoryId ?? '', limit, offset)
 }
 
-type PageVariant = { available: boolean; isPart: boolean; fromEnd: boolean } & ProductOrder
+type PageVariant = { available: boolean; isPart: boolean } & ProductOrder
 
 const pageQuery = preparedVariants(
-  ({ available, isPart, fromEnd, ...order }: PageVariant) =>
-    (db, categoryId: string, limit: number, offset: number, total: number) => {
+  ({ available, isPart, ...order }: PageVariant) =>
+    (db, categoryId: string, limit: number, offset: number) => {
       const soldOut = selectSoldOut(db, isPart ? categoryId : undefined)
-      const direction = fromEnd ? opposite[order.direction] : order.direction
       // An index skips the offset: skipped rows are never read.
       const seqs = db
         .selectFrom('products')
@@ -43,26 +32,16 @@ const pageQuery = preparedVariants(
         .where(isVisible)
         .$if(isPart, query => query.where('category_id', '=', categoryId))
         .$if(available, query => query.where('products.seq', 'not in', soldOut))
-        .orderBy(`products.${order.column}`, direction)
-        .orderBy(tieOf(order), direction)
+        .orderBy(`products.${order.column}`, order.direction)
+        .orderBy(tieOf(order), order.direction)
         .limit(limit)
         .offset(offset)
-      const counted = selectTotal(db, isPart ? categoryId : undefined)
       return selectProducts(db)
         .where('products.seq', 'in', seqs)
-        .$if(fromEnd, query => query.where(counted, '=', total))
         .orderBy(`products.${order.column}`, order.direction)
         .orderBy(tieOf(order), order.direction)
     },
 )
-
-const opposite = { asc: 'desc', desc: 'asc' } as const
-
-function selectTotal(db: Reads, categoryId?: string) {
-  return categoryId === undefined
-    ? db.selectFrom('catalogue').select('product_count')
-    : db.selectFrom('categories').select('product_count').where('id', '=', categoryId)
-}
 
 /** The `seq` of visible products that are sold out. */
 export function selectSoldOut(db: Reads, categoryId?: string) {

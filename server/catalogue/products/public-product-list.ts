@@ -40,13 +40,8 @@ export async function listProducts(
       return { products: rows.map(toProduct), total, ...(total === 0 && (await newest(context))) }
     }
     const { available } = filters
+    const rows = await findProducts(db.read, { categoryId, available, ...page })
     const all = category?.product_count ?? (await countProducts(db.read))
-    const rows = await findProducts(db.read, {
-      categoryId,
-      available,
-      ...page,
-      total: all,
-    })
     const soldOut = available ? await countSoldOut(db.read, categoryId) : 0
     return { products: rows.map(toProduct), total: all - soldOut }
   }

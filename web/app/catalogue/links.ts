@@ -60,7 +60,7 @@ export function imageTransition(id: string): string {
 }
 
 /** The last page that the API serves: beyond it, a search is the faster way. */
-export const deepestPage = limits.offset / cataloguePageSize + 1
+export const deepestPage = limits.listTotal / cataloguePageSize + 1
 
 /** What a list was searched for, and without which words. */
 export function searchedText(search: string, searched: Searched | undefined): string {
