@@ -17,9 +17,12 @@ const tryAgainMs = 100
 const silentMs = 12_000
 const silentWhenUnreachableMs = 1_000
 
-/** JIT compilation and parallel workers can take longer than the search itself. */
+/**
+ * JIT compilation and parallel workers can take longer than the search itself. In 4 MB, the default, a bitmap of a common
+ * word among a million products has no room for each row: all rows of a block are then read.
+ */
 const plannerSettings = (set: 'set' | 'set local') =>
-  `${set} jit = off; ${set} max_parallel_workers_per_gather = 0`
+  `${set} jit = off; ${set} max_parallel_workers_per_gather = 0; ${set} work_mem = '16MB'`
 
 /**
  * What queries rely on, whatever the defaults of the role or the database: those that wait for a lock read what its
