@@ -1,6 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { StatementColumns, StatementTable } from '../../../../contract/statement.ts'
+import { keepOnSessionEnd, keptDraft } from '../../forms/kept-draft.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import styles from '../import/import.module.css'
 
@@ -33,10 +34,19 @@ const decimals = [
   { value: 'point', label: '1,234.56: with a point' },
 ] as const
 
-/** Says what the columns of a CSV file have, with its first rows. */
+/** Says what the columns of a CSV file have, with its first rows. They stay chosen over a lost session. */
 export function ColumnsForm({ table, busy, error, onChoose }: ColumnsFormProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const formKey = `columns ${table.headers.join()}`
+  const [chosen] = useState(() => ({ ...table.columns, ...keptDraft(formKey)?.draft }))
   useEffect(() => heading.current?.focus(), [])
+  useLayoutEffect(() => {
+    const { current: element } = form
+    if (!element) return
+    const read = () => ({ draft: readColumns(new FormData(element)), version: undefined })
+    return keepOnSessionEnd(formKey, read)
+  }, [formKey])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!busy) onChoose(readColumns(new FormData(event.currentTarget)))
@@ -45,7 +55,7 @@ export function ColumnsForm({ table, busy, error, onChoose }: ColumnsFormProps) 
     .filter(Boolean)
     .map(header => ({ value: header, label: `${header}${exampleOf(table, header)}` }))
   return (
-    <form className="stack" aria-label="Columns" onSubmit={submit}>
+    <form ref={form} className="stack" aria-label="Columns" onSubmit={submit}>
       <h2 ref={heading} tabIndex={-1}>
         Match your columns
       </h2>
@@ -66,7 +76,7 @@ export function ColumnsForm({ table, busy, error, onChoose }: ColumnsFormProps) 
             name={name}
             label={label}
             required={!none}
-            defaultValue={table.columns[name]}
+            defaultValue={chosen[name]}
             data={[{ value: '', label: none ?? 'Choose one' }, ...headers]}
           />
         )
@@ -74,13 +84,13 @@ export function ColumnsForm({ table, busy, error, onChoose }: ColumnsFormProps) 
       <NativeSelect
         name="dates"
         label="Date format"
-        defaultValue={table.columns.dates}
+        defaultValue={chosen.dates}
         data={[...dates]}
       />
       <NativeSelect
         name="decimals"
         label="Amount format"
-        defaultValue={table.columns.decimals}
+        defaultValue={chosen.decimals}
         data={[...decimals]}
         error={error}
       />

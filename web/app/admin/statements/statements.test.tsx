@@ -45,6 +45,27 @@ test('the chosen statement is kept over a session that ended', async () => {
   await expect.poll(() => calls[0]?.body).toHaveProperty('file.name', 'account.csv')
 })
 
+test('the chosen columns are kept over a session that ended', async () => {
+  const columns: StatementColumns = {
+    ...{ date: '', amount: '', purpose: '', name: '', iban: '', currency: '', account: '' },
+    ...{ dates: 'day-month-year', decimals: 'comma' },
+  }
+  const table = {
+    ...{ headers: ['Tag', 'Betrag', 'Text'], rows: [], separator: ';', columns, problem: '' },
+  }
+  answer('POST /api/admin/statement', { message: '', statement: null, table })
+  const { admin, go, path } = await openUpload()
+  await button('Preview').click()
+  await page.getByLabelText('Date', { exact: true }).selectOptions('Tag')
+  await page.getByLabelText('Amount format').selectOptions('1,234.56: with a point')
+  await endSession(path)
+  signIn(admin)
+  go('/statements-admin')
+  await button('Preview').click()
+  await expect.element(page.getByLabelText('Date', { exact: true })).toHaveValue('Tag')
+  await expect.element(page.getByLabelText('Amount format')).toHaveValue('point')
+})
+
 test('a double click reads the chosen columns once, and the page says why neither they nor the saved ones fit', async () => {
   await page.viewport(390, 800)
   const columns: StatementColumns = {
