@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { dropLists } from '../catalogue/loaded-pages.ts'
 import { BusyLabel } from '../forms/busy-label.tsx'
 import { ConfirmDialog } from './form/confirm-dialog.tsx'
 import { MutationFailure } from './mutation-failure.tsx'
+import { useReload } from './use-reload.ts'
 
 type ConfirmedActionProps = {
   label: string
@@ -20,14 +21,13 @@ type ConfirmedActionProps = {
 /** A button that changes the catalogue, after a question. */
 export function ConfirmedAction({ label, title, danger, call, ...props }: ConfirmedActionProps) {
   const [asked, setAsked] = useState(false)
-  const queries = useQueryClient()
+  const reload = useReload()
   const change = useMutation({
     mutationFn: call,
     onSuccess: ({ message }) => props.onDone(message),
-    // Even without a reply: it may have been done.
-    onSettled: () => {
+    onSettled: (reply, error) => {
       dropLists()
-      return queries.invalidateQueries()
+      return reload(reply, error)
     },
   })
   const { mutate, isPending } = change

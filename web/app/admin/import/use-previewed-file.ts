@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError, type Client } from '../../../../contract/client.ts'
 import { apiWithProgress } from '../../api-with-progress.ts'
+import { useReload } from '../use-reload.ts'
 
 export type Previewed<Body, Preview> = { body: Body; preview: Preview }
 
@@ -17,7 +18,7 @@ export type FileCalls<Body, Preview, Done, Choice = void> = {
 export function usePreviewedFile<Body extends { file: File }, Preview, Done, Choice = void>(
   calls: FileCalls<Body, Preview, Done, Choice>,
 ) {
-  const queries = useQueryClient()
+  const reload = useReload()
   const [progress, setProgress] = useState<number | null>(null)
   const [shown, setShown] = useState<Previewed<Body, Preview> | null>(null)
   const [done, setDone] = useState<Done | null>(null)
@@ -48,10 +49,12 @@ export function usePreviewedFile<Body extends { file: File }, Preview, Done, Cho
         throw error
       } finally {
         calls.onApplied?.()
-        await queries.invalidateQueries()
       }
     },
-    onSettled: () => setProgress(null),
+    onSettled: (done, error) => {
+      setProgress(null)
+      return reload(done, error)
+    },
   })
   return {
     shown,

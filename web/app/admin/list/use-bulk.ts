@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../../contract/client.ts'
 import { isSignedOut } from '../../api.ts'
 import { unexpected } from '../../forms/use-submission.ts'
 import { failureText } from '../failure-text.ts'
+import { useReload } from '../use-reload.ts'
 import type { BulkAction, BulkReply, BulkResult, Naming } from './bulk-action.ts'
 import { countOf } from './list-text.ts'
 
@@ -14,7 +15,7 @@ export function useBulk<R extends { id: string }>(
   { names, nameOf }: Naming<R>,
   onDone: (result: BulkResult) => void,
 ) {
-  const client = useQueryClient()
+  const reload = useReload()
   const [progress, setProgress] = useState<number | null>(null)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async ({ action, records, given, label }: Several<R>) => {
@@ -31,8 +32,7 @@ export function useBulk<R extends { id: string }>(
     },
     onMutate: () => setProgress(null),
     onSuccess: onDone,
-    // Even without a reply: some of it may be done.
-    onSettled: () => client.invalidateQueries(),
+    onSettled: reload,
   })
   return { run: mutate, isRunning: isPending, progress, error: failureText(error), reset }
 }

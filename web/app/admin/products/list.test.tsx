@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, offline } from '../../test/fake-api.ts'
+import { answer, held, offline, rejection } from '../../test/fake-api.ts'
 import { answerCatalogue, listed, newAdminProduct, newCategory } from '../../test/fake-catalogue.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -115,6 +115,24 @@ test('several products are moved with the keyboard, and the view of the table st
   await page.getByRole('main').getByRole('link', { name: 'Products & Categories' }).click()
   await expect.poll(path).toBe(here)
   await count().toBe(5)
+})
+
+test('a bulk action that failed says so at once, while the list is loaded anew', async () => {
+  const product = newAdminProduct()
+  answerCatalogue(product)
+  const reply = { products: [listed(product)], total: 1 }
+  answer('GET /api/admin/product', reply)
+  const message = 'Something went wrong.'
+  answer('PUT /api/admin/product/visibility', rejection(500, 'internal', message))
+  renderAdminPages(pages, '/products-admin?view=table')
+  await page.getByLabelText(`Select product ${product.name}`).click()
+  await page.getByRole('region', { name: 'Selected products' }).getByText('Hide').click()
+  const { answer: later, release } = held(reply)
+  answer('GET /api/admin/product', later)
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: 'Hide 1 product' }).click()
+  await expect.element(question.getByRole('alert')).toMatchTextContent(message)
+  release()
 })
 
 test('a click on a row opens its record, but not one on its controls or on selected text', async () => {

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookEntries, BookingResult, ChangeEntry } from '../../../../contract/statement.ts'
 import { api } from '../../api.ts'
+import { useReload } from '../use-reload.ts'
 
 /** Few enough that each call is short, and its progress is seen. */
 const batchSize = 20
@@ -18,7 +19,7 @@ export function statementQuery(id: string) {
  * @param onDone is told even if what booked it is gone by then
  */
 export function useBooking(onDone?: (results: BookingResult[]) => void) {
-  const queries = useQueryClient()
+  const reload = useReload()
   const [share, setShare] = useState<number | null>(null)
   const booking = useMutation({
     mutationFn: async (entries: BookEntries['entries']) => {
@@ -33,22 +34,22 @@ export function useBooking(onDone?: (results: BookingResult[]) => void) {
         return results
       } finally {
         setShare(null)
-        // Even without a reply: it may have been booked. Orders, lists and sums change with it.
-        await queries.invalidateQueries()
       }
     },
     ...(onDone && { onSuccess: onDone }),
+    // Orders, lists and sums change with it.
+    onSettled: reload,
   })
   return { ...booking, share }
 }
 
 /** Ignores an entry, or opens it again. */
 export function useEntryChange(onDone: (state: ChangeEntry['state']) => void) {
-  const queries = useQueryClient()
+  const reload = useReload()
   return useMutation({
     mutationFn: ({ id, state }: ChangeEntry & { id: string }) =>
       api('PUT /api/admin/statement-entry/{id}', { params: { id }, body: { state } }),
     onSuccess: (_reply, { state }) => onDone(state),
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: reload,
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Statement, StatementColumns, StatementEntry } from '../../../../contract/statement.ts'
 import { endSession } from '../../test/end-session.ts'
-import { answer, rejection } from '../../test/fake-api.ts'
+import { answer, held, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { signIn } from '../../test/sign-in.ts'
 import * as statements from './statements.tsx'
@@ -126,4 +126,28 @@ test('an entry’s success message disappears once another entry is rejected', a
   const field = page.getByLabelText('Order number').last()
   expect(middleOf(button('Record').last())).toBeCloseTo(middleOf(field), -1)
   await expect.element(page.getByText('Entry ignored.')).not.toBeInTheDocument()
+})
+
+test('a change that failed is told at once, while the statement is loaded anew', async () => {
+  const entry: StatementEntry = {
+    ...{ id: '1', day: '2026-11-20', amount: 50, currency: 'EUR', kind: 'credit', state: 'open' },
+    ...{ name: 'Ann', iban: '', purpose: '', order: null, undone: false },
+    ...{ proposals: [], unknown: [] },
+  }
+  const reply = { statement: november, list: [entry] }
+  answer('GET /api/admin/statement/{id}', reply)
+  const message = 'Something went wrong.'
+  answer('POST /api/admin/statement-entry/book', rejection(500, 'internal', message))
+  answer('PUT /api/admin/statement-entry/{id}', rejection(500, 'internal', message))
+  renderAdminPages({ '/statements-admin': statements }, '/statements-admin?statement=1')
+  await page.getByLabelText('Order number').fill('7')
+  const { answer: later, release } = held(reply)
+  answer('GET /api/admin/statement/{id}', later)
+  const alert = page.getByRole('alert').filter({ hasText: message })
+  await button('Record').click()
+  await expect.element(alert).toBeVisible()
+  await alert.getByRole('button', { name: 'Close this message' }).click()
+  await button('Ignore').click()
+  await expect.element(alert).toBeVisible()
+  release()
 })
