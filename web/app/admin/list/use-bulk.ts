@@ -37,7 +37,7 @@ export function useBulk<R extends { id: string }>(
   return { run: mutate, isRunning: isPending, progress, error: failureText(error), reset }
 }
 
-/** Calls the API once for each record. One that fails stops none of the others. */
+/** Calls the API once for each record. One that fails stops none of the others, unless the shop can’t be reached. */
 export async function oneByOne<R extends { id: string }>(
   records: R[],
   onProgress: (done: number) => void,
@@ -53,8 +53,14 @@ export async function oneByOne<R extends { id: string }>(
     } catch (error) {
       // The page is about to be left.
       if (isSignedOut(error)) throw error
-      const message = error instanceof ApiError ? error.message : unexpected
-      reply.failed.push({ id, message })
+      const known = error instanceof ApiError
+      reply.failed.push({ id, message: known ? error.message : unexpected })
+      if (known && error.status === 0) {
+        // Each of the others would wait as long for a reply.
+        const message = 'Not tried: the connection was lost.'
+        reply.failed.push(...records.slice(index + 1).map(({ id }) => ({ id, message })))
+        break
+      }
     }
   }
   return reply

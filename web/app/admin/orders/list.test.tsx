@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { answerSeller } from '../../test/answer-seller.ts'
 import { watchDownloads } from '../../test/downloads.ts'
-import { answer, held, rejection } from '../../test/fake-api.ts'
+import { answer, held, offline, rejection } from '../../test/fake-api.ts'
 import { newOrder, newOrderSummary } from '../../test/orders.ts'
 import { newOverview } from '../../test/overview.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
@@ -197,6 +197,21 @@ test('a bulk action records payment for each order, and says why it couldn’t',
   await expect.element(page.getByLabelText(`Select order ${a.number}`)).not.toBeChecked()
   await outcome.getByRole('button', { name: 'Close this message' }).click()
   await expect.element(outcome).not.toBeInTheDocument()
+})
+
+test('a bulk action that can’t reach the shop doesn’t wait for each order', async () => {
+  const [a, b] = [order, newOrderSummary({ id: '2', number: '10002' })]
+  answer('GET /api/admin/order', { orders: [a, b], total: 2 })
+  const calls = answer('PUT /api/admin/order/{number}', offline)
+  renderAdminPages(pages)
+  await page.getByLabelText('Select all orders on this page').click()
+  await button('Record payment').click()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  const outcome = page.getByRole('main').getByRole('alert')
+  await expect.element(outcome).toMatchTextContent(`${a.number}: We can’t reach the shop.`)
+  await expect.element(outcome).toMatchTextContent(`${b.number}: Not tried`)
+  expect(calls).toHaveLength(1)
+  await expect.element(page.getByLabelText(`Select order ${b.number}`)).toBeChecked()
 })
 
 test('a bulk action ships only paid orders, and names the others', async () => {
