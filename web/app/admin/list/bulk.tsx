@@ -10,6 +10,8 @@ import { type Selection, useSelection } from './use-selection.ts'
 
 type BulkProps<R> = {
   list: Naming<R>
+  /** The address of the list and its page. */
+  link: string
   rows: R[]
   actions: readonly BulkAction<R>[]
   files?: readonly BulkFile<R>[] | undefined
@@ -21,8 +23,8 @@ type Asked<R> = { action: BulkAction<R>; records: R[]; others: R[] }
 
 /** A list, and what is done with several of its rows at once. */
 export function Bulk<R extends { id: string }>(props: BulkProps<R>) {
-  const { list, rows, actions, files = [], children } = props
-  const selection = useSelection(rows)
+  const { list, link, rows, actions, files = [], children } = props
+  const selection = useSelection(rows, link)
   const [asked, setAsked] = useState<Asked<R> | null>(null)
   const [result, setResult] = useState<BulkResult | null>(null)
   const bulk = useBulk(list, outcome => {

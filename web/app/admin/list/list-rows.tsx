@@ -106,9 +106,10 @@ function Shown<R extends { id: string }>({ list, query, found }: ShownProps<R>) 
   const actions = list.actions?.filter(({ may }) => mayDo(may)) ?? []
   if (actions.length === 0 && !list.files)
     return empty || <ListTable id={rowsId} list={list} query={query} rows={rows} />
+  const link = list.link(query)
   // What became of the last rows stays in sight when they are gone.
   return (
-    <Bulk key={list.link(query)} list={list} rows={rows} actions={actions} files={list.files}>
+    <Bulk key={link} list={list} link={link} rows={rows} actions={actions} files={list.files}>
       {selection =>
         empty || (
           <ListTable id={rowsId} list={list} query={query} rows={rows} selection={selection} />

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { keepOnSessionEnd, keptDraft } from '../../forms/kept-draft.ts'
 
 export type Selection<R> = {
   selected: R[]
@@ -9,11 +10,22 @@ export type Selection<R> = {
   select: (ids: string[]) => void
 }
 
-/** Which of the rows in sight are selected. What goes out of sight is not any more. */
-export function useSelection<R extends { id: string }>(rows: R[]): Selection<R> {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+/**
+ * Which of the rows in sight are selected. What goes out of sight is not any more.
+ * @param key names the list and its page, whose selection outlives a lost session
+ */
+export function useSelection<R extends { id: string }>(rows: R[], key: string): Selection<R> {
+  const formKey = `selected ${key}`
+  const [ids, setIds] = useState<ReadonlySet<string>>(
+    () => new Set(Object.keys(keptDraft(formKey)?.draft ?? {})),
+  )
   const last = useRef<string | null>(null)
   const selected = rows.filter(({ id }) => ids.has(id))
+  const read = useEffectEvent(() => ({
+    draft: Object.fromEntries(selected.map(({ id }) => [id, ''])),
+    version: undefined,
+  }))
+  useLayoutEffect(() => keepOnSessionEnd(formKey, () => read()), [formKey])
 
   const between = (row: R) => {
     const ends = [rows.indexOf(row), rows.findIndex(({ id }) => id === last.current)]

@@ -2,10 +2,12 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { answerSeller } from '../../test/answer-seller.ts'
 import { watchDownloads } from '../../test/downloads.ts'
+import { endSession } from '../../test/end-session.ts'
 import { answer, held, offline, rejection } from '../../test/fake-api.ts'
 import { newOrder, newOrderSummary } from '../../test/orders.ts'
 import { newOverview } from '../../test/overview.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { signIn } from '../../test/sign-in.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as list from './list.tsx'
 import * as orderPage from './order.tsx'
@@ -212,6 +214,19 @@ test('a bulk action that can’t reach the shop doesn’t wait for each order', 
   await expect.element(outcome).toMatchTextContent(`${b.number}: Not tried`)
   expect(calls).toHaveLength(1)
   await expect.element(page.getByLabelText(`Select order ${b.number}`)).toBeChecked()
+})
+
+test('what was selected still is after signing in again', async () => {
+  const other = newOrderSummary({ id: '2', number: '10002' })
+  answer('GET /api/admin/order', { orders: [order, other], total: 2 })
+  const { admin, go, path } = renderAdminPages(pages)
+  await page.getByLabelText(`Select order ${other.number}`).click()
+  await endSession(path)
+  signIn(admin)
+  go('/orders-admin')
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await expect.element(bar).toMatchTextContent('1 order selected')
+  await expect.element(page.getByLabelText(`Select order ${other.number}`)).toBeChecked()
 })
 
 test('a bulk action ships only paid orders, and names the others', async () => {
