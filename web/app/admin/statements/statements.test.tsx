@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Statement, StatementColumns, StatementEntry } from '../../../../contract/statement.ts'
 import { endSession } from '../../test/end-session.ts'
-import { answer, held, rejection } from '../../test/fake-api.ts'
+import { answer, held, offline, rejection } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { signIn } from '../../test/sign-in.ts'
 import * as statements from './statements.tsx'
@@ -32,6 +32,17 @@ test('a double click uploads a statement once, or it would seem to be known alre
   await button('Preview').dblClick()
   await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
   expect(calls).toHaveLength(1)
+})
+
+test('a statement whose upload got no reply is listed, if it was read', async () => {
+  await openUpload()
+  answer('GET /api/admin/statement', { statements: [november], total: 1 })
+  answer('POST /api/admin/statement', offline)
+  await button('Preview').click()
+  const alert = page.getByRole('alert').filter({ hasText: 'We can’t reach the shop.' })
+  await expect.element(alert).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.element(page.getByRole('link', { name: 'november.xml' })).toBeVisible()
 })
 
 test('the chosen statement is kept over a session that ended', async () => {

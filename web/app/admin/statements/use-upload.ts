@@ -33,13 +33,16 @@ export function useUpload() {
       // Seldom needed: the columns are asked for once.
       setAsked(table && { file, table, ...(await import('./columns-form.tsx')) })
       if (!statement) return
-      await queries.invalidateQueries()
       const state: UploadedState = { said: message }
       // An admin who has left the page finds it in the list.
       if (location.pathname !== statementsAdmin.to) return
       navigate(statementLink(statement.id), { state })
     },
-    onSettled: () => setProgress(null),
+    onSettled: () => {
+      setProgress(null)
+      // Even without a reply: it may have been read.
+      void queries.invalidateQueries()
+    },
   })
   return { ...upload, progress, asked }
 }
