@@ -20,7 +20,7 @@ import { watchChanges } from '../watch-changes.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { readOptions } from './read-options.ts'
 
-/** A node's clock dates orders and ends limits and locks. */
+/** A node's clock dates orders and ends limits. */
 const maxClockOffsetMs = 5 * second
 const localHosts = ['localhost', '127.0.0.1', '[::1]']
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, onTestFinished, vi } from 'vitest'
-import { hour, minute } from '../../contract/durations.ts'
+import { day, hour, minute } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { runDueJobs } from '../test/due-jobs.ts'
 import { test } from '../test/fixtures.ts'
@@ -129,7 +129,7 @@ describe('a job', () => {
 
   test('that was locked by a clock a day ahead is not held for that long', async ({ context }) => {
     await queue(context, 'bank')
-    const job = errands(async () => undefined)
+    const job = errands(async () => undefined, { maxDelayMs: 30 * day })
     await claimDue(context, [{ job, slots: 2 }], new Date())
     await moveLocks(context, later(24 * hour))
     await runDueJobs(context, job)
@@ -163,13 +163,15 @@ describe('a job', () => {
         await reply.promise
         throw new Error('The reply is no.')
       },
-      { timeoutMs: 500 },
+      { timeoutMs: 500, maxWaitMs: hour },
     )
     const others: string[] = []
-    const otherJob = errands(async (_, { place }) => void others.push(place), { maxDelayMs: hour })
+    const otherJob = errands(async (_, { place }) => void others.push(place), { maxWaitMs: hour })
     await queue(context, 'bank')
     const work = runDueJobs(context, job)
     await waits.promise
+    const [waiting] = await rowsOf(context)
+    expect(waiting?.locked_until?.slice(0, 16)).toBe(waiting?.run_at.slice(0, 16))
     // One clock is right, the others are an hour ahead and behind.
     for (const ms of [hour - minute, 2 * hour, -hour]) {
       await runDueJobs(otherNode, otherJob, later(ms))
@@ -195,7 +197,7 @@ describe('a job', () => {
       waits.resolve()
       return new Promise(() => {})
     })
-    const otherJob = errands(async (_, { place }) => void others.push(place), { maxDelayMs: hour })
+    const otherJob = errands(async (_, { place }) => void others.push(place), { maxWaitMs: hour })
     await queue(context, 'bank')
     void runDueJobs(context, job)
     await waits.promise
@@ -444,7 +446,7 @@ describe('the worker', () => {
         await reply.promise
         return undefined
       },
-      { concurrency: 1, maxRunning: 3 },
+      { concurrency: 1, maxRunning: 3, maxWaitMs: hour },
     )
     await queue(context, 'bank', 'post', 'market', 'smith')
     work(context, [job])
@@ -471,8 +473,7 @@ describe('the worker', () => {
     await queue(context, 'bank')
     work(context, [job])
     await vi.waitFor(() => expect(begun).toEqual(['bank']), 60_000)
-    onTestFinished(() => void vi.useRealTimers())
-    vi.useFakeTimers({ toFake: ['Date'], now: later(2 * minute) })
+    vi.spyOn(context.db, 'now').mockResolvedValue(later(2 * minute).getTime())
     await queue(context, 'post')
     await vi.waitFor(() => expect(begun).toHaveLength(2), 60_000)
     expect(begun).toEqual(['bank', 'post'])

@@ -20,8 +20,8 @@ export type JobInfo = {
   /** Aborted when the shop stops or the job takes too long. */
   signal: AbortSignal
   /**
-   * Releases the job’s slot while it waits for a reply. Unless the job ends before that time, any node runs
-   * it again.
+   * Releases the job’s slot while it waits for a reply, at most for its `maxWaitMs`. Unless the job ends before that time,
+   * any node runs it again.
    */
   waitUntil: (at: Date) => Promise<void>
 }
@@ -52,6 +52,8 @@ export type Job<Context, Payload> = JobKind<Payload> & {
   maxBackoffMs?: number
   /** The furthest it is ever scheduled ahead, if that is longer: a later time was set by a wrong clock. */
   maxDelayMs?: number
+  /** The longest it waits for a reply without a slot, in ms: a lock that ends later was set by a wrong clock. */
+  maxWaitMs?: number
   /** How many one node has running, including those that wait for a reply without a slot. */
   maxRunning?: number
   /** The level at which a failure that will be retried is logged. */

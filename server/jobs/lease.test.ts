@@ -69,7 +69,7 @@ describe('a lease', () => {
   })
 
   for (const minutes of [2, -2]) {
-    test(`has one holder, though a node’s clock is ${minutes} minutes ahead`, async ({
+    test(`has one holder, even if a node’s clock is ${minutes} minutes off`, async ({
       context,
       otherNode,
       skip,

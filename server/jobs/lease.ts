@@ -31,7 +31,10 @@ export async function takeLease<Progress>(
   const now = await db.now()
   const row = { id, name, ...toChange(latest, now) }
   if (!(await repository.insertLease(db.write, row, validity(now)))) return
-  const renew = async () => repository.updateLease(db.write, id, toChange(latest, await db.now()))
+  const renew = async () => {
+    const now = await db.now()
+    await repository.updateLease(db.write, id, toChange(latest, now))
+  }
   const timer = setInterval(() => {
     renew().catch(err => log.warn({ err, lease: name }, 'a lease was not renewed'))
   }, renewEveryMs).unref()

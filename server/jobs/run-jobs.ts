@@ -13,7 +13,7 @@ const maxErrorLength = 300
 
 /**
  * A kind of job, how many more of it this node may start, and the ids of those that it runs: their locks
- * seem to have ended once its clock is put forward.
+ * seem to have ended once the database's clock is put forward.
  */
 export type Slots<Context> = {
   job: AnyJob<Context>
@@ -32,14 +32,14 @@ export async function claimDue<Context extends JobContext>(
   free: Slots<Context>[],
   now: Date,
 ): Promise<{ claimed: Claimed<Context>[]; nextAt: number }> {
-  const lockedAt = await db.now()
+  const dbNow = await db.now()
   const queries = free.flatMap(({ job, slots, running }) => {
     const latest = latestRun(job, now)
     const limit = slots && slots + (running?.size ?? 0)
-    const next = { kind: job.kind, latestLock: latestLock(job, lockedAt), by: latest, limit }
+    const next = { kind: job.kind, latestLock: latestLock(job, dbNow), by: latest, limit }
     return latest ? [{ ...next, by: undefined, after: latest }, next] : [next]
   })
-  const rows = await repository.findNextJobs(db.read, fromNow(0, lockedAt), queries)
+  const rows = await repository.findNextJobs(db.read, fromNow(0, dbNow), queries)
   const claimed: Claimed<Context>[] = []
   let nextAt = Number.POSITIVE_INFINITY
   for (const { job, slots, running } of free) {
@@ -50,7 +50,7 @@ export async function claimDue<Context extends JobContext>(
         continue
       }
       try {
-        const locked = await lock(db, job, row, lockedAt)
+        const locked = await lock(db, job, row, dbNow)
         if (locked) claimed.push({ job, row: locked })
         // Another node was faster; the job after this one may be due, too.
         else nextAt = now.getTime()
@@ -75,21 +75,21 @@ export async function claimEarly<Context extends JobContext>(
   const row = await repository.findJob(db.read, { kind: job.kind, unique_key: key })
   if (!row || row.failed_at || !isDue(job, row, now, earlyMs)) return
   const { locked_until } = row
-  const lockedAt = await db.now()
+  const dbNow = await db.now()
   const isLocked =
-    locked_until && locked_until > fromNow(0, lockedAt) && locked_until <= latestLock(job, lockedAt)
-  return isLocked ? undefined : lock(db, job, row, lockedAt)
+    locked_until && locked_until > fromNow(0, dbNow) && locked_until <= latestLock(job, dbNow)
+  return isLocked ? undefined : lock(db, job, row, dbNow)
 }
 
-type Bounds = Pick<AnyJob, 'timeoutMs' | 'maxBackoffMs' | 'maxDelayMs'>
+type Bounds = Pick<AnyJob, 'timeoutMs' | 'maxBackoffMs' | 'maxDelayMs' | 'maxWaitMs'>
 
 async function lock(
   { write }: Pick<AppContext['db'], 'write'>,
   { timeoutMs }: Bounds,
   row: JobTable,
-  lockedAt: number,
+  dbNow: number,
 ): Promise<JobTable | undefined> {
-  const locked_until = fromNow(timeoutMs + lockMarginMs, lockedAt)
+  const locked_until = fromNow(timeoutMs + lockMarginMs, dbNow)
   if (!(await repository.lockJob(write, row, locked_until))) return
   return { ...row, locked_until, attempts: row.attempts + 1 }
 }
@@ -99,11 +99,9 @@ function isDue(job: Bounds, { run_at }: JobTable, now: Date, earlyMs = 0): boole
   return run_at <= fromNow(earlyMs, now.getTime()) || (latest !== undefined && run_at > latest)
 }
 
-/** A lock that ends later than this was set by a wrong clock, even that of a job that waits for a reply. */
-function latestLock({ timeoutMs, maxDelayMs = 0 }: Bounds, lockedAt: number): string {
-  // Jobs that are scheduled without a bound never wait for a reply.
-  const waitMs = Number.isFinite(maxDelayMs) ? maxDelayMs : 0
-  return fromNow(Math.max(timeoutMs + lockMarginMs, waitMs) + clockSkewMs, lockedAt)
+/** A lock that ends later than this was set by a wrong clock. */
+function latestLock({ timeoutMs, maxWaitMs = 0 }: Bounds, dbNow: number): string {
+  return fromNow(Math.max(timeoutMs + lockMarginMs, maxWaitMs) + clockSkewMs, dbNow)
 }
 
 /** A job scheduled later than this was set by a wrong clock. */

@@ -46,6 +46,7 @@ export function emailJob(
     maxBackoffMs: 90 * second,
     failureLevel: 'warn',
     maxDelayMs: unacknowledgedPauseMs,
+    maxWaitMs: unacknowledgedPauseMs,
     work: async (context, { id }, info) => {
       const row = await outbox.findUnsent(context.db.read, id)
       if (!row) return

@@ -6,7 +6,7 @@ const attemptsBeforeAlarm = 3
 /**
  * Jobs of each kind: how many wait, how many of them were tried in vain several times, how many failed, and since
  * when the oldest that nobody runs has been due.
- * @param now in the format of the database
+ * @param now by the database's clock, which ends locks
  */
 export function countJobs(db: Reads, now: string) {
   return db

@@ -12,6 +12,7 @@ import { second } from '../../contract/durations.ts'
 import { limits } from '../../contract/limits.ts'
 import type { AppContext, DbContext } from '../app-context.ts'
 import type { Report, Workers } from '../cluster/reports.ts'
+import { fromNow } from '../db/time.ts'
 import { countFailedEmails } from '../mail/failed-emails.repository.ts'
 import { withTimeout } from '../with-timeout.ts'
 import type { QueueLoad } from '../work-queue.ts'
@@ -166,7 +167,7 @@ export class Metrics {
   async #countRows() {
     const { reports } = this.#db
     return {
-      jobs: await countJobs(reports, new Date().toISOString()),
+      jobs: await countJobs(reports, fromNow(0, await this.#db.now())),
       orders: await countOrders(reports),
       failedEmails: await countFailedEmails(reports, limits.searchTotal),
     }

@@ -123,17 +123,23 @@ const termsOnPostgres: TermSearch = {
       (select matches + (select count(*) from further) < ${limit}::bigint from further_blocks)`
     const selectRest = (...conditions: RawBuilder<unknown>[]) =>
       selectNewest(isEarlier, isIncomplete, ...conditions)
-    // A prepared query has one plan for all prices. It reads their index only if fewer than a tenth of the newest products have them.
+    // A prepared query has one plan for all prices. It reads their index only if few of 100 products, evenly spread, have them.
     const restInRange = ({ min, max }: PriceRange) => {
       const inRange = sql`price_cents between ${min} and ${max}`
       const areFew = sql`(select are_few from range)`
       return sql`
-        range as materialized (select count(*) < 100 as are_few from (
-          select price_cents from products where is_hidden = 0 order by seq desc limit 1000
-        ) as newest where ${inRange}),
+        range as materialized (select count(*) < 10 as are_few
+          from (select max(seq) as last from products) as newest_product, generate_series(1, 100) as hundredth,
+            lateral (select price_cents from products where is_hidden = 0 and seq >= hundredth::bigint * last / 100
+              order by seq limit 1) as sample where ${inRange}),
         rest as materialized ((${selectRest(inRange, areFew)})
           union all (${selectRest(...isPriced, sql`not ${areFew}`)}))`
     }
+    const isPrepared = only.length === 0 && !except
+    const rest =
+      prices && isPrepared
+        ? restInRange(prices)
+        : sql`rest as materialized (${selectRest(...(prices ? [sql`price_cents between ${prices.min} and ${prices.max}`] : []))})`
     return sql<{ seq: number }>`
       with newest_blocks as materialized (
         select max(seq) / ${size} - 1 as first, max(seq) / ${size} as last,
@@ -146,7 +152,7 @@ const termsOnPostgres: TermSearch = {
             (1.3 * (${limit}::bigint - matches) / greatest(matches, 1) * products / ${size})::bigint + 1 as needed
           from newest_blocks, (select count(*) as matches from newest) as counted) as predicted),
       further as materialized (${selectNewest(...inBlocks('further_blocks'), areSome)}),
-      ${prices ? restInRange(prices) : sql`rest as materialized (${selectRest()})`}
+      ${rest}
       select seq from newest union all select seq from further union all select seq from rest
       order by seq desc limit ${limit}`
   },
