@@ -11,7 +11,6 @@ export type SaveStatus = {
 }
 
 export const nothing = 'No changes to save.'
-export const alreadySaved = 'Your changes were already saved.'
 export const newerLoaded = 'Latest version loaded. Your edits are kept.'
 
 /** A taken name is also a conflict, but of a field. */

@@ -118,7 +118,7 @@ test('a code that another admin changed is overwritten only after a warning', as
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect
     .element(edit.getByRole('alert'))
-    .toMatchTextContent('This has changed since you opened it, and nothing was saved.')
+    .toMatchTextContent('This code has changed since you opened it')
   await expect.element(percentage).toHaveValue('25')
   const calls = answer('PUT /api/admin/discount/{id}', save)
   await edit.getByRole('button', { name: 'Save' }).click()

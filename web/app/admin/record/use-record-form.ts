@@ -4,13 +4,7 @@ import { ApiError, type Client } from '../../../../contract/client.ts'
 import { api } from '../../api.ts'
 import { apiWithProgress } from '../../api-with-progress.ts'
 import { draftRestored } from '../../forms/draft-restored.ts'
-import {
-  alreadySaved,
-  isOutdated,
-  newerLoaded,
-  nothing,
-  type SaveStatus,
-} from '../../forms/save-status.ts'
+import { isOutdated, newerLoaded, nothing, type SaveStatus } from '../../forms/save-status.ts'
 import { useFlashMessage } from '../../forms/use-flash-message.ts'
 import { useMutation } from '../../forms/use-mutation.ts'
 import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
@@ -74,18 +68,7 @@ export function useRecordForm<
       if (!saved) return { message: nothing }
       setOutcome({ kind: 'success', message: saved.message })
     },
-    onConflict: async ({ message }) => {
-      const newer = await load().catch(() => null)
-      const stored = newer && valuesOf(newer)
-      const isSaved = form.dirtyNames().every(name => stored?.[name] === form.values[name])
-      if (!newer || !isSaved) return { message, isOutdated: true }
-      // An earlier attempt, whose reply was lost, has saved it.
-      await state.setRecord(newer)
-      form.rebase(newer.updatedAt)
-      if (next) leave(next)
-      else setOutcome({ kind: 'success', message: alreadySaved })
-      return undefined
-    },
+    onConflict: async ({ message }) => ({ message, isOutdated: true }),
   })
   const leave = useUnsavedChangesPrompt(form.isDirty)
   const [outcome, setOutcome] = useState<SaveStatus | null>(

@@ -56,29 +56,6 @@ test('a group is saved as a whole, once, with the version that was edited', asyn
   ])
 })
 
-test('settings that were saved although the reply was lost count as saved when they are saved again', async () => {
-  open(footer({}, 3))
-  const conflict = rejection(409, 'conflict', 'Someone else has changed these settings.')
-  const calls = answer('PUT /api/admin/settings/footer', offline)
-  await contact.fill('a@b.example')
-  await button('Save').click()
-  await expect.element(page.getByText(/can’t reach the shop/)).toBeVisible()
-  const settings = footer({ contact: 'a@b.example' }, 4)
-  answer('GET /api/admin/settings/footer', { settings })
-  const again = answer('PUT /api/admin/settings/footer', conflict)
-  await button('Save').click()
-  await expect
-    .element(page.getByRole('status').filter({ hasText: 'Your changes were already saved.' }))
-    .toBeVisible()
-  await expect.element(button('Save')).not.toBeInTheDocument()
-  expect([...calls, ...again].map(({ body }) => body.version)).toEqual([3, 3])
-
-  await contact.fill('c@d.example')
-  await button('Save').click()
-  await expect.element(button('Load latest version')).toBeVisible()
-  expect(again[1]?.body.version).toBe(4)
-})
-
 test('if the address names no section, the first one opens', async () => {
   answer('GET /api/admin/settings/shop', { settings: { ...footer(), value: shopDefaults.shop } })
   answer('GET /api/admin/activity', { activities: [], total: 0 })

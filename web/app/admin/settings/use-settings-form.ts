@@ -73,7 +73,7 @@ export function useSettingsForm(
       const body = { ...value, version: Number(version) } as never
       return saved(await client(`PUT ${pathOf(group)}`, { body }))
     },
-    load: () => loadSettings(group).finally(() => void revalidate()),
+    load: () => loadSettings(group),
   })
   const reset = () =>
     void edit.act('reset', async () =>

@@ -19,7 +19,6 @@ export function ChangeRoleForm({ user, onDone, onClose }: ChangeRoleFormProps) {
   return (
     <EditDrawer
       formKey={memberFormKey(id)}
-      id={id}
       title={`Role of ${name}`}
       text={
         own

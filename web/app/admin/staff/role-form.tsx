@@ -18,7 +18,6 @@ export function RoleForm({ role, formKey, onDone, onClose }: RoleFormProps) {
   return (
     <EditDrawer
       formKey={formKey}
-      id={role?.id}
       title={role ? `Edit ${role.name}` : 'Create role'}
       text={role && 'Changes apply at once to everyone who has this role.'}
       submit={role ? 'Save role' : 'Create role'}

@@ -247,41 +247,6 @@ test('a role that changed although its reply was lost shows, and can be changed 
   expect(calls).toHaveLength(2)
 })
 
-test('a role, and whose it is, that another admin changed are overwritten only after a warning', async () => {
-  answerStaff()
-  const later = '2026-11-02T09:00:00.000Z'
-  const conflict = rejection(409, 'conflict', 'Changed meanwhile.')
-  const { go } = renderAdminPages(pages, '/staff-admin?filter=roles')
-  const warning = dialog.getByText('This has changed since you opened it, and nothing was saved.')
-
-  await button('Edit Packers').click()
-  await dialog.getByLabelText('Name').fill('Counters')
-  answer('GET /api/admin/role', { roles: [{ ...packers, updatedAt: later }] })
-  answer('PUT /api/admin/role/{id}', conflict)
-  await inDialog('Save role').click()
-  await expect.element(warning).toBeVisible()
-  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Counters')
-  const saved = answer('PUT /api/admin/role/{id}', { message: 'Role updated.', role: packers })
-  await inDialog('Save role').click()
-  await expect.element(status('Role updated.')).toBeVisible()
-  expect(saved.map(({ body }) => body)).toMatchObject([{ name: 'Counters', updatedAt: later }])
-
-  go('/staff-admin')
-  await button('Role of Ilse Torr').click()
-  await dialog.getByRole('combobox', { name: 'Role' }).selectOptions('Packers')
-  answer('PUT /api/admin/staff/{id}', conflict)
-  await inDialog('Change role').click()
-  await expect.element(dialog.getByText('Changed meanwhile.')).toBeVisible()
-  answer('GET /api/admin/staff', { staff: [{ ...member, updatedAt: later }] })
-  await inDialog('Change role').click()
-  await expect.element(warning).toBeVisible()
-  const user = newUser({ id: 'u1', role: 'r1' })
-  const changed = answer('PUT /api/admin/staff/{id}', { message: 'Role changed.', user })
-  await inDialog('Change role').click()
-  await expect.element(status('Changed the role of Ilse Torr.')).toBeVisible()
-  expect(changed.map(({ body }) => body)).toEqual([{ role: 'r1', updatedAt: later }])
-})
-
 test('a page that the role does not include says so, and the menu leaves it out', async () => {
   renderAdminPages({ ...pages, '/orders-admin': orders }, '/staff-admin', ['orders.read'])
   await expect
