@@ -17,9 +17,9 @@
  * A browser that is too old for the scripts keeps the page without them. It may know the media feature
  * `scripting`, so an attribute tells the style sheets to show the buttons that only pages without scripts need.
  *
- * A form that is sent before that is sent once: the same button doesn't send it again until the response comes or a
- * field has changed, nor do the scripts, which may start meanwhile. After 10 s it does, since the visitor may have
- * stopped loading, or opened the response in another tab.
+ * Before the scripts run, a form is sent only once: the same button does nothing more until the response comes or a field
+ * changes, even if the scripts start meanwhile. After 10 s the button works again, since the visitor may have
+ * stopped the page, or opened the response in another tab.
  *
  * Until React has taken over, Back after a reload changes the address and nothing else: the page of
  * that address is loaded then.
@@ -37,19 +37,19 @@ const deferScript = `(() => {
       sheet.disabled = true
     }
   }
-  let sentBy
+  let pendingSubmitter
   addEventListener('submit', event => {
-    if (event.submitter !== sentBy) return
+    if (!pendingSubmitter || event.submitter !== pendingSubmitter) return
     event.preventDefault()
     event.stopPropagation()
   }, true)
   addEventListener('submit', event => {
     if (event.defaultPrevented || event.target.method !== 'post') return
-    sentBy = event.submitter
+    pendingSubmitter = event.submitter
     setTimeout(oninput, 10000)
   })
   window.oninput = window.onpageshow = () => {
-    sentBy = undefined
+    pendingSubmitter = undefined
   }
   addEventListener('DOMContentLoaded', () => {
     if (!URL.canParse || !Intl.Segmenter) {

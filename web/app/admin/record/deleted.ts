@@ -14,12 +14,12 @@ export async function deleted(
   }
 }
 
-/** The same for several. */
+/** The same for several. Not for what may be gone because it was confirmed, accepted or sent. */
 export async function allDeleted(deleting: Promise<BulkReply>): Promise<BulkReply> {
   const { done, failed } = await deleting
-  const missing = failed.filter(({ code }) => code === 'not_found').map(({ id }) => id)
+  const missing = failed.filter(({ code }) => code === 'not_found')
   return {
-    done: [...done, ...missing],
-    failed: failed.filter(({ id }) => !missing.includes(id)),
+    done: [...done, ...missing.map(({ id }) => id)],
+    failed: failed.filter(({ code }) => code !== 'not_found'),
   }
 }
