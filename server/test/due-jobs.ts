@@ -21,8 +21,12 @@ export async function runDueJobs<Context extends OrderContext>(
   }
 }
 
-/** Runs the jobs about payments and unpaid orders that are due at a time. */
+/**
+ * Runs the jobs about payments and unpaid orders that are due at a time, which it also is by the database's clock: the locks
+ * of a node that crashed before have ended.
+ */
 export async function catchUp(context: OrderContext, now = new Date()): Promise<void> {
+  const later = { ...context, db: { ...context.db, now: async () => now.getTime() } }
   for (const job of [
     paymentPollsJob,
     paymentReminderJob,
@@ -30,6 +34,6 @@ export async function catchUp(context: OrderContext, now = new Date()): Promise<
     refundsJob,
     paymentEventsJob,
   ]) {
-    await runDueJobs<OrderContext>(context, job, now)
+    await runDueJobs<OrderContext>(later, job, now)
   }
 }
