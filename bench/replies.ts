@@ -1,3 +1,4 @@
+import { CatalogueSort } from '../contract/product.ts'
 import type { Benchmark, Row } from './report.ts'
 import { sampleIds } from './sample-ids.ts'
 import { shareOfBare } from './share-of-bare.ts'
@@ -31,7 +32,10 @@ export async function uncachedLoads(url: string) {
   const ids = await sampleIds(url, 60_000)
   let next = 0
   const each = (pathOf: (id: string) => string) => () => pathOf(ids[next++ % ids.length] ?? '')
-  const page = () => `/api/product?page=${1 + Math.floor(Math.random() * 2_000)}`
+  const random = (below: number) => Math.floor(Math.random() * below)
+  // 19,200 addresses, whose replies have as many bytes on average as those of five products.
+  const list = () =>
+    `/api/product?page=${1 + random(1_600)}&limit=${4 + random(3)}&sort=${CatalogueSort.options[random(4)]}`
   const [first = ''] = ids
   const detail = (id: string) => `/api/product/${id}`
   const view = (id: string) => `/view-product/${id}`
@@ -40,7 +44,7 @@ export async function uncachedLoads(url: string) {
   })
   return [
     load('product detail', detail(first), each(detail)),
-    load('product list, mostly new', '/api/product', page),
+    load('product list, mostly new', '/api/product', list),
     load('product page', view(first), each(view)),
   ]
 }
