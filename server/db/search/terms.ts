@@ -104,15 +104,18 @@ const termsOnPostgres: TermSearch = {
       ...only.map(each => sql`seq in ${each}`),
       ...(except ? [sql`seq not in ${except}`] : []),
     ]
+    const isPriced = (column: RawBuilder<unknown>) =>
+      prices ? [sql`${column} between ${prices.min} and ${prices.max}`] : []
+    const inRange = isPriced(sql`price_cents`)
     // The plus keeps the planner from the index of prices.
-    const isPriced = prices ? [sql`+price_cents between ${prices.min} and ${prices.max}`] : []
+    const checkedInRange = isPriced(sql`+price_cents`)
     const size = sql.lit(blockSize)
     const selectNewest = (...conditions: RawBuilder<unknown>[]) => sql`
       select seq from products where ${sql.join([matchesTerms, ...filters, ...conditions], sql` and `)}
       order by seq + 0 desc limit ${limit}`
     const inBlocks = (table: string) => [
       sql`array[seq / ${size}] && array(select generate_series(first, last) from ${sql.ref(table)})`,
-      ...isPriced,
+      ...checkedInRange,
     ]
     // With this few matches in the newest blocks, more than about 80 further blocks would be needed, which takes longer than
     // the whole index. So does a third of all blocks.
@@ -123,23 +126,20 @@ const termsOnPostgres: TermSearch = {
       (select matches + (select count(*) from further) < ${limit}::bigint from further_blocks)`
     const selectRest = (...conditions: RawBuilder<unknown>[]) =>
       selectNewest(isEarlier, isIncomplete, ...conditions)
+    const areFew = sql`(select are_few from range)`
     // A prepared query has one plan for all prices. It reads their index only if few of 100 products, evenly spread, have them.
-    const restInRange = ({ min, max }: PriceRange) => {
-      const inRange = sql`price_cents between ${min} and ${max}`
-      const areFew = sql`(select are_few from range)`
-      return sql`
-        range as materialized (select count(*) < 10 as are_few
-          from (select max(seq) as last from products) as newest_product, generate_series(1, 100) as hundredth,
-            lateral (select price_cents from products where is_hidden = 0 and seq >= hundredth::bigint * last / 100
-              order by seq limit 1) as sample where ${inRange}),
-        rest as materialized ((${selectRest(inRange, areFew)})
-          union all (${selectRest(...isPriced, sql`not ${areFew}`)}))`
-    }
+    const restByIndexOrNot = () => sql`
+      range as materialized (select count(*) < 10 as are_few
+        from (select max(seq) as last from products) as newest_product, generate_series(1, 100) as hundredth,
+          lateral (select price_cents from products where is_hidden = 0 and seq >= hundredth::bigint * last / 100
+            order by seq limit 1) as sample where ${sql.join(inRange)}),
+      rest as materialized ((${selectRest(...inRange, areFew)})
+        union all (${selectRest(...checkedInRange, sql`not ${areFew}`)}))`
     const isPrepared = only.length === 0 && !except
     const rest =
       prices && isPrepared
-        ? restInRange(prices)
-        : sql`rest as materialized (${selectRest(...(prices ? [sql`price_cents between ${prices.min} and ${prices.max}`] : []))})`
+        ? restByIndexOrNot()
+        : sql`rest as materialized (${selectRest(...inRange)})`
     return sql<{ seq: number }>`
       with newest_blocks as materialized (
         select max(seq) / ${size} - 1 as first, max(seq) / ${size} as last,
