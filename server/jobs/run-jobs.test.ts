@@ -55,7 +55,7 @@ describe('a job that is taken early', () => {
   })
 })
 
-test('a job is one node’s alone, though the clocks differ by more than its lock’s life', async ({
+test('only one node runs a job, even if clocks differ by more than its lock lasts', async ({
   context,
   otherNode,
   skip,
