@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 /**
- * Loads what is shown anew once a change is settled, even without a reply: it may have been done.
- * A success waits, so that its button stays busy until it is gone. A failure is told at once: what
- * can't be reached is tried for minutes.
+ * Reloads what is shown once a change has settled, even without a reply: it may have gone through.
+ * A success waits for it, so that its button stays busy until it is gone. A failure is shown right away:
+ * while the shop can't be reached, reloading is retried for minutes.
  */
 export function useReload() {
   const queries = useQueryClient()

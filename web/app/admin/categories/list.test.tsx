@@ -59,7 +59,7 @@ test('categories are found, opened from the table, and deleted with what becomes
   expect(deletions.map(({ body }) => body)).toEqual([{ ids: ['one', 'two'] }])
 })
 
-test('categories whose deletion got no reply are deleted by trying again', async () => {
+test('trying again after a lost reply reports the categories as deleted', async () => {
   let categories = ['one', 'two'].map(id => ({
     ...newCategory({ id, name: `Tag ${id}` }),
     products: 0,

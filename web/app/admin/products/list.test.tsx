@@ -117,7 +117,7 @@ test('several products are moved with the keyboard, and the view of the table st
   await count().toBe(5)
 })
 
-test('a bulk action that failed says so at once, while the list is loaded anew', async () => {
+test('a failed bulk action says so right away, while the list reloads', async () => {
   const product = newAdminProduct()
   answerCatalogue(product)
   const reply = { products: [listed(product)], total: 1 }

@@ -139,7 +139,7 @@ test('an entry’s success message disappears once another entry is rejected', a
   await expect.element(page.getByText('Entry ignored.')).not.toBeInTheDocument()
 })
 
-test('a change that failed is told at once, while the statement is loaded anew', async () => {
+test('a failed change is reported right away, while the statement reloads', async () => {
   const entry: StatementEntry = {
     ...{ id: '1', day: '2026-11-20', amount: 50, currency: 'EUR', kind: 'credit', state: 'open' },
     ...{ name: 'Ann', iban: '', purpose: '', order: null, undone: false },

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../../contract/client.ts'
@@ -6,6 +6,7 @@ import type { StatementColumns } from '../../../../contract/statement.ts'
 import { apiWithProgress } from '../../api-with-progress.ts'
 import { failureText } from '../failure-text.ts'
 import { statementLink, statementsAdmin } from '../links.ts'
+import { useReload } from '../use-reload.ts'
 
 type Chosen = { file: File; ignoreSavedLayout: boolean; columns?: StatementColumns }
 
@@ -17,7 +18,7 @@ export type UploadedState = { said: string }
 
 /** Uploads a statement and goes to its page; of a table whose columns must be chosen, stays. */
 export function useUpload() {
-  const queries = useQueryClient()
+  const reload = useReload()
   const navigate = useNavigate()
   const [progress, setProgress] = useState<number | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -38,10 +39,9 @@ export function useUpload() {
       if (location.pathname !== statementsAdmin.to) return
       navigate(statementLink(statement.id), { state })
     },
-    onSettled: () => {
+    onSettled: (done, error) => {
       setProgress(null)
-      // Even without a reply: it may have been read.
-      void queries.invalidateQueries()
+      return reload(done, error)
     },
   })
   return { ...upload, progress, asked }
