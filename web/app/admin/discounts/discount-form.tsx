@@ -1,11 +1,9 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Discount } from '../../../../contract/discount.ts'
 import { api } from '../../api.ts'
 import { EditDrawer } from '../form/edit-drawer.tsx'
 import { MomentField } from '../form/moment-field.tsx'
 import type { FieldOf } from '../form/use-admin-form.ts'
-import type { Found } from '../list/define-list.ts'
 import type { ListFormProps } from '../list/list-form.tsx'
 import { shopCurrency } from '../shop-currency.ts'
 import { CategoriesField } from './categories-field.tsx'
@@ -16,9 +14,6 @@ type DiscountFormProps = ListFormProps & {
   discount?: Discount
 }
 
-const changed =
-  'This code has changed since you opened it, and nothing was saved. Save again to overwrite that change.'
-
 const kinds = [
   { value: 'percent', label: 'Percentage' },
   { value: 'amount', label: 'Amount' },
@@ -26,7 +21,6 @@ const kinds = [
 
 /** Adds a code, or changes one. */
 export function DiscountForm({ discount, formKey, onDone, onClose }: DiscountFormProps) {
-  const queries = useQueryClient()
   return (
     <EditDrawer
       formKey={formKey}
@@ -44,13 +38,6 @@ export function DiscountForm({ discount, formKey, onDone, onClose }: DiscountFor
           : api('POST /api/admin/discount', { body })
       }
       onSaved={({ message }) => onDone(message)}
-      onConflict={async ({ message }) => {
-        if (!discount) return { message }
-        // The drawer has begun it already.
-        await queries.invalidateQueries(undefined, { cancelRefetch: false })
-        const now = listed(queries, discount.id) ?? discount
-        return { message: changed, version: now.updatedAt }
-      }}
       onClose={onClose}
     >
       {({ field, change }) => (
@@ -99,12 +86,6 @@ export function DiscountForm({ discount, formKey, onDone, onClose }: DiscountFor
       )}
     </EditDrawer>
   )
-}
-
-/** A code as its list has it now. */
-function listed(queries: QueryClient, id: string): Discount | undefined {
-  const lists = queries.getQueriesData<Found<Discount>>({ queryKey: ['discounts'] })
-  return lists.flatMap(([, page]) => page?.rows ?? []).find(each => each.id === id)
 }
 
 type TextProps = ReturnType<FieldOf> & { label: string; empty: string }

@@ -108,22 +108,40 @@ test('a code is changed to an amount with an end', async () => {
   await expectUsable()
 })
 
-test('a code that another admin changed is overwritten only after a warning', async () => {
+test('a code that another admin changed is overwritten only after a warning, and only in what was edited', async () => {
   const updatedAt = '2026-11-22T11:00:00.000Z'
   renderAdminPages({ '/discounts-admin': discounts })
   await opener.click()
   await percentage.fill('25')
-  codes = [{ ...forge, value: 30, updatedAt }]
+  codes = [{ ...forge, value: 30, maxUses: 7, updatedAt }]
   answer('PUT /api/admin/discount/{id}', rejection(409, 'conflict', 'It changed.'))
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect
     .element(edit.getByRole('alert'))
-    .toMatchTextContent('This code has changed since you opened it')
+    .toMatchTextContent('This has changed since you opened it')
   await expect.element(percentage).toHaveValue('25')
+  await expect.element(edit.getByLabelText('Total uses')).toHaveValue('7')
   const calls = answer('PUT /api/admin/discount/{id}', save)
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect.element(row).toMatchTextContent('25% off all products')
-  expect(calls[0]?.body).toMatchObject({ value: 25, updatedAt })
+  expect(calls[0]?.body).toMatchObject({ value: 25, maxUses: 7, updatedAt })
+})
+
+test('a code that changed again after the warning is not overwritten', async () => {
+  renderAdminPages({ '/discounts-admin': discounts })
+  await opener.click()
+  await percentage.fill('25')
+  codes = [{ ...forge, value: 30, updatedAt: '2026-11-22T11:00:00.000Z' }]
+  const calls = answer('PUT /api/admin/discount/{id}', rejection(409, 'conflict', 'It changed.'))
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect.element(edit.getByRole('alert')).toBeVisible()
+  codes = [{ ...forge, value: 40, updatedAt: '2026-11-22T12:00:00.000Z' }]
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => calls).toHaveLength(2)
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => calls.map(({ body }) => body.updatedAt))
+    .toEqual([at, '2026-11-22T11:00:00.000Z', '2026-11-22T12:00:00.000Z'])
 })
 
 test.each([

@@ -6,7 +6,10 @@ import { ErrorSummary } from './error-summary.tsx'
 import { DrawerForm } from './form-drawer.tsx'
 import { type AdminForm, useAdminForm } from './use-admin-form.ts'
 
-type EditDrawerProps<V extends FormValues, B, R> = Omit<AdminForm<V, B, R>, 'onSaved'> & {
+type EditDrawerProps<V extends FormValues, B, R> = Omit<
+  AdminForm<V, B, R>,
+  'onSaved' | 'onConflict'
+> & {
   title: string
   /** What follows from it. */
   text?: string | undefined
@@ -16,6 +19,9 @@ type EditDrawerProps<V extends FormValues, B, R> = Omit<AdminForm<V, B, R>, 'onS
   onClose: () => void
   children: (form: ReturnType<typeof useAdminForm<V, B, R>>) => ReactNode
 }
+
+const changed =
+  'This has changed since you opened it, and nothing was saved. Fields you haven’t edited show the latest version now. Save again to overwrite the others with your input.'
 
 /** A form in a drawer, for an entry of a list that shows it as soon as it is saved. */
 export function EditDrawer<V extends FormValues, B, R>(props: EditDrawerProps<V, B, R>) {
@@ -29,6 +35,13 @@ export function EditDrawer<V extends FormValues, B, R>(props: EditDrawerProps<V,
       form.reset()
       onSaved(reply)
     },
+    ...(options.version && {
+      onConflict: async () => {
+        // Sending has begun it already.
+        await queries.invalidateQueries(undefined, { cancelRefetch: false })
+        return { message: changed, followsRecord: true }
+      },
+    }),
   })
   return (
     <DrawerForm

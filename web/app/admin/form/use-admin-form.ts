@@ -30,7 +30,12 @@ export type Rejection = {
   isOutdated?: boolean
   /** The version that is shown now: sending the form again replaces it. */
   version?: string | null
+  /** Sending the form again replaces the version that its record has by then. */
+  followsRecord?: boolean
 }
+
+/** The version that is edited. */
+type Base = { version: string | null; followsRecord?: boolean }
 
 type SendContext = { version: string | null; onProgress: (share: number) => void }
 
@@ -72,9 +77,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
   const { formKey, values, version = null, schema, check, question } = options
   const { request = withoutBlanks, versions = {}, send, savedValues, onSaved, onConflict } = options
   const [kept, setKept] = useState(() => (formKey ? keptDraft(formKey) : null))
-  const [base, setBase] = useState<{ version: string | null } | null>(
-    kept && { version: kept.version ?? null },
-  )
+  const [base, setBase] = useState<Base | null>(kept && { version: kept.version ?? null })
   const [asked, setAsked] = useState<Question | null>(null)
   const [rejection, setRejection] = useState<Rejection | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
@@ -91,6 +94,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
   // From the first change on, it is this version that is edited, whatever is loaded meanwhile.
   if (isDirty && !base) setBase({ version })
   if (!isDirty && base && !busy) setBase(null)
+  if (base?.followsRecord && base.version !== version) setBase({ version })
 
   /** Shows the values of the record in all fields but those with input that isn't saved. */
   const follow = (next: V, sent: Partial<V> = {}) => {
@@ -158,6 +162,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     if (!isOutdated(error) || !onConflict) return reject(error.fields, error.message)
     const rejection = await onConflict(error, body)
     if (rejection?.version !== undefined) setBase({ version: rejection.version })
+    if (rejection?.followsRecord) setBase(edited => edited && { ...edited, followsRecord: true })
     setRejection(rejection ?? null)
   }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import {
-  type ComponentType,
   createContext,
+  Fragment,
   type ReactNode,
   useContext,
   useEffect,
@@ -22,25 +22,38 @@ export type ListFormProps = {
   onClose: () => void
 }
 /** A form, which also opens for a draft that is kept from a session that ended. */
-type OpenForm = { formKey: string; form: ComponentType<ListFormProps> }
+type OpenForm = { formKey: string; form: (props: ListFormProps) => ReactNode }
 
 type ListActions = {
   /** Says what was done. */
   say: (message: string) => void
   openForm: (form: OpenForm) => void
+  /** Renders the form anew, if it is open. */
+  updateForm: (form: OpenForm) => void
 }
 
-const ListContext = createContext<ListActions>({ say: () => {}, openForm: () => {} })
+const ListContext = createContext<ListActions>({
+  say: () => {},
+  openForm: () => {},
+  updateForm: () => {},
+})
 
 export const useListActions = () => useContext(ListContext)
 
-/** The form that a list has opened, which stays whatever becomes of its row, and what was done. */
+/** The form that a list has opened, which stays even if its row goes, and what was done. */
 export function ListActionsProvider({ children }: { children: ReactNode }) {
-  const [open, openForm] = useState<OpenForm | null>(null)
+  const [open, setOpen] = useState<OpenForm | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const arrival = useFlashMessage()
-  const actions = useMemo(() => ({ say: setDone, openForm }), [])
-  const onClose = () => openForm(null)
+  const actions = useMemo<ListActions>(
+    () => ({
+      say: setDone,
+      openForm: setOpen,
+      updateForm: form => setOpen(shown => (shown?.formKey === form.formKey ? form : shown)),
+    }),
+    [],
+  )
+  const onClose = () => setOpen(null)
   const onDone = (message: string) => {
     onClose()
     setDone(message)
@@ -48,7 +61,11 @@ export function ListActionsProvider({ children }: { children: ReactNode }) {
   return (
     <ListContext value={actions}>
       {children}
-      {open && <open.form formKey={open.formKey} onDone={onDone} onClose={onClose} />}
+      {open && (
+        <Fragment key={open.formKey}>
+          {open.form({ formKey: open.formKey, onDone, onClose })}
+        </Fragment>
+      )}
       <Message floating kind="success" message={done} onClose={() => setDone(null)} />
       <Message floating kind="success" {...arrival} />
     </ListContext>
@@ -67,9 +84,11 @@ function useOpenForm({ formKey, form }: OpenForm) {
 
 type RecordButtonProps = OpenForm & { label: string; children: ReactNode }
 
-/** The first cell of a row whose record has no page of its own. */
+/** The first cell of a row whose record has no page of its own. Its form shows what the row says now. */
 export function RecordButton({ label, children, ...form }: RecordButtonProps) {
   const open = useOpenForm(form)
+  const { updateForm } = useListActions()
+  useEffect(() => updateForm(form))
   return (
     <div className={styles.record}>
       <button type="button" data-record aria-label={label} onClick={open}>

@@ -247,6 +247,46 @@ test('a role that changed although its reply was lost shows, and can be changed 
   expect(calls).toHaveLength(2)
 })
 
+test('a role that another admin changed is saved at the second attempt, and keeps their name for it', async () => {
+  answerStaff()
+  renderAdminPages(pages, '/staff-admin?filter=roles')
+  await button('Edit Packers').click()
+  await dialog.getByLabelText('Count stock').click()
+  const renamed = { ...packers, name: 'Senders', updatedAt: '2026-11-02T09:00:00.000Z' }
+  answer('GET /api/admin/role', { roles: [owner, support, renamed] })
+  answer('PUT /api/admin/role/{id}', rejection(409, 'conflict', 'It changed.'))
+  await inDialog('Save role').click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Senders')
+  const calls = answer('PUT /api/admin/role/{id}', { message: 'Role updated.', role: renamed })
+  await inDialog('Save role').click()
+  await expect.element(status('Role updated.')).toBeVisible()
+  expect(calls.map(({ body }) => body)).toEqual([
+    { name: 'Senders', permissions: ['orders.read'], updatedAt: renamed.updatedAt },
+  ])
+})
+
+test('someone whose role changed although its reply was lost can get another one from the list', async () => {
+  answerStaff()
+  const moved = { ...member, role: 'r1', roleName: 'Packers', updatedAt: `${member.updatedAt}+` }
+  answer('PUT /api/admin/staff/{id}', () => {
+    answer('GET /api/admin/staff', { staff: [moved] })
+    return offline()
+  })
+  renderAdminPages(pages)
+  await button('Role of Ilse Torr').click()
+  const choice = dialog.getByRole('combobox', { name: 'Role' })
+  await choice.selectOptions('Packers')
+  await inDialog('Change role').click()
+  await expect.element(dialog.getByText(/can’t reach the shop/)).toBeVisible()
+  await choice.selectOptions('No role (customer)')
+  const user = newUser({ id: 'u1' })
+  const calls = answer('PUT /api/admin/staff/{id}', { message: 'Role changed.', user })
+  await inDialog('Change role').click()
+  await expect.element(status('Changed the role of Ilse Torr.')).toBeVisible()
+  expect(calls.map(({ body }) => body)).toEqual([{ role: null, updatedAt: moved.updatedAt }])
+})
+
 test('a page that the role does not include says so, and the menu leaves it out', async () => {
   renderAdminPages({ ...pages, '/orders-admin': orders }, '/staff-admin', ['orders.read'])
   await expect
