@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { FailedJob } from '../../../../contract/jobs.ts'
-import { answer } from '../../test/fake-api.ts'
+import { answer, offline } from '../../test/fake-api.ts'
 import { tabTo } from '../../test/keyboard.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -63,4 +63,24 @@ test('failed jobs are retried and discarded with the keyboard alone', async () =
   await expect.element(said('Discarded 2 failed jobs.')).toHaveFocus()
   await expect.element(page.getByText('Every job has succeeded')).toBeVisible()
   expect(discards.map(({ body }) => body)).toEqual([{ ids: ['2', '3'] }])
+})
+
+test('a bulk action whose reply was lost doesn’t say that it failed, and keeps the selection', async () => {
+  const jobs = [newJob('1', 'payment-event', 'evt_1')]
+  answer('GET /api/admin/job', { jobs, total: 1 })
+  answer('POST /api/admin/job/retry', offline)
+  renderAdminPages({ '/jobs-admin': list })
+  const checkbox = page.getByLabelText('Select failed job Stripe event evt_1')
+  await checkbox.click()
+  await page
+    .getByRole('region', { name: 'Selected failed jobs' })
+    .getByRole('button', { name: 'Retry' })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent('don’t know whether this was done. Check the list before trying again.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(checkbox).toBeChecked()
 })

@@ -50,7 +50,11 @@ export type BulkFile<R> = {
   href: (records: R[]) => string
 }
 
-export type BulkResult = { text: string; failed: { id: string; name: string; message: string }[] }
+export type BulkResult = {
+  /** What was done, if anything. */
+  text: string | null
+  failed: { id: string; name: string; message: string }[]
+}
 
 /** What the records are called, all and each. */
 export type Naming<R> = { names: { one: string; many: string }; nameOf(record: R): string }

@@ -13,6 +13,8 @@ type BulkQuestionProps<R> = {
   records: R[]
   /** Those that were selected, too. */
   others: R[]
+  /** What its text starts with. */
+  typed: string
   isRunning: boolean
   /** How many are done, where that is known. */
   progress: number | null
@@ -25,14 +27,14 @@ type BulkQuestionProps<R> = {
 /** What was typed, or the value and the label of what was chosen. */
 type Answer = { given: string; label: string }
 
-const none: Answer = { given: '', label: '' }
-
 /** Asks once for all of them. */
 export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
-  const { naming, action, records, others, isRunning, progress, error, onConfirm, onClose } = props
+  const { naming, action, records, others, typed, isRunning, progress, error } = props
+  const { onConfirm, onClose } = props
   const { choice, text, consequence } = action
   const field = useRef<HTMLDivElement>(null)
-  const [answer, setAnswer] = useState(none)
+  const start = text ? typed : ''
+  const [answer, setAnswer] = useState<Answer>({ given: start, label: start })
   const [missing, setMissing] = useState(false)
   const count = countOf(records.length, naming.names)
   useReturnFocus()
@@ -67,7 +69,7 @@ export function BulkQuestion<R>(props: BulkQuestionProps<R>) {
       {others.length > 0 && action.leftOut && <p>{action.leftOut(others)}</p>}
       <div ref={field}>
         {choice && <Choice {...choice} isMissing={missing} onChoose={give} />}
-        {text && <SuggestedText {...text} isMissing={missing} onType={give} />}
+        {text && <SuggestedText {...text} typed={typed} isMissing={missing} onType={give} />}
       </div>
       {error && (
         <Text role="alert" c="var(--danger)" fw={600}>
@@ -99,16 +101,18 @@ function Choice({ label, missing, useOptions, isMissing, onChoose }: ChoiceProps
 }
 
 type SuggestedTextProps = NonNullable<BulkAction<never>['text']> & {
+  typed: string
   isMissing: boolean
   onType: (value: string, label: string) => void
 }
 
 function SuggestedText(props: SuggestedTextProps) {
-  const { label, missing, longest, useSuggestions, isMissing, onType } = props
+  const { label, missing, longest, useSuggestions, typed, isMissing, onType } = props
   return (
     <SuggestInput
       data-autofocus
       label={label}
+      defaultValue={typed}
       maxLength={longest}
       suggestions={useSuggestions()}
       required

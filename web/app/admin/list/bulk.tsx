@@ -20,6 +20,8 @@ type BulkProps<R> = {
 }
 
 type Asked<R> = { action: BulkAction<R>; records: R[]; others: R[] }
+/** What was typed for an action that failed for some, so that it need not be typed again. */
+type Unfinished<R> = { action: BulkAction<R>; given: string }
 
 /** A list, and what is done with several of its rows at once. */
 export function Bulk<R extends { id: string }>(props: BulkProps<R>) {
@@ -27,9 +29,11 @@ export function Bulk<R extends { id: string }>(props: BulkProps<R>) {
   const selection = useSelection(rows, link)
   const [asked, setAsked] = useState<Asked<R> | null>(null)
   const [result, setResult] = useState<BulkResult | null>(null)
-  const bulk = useBulk(list, outcome => {
+  const [unfinished, setUnfinished] = useState<Unfinished<R> | null>(null)
+  const bulk = useBulk(list, (outcome, { action, given }) => {
     setAsked(null)
     setResult(outcome)
+    setUnfinished(outcome.failed.length > 0 ? { action, given } : null)
     selection.select(outcome.failed.map(({ id }) => id))
   })
   return (
@@ -58,6 +62,7 @@ export function Bulk<R extends { id: string }>(props: BulkProps<R>) {
         <BulkQuestion
           naming={list}
           {...asked}
+          typed={unfinished?.action === asked.action ? unfinished.given : ''}
           isRunning={bulk.isRunning}
           progress={bulk.progress}
           error={bulk.error}
@@ -87,10 +92,10 @@ function BulkOutcome({ result, onClose }: BulkOutcomeProps) {
       className={`${styles.outcome}`}
     >
       <Box flex={1} mah="30vh" style={{ overflowY: 'auto' }}>
-        <p>{text}</p>
+        {text && <p>{text}</p>}
         {failed.length > 0 && (
           <>
-            <p>These failed and are still selected:</p>
+            <p>These are still selected:</p>
             <ul>
               {failed.map(({ id, name, message }) => (
                 <li key={id}>

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../../contract/client.ts'
 import { isSignedOut } from '../../api.ts'
-import { unexpected } from '../../forms/use-submission.ts'
 import { failureText } from '../failure-text.ts'
 import { useReload } from '../use-reload.ts'
 import type { BulkAction, BulkReply, BulkResult, Naming } from './bulk-action.ts'
@@ -13,7 +12,7 @@ type Several<R> = { action: BulkAction<R>; records: R[]; given: string; label: s
 /** Does something with several records, and says what became of each. */
 export function useBulk<R extends { id: string }>(
   { names, nameOf }: Naming<R>,
-  onDone: (result: BulkResult) => void,
+  onDone: (result: BulkResult, asked: Several<R>) => void,
 ) {
   const reload = useReload()
   const [progress, setProgress] = useState<number | null>(null)
@@ -26,7 +25,8 @@ export function useBulk<R extends { id: string }>(
       const called = new Map(records.map(record => [record.id, nameOf(record)]))
       const count = countOf(done.length, names)
       return {
-        text: `${action.done(count, label)}.`,
+        // “For 0 orders” would deny what may have been done before the reply was lost.
+        text: done.length === 0 && failed.length > 0 ? null : `${action.done(count, label)}.`,
         failed: failed.map(({ id, message }) => ({ id, name: called.get(id) ?? id, message })),
       }
     },
@@ -34,7 +34,14 @@ export function useBulk<R extends { id: string }>(
     onSuccess: onDone,
     onSettled: reload,
   })
-  return { run: mutate, isRunning: isPending, progress, error: failureText(error), reset }
+  return { run: mutate, isRunning: isPending, progress, error: bulkFailure(error), reset }
+}
+
+/** A change whose reply was lost may have been made. A 503 comes from the shop, and says more itself. */
+function bulkFailure(error: Error | null): string | null {
+  const isLost = error instanceof ApiError && error.code === 'unavailable' && error.status !== 503
+  if (!isLost) return failureText(error)
+  return 'We lost the connection and don’t know whether this was done. Check the list before trying again.'
 }
 
 /** Calls the API once for each record. One that fails stops none of the others, unless the shop can’t be reached. */
@@ -53,9 +60,8 @@ export async function oneByOne<R extends { id: string }>(
     } catch (error) {
       // The page is about to be left.
       if (isSignedOut(error)) throw error
-      const known = error instanceof ApiError
-      reply.failed.push({ id, message: known ? error.message : unexpected })
-      if (known && error.status === 0) {
+      reply.failed.push({ id, message: bulkFailure(error as Error) ?? '' })
+      if (error instanceof ApiError && error.status === 0) {
         // Each of the others would wait as long for a reply.
         const message = 'Not tried: the connection was lost.'
         reply.failed.push(...records.slice(index + 1).map(({ id }) => ({ id, message })))

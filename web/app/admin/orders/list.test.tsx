@@ -210,8 +210,11 @@ test('a bulk action that can’t reach the shop doesn’t wait for each order', 
   await button('Record payment').click()
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   const outcome = page.getByRole('main').getByRole('alert')
-  await expect.element(outcome).toMatchTextContent(`${a.number}: We can’t reach the shop.`)
+  await expect
+    .element(outcome)
+    .toMatchTextContent(`${a.number}: We lost the connection and don’t know whether this was done.`)
   await expect.element(outcome).toMatchTextContent(`${b.number}: Not tried`)
+  await expect.element(outcome).not.toMatchTextContent('Recorded payment')
   expect(calls).toHaveLength(1)
   await expect.element(page.getByLabelText(`Select order ${b.number}`)).toBeChecked()
 })
@@ -256,6 +259,26 @@ test('a bulk action ships only paid orders, and names the others', async () => {
   expect(calls.map(({ params, body }) => [params.number, body])).toMatchObject([
     [order.number, { action: 'ship', carrier: 'An Post' }],
   ])
+})
+
+test('the carrier of orders that could not be marked as shipped need not be typed again', async () => {
+  answer('GET /api/admin/order', { orders: [newOrderSummary({ payment: 'paid' })], total: 1 })
+  answer('PUT /api/admin/order/{number}', offline)
+  renderAdminPages(pages)
+  await page.getByLabelText('Select all orders on this page').click()
+  await button('Mark as shipped').click()
+  await dialog.getByLabelText('Carrier').fill('An Post')
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect.element(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const shipped = newOrder({ payment: 'paid', fulfillment: 'shipped' })
+  const reply = { message: '', order: shipped, booked: null }
+  const calls = answer('PUT /api/admin/order/{number}', reply)
+  await button('Mark as shipped').click()
+  await expect.element(dialog.getByLabelText('Carrier')).toHaveValue('An Post')
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect.element(page.getByText('Marked 1 order as shipped.')).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({ action: 'ship', carrier: 'An Post' })
 })
 
 test('a bulk action marks orders for pickup as ready, even if the shop no longer offers any', async () => {
