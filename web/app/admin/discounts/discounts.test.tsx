@@ -118,13 +118,25 @@ test('a code that another admin changed is overwritten only after a warning, and
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect
     .element(edit.getByRole('alert'))
-    .toMatchTextContent('This has changed since you opened it')
+    .toMatchTextContent('Someone else changed this after you opened it')
   await expect.element(percentage).toHaveValue('25')
   await expect.element(edit.getByLabelText('Total uses')).toHaveValue('7')
   const calls = answer('PUT /api/admin/discount/{id}', save)
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect.element(row).toMatchTextContent('25% off all products')
   expect(calls[0]?.body).toMatchObject({ value: 25, maxUses: 7, updatedAt })
+})
+
+test('an edited percentage stays one where another admin made the discount an amount', async () => {
+  renderAdminPages({ '/discounts-admin': discounts })
+  await opener.click()
+  await percentage.fill('25')
+  const updatedAt = '2026-11-22T11:00:00.000Z'
+  codes = [{ ...forge, kind: 'amount', value: 30, maxUses: 7, updatedAt }]
+  answer('PUT /api/admin/discount/{id}', rejection(409, 'conflict', 'It changed.'))
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect.element(edit.getByLabelText('Total uses')).toHaveValue('7')
+  await expect.element(percentage).toHaveValue('25')
 })
 
 test('a code that changed again after the warning is not overwritten', async () => {
@@ -134,7 +146,7 @@ test('a code that changed again after the warning is not overwritten', async () 
   codes = [{ ...forge, value: 30, updatedAt: '2026-11-22T11:00:00.000Z' }]
   const calls = answer('PUT /api/admin/discount/{id}', rejection(409, 'conflict', 'It changed.'))
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect.element(edit.getByRole('alert')).toBeVisible()
+  await expect.element(edit.getByRole('alert')).toMatchTextContent('Someone else changed this')
   codes = [{ ...forge, value: 40, updatedAt: '2026-11-22T12:00:00.000Z' }]
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => calls).toHaveLength(2)

@@ -21,7 +21,7 @@ type EditDrawerProps<V extends FormValues, B, R> = Omit<
 }
 
 const changed =
-  'This has changed since you opened it, and nothing was saved. Fields you haven’t edited show the latest version now. Save again to overwrite the others with your input.'
+  'Someone else changed this after you opened it, so nothing was saved. Fields you haven’t edited now show the latest version. Save again to overwrite their changes in the fields you edited.'
 
 /** A form in a drawer, for an entry of a list that shows it as soon as it is saved. */
 export function EditDrawer<V extends FormValues, B, R>(props: EditDrawerProps<V, B, R>) {
@@ -36,11 +36,8 @@ export function EditDrawer<V extends FormValues, B, R>(props: EditDrawerProps<V,
       onSaved(reply)
     },
     ...(options.version && {
-      onConflict: async () => {
-        // Sending has begun it already.
-        await queries.invalidateQueries(undefined, { cancelRefetch: false })
-        return { message: changed, followsRecord: true }
-      },
+      // Other conflicts remain, such as lacking rights, and so does a record that has left the list.
+      onConflict: async ({ message }) => ({ message, onceChanged: changed }),
     }),
   })
   return (

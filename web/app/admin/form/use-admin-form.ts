@@ -30,12 +30,12 @@ export type Rejection = {
   isOutdated?: boolean
   /** The version that is shown now: sending the form again replaces it. */
   version?: string | null
-  /** Sending the form again replaces the version that its record has by then. */
-  followsRecord?: boolean
+  /** Said once the form shows a newer version of its record, which sending it again then replaces. */
+  onceChanged?: string
 }
 
 /** The version that is edited. */
-type Base = { version: string | null; followsRecord?: boolean }
+type Base = { version: string | null; onceChanged?: string }
 
 type SendContext = { version: string | null; onProgress: (share: number) => void }
 
@@ -54,7 +54,7 @@ export type AdminForm<V extends FormValues, B, R> = {
   check?: (values: V) => FieldErrors
   question?: (values: V) => Question | undefined
   send: (body: B, context: SendContext) => Promise<R>
-  /** Values that are the version of another field, and stay with its input. */
+  /** Values that belong to that of another field, such as its version, and stay with its input. */
   versions?: Record<string, string>
   /** The record's values after it was saved. */
   savedValues?: (reply: R) => V | undefined
@@ -94,7 +94,10 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
   // From the first change on, it is this version that is edited, whatever is loaded meanwhile.
   if (isDirty && !base) setBase({ version })
   if (!isDirty && base && !busy) setBase(null)
-  if (base?.followsRecord && base.version !== version) setBase({ version })
+  if (base?.onceChanged && base.version !== version) {
+    setBase({ version })
+    setRejection({ message: base.onceChanged })
+  }
 
   /** Shows the values of the record in all fields but those with input that isn't saved. */
   const follow = (next: V, sent: Partial<V> = {}) => {
@@ -162,7 +165,8 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     if (!isOutdated(error) || !onConflict) return reject(error.fields, error.message)
     const rejection = await onConflict(error, body)
     if (rejection?.version !== undefined) setBase({ version: rejection.version })
-    if (rejection?.followsRecord) setBase(edited => edited && { ...edited, followsRecord: true })
+    const { onceChanged } = rejection ?? {}
+    if (onceChanged) setBase(edited => edited && { ...edited, onceChanged })
     setRejection(rejection ?? null)
   }
 

@@ -13,7 +13,7 @@ type BulkQuestionProps<R> = {
   records: R[]
   /** Those that were selected, too. */
   others: R[]
-  /** What its text starts with. */
+  /** The initial value of the text field. */
   typed: string
   isRunning: boolean
   /** How many are done, where that is known. */

@@ -20,8 +20,8 @@ type BulkProps<R> = {
 }
 
 type Asked<R> = { action: BulkAction<R>; records: R[]; others: R[] }
-/** What was typed for an action that failed for some, so that it need not be typed again. */
-type Unfinished<R> = { action: BulkAction<R>; given: string }
+/** What was typed for an action that failed for some records, so that it need not be typed again for those. */
+type Unfinished<R> = { action: BulkAction<R>; given: string; ids: string[] }
 
 /** A list, and what is done with several of its rows at once. */
 export function Bulk<R extends { id: string }>(props: BulkProps<R>) {
@@ -33,8 +33,9 @@ export function Bulk<R extends { id: string }>(props: BulkProps<R>) {
   const bulk = useBulk(list, (outcome, { action, given }) => {
     setAsked(null)
     setResult(outcome)
-    setUnfinished(outcome.failed.length > 0 ? { action, given } : null)
-    selection.select(outcome.failed.map(({ id }) => id))
+    const ids = outcome.failed.map(({ id }) => id)
+    setUnfinished({ action, given, ids })
+    selection.select(ids)
   })
   return (
     <div>
@@ -62,7 +63,7 @@ export function Bulk<R extends { id: string }>(props: BulkProps<R>) {
         <BulkQuestion
           naming={list}
           {...asked}
-          typed={unfinished?.action === asked.action ? unfinished.given : ''}
+          typed={unfinished && isRepeat(asked, unfinished) ? unfinished.given : ''}
           isRunning={bulk.isRunning}
           progress={bulk.progress}
           error={bulk.error}
@@ -72,6 +73,10 @@ export function Bulk<R extends { id: string }>(props: BulkProps<R>) {
       )}
     </div>
   )
+}
+
+function isRepeat<R extends { id: string }>(asked: Asked<R>, { action, ids }: Unfinished<R>) {
+  return asked.action === action && asked.records.every(({ id }) => ids.includes(id))
 }
 
 type BulkOutcomeProps = { result: BulkResult; onClose: () => void }
@@ -95,7 +100,7 @@ function BulkOutcome({ result, onClose }: BulkOutcomeProps) {
         {text && <p>{text}</p>}
         {failed.length > 0 && (
           <>
-            <p>These are still selected:</p>
+            <p>Not confirmed as done:</p>
             <ul>
               {failed.map(({ id, name, message }) => (
                 <li key={id}>

@@ -22,13 +22,17 @@ export type ListFormProps = {
   onClose: () => void
 }
 /** A form, which also opens for a draft that is kept from a session that ended. */
-type OpenForm = { formKey: string; form: (props: ListFormProps) => ReactNode }
+type OpenForm = {
+  formKey: string
+  /** Called rather than rendered, so it has no hooks. */
+  form: (props: ListFormProps) => ReactNode
+}
 
 type ListActions = {
   /** Says what was done. */
   say: (message: string) => void
   openForm: (form: OpenForm) => void
-  /** Renders the form anew, if it is open. */
+  /** Re-renders the form, if it is open. */
   updateForm: (form: OpenForm) => void
 }
 
@@ -40,7 +44,7 @@ const ListContext = createContext<ListActions>({
 
 export const useListActions = () => useContext(ListContext)
 
-/** The form that a list has opened, which stays even if its row goes, and what was done. */
+/** The form that a list has opened, which stays even if its row disappears, and what was done. */
 export function ListActionsProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<OpenForm | null>(null)
   const [done, setDone] = useState<string | null>(null)

@@ -25,7 +25,7 @@ export function useBulk<R extends { id: string }>(
       const called = new Map(records.map(record => [record.id, nameOf(record)]))
       const count = countOf(done.length, names)
       return {
-        // “For 0 orders” would deny what may have been done before the reply was lost.
+        // “Recorded payment for 0 orders” would deny what may have been done before the reply was lost.
         text: done.length === 0 && failed.length > 0 ? null : `${action.done(count, label)}.`,
         failed: failed.map(({ id, message }) => ({ id, name: called.get(id) ?? id, message })),
       }
@@ -37,7 +37,7 @@ export function useBulk<R extends { id: string }>(
   return { run: mutate, isRunning: isPending, progress, error: bulkFailure(error), reset }
 }
 
-/** A change whose reply was lost may have been made. A 503 comes from the shop, and says more itself. */
+/** A change whose reply was lost may have been made. A 503 usually comes from the shop, and its message says more. */
 function bulkFailure(error: Error | null): string | null {
   const isLost = error instanceof ApiError && error.code === 'unavailable' && error.status !== 503
   if (!isLost) return failureText(error)

@@ -261,7 +261,7 @@ test('a bulk action ships only paid orders, and names the others', async () => {
   ])
 })
 
-test('the carrier of orders that could not be marked as shipped need not be typed again', async () => {
+test('the carrier of orders that could not be marked as shipped doesn’t have to be retyped', async () => {
   answer('GET /api/admin/order', { orders: [newOrderSummary({ payment: 'paid' })], total: 1 })
   answer('PUT /api/admin/order/{number}', offline)
   renderAdminPages(pages)

@@ -247,7 +247,7 @@ test('a role that changed although its reply was lost shows, and can be changed 
   expect(calls).toHaveLength(2)
 })
 
-test('a role that another admin changed is saved at the second attempt, and keeps their name for it', async () => {
+test('a role that another admin changed is saved on the second attempt, and keeps the name they gave it', async () => {
   answerStaff()
   renderAdminPages(pages, '/staff-admin?filter=roles')
   await button('Edit Packers').click()
@@ -266,7 +266,23 @@ test('a role that another admin changed is saved at the second attempt, and keep
   ])
 })
 
-test('someone whose role changed although its reply was lost can get another one from the list', async () => {
+test('a role that may not be changed says why, and does not offer to overwrite', async () => {
+  answerStaff()
+  const message = 'You can’t change your own role.'
+  const calls = answer('PUT /api/admin/role/{id}', rejection(409, 'conflict', message))
+  renderAdminPages(pages, '/staff-admin?filter=roles')
+  await button('Edit Packers').click()
+  await dialog.getByLabelText('Count stock').click()
+  const reads = answer('GET /api/admin/role', { roles: [owner, support, packers] })
+  await inDialog('Save role').click()
+  await expect.poll(() => reads.length).toBeGreaterThan(0)
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(message)
+  await inDialog('Save role').click()
+  await expect.poll(() => calls).toHaveLength(2)
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(message)
+})
+
+test('someone whose role change went through without a reply can be given another role from the list', async () => {
   answerStaff()
   const moved = { ...member, role: 'r1', roleName: 'Packers', updatedAt: `${member.updatedAt}+` }
   answer('PUT /api/admin/staff/{id}', () => {
