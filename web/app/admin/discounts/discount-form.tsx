@@ -28,7 +28,7 @@ export function DiscountForm({ discount, formKey, onDone, onClose }: DiscountFor
       submit={discount ? 'Save discount code' : 'Create discount code'}
       values={shownValues(discount)}
       version={discount?.updatedAt ?? null}
-      versions={{ kind: 'value', value: 'kind' }}
+      staysWith={{ kind: 'value', value: 'kind' }}
       schema={async () => (await import('./discount-draft.ts')).DiscountDraft}
       send={(body, { version }) =>
         discount

@@ -77,11 +77,7 @@ function Effect({ discount }: { discount: Discount }) {
 export const handle = listRoute(discountList)
 
 const create = (
-  <CreateButton
-    formKey="discount new"
-    form={props => <DiscountForm {...props} />}
-    label="Create discount code"
-  />
+  <CreateButton formKey="discount new" form={DiscountForm} label="Create discount code" />
 )
 
 export default function DiscountsPage() {

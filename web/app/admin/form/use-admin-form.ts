@@ -54,8 +54,8 @@ export type AdminForm<V extends FormValues, B, R> = {
   check?: (values: V) => FieldErrors
   question?: (values: V) => Question | undefined
   send: (body: B, context: SendContext) => Promise<R>
-  /** Values that belong to that of another field, such as its version, and stay with its input. */
-  versions?: Record<string, string>
+  /** Fields that don't follow the record while another has input, such as the version of its value. */
+  staysWith?: Record<string, string>
   /** The record's values after it was saved. */
   savedValues?: (reply: R) => V | undefined
   /** @returns why it wasn't saved after all */
@@ -75,7 +75,14 @@ const discardQuestion = 'You have unsaved changes. Discard them?'
  */
 export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B, R>) {
   const { formKey, values, version = null, schema, check, question } = options
-  const { request = withoutBlanks, versions = {}, send, savedValues, onSaved, onConflict } = options
+  const {
+    request = withoutBlanks,
+    staysWith = {},
+    send,
+    savedValues,
+    onSaved,
+    onConflict,
+  } = options
   const [kept, setKept] = useState(() => (formKey ? keptDraft(formKey) : null))
   const [base, setBase] = useState<Base | null>(kept && { version: kept.version ?? null })
   const [asked, setAsked] = useState<Question | null>(null)
@@ -105,7 +112,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     const isInput = (name = '') =>
       now?.[name] !== before?.[name] && !(name in sent && now?.[name] === sent[name])
     const shown = Object.keys({ ...next, ...now }).map(name => {
-      const stays = isInput(name) || isInput(versions[name])
+      const stays = isInput(name) || isInput(staysWith[name])
       return [name, stays ? now?.[name] : next[name]]
     })
     form.setInitialValues(next)
@@ -139,7 +146,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     if (!form.isDirty()) return null
     const now: V = form.getValues()
     const isInput = (name = '') => now[name] !== values[name]
-    const names = Object.keys(now).filter(name => isInput(name) || isInput(versions[name]))
+    const names = Object.keys(now).filter(name => isInput(name) || isInput(staysWith[name]))
     const draft = Object.fromEntries(names.map(name => [name, now[name]]))
     return { draft, version: base?.version ?? undefined }
   })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import {
+  type ComponentType,
   createContext,
   Fragment,
   type ReactNode,
@@ -102,10 +103,13 @@ export function RecordButton({ label, children, ...form }: RecordButtonProps) {
   )
 }
 
+type CreateButtonProps = { label: string; formKey: string; form: ComponentType<ListFormProps> }
+
 /** Opens the form of a new record. */
-export function CreateButton({ label, ...form }: OpenForm & { label: string }) {
+export function CreateButton({ label, formKey, form: Form }: CreateButtonProps) {
+  const open = useOpenForm({ formKey, form: props => <Form {...props} /> })
   return (
-    <Button variant="filled" onClick={useOpenForm(form)}>
+    <Button variant="filled" onClick={open}>
       {label}
     </Button>
   )

@@ -40,7 +40,7 @@ export function useProductForm(
     labels: productLabels,
     valuesOf: record => shownValues(record, stock),
     // What is typed over stays the version that is sent; a newer one may be loaded meanwhile.
-    versions: { stockUpdatedAt: 'stock' },
+    staysWith: { stockUpdatedAt: 'stock' },
     schema: () => changesSchema(product, stock),
     save: (...sent) => savedRecord('product', save(...sent)),
     load: async () => {

@@ -19,7 +19,7 @@ type RecordForm<R, V> = {
   labels: Record<string, string>
   /** The values of a record, as the fields show them. */
   valuesOf: (record: R) => Record<string, string>
-  versions?: Record<string, string>
+  staysWith?: Record<string, string>
   /** Validates the fields and turns them into the request: the changes only. */
   schema: () => z.ZodType<V>
   /** What the schema reads; by default the fields that aren't blank. */
@@ -40,7 +40,7 @@ export function useRecordForm<
   R extends { updatedAt: string },
   V extends { image?: File | undefined },
 >(options: RecordForm<R, V>) {
-  const { state, labels, valuesOf, versions = {}, schema, request } = options
+  const { state, labels, valuesOf, staysWith = {}, schema, request } = options
   const { save, load, remove, back = '', next } = options
   const { record } = state
   const values = valuesOf(record)
@@ -49,7 +49,7 @@ export function useRecordForm<
     formKey: state.key.join(),
     values,
     version: record.updatedAt,
-    versions,
+    staysWith,
     schema: async () => schema(),
     ...(request && { request }),
     send: async (changes, { version, onProgress }) => {

@@ -162,7 +162,7 @@ function AccountForm(props: ListFormProps & { refund: ManualRefund }) {
       title={`Account for order ${number}`}
       submit="Save account"
       values={{ payee, iban }}
-      versions={{ payee: 'iban', iban: 'payee' }}
+      staysWith={{ payee: 'iban', iban: 'payee' }}
       schema={async () => (await import('../../../../contract/manual-refund.ts')).RefundAccount}
       send={body => api('PUT /api/admin/refund/{id}', { params: { id }, body })}
       onSaved={() => onDone(`Saved the account for order ${number}.`)}

@@ -12,12 +12,8 @@ import { invitationList, roleList, staffList } from './staff-lists.tsx'
 
 export const handle = listRoute(staffList)
 
-const invite = (
-  <CreateButton formKey="invite" form={props => <InviteForm {...props} />} label="Invite" />
-)
-const createRole = (
-  <CreateButton formKey="role new" form={props => <RoleForm {...props} />} label="Create role" />
-)
+const invite = <CreateButton formKey="invite" form={InviteForm} label="Invite" />
+const createRole = <CreateButton formKey="role new" form={RoleForm} label="Create role" />
 
 export default function StaffPage() {
   const [parameters] = useSearchParams()
