@@ -108,6 +108,10 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * Adds 0 to limits, because SQLite plans by the value of one that is a bare parameter, and so would compile the
+ * statement anew each time that it's executed: <https://sqlite.org/qpsg.html>.
+ */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: preparedStatements })
   return {
@@ -115,7 +119,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
     prepare: text => {
       const known = statements.get(text)
       if (known) return known
-      const statement = adaptStatement(database.prepare(text))
+      const statement = adaptStatement(database.prepare(text.replaceAll('limit ?', 'limit ? + 0')))
       statements.set(text, statement)
       return statement
     },

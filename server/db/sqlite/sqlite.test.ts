@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { constants, DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { test as base, describe, expect, onTestFinished, vi } from 'vitest'
 import { day } from '../../../contract/durations.ts'
 import { newUser } from '../../test/accounts.ts'
@@ -11,6 +12,7 @@ import { test } from '../../test/fixtures.ts'
 import { appliedMigrations, migrate, migrateTo, migrationNames } from '../migrate.ts'
 import type { Tables } from '../tables.ts'
 import { openSqlite } from './sqlite.ts'
+import { dialectOf } from './sqlite-dialect.ts'
 
 describe('a file of SQLite', () => {
   test('that cannot grow is out of reach, and none the worse for it', async ({ context }) => {
@@ -49,6 +51,23 @@ describe('a file of SQLite', () => {
     ended.resolve()
     await other
     await expect(waiting).resolves.toBeDefined()
+  })
+
+  test('compiles a statement once, whatever its limit', async () => {
+    const database = new DatabaseSync(':memory:')
+    const db = new Kysely<Tables>({ dialect: dialectOf(database, connection => connection) })
+    onTestFinished(() => db.destroy())
+    await sql`create table users (id text)`.execute(db)
+    // SQLite asks it about all that a statement does while it compiles it.
+    const authorizer = vi.fn(() => constants.SQLITE_OK)
+    database.setAuthorizer(authorizer)
+    const find = (limit: number) => db.selectFrom('users').select('id').limit(limit).execute()
+    await find(1)
+    expect(authorizer).toHaveBeenCalled()
+    authorizer.mockClear()
+    await find(1)
+    await find(2)
+    expect(authorizer).not.toHaveBeenCalled()
   })
 
   test('is complete once it is closed, even if nothing was read from it', async ({ context }) => {
