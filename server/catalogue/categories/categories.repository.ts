@@ -20,14 +20,16 @@ export function findCategory(db: Reads, id: string) {
   return db.selectFrom('categories').select(columns).where('id', '=', id).executeTakeFirst()
 }
 
-export function findCategoryByIdOrName(db: Reads, idOrName: string) {
-  return db
+const selectByIdOrName = preparedQuery((db, id: string, nameKey: string) =>
+  db
     .selectFrom('categories')
     .select(columns)
-    .where(row =>
-      row.or([row('id', '=', idOrName), row('name_key', '=', categoryNameKey(idOrName))]),
-    )
-    .executeTakeFirst()
+    .where(row => row.or([row('id', '=', id), row('name_key', '=', nameKey)])),
+)
+
+export async function findCategoryByIdOrName(db: Reads, idOrName: string) {
+  const [category] = await selectByIdOrName(db, idOrName, categoryNameKey(idOrName))
+  return category
 }
 
 export function countCategories(db: Reads): Promise<number> {
