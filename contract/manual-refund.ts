@@ -22,6 +22,8 @@ export const ManualRefund = z.object({
   payee: z.string(),
   /** Empty if it isn't known. */
   iban: z.string(),
+  /** Is another one once the account has changed. */
+  accountVersion: z.string(),
   /** When a file with it was made last, and by whom. */
   exportedAt: Time.nullable(),
   exportedBy: z.string().nullable(),
@@ -40,7 +42,12 @@ export const RefundAccount = z.object({
   payee: filled(orderLimits.payee, 'Enter the name of the account’s holder'),
   iban: filled(42, 'Enter an IBAN'),
 })
-export type RefundAccount = z.infer<typeof RefundAccount>
+
+export const ChangeRefundAccount = RefundAccount.extend({
+  /** The refund's accountVersion when the admin began to edit: a later change is a conflict. */
+  accountVersion: z.string().max(64),
+})
+export type ChangeRefundAccount = z.infer<typeof ChangeRefundAccount>
 
 export const ExportRefunds = z.object({
   ids: Ids,

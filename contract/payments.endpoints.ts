@@ -2,12 +2,12 @@ import { MessageReply } from './account.ts'
 import type { EndpointTable } from './endpoint.ts'
 import { IdParams } from './fields.ts'
 import {
+  ChangeRefundAccount,
   ExportRefunds,
   ExportRefundsReply,
   ManualRefundPage,
   ManualRefundReply,
   ManualRefundsQuery,
-  RefundAccount,
 } from './manual-refund.ts'
 import { DemoPaymentReply, SettleDemoPayment } from './payment.ts'
 
@@ -42,7 +42,7 @@ export const paymentsEndpoints = {
     fresh: true,
     summary: 'Sets the account to which a refund is to be sent',
     params: IdParams,
-    body: RefundAccount,
+    body: ChangeRefundAccount,
     reply: ManualRefundReply,
   },
   'POST /api/admin/refund/export': {

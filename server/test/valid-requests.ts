@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { EndpointKey, Endpoints } from '../../contract/endpoints.ts'
+import { adminPageSize } from '../../contract/limits.ts'
 import { type SettingGroup, settingGroups } from '../../contract/settings/groups.ts'
 import { settingsFormat } from '../../contract/settings/settings-file.ts'
 import type { User } from '../../contract/user.ts'
@@ -15,6 +16,7 @@ import { parseOrderNumber } from '../order-number.ts'
 import { previewTracking } from '../orders/tracking-import.ts'
 import { addRefund } from '../payments/ledger.ts'
 import { getSettings } from '../settings/settings.ts'
+import { listManualRefunds } from '../settlement/refunds/manual-refunds.ts'
 import { imageFile, password, signUpForm } from './accounts.ts'
 import { openBrowser } from './browser.ts'
 import {
@@ -373,12 +375,16 @@ export const validRequests: {
   'GET /api/admin/vat/sales-abroad': async () => ({}),
   'GET /api/admin/vat/oss': async () => ({}),
   'GET /api/admin/vat/oss/export': async () => ({}),
-  'PUT /api/admin/refund/{id}': async (shop, caller) => ({
-    params: { id: await manualRefund(shop, (await order(shop, caller)).number) },
-    body: { payee: 'Ann Buyer', iban: 'DE89370400440532013000' },
-  }),
+  'PUT /api/admin/refund/{id}': async (shop, caller) => {
+    const { id, accountVersion } = await manualRefund(shop, (await order(shop, caller)).number)
+    const body = { payee: 'Ann Buyer', iban: 'DE89370400440532013000', accountVersion }
+    return { params: { id }, body }
+  },
   'POST /api/admin/refund/export': async (shop, caller) => ({
-    body: { ids: [await manualRefund(shop, (await order(shop, caller)).number)], knownExports: [] },
+    body: {
+      ids: [(await manualRefund(shop, (await order(shop, caller)).number)).id],
+      knownExports: [],
+    },
   }),
   'POST /api/admin/order/tracking/preview': async (shop, caller) => ({
     body: trackingOf((await order(shop, caller)).number),
@@ -478,12 +484,10 @@ async function manualRefund({ context }: Shop, number: string) {
     .executeTakeFirstOrThrow()
   await invoiceOf(context, number)
   await context.db.write.transaction().execute(trx => addRefund(trx, id, cents(100), () => false))
-  const refund = await context.db.read
-    .selectFrom('manual_refunds')
-    .select('id')
-    .where('order_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return refund.id
+  const { refunds } = await listManualRefunds(context, { page: 1, limit: adminPageSize })
+  const refund = refunds.find(each => each.number === number)
+  if (!refund) throw new Error(`No refund of order ${number} is waiting.`)
+  return refund
 }
 
 async function changeEmail({ context }: Shop, { account }: Caller): Promise<void> {

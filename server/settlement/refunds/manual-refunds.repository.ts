@@ -35,19 +35,12 @@ export function countManualRefunds(db: Reads): Promise<number> {
   return countRows(db, db.selectFrom('manual_refunds').select('id').where('sent_at', 'is', null))
 }
 
-/** @returns false if there is no such refund left to send */
 export async function setRefundAccount(
   trx: Queries,
   id: string,
   account: { payee: string; iban: string },
-): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('manual_refunds')
-    .set(account)
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+): Promise<void> {
+  await trx.updateTable('manual_refunds').set(account).where('id', '=', id).execute()
 }
 
 export async function setExported(

@@ -101,8 +101,9 @@ test('an account is entered where none is known, if a SEPA transfer can reach it
   const [refund] = await list(shop)
   expect(refund).toMatchObject({ payee: 'Ann Buyer', iban: '' })
   const params = { id: refund?.id ?? '' }
+  const { accountVersion = '' } = refund ?? {}
   const set = (payee: string, iban: string) =>
-    shop.client('PUT /api/admin/refund/{id}', { params, body: { payee, iban } })
+    shop.client('PUT /api/admin/refund/{id}', { params, body: { payee, iban, accountVersion } })
   for (const iban of ['DE89370400440532013001', 'BR1800360305000010009795493C1', 'x', '']) {
     await expect(set('Ann', iban)).rejects.toMatchObject({ fields: { iban: expect.any(String) } })
   }
@@ -122,12 +123,31 @@ test('an account is entered where none is known, if a SEPA transfer can reach it
     await context.db.write.updateTable('manual_refunds').set(known).execute()
     await expect(exportIt()).rejects.toMatchObject({ message })
   }
+  await context.db.write.updateTable('manual_refunds').set({ payee: '', iban: '' }).execute()
   expect((await set('Bob Payer', 'de89 3704 0044 0532 0130 00')).refund).toMatchObject({
     ...{ payee: 'Bob Payer', iban: payer },
   })
   expect((await exportIt()).content).toContain('<Nm>Bob Payer</Nm>')
   await shop.act(number, { action: 'refund-sent' })
   await expect(set('Ann', payer)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('an account that someone else changed meanwhile is not overwritten', async ({ shop }) => {
+  const { number } = await shop.order()
+  await shop.book(number)
+  await shop.act(number, { action: 'refund', amount: 3 })
+  const [waiting] = await list(shop)
+  const { id = '', accountVersion = '' } = waiting ?? {}
+  const set = (payee: string, accountVersion: string) =>
+    shop.client('PUT /api/admin/refund/{id}', {
+      params: { id },
+      body: { payee, iban: payer, accountVersion },
+    })
+  const { refund } = await set('Bob', accountVersion)
+  await expect(set('Carl', accountVersion)).rejects.toMatchObject({ code: 'conflict' })
+  // As after a reply that was lost.
+  expect((await set('Bob', accountVersion)).refund).toEqual(refund)
+  expect((await set('Carl', refund.accountVersion)).refund.payee).toBe('Carl')
 })
 
 test('a file has the chosen refunds, marks who exported them, and not again unless asked', async ({

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { electronicFormatIBAN, isSEPACountry, isValidIBAN } from 'ibantools'
 import type {
+  ChangeRefundAccount,
   ExportRefunds,
   ExportRefundsReply,
   ManualRefund,
   ManualRefundPage,
   ManualRefundsQuery,
-  RefundAccount,
 } from '../../../contract/manual-refund.ts'
 import type { May } from '../../../contract/permissions.ts'
 import { shopDay } from '../../../contract/shop-day.ts'
@@ -14,7 +14,7 @@ import { asStaff } from '../../accounts/rights.ts'
 import { type Actor, recordActivity } from '../../activities/activities.ts'
 import { readConnections } from '../../connections.ts'
 import type { Reads } from '../../db/database.ts'
-import { Failure, invalid } from '../../failure.ts'
+import { Failure, invalid, requireCurrent } from '../../failure.ts'
 import { type Cents, cents, toDecimal } from '../../money.ts'
 import { refundReference, toOrderNumber } from '../../order-number.ts'
 import { lockOrder } from '../../orders/orders.repository.ts'
@@ -42,12 +42,12 @@ export async function listManualRefunds(
   }
 }
 
-/** Sets whose account a refund goes to. @throws Failure `not_found`, or at `iban` */
+/** Sets whose account a refund goes to. @throws Failure `not_found`, `conflict`, or at a field */
 export async function setRefundAccount(
   context: Pick<RefundContext, 'db'>,
   actor: Actor,
   id: string,
-  { payee, iban }: RefundAccount,
+  { payee, iban, accountVersion }: ChangeRefundAccount,
 ): Promise<ManualRefund> {
   const plain = electronicFormatIBAN(iban) ?? ''
   if (!isSepaIban(plain)) throw invalid('iban', 'Enter the IBAN of an account in the SEPA area')
@@ -56,10 +56,14 @@ export async function setRefundAccount(
     const [waiting] = await repository.findManualRefunds(trx, { ids: [id] })
     // An export reads the account under this lock.
     if (waiting) await lockOrder(trx, waiting.order_id)
-    const isSet = await repository.setRefundAccount(trx, id, { payee, iban: plain })
     const [refund] = await withAmounts(trx, await repository.findManualRefunds(trx, { ids: [id] }))
-    if (!isSet || !refund) throw new Failure('not_found', 'This refund no longer needs a transfer.')
-    return toManualRefund(refund)
+    if (!refund) throw new Failure('not_found', 'This refund no longer needs a transfer.')
+    const account = { payee, iban: plain }
+    if (versionOf({ ...refund, ...account }) !== versionOf(refund)) {
+      requireCurrent('account', versionOf(refund), accountVersion)
+      await repository.setRefundAccount(trx, id, account)
+    }
+    return toManualRefund({ ...refund, ...account })
   })
 }
 
@@ -173,9 +177,14 @@ function toManualRefund(refund: Refund): ManualRefund {
     isReplacement: kind === 'refund-failed',
     payee: payee || name,
     iban,
+    accountVersion: versionOf(refund),
     exportedAt: exported_at,
     exportedBy: exported_by,
   }
+}
+
+function versionOf({ payee, iban }: Pick<Refund, 'payee' | 'iban'>): string {
+  return hash('sha256', `${iban} ${payee}`, 'base64url')
 }
 
 function orderNames(refunds: Refund[]): string {

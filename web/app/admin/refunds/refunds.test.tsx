@@ -25,6 +25,7 @@ const newRefund = (changes: Partial<ManualRefund> = {}): ManualRefund => ({
   isReplacement: false,
   payee: 'Ann Payer',
   iban: 'DE89370400440532013000',
+  accountVersion: '1',
   exportedAt: null,
   exportedBy: null,
   ...changes,
@@ -162,7 +163,7 @@ test('an account is entered, or its field says what is wrong', async () => {
   const saved = page.getByText('Saved the account for order 10003.')
   await expect.element(saved).toBeVisible()
   expect(calls.map(({ params, body }) => [params, body])).toEqual([
-    [{ id: '3' }, { payee: 'Ann Payer', iban: 'DE89 3704 0044 0532 0130 00' }],
+    [{ id: '3' }, { payee: 'Ann Payer', iban: 'DE89 3704 0044 0532 0130 00', accountVersion: '1' }],
   ])
 
   // The message doesn't cover what comes next.
@@ -171,4 +172,22 @@ test('an account is entered, or its field says what is wrong', async () => {
   expect(saved.element().getBoundingClientRect().bottom).toBeLessThan(
     bar.getBoundingClientRect().top,
   )
+})
+
+test('an account that another admin changed is overwritten only after a warning', async () => {
+  let shown = newRefund()
+  answer('GET /api/admin/refund', () => ({ refunds: [shown], total: 1 }))
+  renderAdminPages(pages)
+  await button('Edit the account for order 10001 (€12.90)').click()
+  const payee = page.getByLabelText('Account holder')
+  await payee.fill('Bob Payer')
+  shown = newRefund({ payee: 'Carl Payer', accountVersion: '2' })
+  answer('PUT /api/admin/refund/{id}', rejection(409, 'conflict', 'It changed.'))
+  await button('Save account').click()
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Someone else changed this')
+  await expect.element(payee).toHaveValue('Bob Payer')
+  const calls = answer('PUT /api/admin/refund/{id}', { refund: shown })
+  await button('Save account').click()
+  await expect.element(page.getByText('Saved the account for order 10001.')).toBeVisible()
+  expect(calls[0]?.body).toMatchObject({ payee: 'Bob Payer', accountVersion: '2' })
 })

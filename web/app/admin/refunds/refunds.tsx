@@ -155,16 +155,22 @@ export default listPage(refundList)
 /** Edits the account that a refund goes to. */
 function AccountForm(props: ListFormProps & { refund: ManualRefund }) {
   const { refund, formKey, onDone, onClose } = props
-  const { id, number, payee, iban } = refund
+  const { id, number, payee, iban, accountVersion } = refund
   return (
     <EditDrawer
       formKey={formKey}
       title={`Account for order ${number}`}
       submit="Save account"
       values={{ payee, iban }}
+      version={accountVersion}
       staysWith={{ payee: 'iban', iban: 'payee' }}
       schema={async () => (await import('../../../../contract/manual-refund.ts')).RefundAccount}
-      send={body => api('PUT /api/admin/refund/{id}', { params: { id }, body })}
+      send={(body, { version }) =>
+        api('PUT /api/admin/refund/{id}', {
+          params: { id },
+          body: { ...body, accountVersion: version ?? accountVersion },
+        })
+      }
       onSaved={() => onDone(`Saved the account for order ${number}.`)}
       onClose={onClose}
     >
