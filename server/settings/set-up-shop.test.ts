@@ -40,7 +40,9 @@ test('the owner names the shop and chooses its country, time zone and currency a
   expect(await tasks()).not.toContain('shop')
   expect(await tasks()).not.toContain('tax')
 
-  expect((await apiError(client('PUT /api/admin/setup', { body }))).code).toBe('conflict')
+  const other = { ...body, name: 'Other Armor' }
+  const rejected = await apiError(client('PUT /api/admin/setup', { body: other }))
+  expect(rejected.code).toBe('conflict')
   expect((await context.settings.read()).versions).toMatchObject({
     shop: versions.shop + 1,
     tax: versions.tax + 1,

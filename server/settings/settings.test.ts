@@ -164,6 +164,19 @@ test('a group that was saved meanwhile is not overwritten, and other groups are'
   await admin.save('returns', { address: 'Cork' }, 0)
 })
 
+test('a save whose reply was lost can be repeated, and is no second version', async ({
+  context,
+  app,
+}) => {
+  const admin = await anAdmin({ context, app })
+  const saved = await admin.save('footer', { contact: 'a@shop.example' }, 0)
+  expect(await admin.save('footer', { contact: 'a@shop.example' }, 0)).toEqual(saved)
+  const mail = { host: 'smtp.example.com', userName: 'armory', password: 'hush' }
+  await admin.save('mail', mail, 0)
+  const repeated = admin.save('mail', mail, 0)
+  expect(await apiError(repeated)).toMatchObject({ code: 'conflict' })
+})
+
 test('what this release can’t read has its default, and is named', async ({ context, client }) => {
   for (const [version, value] of ['{"address": 1}', '[]', '{"__proto__": {}}'].entries()) {
     const row = { name: 'returns', version: version + 1, value } as const

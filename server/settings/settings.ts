@@ -176,17 +176,14 @@ async function writeGroup(
   before: AllSettings,
 ): Promise<string[] | undefined> {
   const { settings } = before
-  if (settings.versions[group] !== version) {
-    const message = 'These settings have changed since you opened them. Load the latest version.'
-    throw new Failure('conflict', message)
-  }
+  const current = settings.versions[group]
   const wanted = value && withoutLocked(config, group, value, settings[group])
   const sealed = before.sealed.get(group) ?? {}
   const change = sealSecrets(
     vault,
-    { group, version, sealed },
+    { group, version: current, sealed },
     wanted ?? withoutSecrets(group, {}, null),
-    version + 1,
+    current + 1,
   )
   const stored = wanted && JSON.stringify(withoutSecrets(group, wanted))
   const isChanged =
@@ -195,7 +192,12 @@ async function writeGroup(
     JSON.stringify(withoutSecrets(group, settings[group])) !== stored ||
     settings.byDefault.includes(group) !== (value === null) ||
     change.replaced.length + change.removed.length > 0
+  // Even if they have changed since: so a save can be repeated whose reply was lost.
   if (!isChanged) return undefined
+  if (version !== current) {
+    const message = 'These settings have changed since you opened them. Load the latest version.'
+    throw new Failure('conflict', message)
+  }
   await repository.insertVersion(trx, {
     name: group,
     version: version + 1,
