@@ -58,7 +58,14 @@ export function CountriesInput({ codes, set, taken, name, within, error }: Count
           value={typed}
           onChange={setTyped}
           onKeyDown={event => {
-            if (event.key === 'Enter') event.preventDefault()
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            // Just after a choice, Mantine unselects the first option of what is typed fast.
+            const list = document.getElementById(
+              event.currentTarget.getAttribute('aria-controls') ?? '',
+            )
+            if (typed.trim() === '' || list?.querySelector('[data-combobox-selected]')) return
+            list?.querySelector<HTMLElement>('[role=option]')?.click()
           }}
           onOptionSubmit={name => {
             const code = free.find(code => countryName(code) === name)

@@ -61,6 +61,23 @@ test('a zone is added by the keyboard, starts with the methods of the last one, 
   })
 })
 
+test('a country typed fast after the last one on a busy machine is added too', async () => {
+  await open()
+  await button('Add zone').click()
+  await zone(2).getByRole('combobox').click()
+  await userEvent.keyboard('swed')
+  const field = zone(2).getByRole('combobox').element()
+  const enter = { key: 'Enter', code: 'Enter', bubbles: true }
+  field.dispatchEvent(new KeyboardEvent('keydown', enter))
+  await Promise.resolve()
+  type(field, 'finl')
+  // A busy browser handles keys first, then the timers that are due.
+  await new Promise(resolve => setTimeout(resolve))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Remove Sweden from zone 2')).toBeVisible()
+  await expect.element(button('Remove Finland from zone 2')).toBeVisible()
+})
+
 test('an error opens what is folded, and prices by value are added and removed', async () => {
   const saves = await open()
   await expect
@@ -189,3 +206,10 @@ test('a method is priced by weight', async () => {
     zones: [{ methods: [{ byWeight: true, tiers }, { byWeight: false }] }],
   })
 })
+
+/** Types at once. */
+function type(field: Element, value: string) {
+  const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  setter?.call(field, value)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+}
