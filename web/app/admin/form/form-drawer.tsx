@@ -34,8 +34,8 @@ export function FormDrawer({ title, onClose, children }: FormDrawerProps) {
         onMouseDown={event => event.preventDefault()}
         onClick={({ detail: clicks }) => clicks < 2 && onClose()}
       />
-      {/* A field that scrolls into view stays above the sticky buttons. */}
-      <Drawer.Content style={{ scrollPaddingBottom: '6rem' }}>
+      {/* A field that scrolls into view shows its label, and stays above the sticky buttons. */}
+      <Drawer.Content style={{ scrollPaddingBlock: '5rem 6rem' }}>
         <Stack component={Drawer.Body}>
           <Group justify="space-between" wrap="nowrap">
             <Title component={Drawer.Title} size="h5">

@@ -69,6 +69,20 @@ test('the form keeps a draft that conflicts with a newer version, and saves it o
   expect(calls[0]?.body).toEqual({ price: 300, updatedAt: newer.updatedAt })
 })
 
+test('a field that both have changed is named until the draft is saved', async () => {
+  const { product } = await openForm()
+  answer('PUT /api/product/update/{id}', rejection(409, 'conflict', 'This product has changed.'))
+  const newer = { ...product, name: 'Elsewhere', updatedAt: '2026-11-09T10:00:00.000Z' }
+  answer('GET /api/admin/product/{id}', { product: newer })
+  await name.fill('Here')
+  await button('Save').click()
+  await button('Load latest version').click()
+  const warning = statusMessage('Also changed elsewhere: Name. Saving overwrites that.')
+  await expect.element(warning).toBeVisible()
+  const foot = page.getByText('Unsaved changes').element().getBoundingClientRect()
+  expect(warning.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(foot.top)
+})
+
 test('a date without its time is rejected: without a date, a reduction would start at once', async () => {
   await openForm()
   const calls = answer('PUT /api/product/update/{id}', rejection(503, 'unavailable', 'Busy.'))

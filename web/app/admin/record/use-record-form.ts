@@ -92,8 +92,12 @@ export function useRecordForm<
       await state.setRecord(newer)
       form.rebase(newer.updatedAt)
       const names = both.flatMap(name => labels[name] ?? []).join(', ')
-      const overlap = names && ` Also changed elsewhere: ${names}.`
-      setOutcome({ kind: 'success', message: `${newerLoaded}${overlap}` })
+      const overlap = names && ` Also changed elsewhere: ${names}. Saving overwrites that.`
+      setOutcome({
+        kind: 'success',
+        message: `${newerLoaded}${overlap}`,
+        persistent: names !== '',
+      })
       // The pressed button is gone; this is the next one to press.
       const { current: element } = form.props.ref
       document.querySelector<HTMLElement>(`[type=submit][form="${element?.id}"]`)?.focus()
