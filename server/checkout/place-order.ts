@@ -60,7 +60,7 @@ export async function placeOrder(
     ? await beginAgain(known)
     : await (begun?.catch(placeAndBegin) ?? placeAndBegin())
   const key = deriveOrderKey(wanted.checkoutKey)
-  rememberOrderKey(visitor.clientInfo, key)
+  if (order.user_id !== visitor.userId) rememberOrderKey(visitor.clientInfo, key)
   const shown = await toOrder(db.read, order, 'buyer', await context.settings.read())
   return { order: shown, key, next }
 

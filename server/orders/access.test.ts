@@ -96,6 +96,26 @@ test('after another user signs in, a browser can’t open the previous user’s 
   }
 })
 
+test('after a buyer’s sessions have ended elsewhere, their browser can open orders only by a link', async ({
+  context,
+  openBrowser,
+}) => {
+  const { user, browser: shared } = await newSignedInUser(context, openBrowser())
+  const { order, key } = await buy(shared, await newProduct(context), { email: user.email })
+  const { number } = order
+  await view(shared, number, key)
+  const own = openBrowser()
+  await own.client('POST /api/auth/login', { body: { email: user.email, password } })
+  await own.client('PUT /api/users/update/{id}', {
+    params: { id: user.id },
+    body: { currentPassword: password, password: 'another long secret' },
+  })
+  expect((await apiError(view(shared, number))).status).toBe(404)
+  expect((await shared.client('GET /api/unpaid-order')).order).toBeNull()
+  expect((await view(own, number)).order.id).toBe(order.id)
+  expect((await view(shared, number, key)).order.id).toBe(order.id)
+})
+
 test('a withdrawal reveals only the caller’s own order, and not whether another exists', async ({
   context,
   openBrowser,

@@ -59,7 +59,8 @@ export async function findVisible(
   const isOpen = await canOpenOrder(db.read, order?.id, clientInfo, key)
   const isOwn = order !== undefined && userId !== undefined && order.user_id === userId
   if (!order || !(isOpen || isOwn)) throw orderNotFound()
-  if (isOpen && key) rememberOrderKey(clientInfo, key)
+  // The owner's session opens it, and the browser must not once that has ended.
+  if (key && !isOwn) rememberOrderKey(clientInfo, key)
   return order
 }
 
