@@ -46,7 +46,8 @@ export async function getCheckout(
   const code = await checkCode(context, query.code ?? '', attempt)
   const buyer = { email: prefilled.email || undefined, userId: visitor.userId }
   const discount = await findDiscount(db.read, code, lines, buyer, settings.shop.currency)
-  const { country, shipping, postcode = prefilled.postcode } = query
+  // That of the last order is for the country it went to, before anything is chosen.
+  const { country, shipping, postcode = country ? '' : prefilled.postcode } = query
   const choice = { country, preferred: prefilled.country, shipping, postcode }
   const soFar = await readSalesSoFar(db.read, settings)
   const draft = draftOrder(settings, lines, choice, soFar, await findTerms(db.read), discount)

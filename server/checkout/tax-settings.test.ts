@@ -4,6 +4,7 @@ import { shopDefaults } from '../../shop/defaults.ts'
 import { writeCreditNote } from '../invoices/invoices.ts'
 import { cents } from '../money.ts'
 import { withOrderTransaction } from '../orders/transactions.ts'
+import { newSignedInUser } from '../test/accounts.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
@@ -180,6 +181,27 @@ test('an owner can ship to where the VAT of the country isn’t due: without VAT
   await changeSettings(context, 'tax', { home: 'CH', smallBusiness: true, rates: proposedRates })
   expect((await apiError(correct('10115'))).fields.postcode).toMatch(/placed without VAT/)
   await correct('27498')
+})
+
+test('a buyer whose last order went outside the VAT area sees the VAT of another place', async ({
+  context,
+  openBrowser,
+}) => {
+  await changeSettings(context, 'tax', { mode: 'destination', rates: proposedRates })
+  await changeSettings(context, 'shipping', { outsideVatArea: true })
+  const { browser: buyer } = await newSignedInUser(context, openBrowser())
+  const product = await newProduct(context)
+  const busingen = { country: 'DE', postcode: '78266' }
+  const see = async (query: object) => (await buyer.client('GET /api/checkout', { query })).checkout
+  await addToCart(buyer, product)
+  const body = orderForm(await see(busingen), busingen)
+  await buyer.client('POST /api/order', { body })
+  await addToCart(buyer, product)
+  expect(await see({})).toMatchObject({ country: 'DE', isOutsideVatArea: true })
+  // The page sends only postal codes of places without VAT.
+  const checkout = await see({ country: 'DE' })
+  expect(checkout).toMatchObject({ tax: [{ rate: 19 }], isOutsideVatArea: false })
+  await buyer.client('POST /api/order', { body: orderForm(checkout, abroad) })
 })
 
 test.for([
