@@ -60,6 +60,8 @@ export async function draftEdit(
   const free = await findFree(db, ids)
   const day = shopDay(Date.now(), shop.timeZone)
   const { tax_treatment: treatment, country } = order
+  // Where it was sold from, wherever the shop has moved to.
+  const soldFrom = { ...tax, home: order.home_country || tax.home }
   const ordered = orderedOf(order, rows)
   const lines = offers.map(offer => {
     const { productId, quantity, product } = offer
@@ -68,7 +70,7 @@ export async function draftEdit(
     const rate =
       known || order.is_exempt === 1
         ? 0
-        : addedRateOf(tax, { treatment, country, day }, offer.taxClass)
+        : addedRateOf(soldFrom, { treatment, country, day }, offer.taxClass)
     if (rate === undefined) throw invalid('lines', `The VAT rate of ${offer.name} isn’t known`)
     const held = row?.quantity ?? 0
     const left = held + (free.get(productId) ?? quantity)

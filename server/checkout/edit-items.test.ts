@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { proposedRates } from '../../contract/eu-vat-rates.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { Order } from '../../contract/order.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
@@ -367,6 +368,21 @@ test('added products have today’s VAT rate, and ordered ones keep theirs', asy
   ])
   expect(edited.lines.map(({ taxRate }) => taxRate)).toEqual([lines[0]?.taxRate, 30])
   expect(edited.tax).toHaveLength(2)
+})
+
+test('added products are taxed where the order was sold from, wherever the shop moves to', async ({
+  context,
+  order,
+  edit,
+}) => {
+  const [helm, cape] = [await newProduct(context), await newProduct(context)]
+  const { number } = await order([[helm, 1]])
+  await changeSettings(context, 'tax', { home: 'DE', rates: proposedRates })
+  const edited = await edit(number, [
+    { id: helm, quantity: 1 },
+    { id: cape, quantity: 1 },
+  ])
+  expect(edited.lines.map(({ taxRate }) => taxRate)).toEqual([23, 23])
 })
 
 test('what an order holds stays possible, and no more than is left can be added', async ({
