@@ -130,6 +130,7 @@ export async function auditOrder(
       'owes a different refund than is due to be sent',
     ],
     [wrongReversals(entries).length === 0, 'has a reversal whose amount differs from its payment'],
+    [!isOpen || sum(line => line.canceled) === 0, 'is due in full although items were canceled'],
     [row.payment !== 'open' || row.paid_at === null, 'is open but has a payment date'],
     // An excess that couldn't be refunded is for the owner to send back.
     [surplusOf(entries, row) <= row.surplus_cents, 'keeps more than its total'],

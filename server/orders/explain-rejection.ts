@@ -67,7 +67,7 @@ const ends = { refunded: 'refunded', declined: 'declined', closed: 'closed' } as
 export function explainReturnRejection(
   { withdrawal: { state }, proposal }: Pick<WithdrawalReply, 'withdrawal' | 'proposal'>,
   action: WithdrawalAction,
-  { currency }: Pick<OrderRow, 'currency'>,
+  { currency, payment }: Pick<OrderRow, 'currency' | 'payment'>,
 ): string {
   if (action === 'undo-receive' && state === 'received') {
     return 'Some of these items have been refunded, so you can’t undo their return.'
@@ -77,6 +77,7 @@ export function explainReturnRejection(
   }
   if (action === 'undo-receive') return 'Nothing has been recorded as returned yet.'
   if (action === 'receive') return 'This order has no items left to return.'
+  if (payment === 'open') return 'This order isn’t fully paid. Cancel it, or decline the return.'
   if (action === 'refund') return 'No money is due for this return. Close it instead.'
   return proposal.amount > 0
     ? `This return can’t be closed: ${formatMoney(fromDecimal(proposal.amount), currency)} is due for it. Refund it first.`

@@ -34,7 +34,8 @@ export async function resolveWithdrawals(
   const open = all.filter(isOpen)
   const last = open.at(-1)
   const unresolved = { order, canceled: [], returned: [], leavesDue: false }
-  if (!last || amount <= 0) return unresolved
+  // After the refund of a partial payment, all of the order is due again.
+  if (!last || amount <= 0 || order.payment === 'open') return unresolved
   const declared = await findWithdrawalLines(trx, order.id)
   const canceled = unshippedAmong(await findLines(trx, order.id), declared, isOpen)
   // The shop can't keep money for items it never ships, so this refund is for something else.

@@ -253,6 +253,36 @@ test('what was not sent is canceled, which closes its withdrawal', async ({
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
 })
 
+test('a withdrawal from an order that isn’t fully paid cancels nothing by itself, as all of it would stay due', async ({
+  context,
+  openBrowser,
+  requestReturn,
+  view,
+  manage,
+  act,
+}) => {
+  const buyer = openBrowser()
+  const [helm, cape] = [await newProduct(context), await newProduct(context)]
+  await addToCart(buyer, helm)
+  await addToCart(buyer, cape)
+  const { number } = (await checkOut(buyer)).order
+  const { id } = await requestReturn(number, { lines: [{ id: helm, quantity: 1 }] })
+  expect((await view(id)).can).toEqual(['cancel', 'decline'])
+  const rejected = await apiError(manage(id, { action: 'close' }))
+  expect(rejected.message).toBe('This order isn’t fully paid. Cancel it, or decline the return.')
+  await act(number, { action: 'book-payment', amount: 200 })
+  expect((await view(id)).can).toEqual(['cancel', 'decline'])
+  const unpaid = await act(number, { action: 'refund', amount: 200 })
+  expect(unpaid).toMatchObject({ payment: 'open', withdrawn: true, due: unpaid.total })
+  expect(unpaid.lines.map(({ canceled }) => canceled)).toEqual([0, 0])
+  await act(number, { action: 'book-payment' })
+  const { proposal } = await view(id)
+  await manage(id, { action: 'refund', amount: proposal.amount, reason: '' })
+  const { lines, state } = await act(number, { action: 'ship', carrier: 'Post' })
+  expect(state).toBe('completed')
+  expect(lines).toMatchObject([{ canceled: 1 }, { shipped: 1 }])
+})
+
 test.for([
   // The clock goes back an hour in between.
   { delivered: '2026-10-20', now: '2026-11-03T23:59:59.999Z', late: false },

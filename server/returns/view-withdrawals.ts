@@ -107,6 +107,8 @@ function canDo(
   const open = isOpen(row)
   // The refund may be sent before the items are back.
   const isExpected = declared.some(of => of.withdrawal_id === row.id && expectedQuantity(of) > 0)
+  // What is due for an order that isn't fully paid is its total, so no item of it is canceled alone.
+  const isUnpaid = row.payment === 'open'
   // A withdrawal that names no items can only be judged once everything is back.
   const isKnown =
     declared.some(of => of.withdrawal_id === row.id) ||
@@ -120,9 +122,9 @@ function canDo(
   const can: [WithdrawalAction, boolean][] = [
     ['cancel', open && row.unshipped === 1],
     ['receive', mayCome && lines.some(line => line.returned < line.shipped)],
-    ['refund', open && proposed > 0],
+    ['refund', open && proposed > 0 && !isUnpaid],
     ['decline', open],
-    ['close', open && proposed === 0 && isKnown],
+    ['close', open && proposed === 0 && isKnown && !(isUnpaid && isExpected)],
     ['undo-receive', row.state === 'received' && !isSettled],
   ]
   return can.filter(([, may]) => may).map(([action]) => action)

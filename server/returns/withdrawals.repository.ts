@@ -23,7 +23,8 @@ const selectWithdrawals = (db: Reads) =>
     .selectFrom('withdrawals')
     .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
     .selectAll('withdrawals')
-    .select(['orders.seq', 'orders.name', 'orders.email', isUnshipped.as('unshipped')])
+    .select(['orders.seq', 'orders.name', 'orders.email', 'orders.payment'])
+    .select(isUnshipped.as('unshipped'))
 
 export function findWithdrawal(db: Reads, id: string) {
   return selectWithdrawals(db).where('withdrawals.id', '=', id).executeTakeFirst()
