@@ -63,8 +63,8 @@ export async function resolveSettledWithdrawals(
     const own = lines.filter(line => line.withdrawal_id === row.id && line.wanted > 0)
     if (own.length === 0 || own.some(line => expectedQuantity(line) > 0)) continue
     const isCanceled = own.every(line => line.canceled === line.wanted)
-    const { amount: kept_cents } = await findProposal(trx, row)
-    if (!isCanceled && kept_cents > 0) continue
-    await updateWithdrawal(trx, row, { state: 'refunded', kept_cents })
+    // What else is due for the order stays so.
+    if (!isCanceled && (await findProposal(trx, row)).amount > 0) continue
+    await updateWithdrawal(trx, row, { state: 'refunded' })
   }
 }

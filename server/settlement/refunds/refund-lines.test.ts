@@ -309,6 +309,19 @@ describe('a withdrawal', () => {
     await openBrowser(app).client('POST /api/withdrawal', { body: body as never })
   }
 
+  test('of an item that wasn’t shipped ends with its refund, and keeps nothing of what another one that came back is due', async ({
+    app,
+    order: { number, ids },
+    act,
+  }) => {
+    const [a, b] = ids
+    await act(number, { ...ship, lines: [pieces(b, 2)] })
+    await withdraw(app, number, [pieces(a, 1)])
+    await act(number, { action: 'return', lines: [pieces(b, 1)], fit: true })
+    const own = await act(number, { action: 'refund', lines: [pieces(a, 1)] })
+    expect(own).toMatchObject({ withdrawn: false, refundDue: true, owedForReturned: 20 })
+  })
+
   test('that was refunded before its parcel is back isn’t refunded again by line', async ({
     context,
     app,
