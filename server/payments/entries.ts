@@ -187,6 +187,11 @@ export function lastMethodOf(entries: Entry[]): Entry['provider'] | undefined {
   return effectiveEntries(entries).findLast(({ kind }) => kind === 'charge')?.provider
 }
 
+/** The last payment that was neither undone nor refunded in full. */
+export function lastKeptCharge(entries: Entry[]): Entry | undefined {
+  return entries.findLast(entry => entry.kind === 'charge' && remainderOf(entry, entries) > 0)
+}
+
 type Fixed = 'shipped' | 'refunded' | null
 
 /**

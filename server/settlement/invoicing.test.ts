@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { findDocument } from '../invoices/invoices.ts'
 import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
 import { rules } from '../orders/limits.ts'
@@ -6,7 +7,7 @@ import { test } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { roles } from '../test/callers.ts'
-import { addToCart, buy, checkOut, invoiceOf, orderOf } from '../test/selling.ts'
+import { addToCart, buy, checkOut, invoiceOf, orderOf, reportPayment } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 
 const book = { action: 'book-payment' }
@@ -98,6 +99,22 @@ test('with the first package an order is invoiced, if the shop is set so', async
     { kind: 'credit-note', total: 2 },
   ])
   expect((await act(number, ship)).invoices).toEqual(sent.invoices)
+})
+
+test('an invoice names the payment that the shop keeps, not a second one that was refunded', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  await changeSettings(context, 'orders', { invoiceWhen: 'shipped' })
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  const { number, id, total } = order
+  await act(number, book)
+  const again = { provider: 'demo', provider_ref: 'again', cents: cents(total * 100) } as const
+  await reportPayment(context, id, again)
+  const [invoice] = (await act(number, ship)).invoices
+  const issued = await findDocument(context.db.read, id, invoice?.number ?? '')
+  expect(issued?.document).toMatchObject({ paid: { method: 'bank transfer' } })
 })
 
 test('a small business charges and shows no VAT', async ({ context, openBrowser }) => {

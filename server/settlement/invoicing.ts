@@ -31,7 +31,7 @@ import {
 } from '../orders/orders.repository.ts'
 import { type KnownParts, reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { dueOf, type Entry, priceAfterRefunds } from '../payments/entries.ts'
+import { dueOf, type Entry, lastKeptCharge, priceAfterRefunds } from '../payments/entries.ts'
 import { entriesOf } from '../payments/ledger.ts'
 import { shippingTaxesOf, taxesOf } from '../rated-sums.ts'
 import { amountPaidFor } from './refunds/item-refunds.ts'
@@ -223,7 +223,7 @@ async function buildInvoice(
   const lines = known.lines ?? (await findLines(trx, order.id))
   const entries = known.entries ?? (await entriesOf(trx, order.id))
   const { sentAt } = known
-  const cameIn = entries.findLast(({ kind }) => kind === 'charge')
+  const cameIn = lastKeptCharge(entries)
   const isPaid = order.payment !== 'open' && cameIn !== undefined
   const data: InvoiceData = {
     buyer: buyerOf(order),
