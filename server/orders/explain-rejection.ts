@@ -77,7 +77,9 @@ export function explainReturnRejection(
   }
   if (action === 'undo-receive') return 'Nothing has been recorded as returned yet.'
   if (action === 'receive') return 'This order has no items left to return.'
-  if (payment === 'open') return 'This order isn’t fully paid. Cancel it, or decline the return.'
+  if (payment === 'open') {
+    return 'This order isn’t fully paid. Wait for the payment, cancel the order, or decline the return.'
+  }
   if (action === 'refund') return 'No money is due for this return. Close it instead.'
   return proposal.amount > 0
     ? `This return can’t be closed: ${formatMoney(fromDecimal(proposal.amount), currency)} is due for it. Refund it first.`

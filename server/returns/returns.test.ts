@@ -269,7 +269,9 @@ test('a withdrawal from an order that isn’t fully paid cancels nothing by itse
   const { id } = await requestReturn(number, { lines: [{ id: helm, quantity: 1 }] })
   expect((await view(id)).can).toEqual(['cancel', 'decline'])
   const rejected = await apiError(manage(id, { action: 'close' }))
-  expect(rejected.message).toBe('This order isn’t fully paid. Cancel it, or decline the return.')
+  expect(rejected.message).toBe(
+    'This order isn’t fully paid. Wait for the payment, cancel the order, or decline the return.',
+  )
   await act(number, { action: 'book-payment', amount: 200 })
   expect((await view(id)).can).toEqual(['cancel', 'decline'])
   const unpaid = await act(number, { action: 'refund', amount: 200 })
