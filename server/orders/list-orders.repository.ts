@@ -40,12 +40,6 @@ const isToShip = sql<SqlBool>`state = 'placed' and fulfillment = 'unfulfilled'
   ) is not null`
 const isSettled = sql<SqlBool>`(state = 'canceled' or payment = 'refunded')`
 const keepsMoney = sql<SqlBool>`payment in ('paid', 'partly-refunded') and total_cents > 0`
-/** More was received than the items that the buyer keeps cost, shipping included. */
-const keepsTooMuch = sql<SqlBool>`
-  (select sum(case when kind in ('charge', 'refund-failed') then cents else -cents end)
-    from payment_entries where order_id = orders.id)
-  > total_cents
-  - (select sum((returned + canceled) * (total_cents - discount_cents) / quantity) from order_lines where order_id = orders.id)`
 
 /** An order is overdue if either condition holds; each has an index. */
 const overdueConditions = ({ payBefore, paidBefore }: OverdueCutoffs) => ({
@@ -85,7 +79,6 @@ function found(db: Reads, { state, overdue, ...criteria }: OrderCriteria) {
             .where('state', '!=', 'canceled')
             .where(sql<SqlBool>`refund_due = 1`)
             .where(keepsMoney)
-            .where(keepsTooMuch)
             .where(sql<SqlBool>`surplus_cents = 0`),
         )
         .unionAll(orders.where(sql<SqlBool>`surplus_cents > 0`))

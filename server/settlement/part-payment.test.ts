@@ -2,8 +2,9 @@ import { expect } from 'vitest'
 import { getOverview } from '../admin/overview.ts'
 import { cents } from '../money.ts'
 import { apiError } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
 import { queuedEmailContents, queuedEmailKinds } from '../test/queued-emails.ts'
-import { stockOf } from '../test/selling.ts'
+import { addToCart, checkOut, stockOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { test } from '../test/transfers.ts'
 
@@ -79,6 +80,24 @@ test('a difference that the owner accepts is paid, invoiced as ordered and credi
   expect((await shop.seen(number)).next).toEqual({ kind: 'none' })
   await shop.wait(30)
   expect(await shop.act(number, ship)).toMatchObject({ state: 'completed' })
+})
+
+test('an order of a lower amount is listed once a refund is due for a part that came back', async ({
+  context,
+  shop,
+}) => {
+  const helm = await newProduct(context, { priceCents: cents(2_000) })
+  await addToCart(shop.buyer, helm, 2)
+  const { number } = (await checkOut(shop.buyer, { payment: 'transfer' })).order
+  await shop.book(number, 25)
+  await shop.act(number, accept)
+  await shop.act(number, ship)
+  const lines = [{ id: helm, quantity: 1 }]
+  const back = await shop.act(number, { action: 'return', lines, fit: true })
+  expect(back).toMatchObject({ refundDue: true, owedForReturned: 20 })
+  const query = { state: 'refund-due' } as const
+  const { orders } = await shop.client('GET /api/admin/order', { query })
+  expect(orders).toMatchObject([{ number }])
 })
 
 test('no more is refunded than was received, and no VAT is left', async ({ shop }) => {
