@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { minute } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
 import { manageOrder } from '../orders/manage-order.ts'
@@ -24,6 +25,7 @@ import {
   sendEvent,
   stripeSessionOf,
   test,
+  timeFromNow,
 } from '../test/stripe.ts'
 
 /** How many of each; those of SCALE=large take a minute. */
@@ -59,6 +61,21 @@ test('a payment at Stripe is ended and begun again over the new amount', async (
   // What costs less then is refunded at Stripe.
   expect(await edit(1)).toMatchObject({ payment: 'paid', total: order.total, toSend: 0 })
   expect((await listEntries(context)).at(-1)).toMatchObject({ kind: 'refund' })
+})
+
+test('a payment that is begun again has as long as one that a buyer begins again', async ({
+  context,
+  openBrowser,
+  admin,
+}) => {
+  const product = await newProduct(context)
+  const { order } = await buy(openBrowser(), product)
+  const soon = { hold_until: timeFromNow(2 * minute).toISOString() }
+  await context.db.write.updateTable('orders').set(soon).execute()
+  const { payBefore } = await editItems(context, admin, order.number, [
+    { id: product, quantity: 2 },
+  ])
+  expect(Date.parse(payBefore ?? '')).toBeGreaterThan(Date.now() + 110 * minute)
 })
 
 test('nobody changes an order while its payment is confirmed, or once it has arrived', async ({

@@ -21,6 +21,7 @@ import { findLastAttempt, findOpenAttempts } from '../payments/payments.reposito
 import { isPollable } from '../payments/provider.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { findWithdrawalLines } from '../returns/withdrawals.repository.ts'
+import { renewedHold } from '../settlement/hold.ts'
 import { replaceInvoice } from '../settlement/invoicing.ts'
 import { holdForRemainder, toPaymentInstructions } from '../settlement/part-payment.ts'
 import { endPolledPayments } from '../settlement/providers/fetch-status.ts'
@@ -189,15 +190,16 @@ async function askForRest(
   order: OrderRow,
   { balance, due }: EditDraft,
 ): Promise<OrderRow> {
-  const waiting = balance > 0 ? await holdForRemainder(context, trx, order) : order
   const last = await findLastAttempt(trx, order.id)
   const method = last?.state === 'failed' && isPollable(last.provider) ? last.provider : 'transfer'
   const provider = (await offeredProviders(context, trx)).find(({ id }) => id === method)
   const isBegun = (await findOpenAttempts(trx, order.id)).length > 0
-  if (last && !isBegun && provider && due >= provider.minimumAmount(order.currency)) {
-    await addAttempt(trx, order.id, due, provider.id, last)
-  }
-  return waiting
+  const begins = last && !isBegun && provider && due >= provider.minimumAmount(order.currency)
+  if (begins) await addAttempt(trx, order.id, due, provider.id, last)
+  if (balance > 0) return holdForRemainder(context, trx, order)
+  if (!begins) return order
+  const { timeZone } = (await context.settings.read(trx)).shop
+  return updateOrder(trx, order, { hold_until: renewedHold(order, provider, timeZone) })
 }
 
 async function tellBuyer(

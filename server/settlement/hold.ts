@@ -1,5 +1,8 @@
 import type { OrdersSettings } from '../../contract/settings/orders.ts'
 import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
+import { fromNow } from '../db/time.ts'
+import type { OrderRow } from '../orders/orders.repository.ts'
+import type { PaymentProvider } from '../payments/provider.ts'
 
 /** Days for which stock is held at most, however often a payment is restarted: fewer for large orders. */
 export function maxHoldDays(
@@ -14,4 +17,15 @@ export function maxHoldDays(
 export function endOfHold(days: number, timeZone: string, from = Date.now()): number {
   const dayAfter = addDays(shopDay(from, timeZone), days + 1)
   return Date.parse(startOfShopDay(dayAfter, timeZone)) - 1
+}
+
+/** Until when an order is held whose payment begins now: never longer than for a transfer, nor shorter than it is already. */
+export function renewedHold(
+  { hold_until, hold_days, placed_at }: Pick<OrderRow, 'hold_until' | 'hold_days' | 'placed_at'>,
+  { holdMs }: Pick<PaymentProvider, 'holdMs'>,
+  timeZone: string,
+): string {
+  const latest = endOfHold(hold_days, timeZone, Date.parse(placed_at))
+  const renewed = Math.min(Date.now() + holdMs, latest)
+  return fromNow(0, Math.max(renewed, Date.parse(hold_until ?? placed_at)))
 }

@@ -1,6 +1,5 @@
 import { second } from '../../contract/durations.ts'
 import type { NextAction, PaymentMethod } from '../../contract/payment.ts'
-import { fromNow } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cents, formatMoney } from '../money.ts'
 import { queueReminder } from '../orders/expiry-jobs.ts'
@@ -18,7 +17,7 @@ import {
 import { isPollable, type PaymentProvider } from '../payments/provider.ts'
 import { offeredProviders, providerOf } from '../payments/providers.ts'
 import { withTimeout } from '../with-timeout.ts'
-import { endOfHold } from './hold.ts'
+import { renewedHold } from './hold.ts'
 import { endPayment, orUnavailable } from './providers/fetch-status.ts'
 import { pollForPage } from './providers/poll-payments.ts'
 import { toProviderAttempt } from './providers/provider-attempt.ts'
@@ -138,14 +137,10 @@ function begin(
     }
     await addAttempt(trx, row.id, missing, offered.id, last)
     const { orders, shop } = await context.settings.read(trx)
-    // Restarting a payment never holds stock longer than for a transfer, nor shortens the current hold.
-    const latest = endOfHold(row.hold_days, shop.timeZone, Date.parse(row.placed_at))
-    const renewed = Math.min(Date.now() + offered.holdMs, latest)
-    const until = Math.max(renewed, Date.parse(row.hold_until ?? row.placed_at))
     const told = offered.id === 'transfer' ? await rememberAccount(context, trx, row) : row
     const held = await updateOrder(trx, told, {
       payment_method: offered.id,
-      hold_until: fromNow(0, until),
+      hold_until: renewedHold(row, offered, shop.timeZone),
     })
     if (offered.id === 'transfer') await queueReminder(trx, held, orders.reminderDays)
     return held
