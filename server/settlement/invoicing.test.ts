@@ -8,7 +8,7 @@ import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { roles } from '../test/callers.ts'
 import { addToCart, buy, checkOut, invoiceOf, orderOf, reportPayment } from '../test/selling.ts'
-import { changeSettings } from '../test/settings.ts'
+import { changeSettings, freeShipping } from '../test/settings.ts'
 
 const book = { action: 'book-payment' }
 const ship = { action: 'ship', carrier: 'Post' }
@@ -115,6 +115,36 @@ test('an invoice names the payment that the shop keeps, not a second one that wa
   const [invoice] = (await act(number, ship)).invoices
   const issued = await findDocument(context.db.read, id, invoice?.number ?? '')
   expect(issued?.document).toMatchObject({ paid: { method: 'bank transfer' } })
+})
+
+test('items that were refunded before the first package are credited at their own rate', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  await changeSettings(context, 'orders', { invoiceWhen: 'shipped' })
+  await changeSettings(context, 'shipping', freeShipping)
+  const reduced = { country: 'IE', class: 'books', percent: 9, from: '2021-01-01', source: '' }
+  const { rates } = (await context.settings.read()).tax
+  const classes = [{ id: 'books', name: 'Books' }]
+  await changeSettings(context, 'tax', { classes, rates: [...rates, reduced] })
+  const helm = await newProduct(context, { priceCents: cents(10_000) })
+  const buyer = openBrowser()
+  await addToCart(buyer, helm)
+  await addToCart(buyer, await newProduct(context, { priceCents: cents(5_000), taxClass: 'books' }))
+  const { number, id } = (await checkOut(buyer)).order
+  await act(number, book)
+  await act(number, { action: 'refund', lines: [{ id: helm, quantity: 1 }] })
+  await act(number, { action: 'refund', amount: 5 })
+  const { invoices } = await act(number, ship)
+  const credited = await findDocument(context.db.read, id, invoices.at(-1)?.number ?? '')
+  expect(credited?.document).toMatchObject({
+    total: 10_500,
+    taxes: [
+      { rate: 23, gross: 10_000 },
+      { rate: 9, gross: 500 },
+    ],
+  })
 })
 
 test('a small business charges and shows no VAT', async ({ context, openBrowser }) => {

@@ -7,7 +7,7 @@ import { quarterOf } from '../../contract/quarters.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import type { Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'
-import type { LineQuantity } from '../fulfillment/line-quantities.ts'
+import { type LineQuantity, remainingQuantities } from '../fulfillment/line-quantities.ts'
 import {
   type Charges,
   findCurrentInvoice,
@@ -72,7 +72,7 @@ export async function invoiceOrder(
   const { current, all } = await creditOutdated(context, trx, order, { data, left })
   const issued = await writeInvoice(issuer, trx, order.id, data, current)
   const isCredited =
-    issued && left !== undefined && (await creditEarlier(context, trx, order, left))
+    issued && left !== undefined && (await creditEarlier(context, trx, order, { lines, left }))
   const isKnown = all && !isCredited
   const invoices = isKnown ? [...all, ...(issued ? [issued] : [])] : await invoicesOf(trx, order.id)
   await reindexOrder(trx, order, { lines, invoices })
@@ -134,20 +134,22 @@ async function creditOutdated(
 }
 
 /**
- * Credits what was waived or refunded before there was an invoice.
- * @param left what has to be left of the invoice
+ * Credits what was waived or refunded before there was an invoice, at the rates of the items that were canceled.
+ * @param known with `left`, what has to be left of the invoice
  * @returns whether anything was
  */
 async function creditEarlier(
   context: OrderContext,
   trx: Trx,
   order: OrderRow,
-  left: Cents,
+  { lines, left }: { lines: LineRow[]; left: Cents },
 ): Promise<boolean> {
   const { waived_cents } = order
   await writeCreditNote(context, trx, order.id, { amount: waived_cents, reason: waivedReason })
   const wentBack = cents(dueOf(order) - left)
-  await writeCreditNote(context, trx, order.id, { amount: wentBack, reason: 'Refunded before' })
+  const items = paidByRate(remainingQuantities(lines, ({ canceled }) => canceled))
+  const credit = { amount: wentBack, reason: 'Refunded before', items }
+  await writeCreditNote(context, trx, order.id, credit)
   return waived_cents > 0 || wentBack > 0
 }
 
