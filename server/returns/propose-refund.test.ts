@@ -16,7 +16,8 @@ function orderOf(bought: Bought[], shipping: Cents, percent = 0) {
   const discount = cents(Math.round((sumCents(eligible) * percent) / 100))
   const discounts = splitProportionally(discount, eligible)
   const lines = bought.map(({ price, quantity }, index) => ({
-    ...{ product_id: `p${index}`, price_cents: price, quantity, returned: 0, canceled: 0 },
+    ...{ product_id: `p${index}`, price_cents: price, quantity, shipped: quantity },
+    ...{ returned: 0, canceled: 0 },
     discount_cents: discounts[index] ?? cents(0),
   }))
   const subtotal = sumCents(totals)

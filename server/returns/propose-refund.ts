@@ -12,7 +12,7 @@ type Order = Pick<
 >
 type Line = Pick<
   LineRow,
-  'product_id' | 'quantity' | 'returned' | 'canceled' | 'price_cents' | 'discount_cents'
+  'product_id' | 'quantity' | 'shipped' | 'returned' | 'canceled' | 'price_cents' | 'discount_cents'
 >
 type Declared = Pick<
   WithdrawalLineRow,
@@ -40,7 +40,9 @@ export function proposeRefund(
 ): { amount: Cents; shipping: Cents } {
   const covered = lines.map(line => ({ line, quantity: coveredQuantity(line, declared, id) }))
   const isWhole = covered.every(({ line, quantity }) => quantity === line.quantity)
-  const shipping = isWhole ? shippingOf(order) : 0
+  const isShipped = lines.some(({ shipped }) => shipped > 0)
+  const delivery = isShipped ? shippingOf(order) : order.shipping_cents
+  const shipping = isWhole ? delivery : 0
   const wanted = amountPaidFor(covered) + shipping - kept - (dueOf(order) - balance)
   const amount = cents(Math.max(0, Math.min(balance, wanted)))
   return { amount, shipping: cents(Math.min(amount, shipping)) }

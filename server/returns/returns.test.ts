@@ -285,6 +285,25 @@ test('a withdrawal from an order that isn’t fully paid cancels nothing by itse
   expect(lines).toMatchObject([{ canceled: 1 }, { shipped: 1 }])
 })
 
+test('of an order of which nothing was shipped, express shipping is refunded in full', async ({
+  context,
+  openBrowser,
+  requestReturn,
+  view,
+  manage,
+  act,
+}) => {
+  const buyer = openBrowser()
+  await addToCart(buyer, await newProduct(context))
+  const { number, total } = (await checkOut(buyer, { shipping: 'express' })).order
+  await act(number, { action: 'book-payment' })
+  const { id } = await requestReturn(number)
+  const { proposal } = await view(id)
+  expect(proposal.amount).toBe(total)
+  await manage(id, { action: 'refund', amount: total })
+  expect(await act(number, { action: 'note', text: 'x' })).toMatchObject({ payment: 'refunded' })
+})
+
 test.for([
   // The clock goes back an hour in between.
   { delivered: '2026-10-20', now: '2026-11-03T23:59:59.999Z', late: false },
