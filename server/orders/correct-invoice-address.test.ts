@@ -64,6 +64,22 @@ test('a billing address is corrected before the invoice, which then has it', asy
   expect(await buyersOf(context)).toEqual([lines])
 })
 
+test('an invoice from before the shipping address was corrected is issued again for that, once', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const { number } = (await buy(openBrowser(), await newProduct(context))).order
+  await act(number, { action: 'book-payment' })
+  const place = { postcode: 'D02 XY45', city: 'Dublin' }
+  await act(number, { action: 'address', name: 'Anne Buyer', street: 'Forge Lane 7', ...place })
+  const { events, invoices } = await act(number, none)
+  expect(events.at(-1)).toMatchObject({ type: 'invoice-address', data: { changes: [] } })
+  expect(invoices.map(({ kind }) => kind)).toEqual(['invoice', 'credit-note', 'invoice'])
+  expect((await buyersOf(context)).map(([name]) => name)).toEqual(['Ann Buyer', 'Anne Buyer'])
+  expect((await apiError(act(number, none))).message).toContain('hasn’t changed')
+})
+
 test('an issued invoice is canceled by a credit note and issued again, once of eight at once', async ({
   context,
   openBrowser,

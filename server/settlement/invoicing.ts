@@ -154,22 +154,24 @@ async function creditEarlier(
 }
 
 /**
- * Issues the invoice of an order again, for another address: a credit note cancels the one before. Does nothing before
- * there is one.
+ * Issues the invoice of an order again, for another address: a credit note cancels the one before. Does nothing unless
+ * there is one for another address.
+ * @returns whether it was issued again
  * @throws Failure `conflict` if part of it was credited, or if it belongs to an earlier quarter of the One Stop Shop
  */
 export async function reissueInvoice(
   context: OrderContext,
   trx: Trx,
   order: OrderRow,
-): Promise<void> {
+): Promise<boolean> {
   const current = await findCurrentInvoice(trx, order.id)
-  if (!current) return
+  if (!current) return false
   const lines = await findLines(trx, order.id)
   const [parcel] = await findParcelsIfShipped(trx, order.id, lines)
   const { data, issuer } = await buildInvoice(context, trx, order, { lines, sentAt: parcel?.at })
   // It is replaced anyway once what the changed order costs is paid.
-  if (isOutdated(current.document, data)) return
+  if (isOutdated(current.document, data)) return false
+  if (!isOutdated(current.document, data, { compareBuyer: true })) return false
   const { number, date } = current.document
   if (current.left < current.document.total) {
     const message = `Part of invoice ${number} has been credited, so its address can’t be corrected.`
@@ -185,6 +187,7 @@ export async function reissueInvoice(
   await writeCreditNote(context, trx, order.id, { reason, isReplaced: true })
   // An invoice over nothing is not credited.
   await writeInvoice(issuer, trx, order.id, data, await findCurrentInvoice(trx, order.id))
+  return true
 }
 
 /**

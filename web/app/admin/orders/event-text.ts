@@ -67,7 +67,10 @@ const texts: Texts<string> = {
   'withdrawal-declined': () => 'Return declined',
   'withdrawal-closed': () => 'Return closed: no refund due',
   address: ({ changes }) => `Address updated: ${changesText(changes)}`,
-  'invoice-address': ({ changes }) => `Billing address updated: ${changesText(changes)}`,
+  'invoice-address': ({ changes }) =>
+    changes.length > 0
+      ? `Billing address updated: ${changesText(changes)}`
+      : 'Invoice issued again for the shipping address',
   email: ({ before, after }) => `Email address changed: ${before} → ${after}`,
   'email-sent': ({ subject, recipient }) => `Email sent again: ${subject} (to ${recipient})`,
   note: ({ text }) => `Note: ${text}`,

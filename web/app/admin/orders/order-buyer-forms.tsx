@@ -12,14 +12,19 @@ const addressLabels = {
 
 /** Corrects the address for what is still to be shipped. */
 export function Address(props: ActionProps) {
+  const { invoiceAddress, phone } = props.order
   const { country, ...address } = props.order.address
+  const isOnInvoice = invoiceAddress === null && isInvoiced(props.order)
+  const onInvoice = isOnInvoice
+    ? ' The invoice keeps the address it was issued with, until you save the billing address.'
+    : ''
   return (
     <OrderForm
       {...props}
       action="address"
-      text="The country can’t be changed, because the tax depends on it. The buyer gets no email."
+      text={`The country can’t be changed, because the tax depends on it. The buyer gets no email.${onInvoice}`}
       submit="Save address"
-      values={{ ...address, phone: props.order.phone }}
+      values={{ ...address, phone }}
       request={values => values}
       check={({ postcode }): Record<string, string> => {
         const error = postcodeError(country, postcode)
@@ -45,8 +50,9 @@ const billingLabels = {
 export function InvoiceAddress(props: ActionProps) {
   const { order } = props
   const shown = order.invoiceAddress ?? order.address
-  const isIssued = order.invoices.some(({ kind }) => kind === 'invoice')
-  const reissued = isIssued ? 'The invoice is canceled by a credit note and issued again. ' : ''
+  const reissued = isInvoiced(order)
+    ? 'The invoice is canceled by a credit note and issued again. '
+    : ''
   return (
     <OrderForm
       {...props}
@@ -84,6 +90,10 @@ export function InvoiceAddress(props: ActionProps) {
       )}
     />
   )
+}
+
+function isInvoiced({ invoices }: ActionProps['order']): boolean {
+  return invoices.some(({ kind }) => kind === 'invoice')
 }
 
 /** Corrects where the emails of an order go. */
