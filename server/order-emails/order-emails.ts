@@ -1,5 +1,6 @@
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import type { OrderEmail } from '../../contract/order.ts'
+import { hasConfirmedEmail } from '../accounts/profile.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Reads, Trx } from '../db/database.ts'
 import { Failure, invalid } from '../failure.ts'
@@ -45,7 +46,8 @@ export const cancelReminder = deleteUnsentReminders
 
 /**
  * Corrects the email address of an order. The owner of the old address may have seen the order, so
- * the keys sent there are revoked, and so is the account that claimed the order by that address.
+ * the keys sent there are revoked, and so is the account that claimed the order by that address, unless the new one is its
+ * own by now.
  * @throws Failure `conflict` if the address is the same
  */
 export async function correctEmail(
@@ -63,7 +65,9 @@ export async function correctEmail(
   await deleteUnsent(trx, ids)
   const data = { before: order.email, after: email }
   await appendEvent(trx, order, { type: 'email', data }, actor)
-  const leavesAccount = order.is_joined === 1 && { user_id: null, is_joined: 0 }
+  const { user_id, is_joined } = order
+  const isOwn = user_id !== null && (await hasConfirmedEmail(trx, user_id, email))
+  const leavesAccount = is_joined === 1 && !isOwn && { user_id: null, is_joined: 0 }
   const corrected = await updateOrder(trx, order, { email, ...leavesAccount })
   await reindexOrder(trx, corrected)
   await emailBuyer(context, trx, corrected, { template: 'order-link' })
