@@ -10,7 +10,7 @@ export function TwoLines({ first, second }: { first: string; second: string }) {
       <Text inherit truncate title={first}>
         <bdi>{first}</bdi>
       </Text>
-      <Text size="xs" lh="16px" c="dimmed" truncate title={second}>
+      <Text size="xs" lh="1rem" c="dimmed" truncate title={second}>
         <bdi>{second}</bdi>
       </Text>
     </>

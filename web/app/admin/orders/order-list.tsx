@@ -96,7 +96,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
         <>
           <State of={listedPayment(order, orderFlags(order))} />
           {order.paymentMethod && (
-            <Text data-detail size="xs" lh="16px" c="dimmed">
+            <Text data-detail size="xs" lh="1rem" c="dimmed">
               {upperFirst(paymentMethodNames[order.paymentMethod])}
             </Text>
           )}
