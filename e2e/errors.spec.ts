@@ -1,5 +1,6 @@
 import { createProduct, fillCart } from './buyers.ts'
 import { expect, expectAccessible, openHydrated, test } from './fixtures.ts'
+import { owner, signInAs } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 test.describe('a wrong address or query', () => {
@@ -111,6 +112,26 @@ test.describe('a page that throws, and an unreachable shop', () => {
         'box-shadow',
         'none',
       )
+    })
+
+    await test.step('an admin page without a loader says so, and loads on retry or from a new shop', async () => {
+      await signInAs(page, owner)
+      await openHydrated(page, '/overview')
+      const orders = page.getByRole('link', { name: 'Orders', exact: true })
+      const title = page.getByRole('heading', { level: 1 })
+      await page.route('**/*', route => route.abort())
+      await orders.click()
+      await expect(title).toHaveText('We can’t reach the shop')
+      await page.unroute('**/*')
+      await page.getByRole('main').getByRole('link', { name: 'Try again' }).click()
+      await expect(title).toHaveText('Orders')
+
+      await openHydrated(page, '/overview')
+      await page.route('**/assets/list-*.js', route => route.fulfill({ status: 404 }))
+      await orders.click()
+      await expect(title).toHaveText('Orders')
+      await page.unroute('**/assets/list-*.js')
+      await page.context().clearCookies()
     })
 
     await test.step('a checkout that fails to load keeps the checkout’s layout', async () => {

@@ -1,18 +1,37 @@
+import { useEffect, useState } from 'react'
+
 /** In place of a page whose script cannot be loaded. */
-const standIn = (script: string) => ({
-  default: fail,
-  clientLoader: async ({ request: { url, signal } }: { request: Request }) => {
-    const init: RequestInit = { method: 'HEAD', cache: 'no-store', signal }
+function standIn(script: string) {
+  const requireServer = async (signal?: AbortSignal) => {
+    const init: RequestInit = { method: 'HEAD', cache: 'no-store', ...(signal && { signal }) }
     // Without an answer, the browser would show an error page of its own.
     const reply = await fetch(script, init).catch(fail)
     if (reply.status >= 500) fail()
-    location.assign(url)
-    return new Promise(() => {})
-  },
-})
+  }
+  return {
+    clientLoader: async ({ request: { url, signal } }: { request: Request }) => {
+      await requireServer(signal)
+      location.assign(url)
+      return new Promise(() => {})
+    },
+    /** Shown where the page has no loader. */
+    default: function StandIn() {
+      const [failed, setFailed] = useState(false)
+      useEffect(() => {
+        requireServer().then(
+          () => location.reload(),
+          () => setFailed(true),
+        )
+      }, [])
+      if (failed) fail()
+      return null
+    },
+  }
+}
 
+/** An error response of the router, which makes one of a `Response` only in loaders. */
 function fail(): never {
-  throw new Response(null, { status: 503 })
+  throw { status: 503, statusText: '', internal: false, data: null }
 }
 
 /**
