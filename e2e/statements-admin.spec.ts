@@ -43,6 +43,7 @@ test('an owner records a bank statement with the keyboard alone, on a phone, and
     await (await choosing).setFiles({ name: 'november.xml', mimeType: 'text/xml', buffer })
     await press(/^Preview$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statement of 20 Nov 2026')
+    await expect(page.getByRole('main')).toBeFocused()
   }
   const paid = entry(total.toFixed(2), transferReference.toLowerCase())
   const gift = entry('3.00', 'for tea', 'Bron')
