@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Ids } from './bulk.ts'
-import { Id, paging, Time, withinMaxOffset } from './fields.ts'
+import { Id, paging, Time, text, withinMaxOffset } from './fields.ts'
 import { adminPageSize, maxBulk } from './limits.ts'
 import { filled } from './order-fields.ts'
 import { orderLimits } from './order-limits.ts'
@@ -45,7 +45,7 @@ export const RefundAccount = z.object({
 
 export const ChangeRefundAccount = RefundAccount.extend({
   /** The refund's accountVersion when the admin began to edit: a later change is a conflict. */
-  accountVersion: z.string().max(64),
+  accountVersion: text(64),
 })
 export type ChangeRefundAccount = z.infer<typeof ChangeRefundAccount>
 
