@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Ids } from './bulk.ts'
-import { Id, paging, Time, text, withinMaxOffset } from './fields.ts'
+import { filledText, Id, paging, Time, withinMaxOffset } from './fields.ts'
 import { adminPageSize, maxBulk } from './limits.ts'
 import { filled } from './order-fields.ts'
 import { orderLimits } from './order-limits.ts'
@@ -22,7 +22,7 @@ export const ManualRefund = z.object({
   payee: z.string(),
   /** Empty if it isn't known. */
   iban: z.string(),
-  /** Is another one once the account has changed. */
+  /** Changes whenever the account does. */
   accountVersion: z.string(),
   /** When a file with it was made last, and by whom. */
   exportedAt: Time.nullable(),
@@ -45,7 +45,7 @@ export const RefundAccount = z.object({
 
 export const ChangeRefundAccount = RefundAccount.extend({
   /** The refund's accountVersion when the admin began to edit: a later change is a conflict. */
-  accountVersion: text(64),
+  accountVersion: filledText(64),
 })
 export type ChangeRefundAccount = z.infer<typeof ChangeRefundAccount>
 

@@ -93,7 +93,7 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('withdrawal-declined', { withdrawal }),
   event('withdrawal-closed', { withdrawal }),
   event('address', fieldChanges([...addressFields, 'phone'])),
-  /** What the invoice is addressed to. No changes: it was issued again for the corrected shipping address. */
+  /** What the invoice is addressed to. Without changes, the invoice was issued again for the corrected shipping address. */
   event('invoice-address', fieldChanges([...addressFields, 'country'])),
   event('email', { before: z.string(), after: z.string() }),
   event('email-sent', { subject: z.string(), recipient: z.string() }),

@@ -63,7 +63,7 @@ test('a payment at Stripe is ended and begun again over the new amount', async (
   expect((await listEntries(context)).at(-1)).toMatchObject({ kind: 'refund' })
 })
 
-test('a payment that is begun again has as long as one that a buyer begins again', async ({
+test('a restarted payment gets as much time as one that a buyer restarts', async ({
   context,
   openBrowser,
   admin,

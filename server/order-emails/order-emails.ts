@@ -46,8 +46,8 @@ export const cancelReminder = deleteUnsentReminders
 
 /**
  * Corrects the email address of an order. The owner of the old address may have seen the order, so
- * the keys sent there are revoked, and so is the account that claimed the order by that address, unless the new one is its
- * own by now.
+ * the keys sent there are revoked, and so is the account that claimed the order by that address, unless the new
+ * address now belongs to it.
  * @throws Failure `conflict` if the address is the same
  */
 export async function correctEmail(

@@ -15,8 +15,8 @@ type Correction = Extract<ManageOrder, { action: 'invoice-address' }>
 const fields = ['name', 'company', 'street', 'line2', 'postcode', 'city', 'country'] as const
 
 /**
- * Changes what an order's invoice is addressed to, and issues it again if there is one for another address: it may also
- * be from before the shipping address was corrected.
+ * Changes what an order's invoice is addressed to, and issues its invoice again if that has another address, for
+ * instance the shipping address before its correction.
  * @throws Failure at `invoiceCountry`, or `conflict` if nothing changes or the invoice can't be issued again
  */
 export async function correctInvoiceAddress(
@@ -31,12 +31,12 @@ export async function correctInvoiceAddress(
   const changes = fields
     .map(field => ({ field, before: before[field], after: after[field] }))
     .filter(({ before, after }) => before !== after)
+  const unchanged = new Failure('conflict', 'The billing address hasn’t changed.')
+  if (changes.length === 0 && own) throw unchanged
   const invoice_address = own && JSON.stringify(own)
   const corrected = await updateOrder(trx, order, { invoice_address })
   const isReissued = await reissueInvoice(context, trx, corrected)
-  if (changes.length === 0 && !isReissued) {
-    throw new Failure('conflict', 'The billing address hasn’t changed.')
-  }
+  if (changes.length === 0 && !isReissued) throw unchanged
   await appendEvent(trx, order, { type: 'invoice-address', data: { changes } }, actor)
   await reindexOrder(trx, corrected)
   return corrected

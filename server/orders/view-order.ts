@@ -59,7 +59,7 @@ export async function findVisible(
   const isOpen = await canOpenOrder(db.read, order?.id, clientInfo, key)
   const isOwn = order !== undefined && userId !== undefined && order.user_id === userId
   if (!order || !(isOpen || isOwn)) throw orderNotFound()
-  // The owner's session opens it, and the browser must not once that has ended.
+  // The buyer's session opens it; once that has ended, the browser must no longer open it.
   if (key && !isOwn) rememberOrderKey(clientInfo, key)
   return order
 }

@@ -182,11 +182,6 @@ export function effectiveTransfers(entries: Entry[]): { ref: string; cents: Cent
     .map(({ provider_ref: ref, cents }) => ({ ref, cents }))
 }
 
-/** How the last payment that wasn't undone was made. */
-export function lastMethodOf(entries: Entry[]): Entry['provider'] | undefined {
-  return effectiveEntries(entries).findLast(({ kind }) => kind === 'charge')?.provider
-}
-
 /** The last payment that was neither undone nor refunded in full. */
 export function lastKeptCharge(entries: Entry[]): Entry | undefined {
   return entries.findLast(entry => entry.kind === 'charge' && remainderOf(entry, entries) > 0)

@@ -253,7 +253,7 @@ test('what was not sent is canceled, which closes its withdrawal', async ({
   expect(await stockOf(context, product)).toEqual({ on_hand: 1, held: 0 })
 })
 
-test('a withdrawal from an order that isn’t fully paid cancels nothing by itself, as all of it would stay due', async ({
+test('a withdrawal from an order that isn’t fully paid cancels nothing by itself, because the whole total would still be due', async ({
   context,
   openBrowser,
   requestReturn,

@@ -107,7 +107,7 @@ function canDo(
   const open = isOpen(row)
   // The refund may be sent before the items are back.
   const isExpected = declared.some(of => of.withdrawal_id === row.id && expectedQuantity(of) > 0)
-  // What is due for an order that isn't fully paid is its total, so no item of it is canceled alone.
+  // What is due for an order that isn't fully paid is its total, so its items can't be canceled one by one.
   const isUnpaid = row.payment === 'open'
   // A withdrawal that names no items can only be judged once everything is back.
   const isKnown =

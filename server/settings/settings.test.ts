@@ -164,7 +164,7 @@ test('a group that was saved meanwhile is not overwritten, and other groups are'
   await admin.save('returns', { address: 'Cork' }, 0)
 })
 
-test('a save whose reply was lost can be repeated, and is no second version', async ({
+test('a save whose reply was lost can be repeated, and makes no second version', async ({
   context,
   app,
 }) => {

@@ -192,7 +192,7 @@ async function writeGroup(
     JSON.stringify(withoutSecrets(group, settings[group])) !== stored ||
     settings.byDefault.includes(group) !== (value === null) ||
     change.replaced.length + change.removed.length > 0
-  // Even if they have changed since: so a save can be repeated whose reply was lost.
+  // Even with a stale version, so that a save whose reply was lost can be repeated.
   if (!isChanged) return undefined
   if (version !== current) {
     const message = 'These settings have changed since you opened them. Load the latest version.'

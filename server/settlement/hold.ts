@@ -19,7 +19,7 @@ export function endOfHold(days: number, timeZone: string, from = Date.now()): nu
   return Date.parse(startOfShopDay(dayAfter, timeZone)) - 1
 }
 
-/** Until when an order is held whose payment begins now: never longer than for a transfer, nor shorter than it is already. */
+/** The end of the hold of an order whose payment begins now: no later than for a transfer, and never earlier than it is. */
 export function renewedHold(
   { hold_until, hold_days, placed_at }: Pick<OrderRow, 'hold_until' | 'hold_days' | 'placed_at'>,
   { holdMs }: Pick<PaymentProvider, 'holdMs'>,

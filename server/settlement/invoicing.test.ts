@@ -112,8 +112,9 @@ test('an invoice names the payment that the shop keeps, not a second one that wa
   await act(number, book)
   const again = { provider: 'demo', provider_ref: 'again', cents: cents(total * 100) } as const
   await reportPayment(context, id, again)
-  const [invoice] = (await act(number, ship)).invoices
-  const issued = await findDocument(context.db.read, id, invoice?.number ?? '')
+  const { invoices, paymentMethod } = await act(number, ship)
+  expect(paymentMethod).toBe('transfer')
+  const issued = await findDocument(context.db.read, id, invoices[0]?.number ?? '')
   expect(issued?.document).toMatchObject({ paid: { method: 'bank transfer' } })
 })
 

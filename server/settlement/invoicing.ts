@@ -154,8 +154,8 @@ async function creditEarlier(
 }
 
 /**
- * Issues the invoice of an order again, for another address: a credit note cancels the one before. Does nothing unless
- * there is one for another address.
+ * Issues an order's invoice again with its current address: a credit note cancels the one before. Does nothing if there
+ * is none, or if it has that address.
  * @returns whether it was issued again
  * @throws Failure `conflict` if part of it was credited, or if it belongs to an earlier quarter of the One Stop Shop
  */

@@ -82,7 +82,7 @@ test('a difference that the owner accepts is paid, invoiced as ordered and credi
   expect(await shop.act(number, ship)).toMatchObject({ state: 'completed' })
 })
 
-test('an order of a lower amount is listed once a refund is due for a part that came back', async ({
+test('an order for which a lower amount was accepted is listed once a refund is due for a part that came back', async ({
   context,
   shop,
 }) => {

@@ -18,7 +18,7 @@ import {
   dueOf,
   type Entry,
   isChargedBack,
-  lastMethodOf,
+  lastKeptCharge,
   outstandingRefunds,
   paymentStateOf,
   surplusOf,
@@ -224,7 +224,7 @@ export async function settle(
   const found = isPaidAgain ? await findLines.deferred(trx, order.id) : undefined
   const settled = await updateOrder(trx, order, {
     payment,
-    payment_method: lastMethodOf(entries) ?? order.payment_method,
+    payment_method: lastKeptCharge(entries)?.provider ?? order.payment_method,
     state,
     surplus_cents: cents(Math.min(order.surplus_cents, surplusOf(entries, order))),
     hold_until: await holdUntil(context, trx, { ...order, payment, state }),

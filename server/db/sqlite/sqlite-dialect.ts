@@ -110,7 +110,7 @@ class TransactionalAdapter extends SqliteAdapter {
 
 /**
  * Adds 0 to limits, because SQLite plans by the value of one that is a bare parameter, and so would compile the
- * statement anew each time that it's executed: <https://sqlite.org/qpsg.html>.
+ * statement anew each time it runs: <https://sqlite.org/qpsg.html>.
  */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: preparedStatements })

@@ -309,7 +309,7 @@ describe('a withdrawal', () => {
     await openBrowser(app).client('POST /api/withdrawal', { body: body as never })
   }
 
-  test('of an item that wasn’t shipped ends with its refund, and keeps nothing of what another one that came back is due', async ({
+  test('of an item that wasn’t shipped ends with its refund, and leaves the refund of another item that came back due', async ({
     app,
     order: { number, ids },
     act,

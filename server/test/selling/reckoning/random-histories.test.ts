@@ -94,6 +94,15 @@ const knownHistories: History[] = [
       ['undo a payment', 0, 0],
     ],
   },
+  {
+    ...{ ...paidByCard, quantities: [0, 1, 1], refunds: 'succeeded' },
+    actions: [
+      ['ship', 9, 0],
+      ['refund', 0, 0],
+      ['return', 0, 0],
+      ['refund a line', 15, 49],
+    ],
+  },
 ]
 
 test('random histories of an order: after each step, the audit finds nothing', {

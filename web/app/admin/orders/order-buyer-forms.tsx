@@ -16,7 +16,7 @@ export function Address(props: ActionProps) {
   const { country, ...address } = props.order.address
   const isOnInvoice = invoiceAddress === null && isInvoiced(props.order)
   const onInvoice = isOnInvoice
-    ? ' The invoice keeps the address it was issued with, until you save the billing address.'
+    ? ' The invoice keeps the address it was issued with until you save the billing address.'
     : ''
   return (
     <OrderForm
