@@ -2,6 +2,7 @@ import { day, hour, minute } from '../contract/durations.ts'
 import type { AppContext } from './app-context.ts'
 import { pruneWords } from './catalogue/search/prune-words.ts'
 import { purgeRows } from './db/purge.ts'
+import type { Tables } from './db/tables.ts'
 import { imageUses } from './image-uses.ts'
 import { sweepImages } from './images/sweep.ts'
 import { repeatingJob } from './jobs/jobs.ts'
@@ -15,8 +16,9 @@ export async function purge(
   rules = retention,
 ): Promise<void> {
   const { timeZone } = (await settings.read()).shop
-  const failed = new Set<string>()
-  for (const { table, expired, erase } of rules) {
+  const failed = new Set<keyof Tables>()
+  for (const { table, expired, erase, waitsFor = [] } of rules) {
+    if (waitsFor.some(each => failed.has(each))) continue
     for (const where of expired({ now: now.getTime(), timeZone })) {
       await purgeRows(db, { table, where, erase }, signal).catch(err => {
         log.error({ err, table }, 'rows could not be purged')

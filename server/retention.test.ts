@@ -85,6 +85,25 @@ test('the identity of a guest is erased once their invoices may be deleted', asy
   expect(await corrected.execute()).toEqual([{ order_id: member?.id }])
 })
 
+test('who a guest is stays known until all that is found by it is gone', async ({
+  context,
+  openBrowser,
+}) => {
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  const { write } = context.db
+  await write.insertInto('order_events').values(correctedAddress(order.id)).execute()
+  const then = start(thisYear + 9)
+  await write.schema.alterTable('order_events').renameTo('elsewhere').execute()
+  await expect(purge(context, then)).rejects.toThrow('Not purged: order_events.')
+  await write.schema.alterTable('elsewhere').renameTo('order_events').execute()
+  const emails = () => write.selectFrom('orders').select('email').execute()
+  expect(await emails()).toEqual([{ email: order.email }])
+  await purge(context, then)
+  expect(await emails()).toEqual([{ email: '' }])
+  const named = write.selectFrom('order_events').selectAll().where('type', '=', 'address')
+  expect(await named.execute()).toEqual([])
+})
+
 test('what staff wrote about a guest is erased with the guest’s details', async ({
   context,
   openBrowser,

@@ -24,6 +24,8 @@ type Retention = {
   expired: (moment: Moment) => Condition[]
   /** What is left of these columns; without it, the row is deleted. */
   erase?: ExpiredRows['erase']
+  /** Nothing is purged while rows of these, which are found by what it erases, could not be. */
+  waitsFor?: (keyof Tables)[]
 }
 
 const before = (column: string, time: string): Condition => sql`${sql.ref(column)} < ${time}`
@@ -172,13 +174,13 @@ export const retention: Retention[] = [
     table: 'orders',
     why: 'who a guest is: 3 years after the end of the year if they never paid (limitation, BGB § 195 and § 199)',
     expired: moment => [neverPaid(moment)],
-    erase: guestsDetails(),
+    ...erasesGuests(),
   },
   {
     table: 'orders',
     why: 'who a guest is: 8 years after the end of the year, as long as the papers (AO § 147, HGB § 257, UStG § 14b)',
     expired: moment => [paidLongAgo(moment)],
-    erase: guestsDetails(),
+    ...erasesGuests(),
   },
   {
     table: 'order_emails',
@@ -283,10 +285,13 @@ export const retention: Retention[] = [
   },
 ]
 
-function guestsDetails() {
+function erasesGuests(): Pick<Retention, 'erase' | 'waitsFor'> {
   const person = { email: '', name: '', company: '', phone: '', note: '' }
   const address = { street: '', line2: '', postcode: '', city: '', invoice_address: null }
-  return { ...person, ...address, search_name: '', search_text: '' }
+  return {
+    erase: { ...person, ...address, search_name: '', search_text: '' },
+    waitsFor: ['order_events', 'orders', 'withdrawals'],
+  }
 }
 
 /** Tables whose rows have no end, and why. */
