@@ -114,7 +114,7 @@ test.describe('a page that throws, and an unreachable shop', () => {
       )
     })
 
-    await test.step('an admin page without a loader says so, and loads on retry or from a new shop', async () => {
+    await test.step('an admin page without a loader says that the shop is unreachable, and loads on retry or after a new build', async () => {
       await signInAs(page, owner)
       await openHydrated(page, '/overview')
       const orders = page.getByRole('link', { name: 'Orders', exact: true })
@@ -128,7 +128,9 @@ test.describe('a page that throws, and an unreachable shop', () => {
 
       await openHydrated(page, '/overview')
       await page.route('**/assets/list-*.js', route => route.fulfill({ status: 404 }))
+      const refused = page.waitForResponse(reply => reply.status() === 404)
       await orders.click()
+      await refused
       await expect(title).toHaveText('Orders')
       await page.unroute('**/assets/list-*.js')
       await page.context().clearCookies()

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 
 /** In place of a page whose script cannot be loaded. */
 function standIn(script: string) {
-  const requireServer = async (signal?: AbortSignal) => {
-    const init: RequestInit = { method: 'HEAD', cache: 'no-store', ...(signal && { signal }) }
+  const requireServer = async (signal: AbortSignal) => {
+    const init: RequestInit = { method: 'HEAD', cache: 'no-store', signal }
     // Without an answer, the browser would show an error page of its own.
     const reply = await fetch(script, init).catch(fail)
     if (reply.status >= 500) fail()
@@ -18,10 +18,12 @@ function standIn(script: string) {
     default: function StandIn() {
       const [failed, setFailed] = useState(false)
       useEffect(() => {
-        requireServer().then(
-          () => location.reload(),
-          () => setFailed(true),
+        const left = new AbortController()
+        requireServer(left.signal).then(
+          () => left.signal.aborted || location.reload(),
+          () => left.signal.aborted || setFailed(true),
         )
+        return () => left.abort()
       }, [])
       if (failed) fail()
       return null
@@ -29,15 +31,15 @@ function standIn(script: string) {
   }
 }
 
-/** An error response of the router, which makes one of a `Response` only in loaders. */
+/** Throws what the router recognizes as an error response. It converts a `Response` only if a loader throws it. */
 function fail(): never {
   throw { status: 503, statusText: '', internal: false, data: null }
 }
 
 /**
- * Loads the script of a page, in place of React Router's own function: that reloads the page in
- * sight when it fails. Here the shop's error page says so, or, if the server is there, the page is
- * loaded from it: a shop that was built anew has other scripts by now.
+ * Loads the script of a page, in place of React Router's own function: that reloads the current page
+ * when it fails. Here the shop's error page says so, or, if the server is there, the page is
+ * loaded from it: after a new build, the shop's scripts have other names.
  */
 export async function loadRouteModule(
   { id, module }: { id: string; module: string },

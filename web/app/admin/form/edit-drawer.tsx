@@ -20,8 +20,10 @@ type EditDrawerProps<V extends FormValues, B, R> = Omit<
   children: (form: ReturnType<typeof useAdminForm<V, B, R>>) => ReactNode
 }
 
-const changed =
-  'Someone else changed this after you opened it, so nothing was saved. Fields you haven’t edited now show the latest version. Save again to overwrite their changes in the fields you edited.'
+const changed = 'Someone else changed this after you opened it, so nothing was saved.'
+const changedFields = `${changed} Fields you haven’t edited now show the latest version. Save again to overwrite their changes in the fields you edited.`
+/** Of a form in which untouched fields may stay as they were. */
+const changedPairs = `${changed} Close the form to see the latest version, or save again to replace it with what the form shows.`
 
 /** A form in a drawer, for an entry of a list that shows it as soon as it is saved. */
 export function EditDrawer<V extends FormValues, B, R>(props: EditDrawerProps<V, B, R>) {
@@ -37,7 +39,10 @@ export function EditDrawer<V extends FormValues, B, R>(props: EditDrawerProps<V,
     },
     ...(options.version && {
       // Other conflicts remain, such as lacking rights, and so does a record that has left the list.
-      onConflict: async ({ message }) => ({ message, onceChanged: changed }),
+      onConflict: async ({ message }) => ({
+        message,
+        onceChanged: options.staysWith ? changedPairs : changedFields,
+      }),
     }),
   })
   return (

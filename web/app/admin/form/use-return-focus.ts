@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the focus to what had it before, once this is gone and nothing else has taken it, or to the start of the
- * page that has replaced it.
+ * Returns the focus to what had it before when this closes, unless something else has it. If that element is gone,
+ * focuses the start of the page.
  */
 export function useReturnFocus() {
   const [opener] = useState(() => document.activeElement)

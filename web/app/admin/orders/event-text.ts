@@ -70,7 +70,7 @@ const texts: Texts<string> = {
   'invoice-address': ({ changes }) =>
     changes.length > 0
       ? `Billing address updated: ${changesText(changes)}`
-      : 'Invoice issued again for the shipping address',
+      : 'Invoice reissued with the shipping address',
   email: ({ before, after }) => `Email address changed: ${before} → ${after}`,
   'email-sent': ({ subject, recipient }) => `Email sent again: ${subject} (to ${recipient})`,
   note: ({ text }) => `Note: ${text}`,

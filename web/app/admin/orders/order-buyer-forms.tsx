@@ -12,11 +12,12 @@ const addressLabels = {
 
 /** Corrects the address for what is still to be shipped. */
 export function Address(props: ActionProps) {
-  const { invoiceAddress, phone } = props.order
+  const { invoiceAddress, phone, can } = props.order
   const { country, ...address } = props.order.address
-  const isOnInvoice = invoiceAddress === null && isInvoiced(props.order)
+  const isOnInvoice =
+    invoiceAddress === null && isInvoiced(props.order) && can.includes('invoice-address')
   const onInvoice = isOnInvoice
-    ? ' The invoice keeps the address it was issued with until you save the billing address.'
+    ? ' The invoice already issued keeps its address. To reissue it with the new one, save the billing address.'
     : ''
   return (
     <OrderForm

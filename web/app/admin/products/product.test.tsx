@@ -69,7 +69,7 @@ test('the form keeps a draft that conflicts with a newer version, and saves it o
   expect(calls[0]?.body).toEqual({ price: 300, updatedAt: newer.updatedAt })
 })
 
-test('a field that both have changed is named until the draft is saved', async () => {
+test('a warning names a field that someone else changed too', async () => {
   const { product } = await openForm()
   answer('PUT /api/product/update/{id}', rejection(409, 'conflict', 'This product has changed.'))
   const newer = { ...product, name: 'Elsewhere', updatedAt: '2026-11-09T10:00:00.000Z' }
@@ -77,7 +77,9 @@ test('a field that both have changed is named until the draft is saved', async (
   await name.fill('Here')
   await button('Save').click()
   await button('Load latest version').click()
-  const warning = statusMessage('Also changed elsewhere: Name. Saving overwrites that.')
+  const warning = statusMessage(
+    'Also changed elsewhere: Name. Saving will overwrite those changes.',
+  )
   await expect.element(warning).toBeVisible()
   const foot = page.getByText('Unsaved changes').element().getBoundingClientRect()
   expect(warning.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(foot.top)

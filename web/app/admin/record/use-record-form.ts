@@ -92,7 +92,8 @@ export function useRecordForm<
       await state.setRecord(newer)
       form.rebase(newer.updatedAt)
       const names = both.flatMap(name => labels[name] ?? []).join(', ')
-      const overlap = names && ` Also changed elsewhere: ${names}. Saving overwrites that.`
+      const overlap =
+        names && ` Also changed elsewhere: ${names}. Saving will overwrite those changes.`
       setOutcome({
         kind: 'success',
         message: `${newerLoaded}${overlap}`,

@@ -60,11 +60,12 @@ export function CountriesInput({ codes, set, taken, name, within, error }: Count
           onKeyDown={event => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            // Just after a choice, Mantine unselects the first option of what is typed fast.
+            // Shortly after a choice, Mantine clears the selection, even if the next country has been typed by then.
             const list = document.getElementById(
               event.currentTarget.getAttribute('aria-controls') ?? '',
             )
-            if (typed.trim() === '' || list?.querySelector('[data-combobox-selected]')) return
+            if (event.nativeEvent.isComposing || typed.trim() === '') return
+            if (list?.querySelector('[data-combobox-selected]')) return
             list?.querySelector<HTMLElement>('[role=option]')?.click()
           }}
           onOptionSubmit={name => {
