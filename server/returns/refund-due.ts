@@ -78,6 +78,11 @@ export async function isRefundDue(db: Reads, order: OrderRow): Promise<boolean> 
   return unrefunded.amount > outstandingRefunds(entries)
 }
 
+/** Sets `refund_due` of an order if a refund is due. @returns the order as it is then */
+export async function markRefundDue(trx: Trx, order: OrderRow): Promise<OrderRow> {
+  return (await isRefundDue(trx, order)) ? updateOrder(trx, order, { refund_due: 1 }) : order
+}
+
 /** Clears `refund_due` of an order once no refund is due. @returns the order as it is then */
 export async function clearRefundDue(trx: Trx, order: OrderRow): Promise<OrderRow> {
   const isOver = order.refund_due === 1 && !(await isRefundDue(trx, order))

@@ -29,7 +29,7 @@ import { isPollable } from '../payments/provider.ts'
 import {
   clearRefundDue,
   findHistory,
-  isRefundDue,
+  markRefundDue,
   unsettledReturns,
 } from '../returns/refund-due.ts'
 import {
@@ -107,8 +107,7 @@ export async function bookCharge(
   const settled = await settle(context, trx, current, isTooMuch ? undefined : entries)
   if (settled.payment === 'open') return requestRemainder(context, trx, settled, balance)
   // Until now, the chargeback took the place of the refund for returned items.
-  const isDue = replaceable !== undefined && (await isRefundDue(trx, settled))
-  return isDue ? updateOrder(trx, settled, { refund_due: 1 }) : settled
+  return replaceable === undefined ? settled : markRefundDue(trx, settled)
 }
 
 async function recordCharge(

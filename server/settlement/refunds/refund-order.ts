@@ -8,17 +8,12 @@ import { selectQuantities } from '../../fulfillment/line-quantities.ts'
 import { receiveReturn } from '../../fulfillment/ship.ts'
 import { cents, formatMoney, fromDecimal } from '../../money.ts'
 import { toExplanation } from '../../orders/events.ts'
-import {
-  findLines,
-  type LineRow,
-  type OrderRow,
-  updateOrder,
-} from '../../orders/orders.repository.ts'
+import { findLines, type LineRow, type OrderRow } from '../../orders/orders.repository.ts'
 import type { OrderContext } from '../../orders/transactions.ts'
 import { balanceOf } from '../../payments/entries.ts'
 import { entriesOf } from '../../payments/ledger.ts'
 import { awaitedQuantity } from '../../returns/expected-items.ts'
-import { isRefundDue } from '../../returns/refund-due.ts'
+import { markRefundDue } from '../../returns/refund-due.ts'
 import { resolveSettledWithdrawals, resolveWithdrawals } from '../../returns/resolve-withdrawals.ts'
 import { findWithdrawalLines } from '../../returns/withdrawals.repository.ts'
 import type { StockChange } from '../../stock/moves.ts'
@@ -101,6 +96,5 @@ async function refundItems(
       : await settle(context, trx, now)
   await resolveSettledWithdrawals(change, order.id)
   // The rest of what was paid for canceled items is due once others have come back.
-  const isDue = amount < price && (await isRefundDue(trx, settled))
-  return isDue ? updateOrder(trx, settled, { refund_due: 1 }) : settled
+  return amount < price ? markRefundDue(trx, settled) : settled
 }
