@@ -18,11 +18,14 @@ const notStored = ['checkoutKey', 'digest', 'seen']
 
 /**
  * Stores the form's values for this tab, in case the buyer leaves the checkout for a while.
- * @param email the account's that the form was filled in for, empty for a guest: another person may have signed in since
+ * @param prefilled of the account that the form was filled in for, or of a guest: another person may have signed in since
  */
-export function storeDraft(form: HTMLFormElement, email: string): void {
+export function storeDraft(form: HTMLFormElement, prefilled: Checkout['prefilled']): void {
+  const { email } = prefilled
   if ((useSession.getState().user?.email ?? '') !== email) return
-  const typed = Object.entries(readForm(form)).filter(
+  // What was prefilled and has been cleared must not be filled in again.
+  const cleared = Object.entries(prefilled).flatMap(([name, value]) => (value ? [[name, '']] : []))
+  const typed = Object.entries({ ...Object.fromEntries(cleared), ...readForm(form) }).filter(
     // The account's may change in the meantime.
     ([name, value]) => !notStored.includes(name) && (name !== 'email' || value !== email),
   )

@@ -42,7 +42,7 @@ export function CheckoutForm({ state, rejected, onFocus }: CheckoutFormProps) {
   const { guarantee } = useSettings()
   const submission = useSubmission(state.mutation, {
     rejected: rejected && { ...rejected, message: null },
-    given: { ...checkout.prefilled, ...rejected?.values },
+    given: rejected?.values ?? checkout.prefilled,
     onSuccess: ({ order: { number }, next }) => {
       clearDraft()
       announceOrder(number)
@@ -68,7 +68,7 @@ export function CheckoutForm({ state, rejected, onFocus }: CheckoutFormProps) {
     failure.onClose()
     void state.choose({ ...{ country, shipping }, ...(code && { code }), ...place })
   }
-  const store = (element: HTMLFormElement) => storeDraft(element, checkout.prefilled.email)
+  const store = (element: HTMLFormElement) => storeDraft(element, checkout.prefilled)
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     form.onChange(event)
     store(event.currentTarget)

@@ -13,6 +13,8 @@ import { newUser, signIn } from '../test/sign-in.ts'
 import { findSplitWords } from '../test/split-words.ts'
 import { expectUsable } from '../test/usable.ts'
 import * as checkoutPage from './checkout.tsx'
+import { unchanged } from './checkout-changes.ts'
+import { CheckoutContent } from './checkout-content.tsx'
 import { storedChoice } from './checkout-draft.ts'
 import { PaymentFields } from './checkout-fields.tsx'
 
@@ -470,6 +472,42 @@ test('fields that the shop asks for have the browser’s tokens, and errors unfo
     ...{ phone: '+353861234567', invoiceCompany: 'Ledger GmbH', invoiceName: 'Ada Books' },
     ...{ invoiceStreet: 'Forge Lane 9', invoiceCountry: 'IE' },
   })
+})
+
+const apartment = {
+  prefilled: { ...account, street: 'Home 1', postcode: 'D02 XY45', city: 'Cork', line2: 'Flat 9' },
+  fields: { ...newCheckout().fields, line2: 'optional' as const },
+}
+const line2 = page.getByLabelText('Apartment, floor, etc.')
+
+test('a field of the last address that was cleared stays empty when the buyer comes back', async () => {
+  signIn()
+  const { go, path } = await openCheckout(newCheckout(apartment))
+  await expect.element(line2).toHaveValue('Flat 9')
+  await line2.fill('')
+  go('/cart')
+  await expect.poll(path).toBe('/cart')
+  go('/checkout')
+  await expect.element(city).toHaveValue('Dublin')
+  await expect.element(line2).toHaveValue('')
+})
+
+test('a field of the last address that was cleared stays empty if the order is rejected without scripts', async () => {
+  signIn()
+  const checkout = newCheckout(apartment)
+  const { email, name, street, postcode, city } = checkout.prefilled
+  const values = { email, name, street, postcode, city }
+  const content = (
+    <CheckoutContent
+      first={{ checkout, changes: unchanged }}
+      rejected={{ fields: {}, message: 'Try again.', values }}
+      guest={false}
+      unpaid={null}
+    />
+  )
+  renderPages({ '/': { default: () => content } })
+  await expect.element(page.getByLabelText('City')).toHaveValue('Cork')
+  await expect.element(line2).toHaveValue('')
 })
 
 test('when an order with nothing to pay arrives depends on when it is placed, not on a payment', async () => {
