@@ -474,6 +474,20 @@ test('fields that the shop asks for have the browser’s tokens, and errors unfo
   })
 })
 
+test('an error of a field that was folded away again unfolds it once more', async () => {
+  await openCheckout()
+  const fold = page.getByText('Add a note')
+  await fold.click()
+  const note = page.getByLabelText('Note')
+  await note.fill('x'.repeat(501))
+  await buyNow.click()
+  await expect.element(note).toHaveAccessibleDescription(/Use at most 500 characters/)
+  await page.getByText('Your note').click()
+  await expect.element(note).not.toBeVisible()
+  await buyNow.click()
+  await expect.element(note).toHaveFocus()
+})
+
 const apartment = {
   prefilled: { ...account, street: 'Home 1', postcode: 'D02 XY45', city: 'Cork', line2: 'Flat 9' },
   fields: { ...newCheckout().fields, line2: 'optional' as const },

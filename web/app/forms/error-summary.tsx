@@ -1,6 +1,7 @@
 import { Message } from '../ui/message.tsx'
 import styles from './error-summary.module.css'
 import type { FieldErrors } from './format-field-errors.ts'
+import { focusField } from './submitted-values.ts'
 
 /**
  * Lists the errors of a long form, each as a link to its field, whose id is its name. The list stays
@@ -18,7 +19,8 @@ export function ErrorSummary({ errors }: { errors: FieldErrors }) {
               href={`#${name}`}
               onClick={event => {
                 event.preventDefault()
-                document.getElementsByName(name)[0]?.focus()
+                const [field] = document.getElementsByName(name)
+                if (field) focusField(field)
               }}
             >
               {message}

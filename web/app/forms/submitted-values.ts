@@ -89,7 +89,14 @@ export function focusFirstError(form: HTMLFormElement | null, errors: object): v
   const isWrong = (field: Field) => field.name in errors || field.matches(invalid)
   const field = form && fieldsOf(form).find(isWrong)
   const first = field ?? form?.querySelector<HTMLElement>(invalid)
-  first?.focus()
+  if (first) focusField(first)
+}
+
+/** Focuses a field even if it was folded away, where it couldn't have the focus. */
+export function focusField(field: HTMLElement): void {
+  const fold = field.closest('details')
+  if (fold) fold.open = true
+  field.focus()
 }
 
 function fieldValue(field: Field) {
