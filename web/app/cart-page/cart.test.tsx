@@ -192,6 +192,22 @@ test('a removed line is restored to its place, also the last one', async () => {
   await expect.poll(path).toBe('/products')
 })
 
+test('a line is restored once, even if the reply that it was got lost', async () => {
+  openCart(newCartLine(plate, { quantity: 3 }))
+  await button('Remove Stormplate').click()
+  const undo = button('Undo: keep Stormplate')
+  const calls = answer('POST /api/cart/line', () => {
+    answer('GET /api/cart', { cart: cartOf([newCartLine(plate, { quantity: 3 })]) })
+    return offline()
+  })
+  await undo.click()
+  await expect.element(message).toMatchTextContent('can’t reach the shop')
+  await undo.click()
+  await expect.element(quantityOf(plate)).toHaveValue(3)
+  await expect.element(button('Remove Stormplate')).toHaveFocus()
+  expect(calls).toHaveLength(1)
+})
+
 test('a line that turns out to be gone takes no focus from the quantity that is being typed', async () => {
   openCart(newCartLine(plate), newCartLine(helm))
   await expect.element(lineOf(plate)).toBeVisible()

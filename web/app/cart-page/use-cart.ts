@@ -57,7 +57,12 @@ export function useCart(loaded: Cart) {
       setRemoved(all => [...all.filter(other => !isLineOf(other.line, id)), { line, index }])
     },
     restore: async ({ product: { id }, quantity, addedAt }: CartLine) => {
-      await call(() => api('POST /api/cart/line', { body: { product: id, quantity, addedAt } }))
+      await call(async () => {
+        // It may be back already, if the reply was lost: adding it again would double it.
+        const now = await api('GET /api/cart')
+        if (now.cart.lines.some(line => isLineOf(line, id))) return now
+        return api('POST /api/cart/line', { body: { product: id, quantity, addedAt } })
+      })
       setRestored(id)
     },
     forget,
