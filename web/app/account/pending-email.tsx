@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { EmailChangeReply } from '../../../contract/account.ts'
 import { api } from '../api.ts'
 import { OutcomeAlerts } from '../forms/outcome-alerts.tsx'
@@ -17,17 +17,20 @@ export function PendingEmail({
   pending: PendingChange
   onCanceled: () => void
 }) {
+  const place = useRef<HTMLDivElement>(null)
   const [outcome, setOutcome] = useState<SaveStatus | null>(null)
   const { doing, run } = useMutation(setOutcome)
   const busy = doing !== null
   const resend = async () => (await api('POST /api/users/email-change/resend')).message
   const cancel = async () => {
     const { message } = await api('DELETE /api/users/email-change')
+    // The pressed button disappears.
+    place.current?.focus()
     onCanceled()
     return message
   }
   return (
-    <div className={styles.place}>
+    <div ref={place} tabIndex={-1} className={styles.place}>
       {pending.email && (
         <div className="notice">
           <p>

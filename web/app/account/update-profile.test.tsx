@@ -222,6 +222,7 @@ test('a pending change of email is shown, resent and canceled', async () => {
   await page.getByRole('button', { name: 'Keep current address' }).click()
   await expect.element(page.getByRole('status').filter({ hasText: message })).toBeVisible()
   await expect.element(pending).not.toBeInTheDocument()
+  expect(document.activeElement?.closest('form')?.textContent).toContain(message)
   expect(cancellations).toHaveLength(1)
 })
 
