@@ -106,6 +106,21 @@ test('Back leads to an empty form once the user who filled it in has signed out'
   await expect.element(page.getByLabelText('Full name')).toHaveValue('')
 })
 
+test('a user who signs out in another tab leaves nothing of theirs on the page', async () => {
+  signIn()
+  const order = newOrder({ lines: [newOrderLine({ name: 'Helm', quantity: 3 })] })
+  answer('GET /api/withdrawal', { order })
+  renderPages({ '/withdraw': withdraw }, { at: `/withdraw?number=${order.number}` })
+  await expect.element(page.getByLabelText('Email')).toHaveValue(order.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const main = page.getByRole('main')
+  await expect.element(main).toMatchTextContent('3 × Helm')
+  answer('GET /api/withdrawal', { order: null })
+  forgetSession()
+  await expect.element(page.getByLabelText('Email')).toHaveValue('')
+  await expect.element(main).not.toMatchTextContent('Helm')
+})
+
 test('“Return more items” starts with nothing selected', async () => {
   const [helm, boots] = [
     newOrderLine({ name: 'Helm', quantity: 3 }),

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { api, clientContext } from '../api.ts'
@@ -69,11 +69,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function WithdrawPage(props: Route.ComponentProps) {
+  useStartOverOnSignOut()
   return (
     <div className={`page ${styles.page}`}>
       {/* The footer's link to this page starts over. */}
       <Withdrawal key={useLocation().key} {...props} />
     </div>
+  )
+}
+
+/** Removes the order of a user who has signed out in another tab, and what they filled in. */
+function useStartOverOnSignOut() {
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      useSession.subscribe(({ userId, error, loading }, before) => {
+        const isOver = before.userId !== null && userId !== before.userId
+        // Signing out in this tab leads home. A session that ended by itself leaves the input to its user.
+        if (isOver && !error && !loading) void navigate('/withdraw', { replace: true })
+      }),
+    [navigate],
   )
 }
 
