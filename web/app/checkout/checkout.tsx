@@ -6,6 +6,7 @@ import { api, clientContext, withRouteErrors } from '../api.ts'
 import { handleFormAction, type RejectedForm } from '../forms/form-action.ts'
 import { nextUrl } from '../purchase/payment-redirect.ts'
 import { loadUnpaid } from '../purchase/unpaid-order.tsx'
+import { useRevalidateOnBack } from '../purchase/use-revalidate-on-back.ts'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/checkout'
@@ -16,7 +17,6 @@ import { checkoutFrame } from './checkout-frame.tsx'
 import { checkoutMutation, updateIntent } from './checkout-mutation.ts'
 import { getOfferedCheckout } from './get-offered-checkout.ts'
 import { readSnapshot } from './snapshot-field.ts'
-import { useRevalidateOnBack } from './use-revalidate-on-back.ts'
 
 export const handle = checkoutFrame
 

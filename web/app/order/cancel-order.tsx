@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './order.module.css'
 import { cancelIntent, cancelMutation } from './order-mutations.ts'
+import { useOrderCall } from './use-order-call.ts'
 
 type CancelOrderProps = {
   order: Order
@@ -19,16 +20,10 @@ type CancelOrderProps = {
 /** Cancels an order after one question. A rejection stays in view even if the order has changed. */
 export function CancelOrder({ order: { number, can }, rejected, onCanceled }: CancelOrderProps) {
   const { revalidate } = useRevalidator()
-  const call = cancelMutation(number)
-  const send: typeof call.send = (client, body) =>
-    call.send(client, body).catch(async error => {
-      await revalidate()
-      throw error
-    })
-  const { form, busy, failure } = useSubmission(
-    { ...call, send },
-    { rejected, onSuccess: () => void revalidate().then(onCanceled) },
-  )
+  const { form, busy, failure } = useSubmission(useOrderCall(cancelMutation(number)), {
+    rejected,
+    onSuccess: () => void revalidate().then(onCanceled),
+  })
   const details = useRef<HTMLDetailsElement>(null)
   const hydrated = useHydrated()
   const keepOrder = () => {

@@ -10,9 +10,11 @@ import { useSubmission } from '../forms/use-submission.ts'
 import { LocalDateTime } from '../purchase/local-date-time.tsx'
 import { isExternal, paymentUrl } from '../purchase/payment-redirect.ts'
 import { shopCity } from '../ui/shop-time-zone.ts'
+import { useFocusMainAfter } from '../ui/use-focus-main-after.ts'
 import styles from './order.module.css'
 import { payMutation } from './order-mutations.ts'
 import { TransferDetails } from './transfer-details.tsx'
+import { useOrderCall } from './use-order-call.ts'
 
 type OrderPayProps = {
   order: Order
@@ -100,7 +102,9 @@ type PayFormProps = {
 function PayForm({ number, methods, rejected, quiet }: PayFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { form, busy, field, failure } = useSubmission(payMutation(number), {
+  // The order may turn out to have nothing left to pay.
+  useFocusMainAfter()
+  const { form, busy, field, failure } = useSubmission(useOrderCall(payMutation(number)), {
     rejected,
     onSuccess: ({ next }) => {
       if (next.kind !== 'redirect') void revalidate()

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { api, clientContext } from '../api.ts'
 import { handleFormAction } from '../forms/form-action.ts'
 import { nextUrl, orderLink, paymentUrl } from '../purchase/payment-redirect.ts'
+import { useRevalidateOnBack } from '../purchase/use-revalidate-on-back.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/order'
 import { loadOrder } from './load-order.ts'
@@ -57,6 +58,7 @@ export async function action({ params: { number }, request, context }: Route.Act
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  useRevalidateOnBack()
   useRevalidateOnSessionChange()
   return <OrderView {...loaderData} sent={actionData} />
 }
