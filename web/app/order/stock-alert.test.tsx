@@ -28,7 +28,7 @@ test('an address is asked for, wrong input is kept, and the reply says what to d
   await expect.element(page.getByText('Oakheart is back in stock.')).toBeVisible()
   const asked = answer('POST /api/stock-alert', { message: 'We’ve emailed a link.' })
   await button('Notify me').click()
-  await expect.element(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Check your inbox' })).toHaveFocus()
   await expect.element(page.getByText('We’ve emailed a link.')).toBeVisible()
   expect(asked[0]?.body).toEqual({ product: product.id, email: 'ann@example.com' })
 })

@@ -13,6 +13,7 @@ import own from '../purchase/narrow-page.module.css'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Message } from '../ui/message.tsx'
 import { pageMeta } from '../ui/page-meta.ts'
+import { takeLostFocus } from '../ui/take-focus.ts'
 import type { Route } from './+types/stock-alert'
 
 const title = 'Email me when it’s back'
@@ -83,7 +84,10 @@ export default function StockAlert({ loaderData: product, actionData }: Route.Co
   }
   return (
     <div className={`page ${own.page}`}>
-      <h1>{sent ? 'Check your inbox' : title}</h1>
+      {/* The pressed button disappears. */}
+      <h1 ref={sent ? takeLostFocus : null} tabIndex={-1}>
+        {sent ? 'Check your inbox' : title}
+      </h1>
       {!sent && (
         <p>
           <bdi>{product.name}</bdi> is sold out. We’ll email you once, then delete your address.
