@@ -24,8 +24,11 @@ export function storeDraft(form: HTMLFormElement, prefilled: Checkout['prefilled
   const { email } = prefilled
   if ((useSession.getState().user?.email ?? '') !== email) return
   // What was prefilled and has been cleared must not be filled in again.
-  const cleared = Object.entries(prefilled).flatMap(([name, value]) => (value ? [[name, '']] : []))
-  const typed = Object.entries({ ...Object.fromEntries(cleared), ...readForm(form) }).filter(
+  const filled = Object.entries(prefilled).filter(
+    ([name, value]) => value && form.elements.namedItem(name),
+  )
+  const cleared = Object.fromEntries(filled.map(([name]) => [name, '']))
+  const typed = Object.entries({ ...cleared, ...readForm(form) }).filter(
     // The account's may change in the meantime.
     ([name, value]) => !notStored.includes(name) && (name !== 'email' || value !== email),
   )
