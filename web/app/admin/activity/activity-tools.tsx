@@ -15,7 +15,6 @@ export function ActivityTools({ query, show }: ToolsProps<string, string, Activi
   const { params } = query
   const admins = useAdmins()
   const may = useMayAny()
-  const set = (change: Partial<typeof params>) => show({ params: { ...params, ...change } })
   // They may be no admin any more.
   const isKnown = !params.actor || admins.some(({ value }) => value === params.actor)
   const other = isKnown ? [] : [{ value: params.actor, label: 'Someone else' }]
@@ -25,7 +24,7 @@ export function ActivityTools({ query, show }: ToolsProps<string, string, Activi
         label="Who"
         value={params.actor}
         options={[{ value: '', label: 'Anyone' }, ...admins, ...other]}
-        onChoose={actor => set({ actor })}
+        onChoose={actor => show({ params: { actor } })}
       />
       <ListSelect
         label="What"
@@ -36,7 +35,7 @@ export function ActivityTools({ query, show }: ToolsProps<string, string, Activi
             .filter(kind => may(activityPermission[kind]))
             .map(kind => ({ value: kind, label: kindText[kind].many })),
         ]}
-        onChoose={kind => set({ kind, change: '' })}
+        onChoose={kind => show({ params: { kind, change: '' } })}
       />
       <ListSelect
         label="Action"
@@ -48,11 +47,12 @@ export function ActivityTools({ query, show }: ToolsProps<string, string, Activi
         ]}
         onChoose={value => {
           const change = changes.find(change => change === value) ?? ''
-          set({ change, action: change ? '' : value, ...(change && { kind: '' }) })
+          const action = change ? '' : value
+          show({ params: { change, action, ...(change && { kind: '' }) } })
         }}
       />
-      <DayField label="From" value={params.from} onChoose={from => set({ from })} />
-      <DayField label="To" value={params.to} onChoose={to => set({ to })} />
+      <DayField label="From" value={params.from} onChoose={from => show({ params: { from } })} />
+      <DayField label="To" value={params.to} onChoose={to => show({ params: { to } })} />
     </>
   )
 }

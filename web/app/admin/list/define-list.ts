@@ -121,14 +121,20 @@ type ListDefinition<R extends Row, F extends string, S extends string, P extends
   }
 }
 
+export type QueryChange<
+  F extends string = string,
+  S extends string = string,
+  P extends string = string,
+> = Partial<Omit<ListQuery<F, S, P>, 'params'> & { params: Partial<Record<P, string>> }>
+
 export type ToolsProps<
   F extends string = string,
   S extends string = string,
   P extends string = string,
 > = {
   query: ListQuery<F, S, P>
-  /** Shows the first page of what a change of the query asks for. */
-  show(change: Partial<ListQuery<F, S, P>>): void
+  /** Shows the first page of what a change of the query asks for. Parameters that it doesn't name stay. */
+  show(change: QueryChange<F, S, P>): void
 }
 
 export type List<

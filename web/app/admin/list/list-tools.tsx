@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '../../ui/format-number.ts'
 import { showFocused } from '../show-focused.ts'
-import type { List, ListQuery } from './define-list.ts'
+import type { List, ListQuery, QueryChange } from './define-list.ts'
 import styles from './list.module.css'
 import { ListLink } from './list-link.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -16,8 +16,12 @@ export function ListTools<R extends { id: string }>({ list, query }: ListToolsPr
   const { search, sorts = [], Tools, cards } = list
   const navigate = useListNavigate()
   const isTable = query.view === 'table'
-  const linkTo = (change: Partial<ListQuery>) => list.link({ ...query, page: 1, ...change })
-  const show = (change: Partial<ListQuery>) => navigate(linkTo(change))
+  const show = ({ params, ...change }: QueryChange) =>
+    navigate(asked => {
+      const query = list.read(asked)
+      Object.assign(query.params, params)
+      return list.link({ ...query, page: 1, ...change })
+    })
   const hasSorts = isTable && sorts.length > 1
   return (
     <Group gap={0} align="end">
@@ -26,7 +30,11 @@ export function ListTools<R extends { id: string }>({ list, query }: ListToolsPr
         // Two fields beside a few filters leave the rows more room.
         <Group gap="xs" py={{ base: 'xs', md: 3 }} flex={search ? '1 0 100%' : undefined}>
           {search && (
-            <ListSearch {...search} search={query.search} linkTo={search => linkTo({ search })} />
+            <ListSearch
+              {...search}
+              search={query.search}
+              linkTo={search => list.link({ ...query, page: 1, search })}
+            />
           )}
           {isTable && Tools && <Tools query={query} show={show} />}
           <Group gap="xs" ml={{ xs: 'auto' }}>

@@ -7,7 +7,7 @@ let asked: Path | undefined
 
 /**
  * Navigates to what a tool of a list asks for. What another tool asked for at nearly the same moment
- * is kept: both links were made from the address that is shown.
+ * is kept: a link was made from the address that is shown, and a function gets the one that is loading.
  */
 export function useListNavigate() {
   const shown = useLocation()
@@ -16,8 +16,12 @@ export function useListNavigate() {
   useEffect(() => {
     asked = undefined
   }, [shown.key])
-  return (to: string, options?: NavigateOptions) => {
-    const target = mergeSearchParams(to, shown, asked ?? shown)
+  return (link: string | ((asked: URLSearchParams) => string), options?: NavigateOptions) => {
+    const from = asked ?? shown
+    const target =
+      typeof link === 'string'
+        ? mergeSearchParams(link, shown, from)
+        : link(new URLSearchParams(from.search))
     asked = { ...shown, search: '', ...parsePath(target) }
     return navigate(target, { preventScrollReset: true, ...options })
   }

@@ -22,7 +22,7 @@ export function OrderListTools<F extends string, S extends string>({
   query: { params },
   show,
 }: ToolsProps<F, S, OrderParam>) {
-  const set = (change: Partial<typeof params>) => show({ params: { ...params, ...change } })
+  const set = (change: Partial<typeof params>) => show({ params: change })
   const zones = useShipping()?.zones ?? []
   const names = zones.flatMap(zone => zone.methods.map(({ name }) => name))
   const shippingMethods = [...new Set(names)].map(name => ({ value: name, label: name }))
