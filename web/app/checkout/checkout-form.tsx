@@ -109,7 +109,7 @@ export function CheckoutForm({ state, rejected, onFocus }: CheckoutFormProps) {
         autoComplete="off"
       />
       <div className={own.fields}>
-        <ErrorSummary errors={rejectedFields} />
+        <ErrorSummary errors={rejectedFields} labels={state.mutation.labels} />
         <ContactFields field={field} checkout={checkout} />
         <DeliveryFields field={field} checkout={checkout} />
         <PaymentFields field={field} checkout={checkout} />

@@ -54,6 +54,16 @@ function answerOrder() {
   return answer('POST /api/order', { order: newOrder(), next, key: '' })
 }
 
+test('each error that the summary lists names its field', async () => {
+  await openCheckout()
+  await page.getByLabelText('Full name').fill('n'.repeat(1_000))
+  await city.fill('c'.repeat(1_000))
+  await buyNow.click()
+  await expect.element(page.getByRole('link', { name: /^Full name: Use at most/ })).toBeVisible()
+  await page.getByRole('link', { name: /^City: Use at most/ }).click()
+  await expect.element(city).toHaveFocus()
+})
+
 test('a set that was sold out in the meantime is named, and the input is kept', async () => {
   await openCheckout()
   const sold = { lines: [{ id: hydra.id, name: hydra.name, left: 0 }] }

@@ -31,7 +31,7 @@ export function WithdrawForm({ order, given, rejected, onChecked }: WithdrawForm
   })
   return (
     <form {...form} className="stack">
-      <ErrorSummary errors={rejectedFields} />
+      <ErrorSummary errors={rejectedFields} labels={checkMutation.labels} />
       <TextField {...field('name')} id="name" autoComplete="name" required />
       <TextField
         {...field('number')}

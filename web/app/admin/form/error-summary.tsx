@@ -2,7 +2,7 @@ import { Button, Paper } from '@mantine/core'
 import { fieldsOf } from '../../forms/submitted-values.ts'
 import type { AdminFormState } from './use-admin-form.ts'
 
-/** The errors of a long form in the order of its fields, each leading to its own. */
+/** The errors of a long form in the order of its fields, each with the label of its own and leading there. */
 export function ErrorSummary({ form }: { form: Pick<AdminFormState, 'errors' | 'props'> }) {
   const names = form.props.ref.current
     ? fieldsOf(form.props.ref.current).map(({ name }) => name)
@@ -12,10 +12,8 @@ export function ErrorSummary({ form }: { form: Pick<AdminFormState, 'errors' | '
   )
   const fieldOf = (name: string) =>
     form.props.ref.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
-  /** With the field's label if other fields have the same error. */
   const wordsFor = (name: string, error: string) => {
-    const isShared = errors.some(([other, same]) => other !== name && same === error)
-    const label = isShared && fieldOf(name)?.labels?.[0]?.textContent
+    const label = fieldOf(name)?.labels?.[0]?.textContent
     return label ? `${label}: ${error}` : error
   }
   const focus = (name: string) => {

@@ -42,9 +42,9 @@ test('the form shows each error at its field, and keeps the draft', async () => 
     await expect.element(field).toHaveAccessibleDescription(/(Enter|Choose) a/)
   await expect.element(name).toHaveFocus()
   const summary = page.getByRole('group', { name: '5 errors' }).getByRole('button').elements()
-  const inOrder = [/name/, /description/, /price/, /image/, /category/]
+  const inOrder = ['Name', 'Description', 'Price in euros', 'Image', 'Category']
   expect(summary.map(({ textContent }) => textContent)).toEqual(
-    inOrder.map(word => expect.stringMatching(word)),
+    inOrder.map(label => expect.stringMatching(`^${label}: `)),
   )
   await expectUsable()
   await fillForm()
