@@ -27,6 +27,7 @@ export function DiscountForm({ discount, formKey, onDone, onClose }: DiscountFor
       title={discount ? `Edit ${discount.code}` : 'Create discount code'}
       submit={discount ? 'Save discount code' : 'Create discount code'}
       values={shownValues(discount)}
+      labels={labels}
       version={discount?.updatedAt ?? null}
       staysWith={{ kind: 'value', value: 'kind' }}
       schema={async () => (await import('./discount-draft.ts')).DiscountDraft}

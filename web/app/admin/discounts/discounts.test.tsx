@@ -121,6 +121,9 @@ test('a code that another admin changed is overwritten only after a warning, and
     .toMatchTextContent('Someone else changed this after you opened it')
   await expect.element(percentage).toHaveValue('25')
   await expect.element(edit.getByLabelText('Total uses')).toHaveValue('7')
+  await expect
+    .element(edit.getByRole('alert'))
+    .toMatchTextContent('Also changed elsewhere: Value. Saving will overwrite those changes.')
   const calls = answer('PUT /api/admin/discount/{id}', save)
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect.element(row).toMatchTextContent('25% off all products')

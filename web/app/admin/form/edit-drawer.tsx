@@ -21,7 +21,7 @@ type EditDrawerProps<V extends FormValues, B, R> = Omit<
 }
 
 const changed = 'Someone else changed this after you opened it, so nothing was saved.'
-const changedFields = `${changed} Fields you haven’t edited now show the latest version. Save again to overwrite their changes in the fields you edited.`
+const changedFields = `${changed} Fields you haven’t edited now show the latest version. Save again to keep your edits.`
 /** Of a form in which untouched fields may stay as they were. */
 const changedPairs = `${changed} Close the form to see the latest version, or save again to replace it with what the form shows.`
 

@@ -34,8 +34,8 @@ export type Rejection = {
   onceChanged?: string
 }
 
-/** The version that is edited. */
-type Base = { version: string | null; onceChanged?: string }
+/** The version that is edited, and the fields that have changed elsewhere while they had input. */
+type Base = { version: string | null; changed: string[]; onceChanged?: string }
 
 type SendContext = { version: string | null; onProgress: (share: number) => void }
 
@@ -44,6 +44,8 @@ export type AdminForm<V extends FormValues, B, R> = {
   formKey?: string | undefined
   /** The record's values as the fields show them, or those of a new record. */
   values: V
+  /** The labels of the fields, for those that have changed elsewhere. */
+  labels?: Record<string, string>
   /** The record's updatedAt. The one that is sent is that of what was edited. */
   version?: string | null
   /** Turns the fields into the request. Loaded when the form is used. */
@@ -77,6 +79,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
   const { formKey, values, version = null, schema, check, question } = options
   const {
     request = withoutBlanks,
+    labels = {},
     staysWith = {},
     send,
     savedValues,
@@ -84,7 +87,9 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     onConflict,
   } = options
   const [kept, setKept] = useState(() => (formKey ? keptDraft(formKey) : null))
-  const [base, setBase] = useState<Base | null>(kept && { version: kept.version ?? null })
+  const [base, setBase] = useState<Base | null>(
+    kept && { version: kept.version ?? null, changed: [] },
+  )
   const [asked, setAsked] = useState<Question | null>(null)
   const [rejection, setRejection] = useState<Rejection | null>(null)
   const [progress, setProgress] = useState<number | null>(null)
@@ -99,22 +104,34 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
   const isDirty = form.isDirty()
 
   // From the first change on, it is this version that is edited, whatever is loaded meanwhile.
-  if (isDirty && !base) setBase({ version })
+  if (isDirty && !base) setBase({ version, changed: [] })
   if (!isDirty && base && !busy) setBase(null)
   if (base?.onceChanged && base.version !== version) {
-    setBase({ version })
+    setBase({ version, changed: base.changed })
     setRejection({ message: base.onceChanged })
   }
+  /** The latest version is shown now, and is what the input changes. */
+  const rebase = (newest: string | null) => {
+    setBase(edited => ({ version: newest, changed: edited?.changed ?? [] }))
+    setRejection(null)
+  }
+  const overwritten = Object.keys(labels)
+    .filter(name => base?.changed.includes(name) && form.getValues()[name] !== values[name])
+    .map(name => labels[name])
+    .join(', ')
+  const overlap =
+    overwritten && ` Also changed elsewhere: ${overwritten}. Saving will overwrite those changes.`
 
   /** Shows the values of the record in all fields but those with input that isn't saved. */
   const follow = (next: V, sent: Partial<V> = {}) => {
     const [now, before]: V[] = [form.getValues(), form.getInitialValues()]
     const isInput = (name = '') =>
       now?.[name] !== before?.[name] && !(name in sent && now?.[name] === sent[name])
-    const shown = Object.keys({ ...next, ...now }).map(name => {
-      const stays = isInput(name) || isInput(staysWith[name])
-      return [name, stays ? now?.[name] : next[name]]
-    })
+    const names = Object.keys({ ...next, ...now })
+    const staying = names.filter(name => isInput(name) || isInput(staysWith[name]))
+    const shown = names.map(name => [name, (staying.includes(name) ? now : next)?.[name]])
+    const changed = staying.filter(name => next[name] !== before?.[name])
+    setBase(edited => edited && { ...edited, changed: [...edited.changed, ...changed] })
     form.setInitialValues(next)
     form.setValues(Object.fromEntries(shown))
     fill()
@@ -171,7 +188,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     }
     if (!isOutdated(error) || !onConflict) return reject(error.fields, error.message)
     const rejection = await onConflict(error, body)
-    if (rejection?.version !== undefined) setBase({ version: rejection.version })
+    if (rejection?.version !== undefined) rebase(rejection.version)
     const { onceChanged } = rejection ?? {}
     if (onceChanged) setBase(edited => edited && { ...edited, onceChanged })
     setRejection(rejection ?? null)
@@ -245,18 +262,20 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     rejection,
     closeRejection,
     /** The props of the message that shows the rejection. */
-    failure: { message: rejection?.message, onClose: closeRejection, persistent: true },
+    failure: {
+      message: rejection && `${rejection.message}${overlap}`,
+      onClose: closeRejection,
+      persistent: true,
+    },
+    /** A warning that saving overwrites what others have changed since, if it does. */
+    overlap,
     asked,
     /** Answers the question with yes. */
     confirm: () => ref.current?.requestSubmit(),
     closeQuestion: () => setAsked(null),
     /** The version that the input changes. */
     version: (base ?? { version }).version,
-    /** The latest version is shown now, and is what the input changes. */
-    rebase: (newest: string | null) => {
-      setBase({ version: newest })
-      setRejection(null)
-    },
+    rebase,
     reset: () => {
       form.reset()
       fill()

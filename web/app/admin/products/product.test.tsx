@@ -69,13 +69,14 @@ test('the form keeps a draft that conflicts with a newer version, and saves it o
   expect(calls[0]?.body).toEqual({ price: 300, updatedAt: newer.updatedAt })
 })
 
-test('a warning names a field that someone else changed too', async () => {
+test('a warning names a field that someone else changed too, and stays', async () => {
   const { product } = await openForm()
   answer('PUT /api/product/update/{id}', rejection(409, 'conflict', 'This product has changed.'))
   const newer = { ...product, name: 'Elsewhere', updatedAt: '2026-11-09T10:00:00.000Z' }
   answer('GET /api/admin/product/{id}', { product: newer })
   await name.fill('Here')
   await button('Save').click()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await button('Load latest version').click()
   const warning = statusMessage(
     'Also changed elsewhere: Name. Saving will overwrite those changes.',
@@ -83,6 +84,41 @@ test('a warning names a field that someone else changed too', async () => {
   await expect.element(warning).toBeVisible()
   const foot = page.getByText('Unsaved changes').element().getBoundingClientRect()
   expect(warning.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(foot.top)
+  // While the pointer is over it, any message stays.
+  await title.hover()
+  await vi.advanceTimersByTimeAsync(11_000)
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  await expect.element(warning).toBeVisible()
+})
+
+test('the warning remains after a second conflict, and names no field in which both have the same', async () => {
+  const { product } = await openForm()
+  const newer = (price: number, updatedAt: string) =>
+    answer('GET /api/admin/product/{id}', {
+      product: {
+        ...product,
+        name: 'Elsewhere',
+        pricing: { ...product.pricing, regular: price },
+        updatedAt,
+      },
+    })
+  answer('PUT /api/product/update/{id}', rejection(409, 'conflict', 'This product has changed.'))
+  newer(300, '2026-11-09T10:00:00.000Z')
+  await name.fill('Here')
+  await price.fill('300')
+  await button('Save').click()
+  await button('Load latest version').click()
+  await expect
+    .element(statusMessage('Latest version loaded.'))
+    .toMatchTextContent('Also changed elsewhere: Name. Saving will overwrite those changes.')
+  newer(400, '2026-11-09T11:00:00.000Z')
+  await button('Save').click()
+  await button('Load latest version').click()
+  await expect.element(price).toHaveValue('400')
+  await expect
+    .element(statusMessage('Latest version loaded.'))
+    .toMatchTextContent('Also changed elsewhere: Name. Saving will overwrite those changes.')
 })
 
 test('a date without its time is rejected: without a date, a reduction would start at once', async () => {

@@ -48,6 +48,7 @@ export function useRecordForm<
   const form = useAdminForm({
     formKey: state.key.join(),
     values,
+    labels,
     version: record.updatedAt,
     staysWith,
     schema: async () => schema(),
@@ -87,18 +88,9 @@ export function useRecordForm<
   const loadNewer = async () => {
     try {
       const newer = await load()
-      const theirs = valuesOf(newer)
-      const both = form.dirtyNames().filter(name => theirs[name] !== values[name])
       await state.setRecord(newer)
       form.rebase(newer.updatedAt)
-      const names = both.flatMap(name => labels[name] ?? []).join(', ')
-      const overlap =
-        names && ` Also changed elsewhere: ${names}. Saving will overwrite those changes.`
-      setOutcome({
-        kind: 'success',
-        message: `${newerLoaded}${overlap}`,
-        persistent: names !== '',
-      })
+      setOutcome({ kind: 'success', message: newerLoaded })
       // The pressed button is gone; this is the next one to press.
       const { current: element } = form.props.ref
       document.querySelector<HTMLElement>(`[type=submit][form="${element?.id}"]`)?.focus()
@@ -149,6 +141,11 @@ export function useRecordForm<
     kind: rejection.isOutdated ? 'outdated' : 'error',
     message: rejection.message,
   }
+  const { overlap } = form
+  const warned: SaveStatus | null =
+    overlap && outcome?.message === newerLoaded
+      ? { ...outcome, message: `${newerLoaded}${overlap}`, persistent: true }
+      : outcome
   const arrived: SaveStatus | null = arrival.message
     ? { kind: 'success', message: arrival.message }
     : null
@@ -174,7 +171,7 @@ export function useRecordForm<
     busy: form.busy || doing !== null,
     /** The action in progress, other than saving. */
     doing,
-    outcome: outcome ?? rejected ?? arrived,
+    outcome: warned ?? rejected ?? arrived,
     setStatus,
     loadNewer,
     run,

@@ -162,6 +162,7 @@ function AccountForm(props: ListFormProps & { refund: ManualRefund }) {
       title={`Account for order ${number}`}
       submit="Save account"
       values={{ payee, iban }}
+      labels={{ payee: 'Account holder', iban: 'IBAN' }}
       version={accountVersion}
       staysWith={{ payee: 'iban', iban: 'payee' }}
       schema={async () => (await import('../../../../contract/manual-refund.ts')).RefundAccount}

@@ -28,6 +28,7 @@ export function ChangeRoleForm({ user, onDone, onClose }: ChangeRoleFormProps) {
       submit={!own && choices !== undefined && 'Change role'}
       close={own ? 'Close' : undefined}
       values={{ role: role ?? '' }}
+      labels={{ role: 'Role' }}
       version={updatedAt}
       schema={async () => (await import('./role-draft.ts')).RoleChoice}
       send={({ role }, { version }) =>

@@ -22,6 +22,7 @@ export function RoleForm({ role, formKey, onDone, onClose }: RoleFormProps) {
       text={role && 'Changes apply at once to everyone who has this role.'}
       submit={role ? 'Save role' : 'Create role'}
       values={{ name: role?.name ?? '', permissions: role?.permissions.join(' ') ?? '' }}
+      labels={{ name: 'Name', permissions: 'Permissions' }}
       version={role?.updatedAt ?? null}
       schema={async () => (await import('./role-draft.ts')).RoleDraft}
       send={(body, { version }) =>
