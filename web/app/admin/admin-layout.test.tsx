@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shopDefaults } from '../../../shop/defaults.ts'
+import { enlargeText } from '../test/enlarged-text.ts'
 import { answer } from '../test/fake-api.ts'
 import { answerCatalogue, newAdminProduct } from '../test/fake-catalogue.ts'
 import { tabTo } from '../test/keyboard.ts'
@@ -85,4 +86,15 @@ test('the menu of a phone is a drawer that traps the focus, returns it, and clos
   await expect.element(drawer).not.toBeInTheDocument()
   await open.click()
   await expectUsable()
+})
+
+test.for([360, 390])('the bar fits a phone of %i px with text twice as large', async width => {
+  renderAdminPages({ '/users': { default: () => null } })
+  await page.viewport(width, 800)
+  enlargeText(200)
+  for (const name of ['Admin menu', 'Search', 'Account menu, Admin']) {
+    const box = page.getByRole('button', { name, exact: true }).element().getBoundingClientRect()
+    expect(box.width, name).toBeGreaterThanOrEqual(44)
+    expect(box.right, name).toBeLessThanOrEqual(width)
+  }
 })
