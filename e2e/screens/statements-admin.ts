@@ -16,7 +16,7 @@ async function upload(stage: Stage, text: string) {
   const buffer = Buffer.from(text)
   const file = { name: 'november.csv', mimeType: 'text/csv', buffer }
   await page.getByLabel('File', { exact: true }).setInputFiles(file)
-  await page.getByLabel('Columns of a CSV file').selectOption('Choose again')
+  await page.getByLabel('Columns of a CSV file').selectOption('Choose columns')
   await button(page, 'Preview').click()
 }
 

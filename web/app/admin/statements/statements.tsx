@@ -127,8 +127,8 @@ function Statements() {
 
 /** Those of a header that is not known are asked for in either case. */
 const choices = [
-  { value: 'kept', label: 'Same as last time' },
-  { value: 'ignoreSavedLayout', label: 'Choose again' },
+  { value: 'kept', label: 'Use saved columns, if any' },
+  { value: 'ignoreSavedLayout', label: 'Choose columns' },
 ]
 
 /** A statement's details, and what to do with its entries. */
