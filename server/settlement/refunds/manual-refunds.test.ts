@@ -150,6 +150,25 @@ test('an account that someone else changed meanwhile is not overwritten', async 
   expect((await set('Carl', refund.accountVersion)).refund.payee).toBe('Carl')
 })
 
+test('the activities have each change of an account, without the account', async ({ shop }) => {
+  const { number } = await shop.order()
+  await shop.book(number)
+  await shop.act(number, { action: 'refund', amount: 3 })
+  const [refund] = await list(shop)
+  const { id = '', accountVersion = '' } = refund ?? {}
+  const body = { payee: 'Bob', iban: payer, accountVersion }
+  // Twice, as after a reply that was lost.
+  for (const _ of [1, 2]) await shop.client('PUT /api/admin/refund/{id}', { params: { id }, body })
+  const { activities } = await shop.client('GET /api/admin/activity')
+  expect(activities[0]).toMatchObject({
+    action: 'update',
+    subject: { kind: 'order', name: number, exists: true },
+    ...{ before: {}, after: { type: 'refund-account' } },
+  })
+  expect(activities[1]?.after).toEqual({ type: 'refund' })
+  expect(JSON.stringify(activities)).not.toMatch(/Bob|DE89/)
+})
+
 test('a file has the chosen refunds, marks who exported them, and not again unless asked', async ({
   context,
   shop,

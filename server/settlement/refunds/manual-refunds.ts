@@ -62,6 +62,13 @@ export async function setRefundAccount(
     if (versionOf({ ...refund, ...account }) !== versionOf(refund)) {
       requireCurrent('account', versionOf(refund), accountVersion)
       await repository.setRefundAccount(trx, id, account)
+      await recordActivity(trx, {
+        actor,
+        subject: { kind: 'order', id: refund.order_id, name: toOrderNumber(refund.order_seq) },
+        before: {},
+        // Whose account it is stays out: it is personal data of the buyer.
+        after: { type: 'refund-account' },
+      })
     }
     return toManualRefund({ ...refund, ...account })
   })
