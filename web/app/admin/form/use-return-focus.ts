@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { focusStart } from '../../ui/focus-start.ts'
 
 /**
  * Returns the focus to what had it before when this closes, unless something else has it. If that element is gone,
- * focuses the start of the page.
+ * focuses the start of the page, or of the dialog below.
  */
 export function useReturnFocus() {
   const [opener] = useState(() => document.activeElement)
@@ -10,7 +11,7 @@ export function useReturnFocus() {
     () => () => {
       if (document.activeElement !== document.body) return
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-      else document.getElementById('main')?.focus({ preventScroll: true })
+      else focusStart()
     },
     [opener],
   )
