@@ -79,6 +79,9 @@ test('a search that ends in a limit of the price is filtered by it, unless it is
     maxPrice: 1200,
   })
   expect(read('?search=helm+under+9&maxPrice=40')).toMatchObject({ search: 'helm', maxPrice: 40 })
+  expect(read('?search=helm+under+9&minPrice=40'), 'which contradict each other').toEqual({
+    ...{ search: 'helm', category: '', minPrice: 40, page: 1 },
+  })
   for (const search of ['"under 100"', 'thunder 100', 'under the sea', 'under']) {
     expect(read(`?search=${search}`)).toEqual({ search, category: '', page: 1 })
   }

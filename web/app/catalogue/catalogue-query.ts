@@ -19,7 +19,8 @@ export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
     ...(read('stock') === 'available' && { stock: 'available' }),
     ...(read('reduced') === 'only' && { reduced: 'only' }),
     ...(minPrice !== undefined && { minPrice }),
-    ...(maxPrice !== undefined && { maxPrice }),
+    // A chosen minimum wins over a limit in words below it.
+    ...(maxPrice !== undefined && maxPrice >= (minPrice ?? 0) && { maxPrice }),
     page,
     ...(to > page && { to }),
   }
