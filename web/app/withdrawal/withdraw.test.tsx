@@ -124,7 +124,7 @@ test('a user who signs out in another tab leaves nothing of theirs on the page',
 test('“Return more items” starts with nothing selected', async () => {
   const [helm, boots] = [
     newOrderLine({ name: 'Helm', quantity: 3 }),
-    newOrderLine({ name: 'Boots', quantity: 1 }),
+    newOrderLine({ id: 'boots', name: 'Boots', quantity: 1 }),
   ]
   const lines = [{ id: helm.id, quantity: 1 }]
   const withdrawal = happened({
