@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shopDefaults } from '../../../shop/defaults.ts'
 import { enlargeText } from '../test/enlarged-text.ts'
@@ -10,6 +10,7 @@ import { renderAdminPages } from '../test/render-admin-pages.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import { signIn } from '../test/sign-in.ts'
 import { expectUsable } from '../test/usable.ts'
+import { identity } from '../ui/identity.ts'
 import * as adminLayout from './admin-layout.tsx'
 import * as orderList from './orders/list.tsx'
 import * as productList from './products/list.tsx'
@@ -98,3 +99,20 @@ test.for([360, 390])('the bar fits a phone of %i px with text twice as large', a
     expect(box.right, name).toBeLessThanOrEqual(width)
   }
 })
+
+test.for([390, 1280])(
+  'a long name of the shop is in the bar, on two lines at %i px',
+  async width => {
+    const { name } = identity
+    onTestFinished(() => void Object.assign(identity, { name }))
+    identity.name = 'Cartwright & Daughters of Dublin'
+    renderAdminPages({ '/users': { default: () => null } })
+    await page.viewport(width, 800)
+    const link = page.getByRole('banner').getByRole('link', { name: identity.name })
+    const [bar, word] = [link, link.getByText(identity.name)].map(part =>
+      part.element().getBoundingClientRect(),
+    )
+    expect(word?.top).toBeGreaterThanOrEqual((bar?.top ?? 0) - 4)
+    expect(word?.bottom).toBeLessThanOrEqual((bar?.bottom ?? 0) + 4)
+  },
+)
