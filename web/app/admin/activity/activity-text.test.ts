@@ -108,6 +108,9 @@ test('of orders and sign-ups it is told what was done', () => {
   expect(changesOf(activity({ after: { type: 'refund-sent' } }, 'order'))).toEqual([
     'Refund marked as sent',
   ])
+  expect(changesOf(activity({ after: { type: 'refund-account' } }, 'order'))).toEqual([
+    'Bank account for a refund changed',
+  ])
   expect(changesOf(activity({ after: { type: 'of later' } }, 'order'))).toEqual(['Changed'])
   expect(changesOf(activity({ after: { type: 'shipped' } }, 'order'))).toEqual(['Shipped'])
   for (const [type, text] of [

@@ -237,6 +237,8 @@ function isLong(value: Value): boolean {
 function orderText({ type, pickup, undone }: Fields): string {
   const event = type as OrderEventType
   if (undone) return 'Return undone'
+  // An activity of the order, but no event of it.
+  if (type === 'refund-account') return 'Bank account for a refund changed'
   return (pickup && pickupEvents[event]) || (events[event] ?? 'Changed')
 }
 
