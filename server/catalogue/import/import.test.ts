@@ -46,7 +46,7 @@ const problems = ({ lines }: ImportPreview) =>
 test('an export is read back and changes nothing', async ({ context, app }) => {
   const { preview, both, exported } = await asAdmin({ context, app })
   const categoryId = await newCategory(context, { name: "'=Forge" })
-  const texts = ['=1+1', '+49', '-', '@x', "'=x", 'Élan; "quoted", 1.5']
+  const texts = ['=1+1', '+49', '-', '@x', "'=x", 'Élan; "quoted", 1.5', 'Breast\u0002plate']
   for (const name of texts) {
     await newProduct(context, { name, description: `${name}\n\n=more`, categoryId, stock: 3 })
   }
