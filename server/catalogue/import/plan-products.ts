@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Currency } from '../../../contract/currency.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { TaxClass } from '../../../contract/settings/tax.ts'
+import { findRounding } from '../../csv/rounded-number.ts'
 import { chunk } from '../../db/chunk.ts'
 import type { Reads } from '../../db/database.ts'
 import { cents, formatMoney } from '../../money.ts'
@@ -107,6 +108,10 @@ function planned(
 ): PlannedLine {
   const { values, called, line } = product
   const problems = [...product.problems]
+  const old = row && writtenOf(row)
+  // One that the product has already, such as 5E+12, was typed.
+  const rounding = values.identifier !== old?.identifier && findRounding(values.identifier ?? '')
+  if (rounding) problems.push({ column: headers.identifier ?? '', message: rounding })
   const category =
     values.category && problems.length === 0 ? categories.get(values.category) : undefined
   if (values.category && problems.length === 0 && !category) {
@@ -123,7 +128,6 @@ function planned(
     const message = 'End the reduction before you change the price'
     problems.push({ column: headers.price ?? '', message })
   }
-  const old = row && writtenOf(row)
   const { priceCents, category: _, taxClass: __, ...others } = values
   const now: WrittenProduct = {
     ...(old ?? { ...productDefaults, ...blank, id: uuidv7() }),

@@ -10,7 +10,6 @@ import {
   Weight,
 } from '../../../contract/product.ts'
 import { EconomicOperator } from '../../../contract/product-safety.ts'
-import { findRounding } from '../../csv/rounded-number.ts'
 import { withPeriod } from '../../failure.ts'
 import { fromDecimal } from '../../money.ts'
 import { withoutUndefined } from '../../without-undefined.ts'
@@ -78,8 +77,6 @@ export function checkProduct(
   if (!texts.id) {
     for (const field of needed) if (!texts[field]) reject(field, missing[field])
   }
-  const rounding = findRounding(texts.identifier ?? '')
-  if (rounding) reject('identifier', rounding)
   const price = texts.price === undefined ? undefined : parsePrice(texts.price, currency)
   if (price && 'wrong' in price) reject('price', priceErrors[price.wrong])
   const amount = price && 'cents' in price ? price.cents / 100 : undefined
