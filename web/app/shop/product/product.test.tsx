@@ -278,3 +278,14 @@ function click(target: Locator, detail: number) {
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
 }
+
+test('the description for search engines is not cut within a character', () => {
+  const words = 'x'.repeat(158)
+  const loaderData = {
+    product: newProduct({ description: `${words}🛡️ of oak` }),
+    related: { products: [], newest: true as const },
+    origin: 'https://shop.test',
+  }
+  const tags = productPage.meta({ loaderData } as never)
+  expect(tags).toContainEqual({ name: 'description', content: `${words}…` })
+})

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { shareImageUrl } from '../../../../contract/images.ts'
+import { cutText } from '../../../../contract/limits.ts'
 import type { Product } from '../../../../contract/product.ts'
 import { api, clientContext, withRouteErrors } from '../../api.ts'
 import { readDescription } from '../../catalogue/description.ts'
@@ -101,5 +102,5 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 function summary(description: string): string {
   const line = description.replace(/\s+/g, ' ')
-  return line.length > 160 ? `${line.slice(0, 159).trimEnd()}…` : line
+  return line.length > 160 ? `${cutText(line, 159).trimEnd()}…` : line
 }
