@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { shopDefaults } from '../../shop/defaults.ts'
+import { newProduct } from '../test/builders.ts'
 import { adminSender } from '../test/images.ts'
 import { changeSettings } from '../test/settings.ts'
 import { test } from '../test/site.ts'
@@ -39,6 +40,24 @@ test('all pages take the shop’s name from the settings, and the home page its 
   expect(home).toContain('href="/#film"')
   await changeSettings(context, 'home', { about: '', film: false })
   expect(await bodyOf('/')).not.toMatch(/id="(about|film)"|#film/)
+})
+
+test('the first page after a change tells search engines the new name and currency', async ({
+  context,
+  site,
+}) => {
+  const id = await newProduct(context)
+  const jsonLd = async () => {
+    const { body } = await site.inject(`/view-product/${id}`)
+    const [, graph = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? []
+    const { brand, offers } = JSON.parse(graph)['@graph'][0]
+    return [brand.name, offers.priceCurrency]
+  }
+  await changeSettings(context, 'tax', { mode: 'home' })
+  await changeSettings(context, 'shop', { name: 'Smith', currency: 'SEK' })
+  expect(await jsonLd()).toEqual(['Smith', 'SEK'])
+  await changeSettings(context, 'shop', { name: 'Sons', currency: 'EUR' })
+  expect(await jsonLd()).toEqual(['Sons', 'EUR'])
 })
 
 test('every page of a closed shop says that it takes no orders', async ({ context, site }) => {

@@ -20,9 +20,9 @@ import { RelatedProducts } from './related-products.tsx'
 
 /**
  * Structured data for search engines, which read documents: only the server renders it. The loader's data would repeat it
- * for the browser.
+ * for the browser. It is made once the root has set the shop's name and currency, which a loader may not find yet.
  */
-const jsonLdOf = new WeakMap<Product, object>()
+const jsonLdOf = new WeakMap<Product, () => object>()
 
 /** That of the document isn't part of what the browser renders, so it would stay on the next page. */
 function removeJsonLd() {
@@ -33,7 +33,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta('Set')
   const { product, origin } = loaderData
   const { id, name, description, image } = product
-  const jsonLd = jsonLdOf.get(product)
+  const jsonLd = jsonLdOf.get(product)?.()
   const shared = image && { image: origin + shareImageUrl(image), 'image:alt': name }
   return [
     ...pageMeta(name, {
@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const shipping = await withRouteErrors(client('GET /api/shipping'))
   const returns = await withRouteErrors(client('GET /api/settings'))
-  jsonLdOf.set(product, productJsonLd(product, { shipping, returns }, origin))
+  jsonLdOf.set(product, () => productJsonLd(product, { shipping, returns }, origin))
   return { product, related, origin }
 }
 
