@@ -90,9 +90,15 @@ export type Dispute = {
   end: 'won' | 'lost' | undefined
 }
 
-/** A closed inquiry counts as won, too. */
-function endOf(status: Stripe.Dispute['status']): Dispute['end'] {
+/**
+ * A closed inquiry counts as won, too. A dispute that was prevented was blocked, unless it was resolved: then the buyer
+ * got the money back.
+ */
+function endOf({ status, payment_method_details }: Stripe.Dispute): Dispute['end'] {
   if (status === 'won' || status === 'warning_closed') return 'won'
+  if (status === 'prevented') {
+    return payment_method_details?.card?.case_type === 'resolution' ? 'lost' : 'won'
+  }
   return status === 'lost' ? 'lost' : undefined
 }
 
@@ -100,7 +106,7 @@ export async function findDispute(context: StripeContext, id: string): Promise<D
   const { stripe } = await readConnections(context)
   const client = await stripeClient(stripe)
   const found = expectObject('dispute', await client.disputes.retrieve(id))
-  const { amount, currency, reason, status, payment_intent } = found
+  const { amount, currency, reason, payment_intent } = found
   const sum = { cents: cents(amount), currency: currency.toUpperCase() }
-  return { id, paymentRef: idOf(payment_intent), ...sum, reason, end: endOf(status) }
+  return { id, paymentRef: idOf(payment_intent), ...sum, reason, end: endOf(found) }
 }

@@ -42,7 +42,7 @@ type Refund = Pick<
 type Dispute = Pick<
   Stripe.Dispute,
   'id' | 'object' | 'amount' | 'currency' | 'payment_intent' | 'reason' | 'status'
->
+> & { payment_method_details?: { card: { case_type: string } } }
 
 /**
  * `after`: once it was done. `within`: so, and in the middle of its answer. `bare`: an answer without

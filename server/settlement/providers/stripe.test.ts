@@ -354,11 +354,13 @@ describe('money that goes back at Stripe', () => {
   })
 
   test.for([
-    { end: 'lost', told: 'chargeback', kinds: ['charge', 'chargeback'] },
-    { end: 'won', told: 'dispute-won', kinds: ['charge'] },
+    { kind: 'chargeback', end: 'lost', told: 'chargeback' },
+    { kind: 'chargeback', end: 'won', told: 'dispute-won' },
+    { kind: 'resolution', end: 'prevented', told: 'chargeback' },
+    { kind: 'block', end: 'prevented', told: 'dispute-won' },
   ] as const)(
-    'by a dispute that is $end is recorded so once',
-    async ({ end, told, kinds }, { context, app, fakeStripe, admin }) => {
+    'by a dispute that is $end with a $kind is recorded as $told once',
+    async ({ kind: case_type, end, told }, { context, app, fakeStripe, admin }) => {
       const { number, session, intent } = await newPaidOrder({ context, app, fakeStripe })
       const sum = { amount: session.amount_total ?? 0, currency: 'eur', payment_intent: intent }
       const about = { id: 'dp_1', object: 'dispute', reason: 'fraudulent' } as const
@@ -370,14 +372,17 @@ describe('money that goes back at Stripe', () => {
       }
       await tell('charge.dispute.created')
       expect(await listEntries(context)).toHaveLength(1)
-      fakeStripe.disputes.set('dp_1', { ...dispute, status: end })
+      const payment_method_details = { card: { case_type } }
+      fakeStripe.disputes.set('dp_1', { ...dispute, status: end, payment_method_details })
       for (let n = 0; n < 2; n += 1) await tell('charge.dispute.closed')
-      expect((await listEntries(context)).map(({ kind }) => kind)).toEqual(kinds)
+      const isLost = told === 'chargeback'
+      const kinds = (await listEntries(context)).map(({ kind }) => kind)
+      expect(kinds).toEqual(['charge', ...(isLost ? ['chargeback'] : [])])
       const { order } = await admin.client('GET /api/admin/order/{number}', { params: { number } })
       const happened = order.events.map(({ type }) => type)
       const after = happened.slice(happened.indexOf('dispute'))
       // What was not sent never will be.
-      const lost = end === 'lost' ? ['items-canceled'] : []
+      const lost = isLost ? ['items-canceled'] : []
       expect(after).toEqual(['dispute', told, ...lost])
     },
   )
