@@ -14,7 +14,7 @@ import type { Browser } from './test/browser.ts'
 import { newProduct } from './test/builders.ts'
 import { test } from './test/fixtures.ts'
 import { explainPlan } from './test/plan.ts'
-import { buy } from './test/selling.ts'
+import { buy, newWithdrawal } from './test/selling.ts'
 import { changeSettings } from './test/settings.ts'
 import { csvColumns, statementOf } from './test/statements.ts'
 
@@ -130,6 +130,26 @@ test('what staff wrote about a guest is erased with the guest’s details', asyn
   expect(await written()).toEqual({ ...reason, ...notes })
   await purge(context, start(thisYear + 4))
   expect(await written()).toEqual({ discount_reason: '', internal_note: '', buyer_message: '' })
+})
+
+test('why staff declined a guest’s return is erased with the guest’s details', async ({
+  context,
+  app,
+  admin,
+  openBrowser,
+}) => {
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  const { id, updatedAt } = await newWithdrawal({ context, app }, order.number)
+  const reason = 'Ann wore it'
+  await admin.client('PUT /api/admin/withdrawal/{id}', {
+    params: { id },
+    body: { action: 'decline', reason, internalNote: '', updatedAt },
+  })
+  const reasons = () => context.db.write.selectFrom('withdrawals').select('reason').execute()
+  await purge(context, new Date(start(thisYear + 9).getTime() - 1))
+  expect(await reasons()).toEqual([{ reason }])
+  await purge(context, start(thisYear + 9))
+  expect(await reasons()).toEqual([{ reason: '' }])
 })
 
 test('years end in the shop’s time zone', async ({ context, openBrowser }) => {

@@ -163,12 +163,12 @@ export const retention: Retention[] = [
   },
   {
     table: 'withdrawals',
-    why: 'what a guest wrote: as long as who they are',
+    why: 'what a guest wrote, and what staff answered: as long as who the guest is',
     expired: ofExpiredGuests(
-      isExpired =>
-        sql`description <> '' and order_id in (select id from orders where ${isExpired})`,
+      isExpired => sql`(description <> '' or reason <> '')
+          and order_id in (select id from orders where ${isExpired})`,
     ),
-    erase: { description: '' },
+    erase: { description: '', reason: '' },
   },
   {
     table: 'orders',
