@@ -12,11 +12,13 @@ import { viewStatement } from './statements/view-statement.ts'
 import { newUser, password } from './test/accounts.ts'
 import type { Browser } from './test/browser.ts'
 import { newProduct } from './test/builders.ts'
+import { newDiscount } from './test/discounts.ts'
 import { test } from './test/fixtures.ts'
 import { explainPlan } from './test/plan.ts'
 import { buy, newWithdrawal } from './test/selling.ts'
 import { changeSettings } from './test/settings.ts'
 import { csvColumns, statementOf } from './test/statements.ts'
+import { hashToken } from './tokens.ts'
 
 const searchTables = /_(search|terms)(_|$)/
 
@@ -150,6 +152,24 @@ test('why staff declined a guest’s return is erased with the guest’s details
   expect(await reasons()).toEqual([{ reason }])
   await purge(context, start(thisYear + 9))
   expect(await reasons()).toEqual([{ reason: '' }])
+})
+
+test('by which email address a guest used a discount code is erased with the guest’s details', async ({
+  context,
+  openBrowser,
+}) => {
+  const { code } = await newDiscount(context)
+  const { order } = await buy(openBrowser(), await newProduct(context), { code })
+  const uses = () =>
+    context.db.write
+      .selectFrom('discount_redemptions')
+      .select(['email_hash', 'is_active'])
+      .execute()
+  const used = { email_hash: hashToken(order.email), is_active: 1 }
+  await purge(context, new Date(start(thisYear + 9).getTime() - 1))
+  expect(await uses()).toEqual([used])
+  await purge(context, start(thisYear + 9))
+  expect(await uses()).toEqual([{ ...used, email_hash: '' }])
 })
 
 test('years end in the shop’s time zone', async ({ context, openBrowser }) => {

@@ -171,6 +171,14 @@ export const retention: Retention[] = [
     erase: { description: '', reason: '' },
   },
   {
+    table: 'discount_redemptions',
+    why: 'which email address used a code: as long as who the guest is',
+    expired: ofExpiredGuests(
+      isExpired => sql`email_hash <> '' and order_id in (select id from orders where ${isExpired})`,
+    ),
+    erase: { email_hash: '' },
+  },
+  {
     table: 'orders',
     why: 'who a guest is: 3 years after the end of the year if they never paid (limitation, BGB § 195 and § 199)',
     expired: moment => [neverPaid(moment)],
@@ -290,7 +298,7 @@ function erasesGuests(): Pick<Retention, 'erase' | 'waitsFor'> {
   const address = { street: '', line2: '', postcode: '', city: '', invoice_address: null }
   return {
     erase: { ...person, ...address, search_name: '', search_text: '' },
-    waitsFor: ['order_events', 'orders', 'withdrawals'],
+    waitsFor: ['order_events', 'orders', 'withdrawals', 'discount_redemptions'],
   }
 }
 
@@ -315,7 +323,7 @@ export const keptForever: Partial<Record<keyof Tables, string>> = {
   order_parcels: 'the books, without who bought',
   order_events: 'the books, without who bought',
   discounts: 'until an admin deletes them',
-  discount_redemptions: 'the books: how often a code was used',
+  discount_redemptions: 'the books, without who bought: how often a code was used',
   activity_changes: 'with their activity',
   withdrawals: 'the books, without who bought',
   withdrawal_lines: 'with their withdrawal',
