@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Discount } from '../../../../contract/discount.ts'
-import { DiscountDraft } from './discount-draft.ts'
+import { shopIn } from '../../test/shop-in.ts'
+import { discountDraft } from './discount-draft.ts'
 import { shownValues } from './discount-fields.ts'
 import { effectText, timeText, usesText } from './discount-text.ts'
 
@@ -23,14 +24,28 @@ test('what a form shows is what it sends', () => {
     full,
     discount(),
   ]) {
-    expect(DiscountDraft.parse(shownValues({ ...full, ...sent }))).toEqual(sent)
+    expect(discountDraft().parse(shownValues({ ...full, ...sent }))).toEqual(sent)
   }
 })
 
+test.each(['2026-12-24T23:59:59.999Z', '2026-10-25T01:30:00.000Z'])(
+  'an end at %s, which its field shows in part, stays until that is changed',
+  until => {
+    onTestFinished(shopIn('Europe/Dublin'))
+    const stored = discount({ until })
+    const shown = shownValues(stored)
+    expect(discountDraft(stored).parse({ ...shown, maxUses: '5' }).until).toBe(until)
+    expect(discountDraft(stored).parse({ ...shown, until: '2026-12-31T12:00' }).until).toBe(
+      '2026-12-31T12:00:00.000Z',
+    )
+    expect(discountDraft(stored).parse({ ...shown, until: '' }).until).toBeNull()
+  },
+)
+
 test('amounts are read as people write them', () => {
-  const draft = DiscountDraft.parse({ ...code, value: '15 %', minimum: '1,299.00' })
+  const draft = discountDraft().parse({ ...code, value: '15 %', minimum: '1,299.00' })
   expect(draft).toMatchObject({ value: 15, minimum: 1_299 })
-  expect(DiscountDraft.parse({ ...code, kind: 'amount', value: '€12,50' }).value).toBe(12.5)
+  expect(discountDraft().parse({ ...code, kind: 'amount', value: '€12,50' }).value).toBe(12.5)
 })
 
 test.each([
@@ -41,14 +56,14 @@ test.each([
   ['maxUses', { maxUses: '1.5' }],
   ['code', { code: '' }],
 ])('what is wrong with %s is said there', (field, typed) => {
-  const { error } = DiscountDraft.safeParse({ ...code, ...typed })
+  const { error } = discountDraft().safeParse({ ...code, ...typed })
   expect(error?.issues.map(({ path }) => path[0])).toEqual([field])
 })
 
 test.each(['12,5', '12.5 %', '0,5', '0', '-5', '101', 'ten', ''])(
   'the error for a percentage of %j says that it must be whole, and its range',
   value => {
-    const { error } = DiscountDraft.safeParse({ ...code, value })
+    const { error } = discountDraft().safeParse({ ...code, value })
     expect(error?.issues.map(({ message }) => message)).toEqual([
       'Enter a whole percentage from 1 to 100',
     ])
@@ -56,7 +71,7 @@ test.each(['12,5', '12.5 %', '0,5', '0', '-5', '101', 'ten', ''])(
 )
 
 test.each(['-5', '0', '1.255', 'ten'])('the error for an amount of %j says its range', value => {
-  const { error } = DiscountDraft.safeParse({ ...code, kind: 'amount', value })
+  const { error } = discountDraft().safeParse({ ...code, kind: 'amount', value })
   expect(error?.issues.map(({ message }) => message)).toEqual([
     'Enter an amount from 0.01 to 1,000,000 with at most 2 decimals',
   ])

@@ -1,23 +1,30 @@
 import { z } from 'zod'
-import { CreateDiscount } from '../../../../contract/discount.ts'
+import { CreateDiscount, type Discount } from '../../../../contract/discount.ts'
 import { readAmount } from '../form/typed-amount.ts'
-import { fromShopTime } from '../time/shop-time-field.ts'
+import { fromShopTime, toShopTime } from '../time/shop-time-field.ts'
 import { discountValue, numberIn } from './discount-value.ts'
 
 type Typed = Record<string, string | undefined>
 
 /** Turns what was typed into the request. The contract rejects what isn't a number. */
-export const DiscountDraft = z
-  .record(z.string(), z.string().optional())
-  .transform(({ code = '', kind, value = '', from, until, ...typed }: Typed) => ({
-    code,
-    kind,
-    value: discountValue(kind, value),
-    from: from ? fromShopTime(from) : null,
-    until: until ? fromShopTime(until) : null,
-    minimum: typed.minimum ? readAmount(typed.minimum) : null,
-    maxUses: typed.maxUses ? numberIn(typed.maxUses) : null,
-    maxUsesPerBuyer: typed.maxUsesPerBuyer ? numberIn(typed.maxUsesPerBuyer) : null,
-    categories: (typed.categories ?? '').split(' ').filter(Boolean),
-  }))
-  .pipe(CreateDiscount)
+export const discountDraft = (discount?: Discount) =>
+  z
+    .record(z.string(), z.string().optional())
+    .transform(({ code = '', kind, value = '', from, until, ...typed }: Typed) => ({
+      code,
+      kind,
+      value: discountValue(kind, value),
+      from: moment(from, discount?.from),
+      until: moment(until, discount?.until),
+      minimum: typed.minimum ? readAmount(typed.minimum) : null,
+      maxUses: typed.maxUses ? numberIn(typed.maxUses) : null,
+      maxUsesPerBuyer: typed.maxUsesPerBuyer ? numberIn(typed.maxUsesPerBuyer) : null,
+      categories: (typed.categories ?? '').split(' ').filter(Boolean),
+    }))
+    .pipe(CreateDiscount)
+
+/** What is stored stays while its field does: that shows neither seconds nor which of two hours in autumn it is. */
+function moment(typed: string | undefined, stored: string | null | undefined) {
+  if (!typed) return null
+  return stored && toShopTime(stored) === typed ? stored : fromShopTime(typed)
+}

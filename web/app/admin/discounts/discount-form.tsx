@@ -30,7 +30,7 @@ export function DiscountForm({ discount, formKey, onDone, onClose }: DiscountFor
       labels={labels}
       version={discount?.updatedAt ?? null}
       staysWith={{ kind: 'value', value: 'kind' }}
-      schema={async () => (await import('./discount-draft.ts')).DiscountDraft}
+      schema={async () => (await import('./discount-draft.ts')).discountDraft(discount)}
       send={(body, { version }) =>
         discount
           ? api('PUT /api/admin/discount/{id}', {
