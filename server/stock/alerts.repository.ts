@@ -12,18 +12,25 @@ export function findAwaited(db: Reads, productId: string) {
     .executeTakeFirst()
 }
 
-/** Adds an alert, or gives the one of that address a new link; a confirmed one stays as it is otherwise. */
+/**
+ * Adds an alert, or gives the one of that address a new link; a confirmed one stays as it is otherwise, unless it has
+ * expired and only waits to be purged.
+ */
 export async function upsertAlert(
   trx: Queries,
   alert: Omit<StockAlertTable, 'confirmed_at'>,
 ): Promise<void> {
+  const now = new Date().toISOString()
   await trx
     .insertInto('stock_alerts')
     .values({ ...alert, confirmed_at: null })
     .onConflict(conflict =>
       conflict.columns(['product_id', 'email']).doUpdateSet({
         token_hash: alert.token_hash,
+        confirmed_at: sql`case when stock_alerts.expires_at > ${now}
+          then stock_alerts.confirmed_at end`,
         expires_at: sql<string>`case when stock_alerts.confirmed_at is null
+          or stock_alerts.expires_at <= ${now}
           then ${alert.expires_at} else stock_alerts.expires_at end`,
       }),
     )

@@ -4,6 +4,7 @@ import { day, hour, year } from '../../contract/durations.ts'
 import type { AppContext } from '../app-context.ts'
 import { changeProduct } from '../catalogue/products/products.ts'
 import { setStock } from '../catalogue/stock-list/stock-changes.ts'
+import { fromNow } from '../db/time.ts'
 import { purge } from '../housekeeping.ts'
 import { orderExpiryJob } from '../orders/expire.ts'
 import { apiError, type Browser, openBrowser } from '../test/browser.ts'
@@ -266,4 +267,20 @@ test('an address is forgotten after a day without a confirmation, or a year', as
   expect(await left(day + hour)).toEqual(['kept@example.com'])
   expect(await left(year - hour)).toEqual(['kept@example.com'])
   expect(await left(year + hour)).toEqual([])
+})
+
+test('one who asks again after a year, before the alert is purged, gets a link that works', async ({
+  context,
+  app,
+}) => {
+  const product = await newProduct(context, { stock: 0 })
+  await waitFor(context, openBrowser(app), product)
+  await context.db.write
+    .updateTable('stock_alerts')
+    .set({ expires_at: fromNow(-hour) })
+    .execute()
+  await waitFor(context, openBrowser(app), product)
+  const [alert] = await alerts(context)
+  expect(alert?.confirmed_at).toEqual(expect.any(String))
+  expect(Date.parse(alert?.expires_at ?? '')).toBeGreaterThan(Date.now() + year - hour)
 })
