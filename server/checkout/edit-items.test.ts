@@ -514,3 +514,18 @@ test('only who may refund lowers what was paid', async ({ context, app, shop, or
   expect(await apiError(send(1))).toMatchObject({ status: 403 })
   expect((await send(3)).order).toMatchObject({ payment: 'open', due: 20 })
 })
+
+test('once a return is declined, the items of its order can be changed', async ({
+  context,
+  app,
+  shop,
+  order,
+  edit,
+}) => {
+  const helm = await newProduct(context, { priceCents: cents(2_000) })
+  const { number } = await order([[helm, 2]])
+  const { id, updatedAt } = await newWithdrawal({ context, app }, number)
+  const decline = { action: 'decline', updatedAt, reason: 'As we agreed' } as const
+  await shop.client('PUT /api/admin/withdrawal/{id}', { params: { id }, body: decline })
+  expect(await edit(number, [{ id: helm, quantity: 1 }])).toMatchObject({ subtotal: 20 })
+})

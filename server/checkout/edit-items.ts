@@ -136,9 +136,10 @@ async function draft(
   const dispute = await findOrderDispute(db, order.id)
   const rejection = editRejection(order, lines, entries, dispute)
   if (rejection) throw new Failure('conflict', rejection)
-  if ((await findWithdrawalLines(db, order.id)).length > 0) {
+  const declared = await findWithdrawalLines(db, order.id)
+  if (declared.some(({ state }) => state !== 'declined')) {
     const asked =
-      'The buyer asked to return items of this order, so its items can’t be changed. Refund or cancel items instead.'
+      'The buyer asked to return items of this order, so its items can’t be changed. Decide about the return first.'
     throw new Failure('conflict', asked)
   }
   const settings = await context.settings.read(db)
