@@ -37,7 +37,7 @@ export async function findSalesAbroad(
   const row = await db
     .selectFrom(({ selectFrom }) =>
       selectFrom('orders')
-        .select(['id', 'state', 'tax_treatment'])
+        .select(['id', 'state', 'tax_treatment', 'paid_at'])
         .select(({ eb, ref }) => eb('total_cents', '-', ref('tax_cents')).as('net'))
         .where('tax_treatment', 'in', abroad)
         .where('placed_at', '>=', start)
@@ -50,6 +50,8 @@ export async function findSalesAbroad(
       const credited = selectFrom('invoices')
         .select(({ fn }) => fn.sum<Cents>('net_cents').as('sum'))
         .whereRef('invoices.order_id', '=', 'sold.id')
+        // All of an order is due again once its payment is undone, which may have credited its invoice.
+        .where('sold.paid_at', 'is not', null)
         .where('series', '=', 'credit-note')
         // What a changed order has credited is in its next invoice.
         .where(({ exists, not, selectFrom }) =>

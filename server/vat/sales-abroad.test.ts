@@ -16,6 +16,7 @@ import { test as unaudited } from '../test/fixtures.ts'
 import { addToCart, buy, editItems, invoiceOf, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { refundBy } from '../test/stripe.ts'
+import { openTransferShop } from '../test/transfers.ts'
 import { gross, openShop, rateOf, toFrance, toGermany } from './sales-abroad.fixture.ts'
 import { getSalesAbroad, readBeyondLimit } from './sales-abroad.ts'
 
@@ -134,6 +135,24 @@ test('refunds and cancellations reduce the sum, but bring no year back that has 
   expect(await own()).toBe(510)
   expect((await soldAbroad(context)).current.isOver).toBe(true)
   expect(rateOf(await buy(openBrowser(), cheap, toGermany))).toBe(19)
+})
+
+test('an order whose payment is undone counts as one that is unpaid, although a difference was accepted', async ({
+  context,
+}) => {
+  await openShop(context, 0)
+  const shop = await openTransferShop(context)
+  const product = await newProduct(context, { priceCents: gross(500) })
+  const fields = { ...toGermany, payment: 'transfer' } as const
+  const { number, total } = (await buy(shop.buyer, product, fields)).order
+  const own = async () => (await soldAbroad(context)).current.own
+  await shop.book(number, total - 123)
+  await shop.act(number, { action: 'accept-difference' })
+  expect(await own()).toBe(400)
+  await shop.undo(number)
+  expect(await own()).toBe(500)
+  await shop.book(number)
+  expect(await own()).toBe(500)
 })
 
 test('a year ends at midnight in the shop’s time zone, and decides about the next one', async ({
