@@ -39,6 +39,7 @@ import {
 } from '../returns/withdrawals.repository.ts'
 import { holdStock } from '../stock/holds.ts'
 import type { StockChange } from '../stock/moves.ts'
+import { isAnyUnknown } from '../stock/stock.ts'
 import { endOfHold } from './hold.ts'
 import { creditOrder, invoiceOrder } from './invoicing.ts'
 import { requestRemainder } from './part-payment.ts'
@@ -286,7 +287,12 @@ async function afterCancellation(
   const items = lines.map(line => ({ productId: line.product_id, quantity: line.quantity }))
   const isEnough =
     balance === order.total_cents || (order.surplus_cents > 0 && balance > order.total_cents)
-  const isWanted = isEnough && !isFullyRefunded(order) && !(await isAbandoned(trx, order))
+  const ids = items.map(({ productId }) => productId)
+  const isWanted =
+    isEnough &&
+    !isFullyRefunded(order) &&
+    !(await isAbandoned(trx, order)) &&
+    !(await isAnyUnknown(trx, ids))
   if (isWanted && (await holdStock(change, order.id, items)).length === 0) {
     assertTransition(order, { state: 'placed' })
     const reinstated = await updateOrder(trx, order, { state: 'placed', canceled_by: null })

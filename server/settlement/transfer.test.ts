@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { AppContext } from '../app-context.ts'
-import { changeProduct } from '../catalogue/products/products.ts'
+import { changeProduct, deleteProduct } from '../catalogue/products/products.ts'
 import { audit } from '../orders/audit.ts'
 import { test as base } from '../test/audited.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
@@ -135,6 +135,17 @@ test('money for a canceled order reinstates it while there are pieces, else it g
   expect(reinstated.toSorted()).toEqual(['order-paid', 'order-reinstated'])
   expect(await queuedEmailKinds(context, 'second@example.com')).toContain('order-refunded')
   expect(await queuedEmailKinds(context, adminEmail)).toEqual(['owner-notice'])
+})
+
+test('money for a canceled order goes back if its product was deleted and is not counted', async ({
+  context,
+  shop,
+}) => {
+  const product = await newProduct(context)
+  const { number } = (await buy(shop.open(), product)).order
+  await shop.wait(8)
+  await deleteProduct(context, 'system', product)
+  expect(await shop.book(number)).toMatchObject({ state: 'canceled', payment: 'refunded', paid: 0 })
 })
 
 test('what a buyer cancels stays canceled: money that came before or comes after goes back', async ({

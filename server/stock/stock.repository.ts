@@ -17,6 +17,19 @@ export function findStocks(db: Reads, productIds: string[]) {
   return db.selectFrom('stock').select(columns).where('product_id', 'in', productIds).execute()
 }
 
+/** Whether one of these products was deleted and isn't counted, so that nobody knows whether there is any left. */
+export async function isAnyUnknown(db: Reads, productIds: string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('stock')
+    .leftJoin('products', 'products.id', 'stock.product_id')
+    .select('product_id')
+    .where('product_id', 'in', productIds)
+    .where('is_counted', '=', 0)
+    .where('products.id', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Locks the row until the transaction ends. */
 export function lockStock(trx: Queries, productId: string): Promise<StockTable | undefined> {
   return trx

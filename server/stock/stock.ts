@@ -122,3 +122,5 @@ export async function describeStock(
 
 /** The ids of products whose stock differs from their moves and holds. */
 export const stockDifferences = repository.findDifferences
+
+export const isAnyUnknown = repository.isAnyUnknown
