@@ -17,7 +17,7 @@ export function findStocks(db: Reads, productIds: string[]) {
   return db.selectFrom('stock').select(columns).where('product_id', 'in', productIds).execute()
 }
 
-/** Whether one of these products was deleted and isn't counted, so that nobody knows whether there is any left. */
+/** Whether any of these products was deleted while its stock wasn't tracked: it can't be known whether any is left. */
 export async function isAnyUnknown(db: Reads, productIds: string[]): Promise<boolean> {
   const found = await db
     .selectFrom('stock')

@@ -18,7 +18,7 @@ const notStored = ['checkoutKey', 'digest', 'seen']
 
 /**
  * Stores the form's values for this tab, in case the buyer leaves the checkout for a while.
- * @param prefilled of the account that the form was filled in for, or of a guest: another person may have signed in since
+ * @param prefilled what the account, or the guest, found in the form: another person may have signed in since
  */
 export function storeDraft(form: HTMLFormElement, prefilled: Checkout['prefilled']): void {
   const { email } = prefilled

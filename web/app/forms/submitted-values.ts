@@ -92,10 +92,11 @@ export function focusFirstError(form: HTMLFormElement | null, errors: object): v
   if (first) focusField(first)
 }
 
-/** Focuses a field even if it was folded away, where it couldn't have the focus. */
+/** Focuses a field, unfolding what hides it. */
 export function focusField(field: HTMLElement): void {
-  const fold = field.closest('details')
-  if (fold) fold.open = true
+  for (let at: HTMLElement | null = field; at; at = at.parentElement) {
+    if (at instanceof HTMLDetailsElement) at.open = true
+  }
   field.focus()
 }
 

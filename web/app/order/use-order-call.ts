@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router'
 import { ApiError } from '../../../contract/client.ts'
 import type { FormMutation } from '../forms/form-mutation.ts'
 
-/** A change of an order that, if it is rejected, loads the order anew: it may have changed since. */
+/** A call about an order that reloads it when rejected, because the order may have changed since it was shown. */
 export function useOrderCall<V extends object, T>(call: FormMutation<V, T>): FormMutation<V, T> {
   const { revalidate } = useRevalidator()
   return {

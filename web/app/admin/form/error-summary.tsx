@@ -1,5 +1,5 @@
 import { Button, Paper } from '@mantine/core'
-import { fieldsOf } from '../../forms/submitted-values.ts'
+import { fieldsOf, focusField } from '../../forms/submitted-values.ts'
 import type { AdminFormState } from './use-admin-form.ts'
 
 /** The errors of a long form in the order of its fields, each with the label of its own and leading there. */
@@ -18,10 +18,7 @@ export function ErrorSummary({ form }: { form: Pick<AdminFormState, 'errors' | '
   }
   const focus = (name: string) => {
     const field = fieldOf(name)
-    for (let at: HTMLElement | null | undefined = field; at; at = at.parentElement) {
-      if (at instanceof HTMLDetailsElement) at.open = true
-    }
-    field?.focus()
+    if (field) focusField(field)
   }
   if (errors.length < 2) return null
   return (
