@@ -24,7 +24,7 @@ const otherPages: SearchTarget[] = [
     link: findOrder,
   },
   {
-    words: ['delivery', 'deliveries', 'ship', 'ships', 'shipping', 'postage'],
+    words: ['delivery', 'deliveries', 'free', 'ship', 'ships', 'shipping', 'postage'],
     link: infoPage('delivery'),
   },
   { words: ['return', 'returns', 'refund', 'refunds', 'exchange'], link: infoPage('returns') },
@@ -37,6 +37,7 @@ const otherPages: SearchTarget[] = [
     link: infoPage('payment'),
   },
   sale,
+  { words: ['stock'], link: { path: '/products?stock=available', name: 'Sets in stock' } },
   {
     words: ['withdraw', 'withdrawal', 'revoke'],
     link: { path: '/withdraw', name: 'Withdraw from contract' },
@@ -47,14 +48,17 @@ const otherPages: SearchTarget[] = [
     link: { path: '/info/imprint', name: 'Contact and imprint' },
   },
   {
-    words: ['cheap', 'cheaper', 'cheapest'],
+    words: ['cheap', 'cheaper', 'cheapest', 'inexpensive', 'affordable', 'budget'],
     link: { path: '/products?sort=price', name: 'Sets by price, low to high' },
   },
   {
     words: ['expensive'],
     link: { path: '/products?sort=-price', name: 'Sets by price, high to low' },
   },
-  { words: ['newest', 'arrivals'], link: { path: '/products', name: 'New arrivals' } },
+  {
+    words: ['new', 'newest', 'latest', 'arrivals'],
+    link: { path: '/products', name: 'New arrivals' },
+  },
   {
     words: ['login', 'account', 'password', 'register'],
     link: { path: '/my-orders', name: 'Your account' },
@@ -64,6 +68,9 @@ const otherPages: SearchTarget[] = [
 const priceLimitPattern =
   /\b(?:under|below|up to|at most|(?:less|cheaper) than)\W*(\d{1,3}(?:,?\d{3})?(?:\.\d\d)?)(?![.,]?[\d%])\b(?: *(?:€|euros?\b))?/i
 
+/** As in "not too expensive" or "isn't expensive". */
+const notExpensive = /\b(?:less|not|t|too) (?:\w+ )?expensive\b/
+
 /** Shorter beginnings of words are more often those of sets: "red" is a color. */
 const shortestBeginning = 4
 
@@ -72,7 +79,10 @@ const shortestBeginning = 4
  * @param typing whether the last word may be incomplete
  */
 export function pagesFor(search: string, { typing = false } = {}): PageLink[] {
-  const asked: string[] = fold(search).match(/[\p{L}\p{N}]+/gu) ?? []
+  const asked: string[] =
+    fold(search)
+      .replace(notExpensive, 'cheap')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
   const last = asked.at(-1) ?? ''
   const isMeant = (word: string) =>
     asked.includes(word) || (typing && last.length >= shortestBeginning && word.startsWith(last))

@@ -24,6 +24,8 @@ test.each([
 
 test.each([
   ['the best armor', ['armor']],
+  ['I need to find a helm, please', ['helm']],
+  ['show me helms below', ['helms']],
   ['very under', ['very', 'under']],
   ['"under tunic"', ['under', 'tunic']],
   ['under armor', ['under armor']],

@@ -6,8 +6,9 @@ const stopWords = setOf(
 
 /** Stop words of sentences, but not of phrases, such as "under armor" among the owner's synonyms. */
 const vagueWords = setOf(
-  'be best but could just like look looking looks most not should something than them they too',
-  'under very want was were will would',
+  'anything be below best between but buy could find get give just less like look looking looks most',
+  'need not only over please see should show something than them they too',
+  'under us very want was we were will would',
 )
 
 function setOf(...lines: string[]) {
