@@ -54,6 +54,7 @@ export function parseSearch(search: string, sources: Sources): Search {
   for (let at = 0; at < asked.length; ) {
     const { matched, synonyms } = phraseAt(asked, at, exact ? noSynonyms : sources.synonyms)
     const own = ownStems(matched)
+    if (!exact) own.push(...otherSpellings(matched, sources.vocabulary))
     const text = matched.map(parts => parts.join('-')).join(' ')
     const stems = withoutRedundant([...own, ...synonyms])
     words.push({ text, own, stems, ...(exact ? nowhereElse : elsewhere(matched, stems, sources)) })
@@ -90,6 +91,28 @@ function ownStems(matched: string[][]): string[][] {
   const asOneWord = matched.map(parts => stemOf(joined(parts)))
   const isCompound = matched.some(parts => parts.length > 1)
   return isCompound ? [asOneWord, matched.flat().map(stemOf)] : [asOneWord]
+}
+
+/** How British and American spellings differ in words such as armor, gray, saber and mold. */
+const spellings = [
+  [/our/, 'or'],
+  [/or/, 'our'],
+  [/^grey/, 'gray'],
+  [/^gray/, 'grey'],
+  [/re(?=s?$)/, 'er'],
+  [/er(?=s?$)/, 're'],
+  [/ould/, 'old'],
+  [/old/, 'ould'],
+] as const
+
+/** The same word in the spelling of the other country, if products have it. */
+function otherSpellings(matched: string[][], { all }: Words): string[][] {
+  const [[word = '', ...parts] = [], ...more] = matched
+  if (parts.length + more.length > 0) return []
+  return spellings
+    .map(([from, to]) => word.replace(from, to))
+    .filter(other => other !== word && !isStopWord(other) && all.includes(other))
+    .map(other => [stemOf(other)])
 }
 
 function elsewhere(matched: string[][], stems: string[][], { categories, vocabulary }: Sources) {

@@ -151,7 +151,23 @@ test('no word is corrected to a stop word, and a misspelled plural finds the sin
     ['Blue Cape'],
     { leftOut: ['helmet'] },
   ])
-  expect(await search('colour helmet')).toEqual([['Iron Helmet'], { leftOut: ['colour'] }])
+  expect(await search('collor helmet')).toEqual([['Iron Helmet'], { leftOut: ['collor'] }])
+})
+
+test('British and American spellings of a word find the same sets in the same order', async ({
+  context,
+  client,
+}) => {
+  await newProduct(context, { name: 'Hawk', description: 'Gray armor with a saber in red.' })
+  await newProduct(context, { name: 'Eagle', description: 'A gray suit, four sabers, rust.' })
+  const searched = async (search: string) => {
+    const { products, searched } = await client('GET /api/product', { query: { search } })
+    return [products.map(({ name }) => name), searched]
+  }
+  for (const search of ['red armor', 'red armour', 'Armour in grey', 'grey sabre armor']) {
+    expect([search, await searched(search)]).toEqual([search, [['Hawk', 'Eagle'], undefined]])
+  }
+  expect(await searched('"grey"')).toEqual([[], undefined])
 })
 
 test('a search for “sale” lists the reduced sets, and isn’t corrected', async ({
