@@ -1,25 +1,27 @@
 /** The synonyms that a new shop's search starts with: a group on each line. The owner can edit them. */
 export const synonyms = `
-armor, armour, set, tier, tier set, suit, gear, outfit, costume, cosplay, larp, medieval, gift, loot, transmog, epic, legendary
-helmet, helm, visor
+armor, armour, set, tier, tier set, suit, gear, outfit, costume, cosplay, larp, medieval, gift, present, loot, transmog, epic, legendary
+helmet, helm, visor, hat
 crown, crowned
 king, royalty
 shoulders, pauldrons, spaulders
 gauntlets, gloves, vambraces
 breastplate, chestplate, cuirass
 boots, shoes, sabatons
+leggings, pants, trousers, greaves
 cape, cloak, mantle
 robe, vestments, gown
 hood, hooded, cowl
 shield, bulwark, buckler
-two-handed sword, greatsword, longsword
-axe, ax, halberd
-double axe, double bladed axe
-hammer, war hammer, maul
-spear, lance
+two-handed sword, greatsword, longsword, claymore
+axe, ax, halberd, battle axe, battleaxe
+double axe, double bladed axe, two-handed axe
+hammer, war hammer, maul, mace
+spear, lance, polearm, pike, javelin
 staff, wand
 chainmail, chain mail, mail
 scale mail, lamellar
+plate, plate mail, platemail
 fur, fleece, pelt
 cozy, cosy
 horns, horned
@@ -31,14 +33,15 @@ wall decoration, wall, banner
 gold, golden, gilded
 bronze, copper
 red, crimson, scarlet, rust
-maroon, wine, crimson
-blue, azure, sea blue
-purple, violet
+maroon, wine, crimson, burgundy
+blue, azure, navy, sea blue
+purple, violet, lilac, lavender
 orange, ember
 green, verdigris
-teal, sea blue
+teal, turquoise, sea blue
 black, dark
-gray, grey
+gray, grey, charcoal
+white, ivory
 yellow, gold
 glow, glowing, shine, burn
 
@@ -50,6 +53,7 @@ storm, lightning, thunder, squall
 forest, woodland, nature
 wood, wooden, root wood
 leaf, leaves
+trident, poseidon
 sea, ocean, underwater, atlantis, drowned, coral
 snake, serpent
 skull, bone, skeleton, undead
@@ -59,18 +63,21 @@ bird, eagle, falcon
 magic, magical, mysterious, orb
 gothic, goth
 
-knight, warrior, death knight, crusader
-crusader, templar, paladin
+knight, warrior, fighter, death knight, crusader
+death knight, dark knight, dk
+crusader, templar, paladin, pally
+priest, cleric, healer
 tank, plate
-mage, wizard, sorcerer, spellcaster, caster
+mage, wizard, witch, sorcerer, spellcaster, caster
 warlock, necromancer, lich
-ranger, hunter
-rogue, assassin
+ranger, hunter, archer
+rogue, assassin, thief, ninja
+god, thor, zeus, odin
 hero, heroic
 guard, guardian, warden
 barbarian, berserker
 viking, norse
 spartan, greek, roman, gladiator
 samurai, shogun
-vampire, vampyre
+vampire, vampyre, dracula
 `.trim()
