@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, inject } from 'vitest'
+import type { AppContext } from '../app-context.ts'
 import { readConfig } from '../config.ts'
 import { audit } from '../orders/audit.ts'
 import { password } from '../test/accounts.ts'
@@ -17,6 +18,7 @@ import { createAdmin } from './create-admin.ts'
 import { rotate } from './rotate-secrets.ts'
 import { seed } from './seed.ts'
 
+type Environment = Record<string, string>
 type Run = (args: string[], input?: string) => Promise<{ code: number | null; said: string }>
 
 const test = base.extend<{ run: Run }>({
@@ -279,10 +281,14 @@ test('armory backup and armory restore move a shop to another folder', async ({
   await rm(dir, { recursive: true })
 })
 
-test('armory backup leaves nothing behind when it is interrupted', async ({
-  environment,
+/** Starts a backup that waits for an image. */
+async function startBackup({
   context,
-}) => {
+  environment,
+}: {
+  context: AppContext
+  environment: Environment
+}) {
   const image = `${'0'.repeat(32)}.webp`
   await newProduct(context, { image })
   const dir = await mkdtemp(join(tmpdir(), 'armory-interrupted-'))
@@ -292,17 +298,43 @@ test('armory backup leaves nothing behind when it is interrupted', async ({
   execFileSync('mkfifo', [join(products, image)])
   const program = startProgram(['cli/armory.ts', 'backup', join(dir, 'archive')], environment)
   await expect.poll(() => readdir(dir)).toEqual([expect.stringMatching(/\.partial$/)])
-  program.process.kill('SIGTERM')
-  await expect.poll(program.output).toBe('Stopping…\n')
+  const endAfterImage = async () => {
+    await writeFile(join(products, image), 'an image')
+    return program.ended
+  }
+  const expectNothing = async () => {
+    expect(await readdir(dir)).toEqual([])
+    expect(await context.db.read.selectFrom('leases').selectAll().execute()).toEqual([])
+    await rm(dir, { recursive: true })
+  }
+  return { ...program, endAfterImage, expectNothing }
+}
+
+test('armory backup leaves nothing behind when it is interrupted', async ({
+  environment,
+  context,
+}) => {
+  const backup = await startBackup({ environment, context })
+  backup.process.kill('SIGTERM')
+  await expect.poll(backup.output).toBe('Stopping…\n')
   // Those of systemd, scripts/armory.js and Ctrl+C can come together.
-  program.process.kill('SIGTERM')
-  program.process.kill('SIGINT')
-  await writeFile(join(products, image), 'an image')
-  expect(await program.ended).toBe(1)
-  expect(program.output()).toBe('Stopping…\nThe backup was interrupted. No file was written.\n')
-  expect(await readdir(dir)).toEqual([])
-  expect(await context.db.read.selectFrom('leases').selectAll().execute()).toEqual([])
-  await rm(dir, { recursive: true })
+  backup.process.kill('SIGTERM')
+  backup.process.kill('SIGINT')
+  expect(await backup.endAfterImage()).toBe(1)
+  expect(backup.output()).toBe('Stopping…\nThe backup was interrupted. No file was written.\n')
+  await backup.expectNothing()
+})
+
+test('armory backup leaves nothing behind when its terminal is closed', async ({
+  environment,
+  context,
+}) => {
+  const backup = await startBackup({ environment, context })
+  backup.process.stdout.destroy()
+  backup.process.stderr.destroy()
+  backup.process.kill('SIGHUP')
+  expect(await backup.endAfterImage()).toBe(1)
+  await backup.expectNothing()
 })
 
 onSqlite('a command says in one line that the database stays locked', async ({ run, context }) => {

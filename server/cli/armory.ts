@@ -68,6 +68,9 @@ const commands = {
 // By default, the heap grows to several times the live data while the machine has memory.
 setFlagsFromString('--heap-growing-percent=50')
 
+// A command whose reader has gone, such as `head` or a closed terminal, still finishes what it began.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 const [name = '', ...args] = process.argv.slice(2)
 if ([name, ...args].some(arg => arg === '--help' || arg === '-h')) {
   process.stdout.write(usage)
