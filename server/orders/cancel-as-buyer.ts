@@ -2,7 +2,7 @@ import type { Visitor } from '../cart/cart.ts'
 import { Failure } from '../failure.ts'
 import { takeIfFree } from '../limits/rate-limits.ts'
 import { triggeredEmailUse } from '../limits/triggered-emails.ts'
-import { endPayments } from '../settlement/providers/fetch-status.ts'
+import { endPolledPayments } from '../settlement/providers/fetch-status.ts'
 import { cancel } from './cancel.ts'
 import { rules } from './limits.ts'
 import { lockOrder, type OrderRow } from './orders.repository.ts'
@@ -28,7 +28,7 @@ export async function cancelAsBuyer(
   await context.rateLimits.take([rules.cancelByOrder, order.id])
   if (order.state === 'canceled') return canceled
   assertCancelable(order)
-  await endPayments(context, order.id)
+  await endPolledPayments(context, order.id)
   // Without this limit, ordering with someone else's address and canceling would send them two emails each time.
   const emailUse = triggeredEmailUse(order.email, visitor.clientInfo.address)
   const emails = (await takeIfFree(context.rateLimits, emailUse)) !== undefined

@@ -1,6 +1,6 @@
 import { minute } from '../../contract/durations.ts'
 import { type Job, type Rerun, removeJob } from '../jobs/jobs.ts'
-import { endPayments } from '../settlement/providers/fetch-status.ts'
+import { endPolledPayments } from '../settlement/providers/fetch-status.ts'
 import { cancel, hasPendingPayment } from './cancel.ts'
 import { type ExpiryJob, expiryJobKind } from './expiry-jobs.ts'
 import { findOrder, lockOrder, type OrderRow } from './orders.repository.ts'
@@ -20,7 +20,7 @@ export const orderExpiryJob: Job<OrderContext, ExpiryJob> = {
   maxDelayMs: Number.POSITIVE_INFINITY,
   work: async (context, { orderId }, { now }) => {
     const found = await findOrder(context.db.read, orderId)
-    if (found && isOver(found, now)) await endPayments(context, orderId)
+    if (found && isOver(found, now)) await endPolledPayments(context, orderId)
     return withOrderTransaction(context, async (change): Promise<Rerun<ExpiryJob> | undefined> => {
       const order = await lockOrder(change.trx, orderId)
       if (order.hold_until && !isOver(order, now)) return { at: new Date(order.hold_until) }

@@ -23,7 +23,7 @@ import { undoReturn } from '../returns/undo-return.ts'
 import { acceptDifference } from '../settlement/accept-difference.ts'
 import { startPayment } from '../settlement/pay-order.ts'
 import { toPayableOrder } from '../settlement/payable-orders.ts'
-import { endPayments } from '../settlement/providers/fetch-status.ts'
+import { endPolledPayments } from '../settlement/providers/fetch-status.ts'
 import { findOrderDispute, settleLostDisputes } from '../settlement/refunds/disputes.repository.ts'
 import { refundOrder } from '../settlement/refunds/refund-order.ts'
 import { bookCharge } from '../settlement/settle.ts'
@@ -59,7 +59,7 @@ export async function manageOrder(
   }
   if (command.action === 'cancel') {
     await requireMay(context.db.read, actor, orderPermission.cancel)
-    await endPayments(context, found.id)
+    await endPolledPayments(context, found.id)
   }
   if (command.action === 'edit-items') await prepareEdit(context, actor, found, command)
   const result = await withOrderTransaction(context, async change => {

@@ -5,6 +5,7 @@ import { audit } from '../orders/audit.ts'
 import { test as base } from '../test/audited.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
+import { beforeTransaction } from '../test/interleaving.ts'
 import { queuedEmailKinds } from '../test/queued-emails.ts'
 import { openApp } from '../test/requests.ts'
 import { addToCart, buy, demoPaymentOf, orderForm, stockOf, updatedAtOf } from '../test/selling.ts'
@@ -146,6 +147,17 @@ test('money for a canceled order goes back if its product was deleted and is not
   await shop.wait(8)
   await deleteProduct(context, 'system', product)
   expect(await shop.book(number)).toMatchObject({ state: 'canceled', payment: 'refunded', paid: 0 })
+})
+
+test('a cancellation that a payment in part comes before leaves the buyer the rest to transfer', async ({
+  context,
+  shop,
+}) => {
+  const { number, total } = await shop.order()
+  beforeTransaction(context, () => shop.book(number, { amount: 10 }))
+  const refused = await apiError(shop.act(number, { action: 'cancel' }))
+  expect(refused.code).toBe('conflict')
+  expect((await shop.seen(number)).next).toMatchObject({ kind: 'transfer', amount: total - 10 })
 })
 
 test('what a buyer cancels stays canceled: money that came before or comes after goes back', async ({

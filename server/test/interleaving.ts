@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely } from 'kysely'
 import { vi } from 'vitest'
 import type { AppContext } from '../app-context.ts'
-import type { Trx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
 /**
@@ -44,17 +43,31 @@ export async function interleave(
   return ends
 }
 
+/** Runs a function once, right before the next transaction. */
+export function beforeTransaction({ db }: AppContext, happen: () => Promise<unknown>): void {
+  aroundTransaction(db, async execute => {
+    await happen()
+    return execute()
+  })
+}
+
 /** Runs a function once, right after the next commit. */
 export function afterCommit({ db }: AppContext, happen: () => Promise<unknown>): void {
-  const begin = db.write.transaction.bind(db.write)
-  vi.spyOn(db.write, 'transaction').mockImplementationOnce(() => {
+  aroundTransaction(db, async execute => {
+    const result = await execute()
+    await happen()
+    return result
+  })
+}
+
+type Around = <T>(execute: () => Promise<T>) => Promise<T>
+
+function aroundTransaction({ write }: AppContext['db'], around: Around): void {
+  const begin = write.transaction.bind(write)
+  vi.spyOn(write, 'transaction').mockImplementationOnce(() => {
     const builder = begin()
     const execute = builder.execute.bind(builder)
-    builder.execute = async <T>(work: (trx: Trx) => Promise<T>) => {
-      const result = await execute(work)
-      await happen()
-      return result
-    }
+    builder.execute = work => around(() => execute(work))
     return builder
   })
 }

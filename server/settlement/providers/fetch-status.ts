@@ -48,16 +48,10 @@ async function fetchAndBook(context: OrderContext, attempt: AttemptRow): Promise
 }
 
 /**
- * Ends the open payments of an order; those that turn out to be paid are booked.
+ * Ends the open payments of an order at their providers; those that turn out to be paid are booked. Transfers stay: they
+ * have no provider to ask, and what needs them ended may still be refused.
  * @throws Failure `unavailable`
  */
-export async function endPayments(context: OrderContext, orderId: string): Promise<void> {
-  for (const attempt of await findOpenAttempts(context.db.read, orderId)) {
-    await endPayment(context, attempt)
-  }
-}
-
-/** Ends the open payments of an order at their providers, as `endPayments`; transfers stay. */
 export async function endPolledPayments(context: OrderContext, orderId: string): Promise<void> {
   for (const attempt of await findOpenAttempts(context.db.read, orderId)) {
     if (isPollable(attempt.provider)) await endPayment(context, attempt)
