@@ -103,7 +103,12 @@ export async function countBuyers(db: Reads): Promise<number> {
   return (await countRows(db, users)) - (await countRows(db, users.where('is_admin', '=', 1)))
 }
 
+/**
+ * Deletes a user, but first their cart: an order locks its cart before it refers to its user, and the two would wait for
+ * each other.
+ */
 export async function deleteUser(trx: Queries, id: string): Promise<void> {
+  await trx.deleteFrom('carts').where('user_id', '=', id).execute()
   await trx.deleteFrom('users').where('id', '=', id).execute()
 }
 

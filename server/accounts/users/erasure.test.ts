@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { hour } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
+import { findCart, touchCart } from '../../cart/cart.repository.ts'
 import type { Tables } from '../../db/tables.ts'
 import { imageFile, newSignedInUser, newUser, password, signUpForm } from '../../test/accounts.ts'
 import type { Browser } from '../../test/browser.ts'
@@ -8,7 +10,8 @@ import { newProduct } from '../../test/builders.ts'
 import { runDueJobs } from '../../test/due-jobs.ts'
 import { test } from '../../test/fixtures.ts'
 import { queuedEmailsTo } from '../../test/queued-emails.ts'
-import { buy, updatedAtOf } from '../../test/selling.ts'
+import { addToCart, buy, updatedAtOf } from '../../test/selling.ts'
+import { openSession } from '../sign-in/sessions.ts'
 import { eraseUserJob } from './erase-user.ts'
 
 const tables = [
@@ -163,5 +166,29 @@ test('the audit log is also cleaned of what was written while a user was deleted
   expect(await historyOf(boss, other.id)).toEqual(kept)
   expect(await historyOf(boss, subject.id)).toMatchObject([
     { actor: { id: gone.id, userName: null }, subject: { name: null }, before: {}, after: {} },
+  ])
+})
+
+test('a user is deleted while they order, and neither waits for the other forever', async ({
+  context,
+  openBrowser,
+  admin,
+}) => {
+  const { user, browser } = await newSignedInUser(context, openBrowser())
+  await addToCart(browser, await newProduct(context))
+  const { write } = context.db
+  const { id } = (await findCart(write, { userId: user.id })) ?? { id: '' }
+  const onceLocked = Promise.withResolvers<void>()
+  const order = write.transaction().execute(async trx => {
+    await touchCart(trx, id)
+    onceLocked.resolve()
+    await setTimeout(200)
+    // Refers to the user, as an order does.
+    await openSession(trx, user.id)
+  })
+  await onceLocked.promise
+  expect(await Promise.allSettled([order, remove(admin, user.id)])).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'fulfilled' },
   ])
 })
