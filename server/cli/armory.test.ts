@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect, inject, vi } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { readConfig } from '../config.ts'
 import { audit } from '../orders/audit.ts'
@@ -32,6 +32,9 @@ const test = base.extend<{ run: Run }>({
   },
 })
 
+// As at Ctrl+C.
+vi.mock('@inquirer/password', () => ({ default: () => Promise.reject(new Error('closed')) }))
+
 const onSqlite = test.skipIf(inject('template').engine !== 'sqlite')
 
 describe('armory admin:create', () => {
@@ -50,6 +53,14 @@ describe('armory admin:create', () => {
     expect(code).toBe(1)
     expect(said).toMatch(/Choose a password/)
     expect(said.trimEnd().split('\n')).toHaveLength(1)
+    expect(await context.db.write.selectFrom('users').selectAll().execute()).toEqual([])
+  })
+
+  test('changes nothing if someone leaves its question for a password', async ({ context }) => {
+    process.stdin.isTTY = true
+    const created = createAdmin(context, ['a@example.com'], () => {})
+    await expect(created).rejects.toThrow(/^You entered no password, so nothing was changed\.$/)
+    process.stdin.isTTY = false
     expect(await context.db.write.selectFrom('users').selectAll().execute()).toEqual([])
   })
 

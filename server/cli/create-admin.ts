@@ -15,14 +15,24 @@ export async function createAdmin(
     throw new StartFailure(`"${email}" isn’t an email address.`)
   }
   const password = process.stdin.isTTY
-    ? await askPassword({
-        message: `Password for ${email}`,
-        mask: true,
-        validate: async typed => (await findPasswordProblem(typed)) ?? true,
-      })
+    ? await ask(email)
     : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '')
   const problem = await findPasswordProblem(password)
   if (problem) throw new StartFailure(`${problem}.`)
   await makeOwner(context, email, password)
   say(`${email} is now an owner. Sign in at ${context.config.publicUrl}/login-user`)
+}
+
+async function ask(email: string): Promise<string> {
+  const stopping = new AbortController()
+  // Ctrl+D leaves nothing to wait for.
+  process.once('beforeExit', () => stopping.abort())
+  const question = {
+    message: `Password for ${email}`,
+    mask: true,
+    validate: async (typed: string) => (await findPasswordProblem(typed)) ?? true,
+  }
+  return askPassword(question, stopping).catch(() => {
+    throw new StartFailure('You entered no password, so nothing was changed.')
+  })
 }
