@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { ManageOrder } from '../../contract/manage-order.ts'
+import { deleteProduct } from '../catalogue/products/products.ts'
 import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
 import { eventsFor } from '../orders/events.ts'
@@ -152,6 +153,8 @@ test('a return can’t be undone once its stock is sold or if it came from a ret
     restocked: 'Not enough Cape in stock to take these out. Adjust its stock first',
   })
   expect(await stockOf(context, helm)).toEqual({ on_hand: 2, held: 0 })
+  await deleteProduct(context, 'system', cape)
+  expect(await rejected(undo(true))).toHaveProperty('restocked')
   const outdated = { ...undo(false), updatedAt: returned.placedAt } as ManageOrder
   const put = client('PUT /api/admin/order/{number}', { params: { number }, body: outdated })
   expect((await apiError(put)).code).toBe('conflict')

@@ -82,7 +82,8 @@ async function undoItems(
   for (const { line, quantity } of parts) {
     await updateLine(trx, line, { returned: line.returned - quantity })
   }
-  if (restocked) await undoReturnToStock(change, order.id, parts.map(toStockQuantity), actor)
+  const items = parts.map(part => ({ ...toStockQuantity(part), name: part.line.name }))
+  if (restocked) await undoReturnToStock(change, order.id, items, actor)
   const data = { lines: toEventLines(parts), restocked, undone: true } as const
   await appendEvent(trx, order, { type: 'returned', data }, actor)
 }

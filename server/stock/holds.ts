@@ -155,14 +155,13 @@ export async function returnStock(
 export async function undoReturnToStock(
   change: StockChange,
   orderId: string,
-  items: StockQuantity[],
+  items: (StockQuantity & { name: string })[],
   actor: Actor,
 ): Promise<void> {
-  for (const { productId, quantity } of sortById(items)) {
+  for (const { productId, quantity, name } of sortById(items)) {
     const cause = { reason: 'Return undone', orderId, actor }
     const row = await addOnHand(change, productId, -quantity, cause)
     if (!row && (await repository.findStock(change.trx, productId))) {
-      const name = await repository.findName(change.trx, productId)
       throw invalid(
         'restocked',
         `Not enough ${name} in stock to take these out. Adjust its stock first`,
@@ -206,6 +205,6 @@ function quantityOf(productId: string, items: StockQuantity[]): number {
   return items.find(item => item.productId === productId)?.quantity ?? 0
 }
 
-function sortById(items: StockQuantity[]): StockQuantity[] {
+function sortById<Item extends StockQuantity>(items: Item[]): Item[] {
   return items.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
 }
