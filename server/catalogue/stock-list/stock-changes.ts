@@ -4,6 +4,7 @@ import type { Actor } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { StockChange } from '../../stock/moves.ts'
 import { changeStock, describeStock } from '../../stock/stock.ts'
+import { lockCatalogueShared } from '../catalogue-lock.ts'
 import { findProduct, findProductsById } from '../products/products.repository.ts'
 import { productNotFound } from '../products/products.ts'
 import { addProductKeys, type ChangedKeys } from '../version/cache-keys.ts'
@@ -53,6 +54,7 @@ export function setStock(
   wanted: ChangeStock,
 ): Promise<StockReply> {
   return withStockTransaction(context, async change => {
+    await lockCatalogueShared(context, change.trx)
     await requireMay(change.trx, actor, 'stock')
     if (!(await findProduct(change.trx, productId))) throw productNotFound()
     await changeStock(change, actor, productId, wanted)

@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, vi } from 'vitest'
+import type { Trx } from '../../db/database.ts'
 import { holdStock, releaseStock, returnStock } from '../../stock/holds.ts'
 import { stockDifferences } from '../../stock/stock.ts'
 import { test } from '../../test/audited.ts'
@@ -6,6 +8,9 @@ import { apiError, openBrowser } from '../../test/browser.ts'
 import { newProduct } from '../../test/builders.ts'
 import { browserOf, roles } from '../../test/callers.ts'
 import { buy } from '../../test/selling.ts'
+import { lockCatalogueExclusive } from '../catalogue-lock.ts'
+import { removeProduct } from '../products/products.ts'
+import { type CatalogueChange, withCatalogueTransaction } from '../version/catalogue-version.ts'
 import { withStockTransaction } from './stock-changes.ts'
 
 test('an uncounted product is available, a counted one depends on its stock', async ({
@@ -147,6 +152,26 @@ test('the form of a product sets its stock, unless that has changed since or ord
   expect((await client('GET /api/admin/stock/{id}', { params })).stock?.onHand).toBe(9)
   const { product } = await client('GET /api/product/{id}', { params })
   expect(product.name).not.toBe('Other')
+})
+
+test('the stock of a product that is being deleted cannot be changed', async ({
+  context,
+  admin: { client },
+}) => {
+  const id = await newProduct(context)
+  const once = Promise.withResolvers<void>()
+  const work = async (change: CatalogueChange) => {
+    await removeProduct(change, id)
+    once.resolve()
+    await setTimeout(200)
+  }
+  const before = (trx: Trx) => lockCatalogueExclusive(context, trx)
+  const deletion = withCatalogueTransaction(context, 'system', work, { before })
+  await once.promise
+  const body = { onHand: 5, reason: 'Counted' }
+  const put = client('PUT /api/admin/stock/{id}', { params: { id }, body })
+  expect(await apiError(put)).toMatchObject({ status: 404 })
+  await deletion
 })
 
 test('stock moves are paged and name their order', async ({ context, app, admin: { client } }) => {
