@@ -4,7 +4,7 @@ import { withRouteErrors } from '../api.ts'
 type Params = { number: string; key?: string | undefined }
 
 /** The order, how to pay it, and whether nobody is signed in. */
-export function loadOrder(client: Client, { number, key }: Params, signal: AbortSignal) {
+export function loadOrder(client: Client, { number, key }: Params, signal?: AbortSignal) {
   const order = client('GET /api/order/{number}', { params: { number }, query: { key }, signal })
   const session = client('GET /api/auth/session', { signal })
   return withRouteErrors(

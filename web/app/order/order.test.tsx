@@ -52,3 +52,27 @@ test('an order that couldn’t be canceled because the shop can’t be reached s
   await expect.element(alert).toBeVisible()
   await expect.element(heading).toMatchTextContent('Order 10001 is waiting for payment')
 })
+
+test('an order that can’t be changed because of too many requests isn’t loaded again', async () => {
+  await openUnpaid()
+  const limited = rejection(429, 'rate_limited', 'There were too many requests.')
+  answer('POST /api/order/{number}/pay', limited)
+  const calls = answer('GET /api/order/{number}', limited)
+  await payNow.click()
+  await expect
+    .element(page.getByRole('alert').filter({ hasText: 'too many requests' }))
+    .toBeVisible()
+  await expect.element(heading).toMatchTextContent('Order 10001 is waiting for payment')
+  expect(calls).toEqual([])
+})
+
+test('an order that couldn’t be changed stays in sight with the reason if it can’t be loaded again', async () => {
+  await openUnpaid()
+  answer('POST /api/order/{number}/cancel', rejection(409, 'conflict', 'Your order has shipped.'))
+  answer('GET /api/order/{number}', rejection(429, 'rate_limited', 'There were too many requests.'))
+  await page.getByText('Cancel this order').click()
+  await page.getByRole('button', { name: 'Cancel order', exact: true }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Your order has shipped.' })
+  await expect.element(alert).toBeVisible()
+  await expect.element(heading).toMatchTextContent('Order 10001 is waiting for payment')
+})
