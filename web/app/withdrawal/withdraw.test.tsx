@@ -121,6 +121,27 @@ test('a user who signs out in another tab leaves nothing of theirs on the page',
   await expect.element(main).not.toMatchTextContent('Helm')
 })
 
+test('a withdrawal that was sent stays confirmed once its user signs out in another tab', async () => {
+  signIn()
+  const order = newOrder({ lines: [newOrderLine({ quantity: 3 })] })
+  answer('GET /api/withdrawal', { order })
+  const at = '2026-11-22T10:00:00.000Z'
+  answer('POST /api/withdrawal', { message: 'We received it.', at, emailed: true })
+  const { path } = renderPages(
+    { '/withdraw': withdraw },
+    { at: `/withdraw?number=${order.number}` },
+  )
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect.element(page.getByText('We received it.')).toBeVisible()
+  const confirmedAt = path()
+  forgetSession()
+  // Only a navigation could replace it, and starts at once.
+  await new Promise(requestAnimationFrame)
+  expect(path()).toBe(confirmedAt)
+  await expect.element(page.getByText('We received it.')).toBeVisible()
+})
+
 test('“Return more items” starts with nothing selected', async () => {
   const [helm, boots] = [
     newOrderLine({ name: 'Helm', quantity: 3 }),

@@ -69,7 +69,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function WithdrawPage(props: Route.ComponentProps) {
-  useStartOverOnSignOut()
   return (
     <div className={`page ${styles.page}`}>
       {/* The footer's link to this page starts over. */}
@@ -119,6 +118,8 @@ function WithdrawalSteps({ loaderData, actionData, onDone }: WithdrawalStepsProp
   const { withdrawalDays } = useSettings()
   const { key, state, pathname, search } = useLocation()
   const navigate = useNavigate()
+  // Only until it is sent: the confirmation is the buyer's proof.
+  useStartOverOnSignOut()
   const rejected = actionData && 'rejected' in actionData ? actionData.rejected : undefined
   // A confirmation that was rejected without scripts is confirmed again, or corrected.
   const confirming = rejected?.values.intent === confirmIntent
