@@ -178,7 +178,7 @@ export const postcodeOfCountry: Parameters<
 
 /** Checks that the invoice has all of an address, or none of its own. */
 export const wholeInvoiceAddress = [
-  needed('invoiceName', 'Enter a name for the invoice'),
+  needed('invoiceName', 'Enter the name on the invoice'),
   needed('invoiceStreet', 'Enter a billing street and number'),
   needed('invoicePostcode', 'Enter a billing postal code'),
   needed('invoiceCity', 'Enter a billing city'),

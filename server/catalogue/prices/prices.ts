@@ -62,7 +62,7 @@ export async function changePrice(
   if (cents >= regular) {
     throw reduction
       ? invalid('reducedPrice', 'Enter less than the regular price')
-      : invalid('price', 'Enter more than the reduced price')
+      : invalid('price', 'Enter a price above the reduced price')
   }
   if (reduction && ends_at !== null && (ends_at <= at || ends_at <= wanted.starts_at)) {
     throw invalid('reducedUntil', 'Enter a time in the future and after the start')

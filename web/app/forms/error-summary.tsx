@@ -1,14 +1,13 @@
 import { Message } from '../ui/message.tsx'
 import styles from './error-summary.module.css'
-import type { FieldErrors } from './format-field-errors.ts'
+import { type FieldErrors, formatListedError } from './format-field-errors.ts'
 import { focusField } from './submitted-values.ts'
 
 type ErrorSummaryProps = { errors: FieldErrors; labels: Readonly<Record<string, string>> }
 
 /**
- * Lists the errors of a long form, each as a link to its field, whose id is its name. Away from the field, a message
- * such as “Use at most 80 characters” needs its label. The list stays as it is until the form is sent again, so that
- * nothing moves while the fields are corrected.
+ * Lists the errors of a long form, each as a link to its field, whose id is its name. The list stays
+ * as it is until the form is sent again, so that nothing moves while the fields are corrected.
  */
 export function ErrorSummary({ errors, labels }: ErrorSummaryProps) {
   const entries = Object.entries(errors)
@@ -26,8 +25,7 @@ export function ErrorSummary({ errors, labels }: ErrorSummaryProps) {
                 if (field) focusField(field)
               }}
             >
-              {labels[name] && `${labels[name]}: `}
-              {message}
+              {formatListedError(message, labels[name])}
             </a>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Register } from '../../../contract/account.ts'
-import { formatFieldErrors } from './format-field-errors.ts'
+import { formatFieldErrors, formatListedError } from './format-field-errors.ts'
 import { checkFields } from './read-form.ts'
 
 test('what the API says of a field is said with its name', () => {
@@ -38,4 +38,23 @@ test('a form is checked by the rules of the server, one message a field', () => 
       image: 'Choose an image',
     },
   })
+})
+
+test('away from its field, a message has its label, unless it says that itself', () => {
+  for (const [label, message] of [
+    ['Email', 'Enter your email address'],
+    ['Postal code', 'Enter an Irish postal code (Eircode), such as D02 XY45'],
+    ['Price in euros', 'Enter a price'],
+    ['Items', 'Choose at least one item'],
+    ['Phone', 'Phone must be a + followed by 11 to 14 digits'],
+  ] as const)
+    expect(formatListedError(message, label)).toBe(message)
+  for (const [label, message] of [
+    ['City', 'Use at most 80 characters'],
+    ['Billing country', 'Choose a country'],
+    ['Reduced price', 'Enter less than the regular price'],
+    ['Name', 'Enter a username'],
+  ] as const)
+    expect(formatListedError(message, label)).toBe(`${label}: ${message}`)
+  expect(formatListedError('Enter a city', undefined)).toBe('Enter a city')
 })

@@ -1,8 +1,9 @@
 import { Button, Paper } from '@mantine/core'
+import { formatListedError } from '../../forms/format-field-errors.ts'
 import { fieldsOf, focusField } from '../../forms/submitted-values.ts'
 import type { AdminFormState } from './use-admin-form.ts'
 
-/** The errors of a long form in the order of its fields, each with the label of its own and leading there. */
+/** The errors of a long form in the order of its fields, each naming its field and leading there. */
 export function ErrorSummary({ form }: { form: Pick<AdminFormState, 'errors' | 'props'> }) {
   const names = form.props.ref.current
     ? fieldsOf(form.props.ref.current).map(({ name }) => name)
@@ -12,10 +13,6 @@ export function ErrorSummary({ form }: { form: Pick<AdminFormState, 'errors' | '
   )
   const fieldOf = (name: string) =>
     form.props.ref.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
-  const wordsFor = (name: string, error: string) => {
-    const label = fieldOf(name)?.labels?.[0]?.textContent
-    return label ? `${label}: ${error}` : error
-  }
   const focus = (name: string) => {
     const field = fieldOf(name)
     if (field) focusField(field)
@@ -34,7 +31,7 @@ export function ErrorSummary({ form }: { form: Pick<AdminFormState, 'errors' | '
               ta="start"
               onClick={() => focus(name)}
             >
-              {wordsFor(name, error)}
+              {formatListedError(error, fieldOf(name)?.labels?.[0]?.textContent)}
             </Button>
           </li>
         ))}

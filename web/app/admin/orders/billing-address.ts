@@ -8,7 +8,7 @@ export const noBillingAddress = {
 
 /** What an address needs, as the schema says it of one that is begun. */
 const errors = {
-  invoiceName: 'Enter a name for the invoice',
+  invoiceName: 'Enter the name on the invoice',
   invoiceStreet: 'Enter a billing street and number',
   invoicePostcode: 'Enter a billing postal code',
   invoiceCity: 'Enter a billing city',

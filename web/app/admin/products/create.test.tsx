@@ -42,10 +42,13 @@ test('the form shows each error at its field, and keeps the draft', async () => 
     await expect.element(field).toHaveAccessibleDescription(/(Enter|Choose) a/)
   await expect.element(name).toHaveFocus()
   const summary = page.getByRole('group', { name: '5 errors' }).getByRole('button').elements()
-  const inOrder = ['Name', 'Description', 'Price in euros', 'Image', 'Category']
-  expect(summary.map(({ textContent }) => textContent)).toEqual(
-    inOrder.map(label => expect.stringMatching(`^${label}: `)),
-  )
+  expect(summary.map(({ textContent }) => textContent)).toEqual([
+    'Enter a name',
+    'Enter a description',
+    'Enter a price',
+    'Choose an image',
+    'Choose a category',
+  ])
   await expectUsable()
   await fillForm()
   await price.fill('1.234')
