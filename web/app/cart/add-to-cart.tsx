@@ -4,6 +4,10 @@ import { requireCookies } from '../cookies.ts'
 import { notifyCartChanged } from './cart-count-script.tsx'
 import { CartDrawer } from './cart-drawer.tsx'
 import { showDrawer } from './cart-drawer-host.tsx'
+import { onlyLeft } from './only-left.ts'
+
+/** The ids of products that may be in the cart already, because the reply was lost. */
+const uncertain = new Set<string>()
 
 /**
  * Adds a form's product to the cart and shows the cart in a drawer.
@@ -16,15 +20,32 @@ export async function addToCart(form: HTMLFormElement, opener: HTMLElement | nul
   const quantity = String(fields.get('quantity'))
   try {
     requireCookies()
-    const { cart, left } = await api('POST /api/cart/line', { body: { product, quantity } })
+    const { cart, note } = await addOnce(product, quantity)
     notifyCartChanged()
     // Some browsers do not focus what is clicked.
     opener?.focus()
     const close = () => showDrawer(null)
-    showDrawer(<CartDrawer cart={cart} left={left} added={product} onClose={close} />)
+    showDrawer(<CartDrawer cart={cart} added={product} note={note} onClose={close} />)
     return null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return error.message
+  }
+}
+
+/** Adding a product again after a lost reply would double it. */
+async function addOnce(product: string, quantity: string) {
+  if (uncertain.has(product)) {
+    const { cart } = await api('GET /api/cart')
+    uncertain.delete(product)
+    const isThere = cart.lines.some(line => line.product.id === product)
+    if (isThere) return { cart, note: 'Already in your cart' }
+  }
+  try {
+    const { cart, left } = await api('POST /api/cart/line', { body: { product, quantity } })
+    return { cart, note: left === null ? 'Just added' : onlyLeft(left) }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unavailable') uncertain.add(product)
+    throw error
   }
 }

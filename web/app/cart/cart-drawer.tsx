@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { AddToCartReply } from '../../../contract/cart.ts'
+import type { CartReply } from '../../../contract/cart.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -9,14 +9,16 @@ import { useOnNavigation } from '../ui/use-on-navigation.ts'
 import styles from './cart-drawer.module.css'
 import { DrawerLine } from './drawer-line.tsx'
 
-type CartDrawerProps = AddToCartReply & {
+type CartDrawerProps = CartReply & {
   /** The id of the added product. */
   added: string
+  /** Said above that product. */
+  note: string
   onClose: () => void
 }
 
 /** The cart in a dialog: from the side, or from below on a phone. */
-export function CartDrawer({ cart, left, added, onClose }: CartDrawerProps) {
+export function CartDrawer({ cart, added, note, onClose }: CartDrawerProps) {
   const head = useRef<HTMLFormElement>(null)
   // A link or Back changes the page below, which can have the focus only once the dialog is closed.
   useOnNavigation(() => head.current?.closest('dialog')?.close())
@@ -39,8 +41,7 @@ export function CartDrawer({ cart, left, added, onClose }: CartDrawerProps) {
           <DrawerLine
             key={line.product.id}
             line={line}
-            added={line.product.id === added}
-            left={left}
+            note={line.product.id === added ? note : null}
           />
         ))}
       </ul>

@@ -2,7 +2,6 @@ import type { CartLine } from '../../../contract/cart.ts'
 import { formatPrice } from '../catalogue/price.ts'
 import { ProductImage } from '../catalogue/product-image.tsx'
 import styles from './cart-drawer.module.css'
-import { onlyLeft } from './only-left.ts'
 
 const problems = {
   gone: 'No longer available',
@@ -12,13 +11,11 @@ const problems = {
 
 type DrawerLineProps = {
   line: CartLine
-  /** Whether it has just been added. */
-  added: boolean
-  /** How many are in stock, if more were wanted. */
-  left: number | null
+  /** Said above the product that has just been added. */
+  note: string | null
 }
 
-export function DrawerLine({ line, added, left }: DrawerLineProps) {
+export function DrawerLine({ line, note }: DrawerLineProps) {
   const { product, quantity, total, problem } = line
   return (
     <li className={styles.line}>
@@ -26,7 +23,7 @@ export function DrawerLine({ line, added, left }: DrawerLineProps) {
         <ProductImage image={product.image} alt="" sizes="72px" />
       </div>
       <div>
-        {added && <p className={styles.added}>{left === null ? 'Just added' : onlyLeft(left)}</p>}
+        {note && <p className={styles.added}>{note}</p>}
         <p className={styles.name}>
           <bdi>{product.name}</bdi>
         </p>

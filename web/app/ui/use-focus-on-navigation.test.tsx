@@ -110,7 +110,7 @@ test('a link in the cart’s drawer closes it and leads to the start of the new 
   const product = newProduct()
   const cart = cartOf([newCartLine(product)])
   const onClose = () => showDrawer(null)
-  showDrawer(<CartDrawer cart={cart} left={null} added={product.id} onClose={onClose} />)
+  showDrawer(<CartDrawer cart={cart} added={product.id} note="Just added" onClose={onClose} />)
   await page.getByRole('link', { name: 'View cart' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(page.getByRole('region', { name: 'Page' })).toHaveFocus()
