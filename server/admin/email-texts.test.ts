@@ -77,6 +77,15 @@ test('a preview asks for transfers to the account of the shop', async ({ context
   expect(text).toContain('DE89 3704 0044 0532 0130 00')
 })
 
+test('a preview loads its images from the host that it is shown on', async ({ context, app }) => {
+  const { preview } = await adminOf({ context, app })
+  const { html } = await preview('order-paid', {})
+  const images = html.match(/ src="[^"]*/g)
+  expect(images).toContain(' src="/art/email.jpg')
+  expect(images).toEqual(images?.map(() => expect.stringMatching(/^ src="\//)))
+  expect(html).toContain(`href="${context.config.publicUrl}/`)
+})
+
 test('each email can have all its variables, which are filled in in both parts', async ({
   context,
   app,

@@ -35,8 +35,11 @@ export async function previewEmail(
 ): Promise<z.input<typeof EmailPreview>> {
   await requireMay(context.db.read, actor, settingGroups.emails.may)
   const email = await sampleOf(context, 'buyer@example.com', tried)
-  const sender = toSender(await context.settings.read(), context.config.publicUrl)
-  return renderEmail(templates[email.template](email as never, sender), sender)
+  const { publicUrl } = context.config
+  const sender = toSender(await context.settings.read(), publicUrl)
+  const { html, ...rest } = renderEmail(templates[email.template](email as never, sender), sender)
+  // Admin pages may be opened at another host, and load images from their own only.
+  return { ...rest, html: html.replaceAll(` src="${publicUrl}/`, ' src="/') }
 }
 
 /**
