@@ -89,7 +89,7 @@ test('the menu of a phone is a drawer that traps the focus, returns it, and clos
   await expectUsable()
 })
 
-test.for([360, 390])('the bar fits a phone of %i px with text twice as large', async width => {
+test.for([320, 360, 390])('the bar fits a phone of %i px with text twice as large', async width => {
   renderAdminPages({ '/users': { default: () => null } })
   await page.viewport(width, 800)
   enlargeText(200)
