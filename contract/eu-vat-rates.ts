@@ -80,6 +80,11 @@ export const proposedReducedRates = reducedRates.flatMap(([country, ...percents]
   })),
 )
 
+/** Whose VAT applies in a country: in Monaco, that of France (Article 7 of Directive 2006/112/EC). */
+export function vatCountryOf(country: string): string {
+  return country === 'MC' ? 'FR' : country
+}
+
 export function isInEu(country: string): boolean {
   return standardRates.some(([code]) => code === country)
 }

@@ -1,4 +1,4 @@
-import { isInEu } from './eu-vat-rates.ts'
+import { isInEu, vatCountryOf } from './eu-vat-rates.ts'
 import type { TaxSettings } from './settings/tax.ts'
 import { standardClass } from './tax-class.ts'
 
@@ -24,8 +24,10 @@ type Sale = {
 }
 
 /** How a sale is taxed. What buyers pick up is domestic. */
-export function treatmentOf({ mode, home }: TaxSettings, sale: Sale): TaxTreatment {
-  const { country, isPickup, isOver = false, isOutsideVatArea = false } = sale
+export function treatmentOf(tax: TaxSettings, sale: Sale): TaxTreatment {
+  const { mode } = tax
+  const { isPickup, isOver = false, isOutsideVatArea = false } = sale
+  const [country, home] = [vatCountryOf(sale.country), vatCountryOf(tax.home)]
   if (isPickup) return 'domestic'
   if (isOutsideVatArea) return 'export'
   if (country === home) return 'domestic'
@@ -75,14 +77,16 @@ export function exemptionOf(tax: TaxSettings, sale: Sale): Exemption | null {
   const treatment = treatmentOf(tax, sale)
   if (treatment === 'export') return null
   if (treatment !== 'destination') return tax.smallBusiness ? 'home' : null
-  return tax.exNumber !== '' && tax.exCountries.includes(sale.country) ? 'abroad' : null
+  return tax.exNumber !== '' && tax.exCountries.includes(vatCountryOf(sale.country))
+    ? 'abroad'
+    : null
 }
 
 /** The country whose VAT is due; null for an export. */
 function taxedAt(tax: TaxSettings, sale: Sale): string | null {
   const treatment = treatmentOf(tax, sale)
   if (treatment === 'export') return null
-  return treatment === 'destination' ? sale.country : tax.home
+  return vatCountryOf(treatment === 'destination' ? sale.country : tax.home)
 }
 
 /** In hundredths of a percent: the rate of a class or, if it has none of its own, the standard one. */
@@ -104,7 +108,7 @@ export function rateOn(
   taxClass: string = standardClass,
 ): number | undefined {
   const started = rates.filter(
-    rate => rate.country === country && rate.class === taxClass && rate.from <= day,
+    rate => rate.country === vatCountryOf(country) && rate.class === taxClass && rate.from <= day,
   )
   return started.toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.percent
 }

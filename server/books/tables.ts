@@ -1,4 +1,5 @@
 import type { BooksReply } from '../../contract/books.ts'
+import { vatCountryOf } from '../../contract/eu-vat-rates.ts'
 import { InvoiceKind } from '../../contract/invoice.ts'
 import { paymentMethodNames } from '../../contract/payment-method-names.ts'
 import { shopDay } from '../../contract/shop-day.ts'
@@ -51,8 +52,8 @@ function exemptAs({ smallBusiness, isExport, exemption }: InvoiceDocument): stri
 export const documentHeaders = documentColumns.map(([header]) => header)
 
 /** The country whose VAT return a sale belongs to: where its goods went, or the seller's. */
-function vatCountryOf(row: DocumentRow, home: string): string {
-  return row.tax_treatment === 'destination' ? row.country : row.home_country || home
+function taxedIn(row: DocumentRow, home: string): string {
+  return vatCountryOf(row.tax_treatment === 'destination' ? row.country : row.home_country || home)
 }
 
 /**
@@ -73,7 +74,7 @@ export async function* documentRows(
     for await (const found of keysetBatches({ number: 0 }, find)) {
       const rows = found.flatMap(row => {
         const document: InvoiceDocument = JSON.parse(row.document)
-        const vatCountry = vatCountryOf(row, home)
+        const vatCountry = taxedIn(row, home)
         return signed(document).map(sum => ({ document, vatCountry, sum }))
       })
       for (const { document, vatCountry, sum } of rows) {

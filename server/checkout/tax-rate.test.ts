@@ -60,6 +60,21 @@ test.each([
   ['home', {}, 'DE', { isOutsideVatArea: true }, 'export', null, 0],
   ['home', {}, 'IE', { isOutsideVatArea: true }, 'export', null, 0],
   ['home', {}, 'DE', { isOutsideVatArea: true, isPickup: true }, 'domestic', null, 2_300],
+  // In Monaco, the VAT of France applies.
+  ['destination', {}, 'MC', {}, 'destination', null, 2_000],
+  [
+    'destination',
+    { exNumber: 'IE1234567-EX', exCountries: ['FR'] },
+    'MC',
+    {},
+    'destination',
+    'abroad',
+    0,
+  ],
+  ['home', {}, 'MC', {}, 'origin', null, 2_300],
+  ['destination', { home: 'FR' }, 'MC', {}, 'domestic', null, 2_000],
+  ['destination', { home: 'MC' }, 'MC', {}, 'domestic', null, 2_000],
+  ['destination', { home: 'MC' }, 'DE', {}, 'destination', null, 1_900],
 ] as const)('%s, %j: to %s, %j: %s, exempt: %s, %d', (mode, own, country, more, ...expected) => {
   const settings: TaxSettings = {
     ...tax,
@@ -153,6 +168,7 @@ test('of any rates in any order, the latest one that has started applies', () =>
 test('the countries without a rate are known before an order needs it', () => {
   const none = { ...tax, rates: [] }
   expect(missingRates(none, ['DE', 'US', 'IE'], sale.day)).toEqual(['IE', 'DE'])
+  expect(missingRates(none, ['MC', 'FR'], sale.day)).toEqual(['IE', 'FR'])
   expect(missingRates({ ...none, mode: 'home' }, ['DE'], sale.day)).toEqual(['IE'])
   expect(missingRates({ ...none, mode: 'home', smallBusiness: true }, ['DE'], sale.day)).toEqual([])
 })

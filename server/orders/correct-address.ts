@@ -1,4 +1,4 @@
-import { isInEu } from '../../contract/eu-vat-rates.ts'
+import { isInEu, vatCountryOf } from '../../contract/eu-vat-rates.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import { postcodeError, withoutCountry } from '../../contract/postcodes.ts'
 import { isOutsideVatArea, outsideVatAreaMessage } from '../../contract/vat-territories.ts'
@@ -49,7 +49,7 @@ function vatAreaError(order: OrderRow, postcode: string, home: string): string |
   const isOutside = isOutsideVatArea(country, postcode)
   if (tax_treatment !== 'export') return isOutside ? outsideVatAreaMessage : undefined
   // From another place than the EU, all of it is an export.
-  const wasOutside = isInEu(home) && isOutsideVatArea(country, before)
+  const wasOutside = isInEu(vatCountryOf(home)) && isOutsideVatArea(country, before)
   return wasOutside && !isOutside ? insideVatAreaMessage : undefined
 }
 

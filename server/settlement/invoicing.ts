@@ -1,5 +1,5 @@
 import { addressLines } from '../../contract/address-lines.ts'
-import { isInEu } from '../../contract/eu-vat-rates.ts'
+import { isInEu, vatCountryOf } from '../../contract/eu-vat-rates.ts'
 import { discountLabel } from '../../contract/manual-discount.ts'
 import type { PaymentMethod } from '../../contract/payment.ts'
 import { paymentMethodNames } from '../../contract/payment-method-names.ts'
@@ -272,7 +272,7 @@ async function exemptionOf(
 
 /** Only what leaves the EU VAT area is exempt as an export, so not what is sold from elsewhere. */
 async function isExport(context: OrderContext, trx: Trx, order: OrderRow): Promise<boolean> {
-  return order.tax_treatment === 'export' && isInEu(await homeOf(context, trx, order))
+  return order.tax_treatment === 'export' && isInEu(vatCountryOf(await homeOf(context, trx, order)))
 }
 
 function discountOf(order: OrderRow): Pick<Charges, 'discount'> {

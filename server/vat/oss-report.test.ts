@@ -156,6 +156,20 @@ test('sales that were taxed at home, picked up or exported are none of the repor
   expect(report).toMatchObject({ sales: [], corrections: [], total: { net: 0, tax: 0 } })
 })
 
+test('sales to Monaco are reported as sales to France', async ({ context, openBrowser, admin }) => {
+  const zones = (await context.settings.read()).shipping.zones.slice(0, 1)
+  await changeSettings(context, 'shipping', {
+    zones: zones.map(zone => ({ ...zone, countries: ['FR', 'MC'] })),
+  })
+  const product = await newProduct(context, { priceCents: cents(12_000 - 690) })
+  for (const address of [toFrance, { country: 'MC', postcode: '98000' }]) {
+    const { order } = await buy(openBrowser(), product, address)
+    await invoiceOf(context, order.number)
+  }
+  const { sales } = await admin.client('GET /api/admin/vat/oss', { query: {} })
+  expect(sales).toEqual([{ country: 'FR', rate: 20, net: 200, tax: 40 }])
+})
+
 test('quarters follow each other', () => {
   expect(quarterOf('2026-03-31')).toBe('2026-Q1')
   expect(quarterOf('2026-10-01')).toBe('2026-Q4')

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { countryName } from '../../contract/country-name.ts'
+import { vatCountryOf } from '../../contract/eu-vat-rates.ts'
 import type { OssReportQuery, OssReportReply } from '../../contract/oss-report.ts'
 import { addQuarters, firstDayOf, quarterOf } from '../../contract/quarters.ts'
 import { shopDay, startOfShopDay } from '../../contract/shop-day.ts'
@@ -51,7 +52,8 @@ async function sumQuarter(db: Reads, quarter: string, timeZone: string): Promise
   const find = (after: DocumentKey, limit: number) => findOssDocuments(db, after, until, limit)
   const sums = new Map<string, Sum>()
   for await (const rows of keysetBatches(start, find)) {
-    for (const { country, document } of rows) addDocument(sums, country, JSON.parse(document))
+    for (const { country, document } of rows)
+      addDocument(sums, vatCountryOf(country), JSON.parse(document))
   }
   const keyOf = ({ quarter, country, rate }: Sum) =>
     `${quarter} ${country} ${rate.toFixed(2).padStart(6, '0')}`
