@@ -4,7 +4,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export async function tabTo(page: Page, name: RegExp) {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
+    const focused = await page.evaluate(async () => {
+      // A dialog that has just opened moves the focus by a timer, and a key pressed before would go elsewhere.
+      await new Promise(done => setTimeout(done))
       const element = document.activeElement
       if (!element) return undefined
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
@@ -40,7 +42,9 @@ async function tabToElement(target: Locator) {
   throw new Error(`Tab never came to ${target}`)
 }
 
-function nextKey(target: Node) {
+async function nextKey(target: Node) {
+  // As in `tabTo`: a dialog that has just opened moves the focus by a timer.
+  await new Promise(done => setTimeout(done))
   const focused = document.activeElement
   if (target === focused) return 'none'
   if (!target.isConnected) return 'gone'

@@ -38,8 +38,13 @@ test('an order that was paid in another tab shows that once it is to be paid aga
 test('the browser’s Back from a payment shows what became of the order', async () => {
   await openUnpaid()
   answerOrder(paid)
-  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  await expect.element(heading).toMatchTextContent('Thank you for your order')
+  // The page may be in sight a moment before it listens.
+  await expect
+    .poll(() => {
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      return heading.element().textContent
+    })
+    .toContain('Thank you for your order')
 })
 
 test('an order that couldn’t be canceled because the shop can’t be reached stays in sight', async () => {
