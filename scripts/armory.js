@@ -1,9 +1,11 @@
 // npm run armory -- COMMAND: installs what is missing, then runs a command under the pinned Node.
 import { spawn } from 'node:child_process'
 import { install, node } from './prepare.js'
-import { memorySettings, root, say, whenParentEnds } from './processes.js'
+import { endChildrenWithUs, memorySettings, root, say, whenParentEnds } from './processes.js'
 
+const letChildrenRun = endChildrenWithUs()
 await install({ withDevelopment: false })
+letChildrenRun()
 // Not in its own process group: a command that asks for a password reads from the terminal.
 const args = [...memorySettings.flags, 'server/cli/armory.ts', ...process.argv.slice(2)]
 const env = { ...process.env, ...memorySettings.env }

@@ -74,6 +74,7 @@ export function run(program, args, options = {}) {
 /**
  * Ends everything that `run` started on SIGINT, SIGTERM or the end of the parent (npm passes a
  * signal only to its shell, which leaves this process an orphan), by force after 5 s, then exits.
+ * @returns {() => void} undoes it
  */
 export function endChildrenWithUs(cleanUp = () => {}) {
   const end = async code => {
@@ -88,12 +89,22 @@ export function endChildrenWithUs(cleanUp = () => {}) {
     cleanUp()
     process.exit(code)
   }
-  process.on('SIGINT', () => end(130))
-  process.on('SIGTERM', () => end(143))
-  whenParentEnds(() => end(143))
+  const onInterrupt = () => void end(130)
+  const onTerminate = () => void end(143)
+  process.on('SIGINT', onInterrupt)
+  process.on('SIGTERM', onTerminate)
+  const forgetParent = whenParentEnds(onTerminate)
+  return () => {
+    process.off('SIGINT', onInterrupt)
+    process.off('SIGTERM', onTerminate)
+    forgetParent()
+  }
 }
 
-/** Calls `act` once the parent has ended. */
+/**
+ * Calls `act` once the parent has ended.
+ * @returns {() => void} undoes it
+ */
 export function whenParentEnds(act) {
   const parent = process.ppid
   const timer = setInterval(() => {
@@ -101,6 +112,7 @@ export function whenParentEnds(act) {
     clearInterval(timer)
     act()
   }, 250).unref()
+  return () => clearInterval(timer)
 }
 
 function signalAll(name) {
