@@ -185,7 +185,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
 
   enforceContract(app)
-  setErrorReplies(app, context.db.isUnavailable)
+  setErrorReplies(app, context.db)
   await addSecurityHeaders(app, context.config)
   // Once more after the body, whose events belong to the connection and not to the request.
   const nameRequest: onRequestHookHandler = ({ id }, _, done) =>

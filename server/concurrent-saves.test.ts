@@ -1,8 +1,12 @@
 import { expect } from 'vitest'
 import type { EndpointKey } from '../contract/endpoints.ts'
+import { newSignedInUser } from './test/accounts.ts'
+import { apiError, openBrowser } from './test/browser.ts'
+import { newProduct } from './test/builders.ts'
 import { browserOf, roles } from './test/callers.ts'
 import { test } from './test/fixtures.ts'
-import { afterCommit } from './test/interleaving.ts'
+import { afterCommit, beforeTransaction } from './test/interleaving.ts'
+import { addToCart } from './test/selling.ts'
 import { validRequests } from './test/valid-requests.ts'
 
 test.for([
@@ -31,3 +35,14 @@ test.for([
     expect(written).toContainEqual({ id, updatedAt })
   },
 )
+
+test('what a user does while they are deleted is to be tried again', async ({ context, app }) => {
+  const { browser } = await newSignedInUser(context, openBrowser(app))
+  const product = await newProduct(context)
+  beforeTransaction(context, () => context.db.write.deleteFrom('users').execute())
+  expect(await apiError(addToCart(browser, product))).toMatchObject({
+    ...{ status: 409, code: 'conflict' },
+    message: 'Something has changed in the meantime. Try again.',
+  })
+  await addToCart(browser, product)
+})

@@ -9,6 +9,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorCode, ErrorReply } from '../../contract/errors.ts'
 import { singleTextMessage } from '../../contract/fields.ts'
 import { requiredMessage } from '../../contract/issue-messages.ts'
+import type { Database } from '../db/database.ts'
 import { Failure, tooBusy, withPeriod } from '../failure.ts'
 import { brokenLinkPage, unavailablePage, wantsPage } from '../pages/unavailable-page.ts'
 import { redactUrl } from './log-url.ts'
@@ -47,22 +48,30 @@ const byStatus: Record<number, Failure> = {
   503: tooBusy(),
 }
 
-/** @param isUnavailable distinguishes an unreachable database from a bug */
+/** @param db distinguishes from a bug what a retry may mend */
 export function setErrorReplies(
   app: FastifyInstance,
-  isUnavailable: (error: unknown) => boolean,
+  { isUnavailable, isOvertaken }: Pick<Database, 'isUnavailable' | 'isOvertaken'>,
 ): void {
   app.setErrorHandler((error: Error, request, reply) => {
     // A body that its client breaks off fails with the code of a lost connection, too.
     const isKnown = error instanceof Failure || error === request.raw.errored
-    const failure = !isKnown && isUnavailable(error) ? databaseUnavailable(error) : error
-    return sendFailure(failure, request, reply)
+    if (isKnown) return sendFailure(error, request, reply)
+    if (isUnavailable(error)) return sendFailure(databaseUnavailable(error), request, reply)
+    if (!isOvertaken(error)) return sendFailure(error, request, reply)
+    // It may be a bug after all.
+    request.log.warn({ err: error }, 'the database refused what another change has overtaken')
+    return sendFailure(overtaken(error), request, reply)
   })
 }
 
 function databaseUnavailable(cause: Error): Failure {
   const message = 'We can’t reach our data right now. Try again.'
   return new Failure('unavailable', message, { retryAfter: 5, cause })
+}
+
+function overtaken(cause: Error): Failure {
+  return new Failure('conflict', 'Something has changed in the meantime. Try again.', { cause })
 }
 
 /** Replies with what the user may know about an error, and logs the rest with the request's id. */

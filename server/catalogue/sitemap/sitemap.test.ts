@@ -29,7 +29,7 @@ const times = <U>(count: number, make: () => Promise<U>) =>
 /** The files of a shop that has so many entries in each. */
 function filesOf(context: AppContext, perFile: number) {
   const app = fastify()
-  setErrorReplies(app, () => false)
+  setErrorReplies(app, context.db)
   sitemapRoutes(app, context, perFile)
   onTestFinished(() => app.close())
   return (url: string) => app.inject(new URL(url, 'http://shop').pathname)

@@ -29,6 +29,9 @@ const connectionLost = new Set([
 /** SQLSTATEs of a server that stops or starts. */
 const stopsOrStarts = /^57P0/
 
+const uniqueViolation = '23505'
+const foreignKeyViolation = '23503'
+
 /** What the server says while all its connections are taken. */
 const tooManyConnections = '53300'
 
@@ -38,6 +41,16 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message } = error as NodeJS.ErrnoException
   return code === undefined ? connectionLost.has(message) : networkFailed.test(code)
+}
+
+const codeOf = (error: unknown) => (error as { code?: string } | null)?.code
+
+export function isUniqueViolation(error: unknown): boolean {
+  return codeOf(error) === uniqueViolation
+}
+
+export function isOvertaken(error: unknown): boolean {
+  return isUniqueViolation(error) || codeOf(error) === foreignKeyViolation
 }
 
 /** Whether it shows that the server is there: one that rejects a new connection may serve the open ones. */

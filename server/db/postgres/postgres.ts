@@ -8,7 +8,7 @@ import { columnOf } from '../search/search-text.ts'
 import { termsOn } from '../search/terms.ts'
 import type { Tables } from '../tables.ts'
 import { openAvailability } from './postgres-availability.ts'
-import { isUnavailable } from './postgres-errors.ts'
+import { isOvertaken, isUnavailable, isUniqueViolation } from './postgres-errors.ts'
 import { notify, openNotifications } from './postgres-notifications.ts'
 import {
   type CreatePool,
@@ -94,7 +94,8 @@ export function openPostgres(
       queries: countConnections(pool),
       searches: countConnections(searchPool),
     }),
-    isUniqueViolation: error => (error as { code?: string } | null)?.code === '23505',
+    isUniqueViolation,
+    isOvertaken,
     isUnavailable,
     withoutTimeLimit,
     snapshot: work =>

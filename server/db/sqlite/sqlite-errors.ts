@@ -6,6 +6,7 @@ export const readOnly = 8
 const ioError = 10
 const full = 13
 const uniqueViolations = [1555, 2067]
+const foreignKeyViolation = 787
 
 export function codeOf(error: unknown): number {
   return (error as { errcode?: number } | null)?.errcode ?? 0
@@ -18,6 +19,10 @@ export function primaryCodeOf(error: unknown): number {
 
 export function isUniqueViolation(error: unknown): boolean {
   return uniqueViolations.includes(codeOf(error))
+}
+
+export function isOvertaken(error: unknown): boolean {
+  return isUniqueViolation(error) || codeOf(error) === foreignKeyViolation
 }
 
 /** If the disk is full, SQLite says so, or just `disk I/O error`. */
