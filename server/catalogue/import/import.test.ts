@@ -562,6 +562,18 @@ test('products get a weight in grams', async ({ context, app }) => {
   expect(await exported('product')).toContain(',Standard,7,')
 })
 
+test('the preview says that an identifier loses the leading zeros that spreadsheets drop', async ({
+  context,
+  app,
+}) => {
+  const { preview } = await asAdmin({ context, app })
+  const id = await newProduct(context, { identifier: '00123' })
+  const notesOf = async (identifier: string) =>
+    (await preview(`ID,Identifier\n${id},${identifier}\n`)).lines[0]?.notes
+  expect(await notesOf('123')).toEqual([expect.stringMatching(/^Its identifier will lose its/)])
+  for (const other of ['00123', '0123', '1234']) expect(await notesOf(other)).toEqual([])
+})
+
 test('what an import hides waits for the orders in progress', async ({ context, app }) => {
   const { both } = await asAdmin({ context, app })
   const id = await newProduct(context)

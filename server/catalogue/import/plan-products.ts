@@ -144,6 +144,7 @@ function planned(
     ...product.notes,
     ...(another ? ['A product with this name already exists. This will create another one.'] : []),
     ...(!old && now.hidden ? ['It will be hidden: only admins will see it.'] : []),
+    ...(old && hasLostZeros(old.identifier, now.identifier) ? [lostZeros] : []),
   ]
   const changes = old && changesOf(old, now, classes, currency)
   const shown = shownLine({ line, name: now.name || called, notes }, problems, changes)
@@ -161,6 +162,14 @@ function planned(
     preconditions: shown.outcome === 'keep' ? [] : preconditions,
   }
 }
+
+/** Whether a spreadsheet may have taken a text for a number. */
+function hasLostZeros(before: string, after: string): boolean {
+  return before !== after && /^\d+$/.test(after) && before.replace(/^0+/, '') === after
+}
+
+const lostZeros =
+  'Its identifier will lose its leading zeros, which spreadsheets drop. To keep them, format the column as text.'
 
 /** Values for fields that a row leaves out; a rejected row may lack even a name. */
 const blank = { name: '', description: '', priceCents: cents(0), image: null, category: null }
