@@ -29,6 +29,8 @@ test.each([
   ['under 100', ['/products?maxPrice=100']],
   ['Helmets less than €1,299.50', ['/products?search=Helmets&maxPrice=1299.50']],
   ['sets up to 80 euros', ['/products?maxPrice=80']],
+  ['Armour under 50', ['/products?maxPrice=50']],
+  ['tier sets below 80', ['/products?maxPrice=80']],
   ['armor  under 100  for women', ['/products?search=armor+for+women&maxPrice=100']],
   ['up to 50% off', []],
   ['under 1.299,50 €', []],

@@ -68,6 +68,9 @@ const otherPages: SearchTarget[] = [
 const priceLimitPattern =
   /\b(?:under|below|up to|at most|(?:less|cheaper) than)\W*(\d{1,3}(?:,?\d{3})?(?:\.\d\d)?)(?![.,]?[\d%])\b(?: *(?:€|euros?\b))?/i
 
+/** Not every set has such a word in its text. */
+const anySet = /^\s*(?:tier |armou?r )?(?:sets?|armou?r|gear|suits?)\s*$/i
+
 /** As in "not too expensive" or "isn't expensive". */
 const notExpensive = /\b(?:less|not|t|too) (?:\w+ )?expensive\b/
 
@@ -98,11 +101,7 @@ export function pagesFor(search: string, { typing = false } = {}): PageLink[] {
 function priceLimitLinks(search: string): PageLink[] {
   const [phrase = '', price = ''] = priceLimitPattern.exec(search) ?? []
   if (!phrase || isExact(search)) return []
-  const remaining = search
-    .replace(phrase, '')
-    .replace(/^\s*sets?\s*$/i, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const remaining = search.replace(phrase, '').replace(anySet, '').replace(/\s+/g, ' ').trim()
   // Such as a percentage, or a range.
   if (remaining && !/^\p{L}/u.test(remaining)) return []
   const query = new URLSearchParams({
