@@ -15,7 +15,7 @@ const [oftenMs, seldomMs] = [500, 2_000]
 const bookList = defineList<Year>({
   name: 'books',
   ...booksAdmin,
-  names: { one: 'year', many: 'years' },
+  names: { one: 'year with invoices', many: 'years with invoices' },
   size: allRows,
   load: async (_, signal) => {
     const { years, running } = await api('GET /api/admin/books', { signal })

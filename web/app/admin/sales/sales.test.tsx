@@ -7,7 +7,11 @@ import { expectUsable } from '../../test/usable.ts'
 import * as sales from './sales.tsx'
 
 const pages = { '/sales-admin': sales }
-const rows = page.getByRole('table', { name: 'Rows' }).getByRole('rowgroup').last().getByRole('row')
+const rows = page
+  .getByRole('table', { name: 'Entries' })
+  .getByRole('rowgroup')
+  .last()
+  .getByRole('row')
 const link = (name: string) => page.getByRole('link', { name, exact: true })
 
 const sum = (amount: number, orders = 2, items = 3) => ({ orders, items, amount })

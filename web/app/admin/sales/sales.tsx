@@ -24,7 +24,7 @@ type Row = SalesRow & { id: string; by: SalesBy | 'total' }
 const salesList = defineList<Row, SalesBy, string, Param>({
   name: 'sales',
   ...salesAdmin,
-  names: { one: 'row', many: 'rows' },
+  names: { one: 'entry', many: 'entries' },
   filters: [
     { value: 'product', label: 'By product' },
     { value: 'country', label: 'By country' },
@@ -53,7 +53,7 @@ const salesList = defineList<Row, SalesBy, string, Param>({
     { label: 'Change', figure: true, cell: Change },
   ],
   nameOf: ({ name }) => name,
-  note: 'Items sold, by payment date, compared with the period before. Amounts are after discounts and include VAT, but not shipping, cancellations or returns. Up to 200 rows.',
+  note: 'Items sold, by payment date, compared with the period before. Amounts are after discounts and include VAT, but not shipping, cancellations or returns. Up to 200 entries.',
   empty: 'No sales in this period',
 })
 

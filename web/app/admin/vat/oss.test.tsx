@@ -6,7 +6,11 @@ import { expectUsable } from '../../test/usable.ts'
 import * as oss from './oss.tsx'
 
 const pages = { '/oss-admin': oss }
-const rows = page.getByRole('table', { name: 'Rows' }).getByRole('rowgroup').last().getByRole('row')
+const rows = page
+  .getByRole('table', { name: 'Entries' })
+  .getByRole('rowgroup')
+  .last()
+  .getByRole('row')
 const empty = { quarter: '2026-Q2', sales: [], corrections: [], total: { net: 0, tax: 0 } }
 const report = {
   quarter: '2026-Q2',

@@ -33,7 +33,7 @@ const converted = () =>
 const ossList = defineList<Row, string, string, 'quarter'>({
   name: 'oss',
   ...ossAdmin,
-  names: { one: 'row', many: 'rows' },
+  names: { one: 'entry', many: 'entries' },
   size: allRows,
   params: { quarter: text => (text && /^2\d{3}-Q[1-4]$/.test(text) ? text : '') },
   Tools: QuarterTools,
