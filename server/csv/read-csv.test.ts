@@ -9,14 +9,14 @@ async function linesOf(text: string, separator = ',') {
   return lines
 }
 
-test('lines are counted as an editor counts them, whatever they end with', async () => {
+test('rows are counted as a spreadsheet counts them, whatever their lines end with', async () => {
   for (const end of ['\n', '\r\n', '\r']) {
     const text = ['a,b', '"1', '2",x', '', ',', '3,"""q"""', '4'].join(end)
     expect(await linesOf(text)).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['1\n2', 'x'] },
-      { line: 6, cells: ['3', '"q"'] },
-      { line: 7, cells: ['4'] },
+      { line: 5, cells: ['3', '"q"'] },
+      { line: 6, cells: ['4'] },
     ])
   }
 })

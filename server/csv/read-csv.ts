@@ -4,7 +4,7 @@ import { importLimits } from '../../contract/admin-limits.ts'
 import { Failure, invalid } from '../failure.ts'
 import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 
-/** A line of a file, or several if its cells have line breaks. */
+/** A row of a file. It is numbered as in a spreadsheet, where a cell with line breaks is in one row. */
 export type CsvLine = { line: number; cells: string[] }
 
 /** Blank ones included, each of which takes time. */
@@ -29,15 +29,17 @@ export async function* readCsv(text: string, separator: string): AsyncGenerator<
   const end = await endOf(text, separator)
   await checkLines(text.slice(0, end), separator)
   pipeline(Readable.from(slices(text, end)), parser, () => {})
-  let count = 0
+  let [count, breaks] = [0, 0]
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       count += 1
       if (count > mostLines)
         throw invalid('file', `This file has more than ${mostLines} lines. Split it`)
       await yieldToEventLoop()
+      breaks += breaksIn(record)
+      // The parser counts the lines up to the end of a record.
       if (record.some(cell => cell.trim() !== ''))
-        yield { line: startOf(record, info), cells: record }
+        yield { line: info.lines - breaks, cells: record }
     }
   } catch (error) {
     throw error instanceof Failure ? error : broken(error as CsvError, parser)
@@ -100,10 +102,8 @@ async function* slices(text: string, end: number) {
   }
 }
 
-/** The parser counts the line in which a record ends. */
-function startOf(record: string[], { lines }: Info): number {
-  const breaks = record.map(cell => cell.match(/\n/g)?.length ?? 0)
-  return lines - breaks.reduce((sum, count) => sum + count, 0)
+function breaksIn(record: string[]): number {
+  return record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
 }
 
 function broken(error: CsvError, { info }: Parser): unknown {

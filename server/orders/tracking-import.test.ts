@@ -164,8 +164,8 @@ test('each row that cannot be applied says why, and the others are applied', asy
     [`${withdrawn},UPS,1`, /return is requested/],
     [`${split},UPS,1`, /several packages/],
     [`${twice},UPS,1`, /^Ships/],
-    [`${twice},UPS,2`, /Line 14 has this order, too/],
-    [`${twice},UPS,1`, /^Same as line 14/],
+    [`${twice},UPS,2`, /Row 14 has this order, too/],
+    [`${twice},UPS,1`, /^Same as row 14/],
   ]
   const csv = ['Order,Carrier,Tracking', ...rows.map(([row]) => row)].join('\n')
   const { lines, counts } = await preview(csv)

@@ -159,8 +159,8 @@ function planRow(
   if (!found) return reject(`There is no order ${number}.`)
   if (before) {
     return compact(before.cells.tracking) === compact(tracking)
-      ? { shown: shownAs('keep', `Same as line ${before.line}.`) }
-      : reject(`Line ${before.line} has this order, too. Ship several packages on its page.`)
+      ? { shown: shownAs('keep', `Same as row ${before.line}.`) }
+      : reject(`Row ${before.line} has this order, too. Ship several packages on its page.`)
   }
   const { order, lines, parcels } = found
   if (parcels.some(parcel => compact(parcel.tracking) === compact(tracking))) {

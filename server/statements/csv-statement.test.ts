@@ -203,7 +203,7 @@ test('a date column is never mistaken for the currency', async () => {
   const nameless = await tableOf(csv('EUR').replace('Waehrung', 'W.'))
   expect(toTablePreview(nameless, undefined, [iban]).columns.currency).toBe('')
   await expect(parseRows(table, { ...columns, currency: 'Valutadatum' }, own)).rejects.toThrow(
-    '“21.11.2026” in line 2 isn’t a currency',
+    '“21.11.2026” in row 2 isn’t a currency',
   )
 })
 
@@ -236,7 +236,7 @@ test('“kr” is the shop’s currency if that is a krona or krone, and otherwi
   expect(columns.currency).toBe('Valuta')
   const { entries } = await parseRows(table, columns, { ...own, currency: 'SEK' })
   expect(entries).toMatchObject([{ kind: 'credit', currency: 'SEK', cents: 500 }])
-  await expect(parseRows(table, columns, own)).rejects.toThrow('“kr” in line 2 isn’t a currency')
+  await expect(parseRows(table, columns, own)).rejects.toThrow('“kr” in row 2 isn’t a currency')
 })
 
 test('a table in Windows-1252 with month-first dates and decimal points is read', async () => {
@@ -339,9 +339,7 @@ test('the search of columns for the direction lets other work run after each of 
 test('an unreadable cell is reported with its line', async () => {
   const table = await tableOf('Date,Amount,Purpose\n2026-11-20,5.00,a\nsoon,5.00,b\n')
   const { columns } = toTablePreview(table, undefined, [iban])
-  await expect(parseRows(table, columns, own)).rejects.toThrow(
-    '“soon” in line 3 isn’t a valid date',
-  )
+  await expect(parseRows(table, columns, own)).rejects.toThrow('“soon” in row 3 isn’t a valid date')
   await expect(parseRows(table, { ...columns, amount: 'Sum' }, own)).rejects.toThrow(
     'Choose columns of this file',
   )
@@ -361,7 +359,7 @@ test('the account of each line is checked if a column contains it', async () => 
   // Remembered for the next file of the same header.
   const other = await tableOf(csv('DE89370400440532013000'))
   expect(toTablePreview(other, undefined, [iban]).columns.account).toBe('')
-  await expect(parseRows(other, columns, own)).rejects.toThrow('“DE89370400440532013000” in line 2')
+  await expect(parseRows(other, columns, own)).rejects.toThrow('“DE89370400440532013000” in row 2')
   const unsaid = await tableOf(csv(iban))
-  await expect(parseRows(unsaid, columns, own)).rejects.toThrow('“” in line 3')
+  await expect(parseRows(unsaid, columns, own)).rejects.toThrow('“” in row 3')
 })

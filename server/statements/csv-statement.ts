@@ -114,7 +114,7 @@ export async function parseRows(
     if (remarks.some(cell => neverBooked.test(cell(row)))) return []
     const named = columns.account && normalizeIban(account(row))
     if (columns.account && !ibans.includes(named)) {
-      const other = `“${account(row).slice(0, 34)}” in line ${row.line}`
+      const other = `“${account(row).slice(0, 34)}” in row ${row.line}`
       throw invalid('file', `This statement is for the account ${other}, not for yours`)
     }
     const day = parseDate(date(row), columns.dates)
@@ -182,7 +182,7 @@ function readIban(cell: string): string {
 }
 
 function wrongColumn(cell: string, { line }: CsvLine, expected: string): Failure {
-  const message = `“${cell}” in line ${line} isn’t ${expected}. Choose other columns, or fix the line`
+  const message = `“${cell}” in row ${line} isn’t ${expected}. Choose other columns, or fix the row`
   return invalid('columns', message)
 }
 

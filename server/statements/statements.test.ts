@@ -383,7 +383,7 @@ test('the columns of a CSV layout are asked for once', async ({ shop }) => {
   })
   const wrong = { ...body, columns: JSON.stringify({ ...columns, amount: 'Name' }) }
   const rejected = await apiError(shop.client('POST /api/admin/statement', { body: wrong }))
-  expect(rejected.fields.columns).toMatch(/“Buyer; Ann” in line 3 isn’t an amount/)
+  expect(rejected.fields.columns).toMatch(/“Buyer; Ann” in row 3 isn’t an amount/)
   await shop.client('POST /api/admin/statement', {
     body: { ...body, columns: JSON.stringify(columns) },
   })
@@ -426,12 +426,12 @@ test('the columns are asked for again if the saved ones do not fit a file', asyn
   const asked = await upload(csv('23.11.2026', 'EUR'))
   expect(asked).toMatchObject({ statement: null, table: { columns: { currency: 'Waehrung' } } })
   const misfit = 'The columns you chose before don’t match this file.'
-  const problem = `${misfit} “21.11.2026” in line 2 isn’t a currency. Choose other columns, or fix the line.`
+  const problem = `${misfit} “21.11.2026” in row 2 isn’t a currency. Choose other columns, or fix the row.`
   expect(asked).toMatchObject({ message: problem, table: { problem } })
   await upload(csv('23.11.2026', 'EUR'), columns)
   const impossible = `${csv('23.11.2026', 'EUR')}31.11.2026;5,00;EUR;21.11.2026;rent\n`
   expect((await upload(impossible)).table?.problem).toBe(
-    `${misfit} “31.11.2026” in line 3 isn’t a valid date in this format. Choose other columns, or fix the line.`,
+    `${misfit} “31.11.2026” in row 3 isn’t a valid date in this format. Choose other columns, or fix the row.`,
   )
   expect((await upload('Datum;Betrag;Text\n20.11.2026;5,00;x\n')).table?.problem).toBe('')
 })

@@ -119,8 +119,8 @@ test('an import creates and changes what its preview shows, in one change of the
   expect(outcomes(shown)).toEqual([
     [2, 'Moss Mantle', 'change'],
     [3, 'Ash Mail', 'create'],
-    [5, 'Kept', 'keep'],
-    [6, 'Kept', 'create'],
+    [4, 'Kept', 'keep'],
+    [5, 'Kept', 'create'],
   ])
   expect(shown.lines[0]?.changes).toEqual([
     { field: 'Price', from: '€99.00', to: '€1,299.00' },
@@ -234,7 +234,7 @@ test('each line that is rejected says why, and nothing of the file is imported',
     '6 Price: This amount can be read in two ways. Write it with two decimals, such as 1299.00',
     '7 Price: Enter an amount from 0 to 1,000,000 with at most 2 decimals',
     '8 ID: No product has this ID. Leave it empty to create one',
-    '10 ID: Same as in line 9',
+    '10 ID: Same as in row 9',
     '11 : This row has more cells than the header',
     '12 Identifier: A spreadsheet rounded this number to “4,00638E+12”. Format the column as text, and enter the number in full',
   ])
@@ -317,9 +317,9 @@ test('categories are matched by id, then by name', async ({ context, app }) => {
     [7, 'Ash', 'reject'],
   ])
   expect(problems(shown)).toEqual([
-    '5 Name: Same as in line 4',
+    '5 Name: Same as in row 4',
     '6 Name: Another category has this name',
-    '6 Name: Same as in line 3',
+    '6 Name: Same as in row 3',
     '7 ID: No category has this ID. Leave it empty to create one',
   ])
   const good = csv.split('\n').slice(0, 4).join('\n')
@@ -412,12 +412,12 @@ test.each([
   [
     'a variant without a price',
     ['moss,Moss,Text,,1299.00,S', 'moss,,,,,M'],
-    /Variant Price: Enter a price in line 3/,
+    /Variant Price: Enter a price in row 3/,
   ],
   [
     'a variant of a price that can be read in two ways',
     ['moss,Moss,Text,,1299.00,S', 'moss,,,,1.299,M'],
-    /Variant Price: This amount can be read in two ways.* \(line 3\)/,
+    /Variant Price: This amount can be read in two ways.* \(row 3\)/,
   ],
   ['no price', ['moss,Moss,Text,,,S'], /Variant Price: Enter a price/],
   ['no name', ['moss,,Text,,5,S'], /Title: Enter a name/],
@@ -461,7 +461,7 @@ test('Shopify stock that isn’t a number of items is rejected', async ({ contex
   )
   const shown = await preview(csv)
   expect(problems(shown)).toEqual([
-    '2 Variant Inventory Qty: Enter a whole number in line 2',
+    '2 Variant Inventory Qty: Enter a whole number in row 2',
     '3 Variant Inventory Qty: Its variants come to 1000001. Enter at most 1000000',
   ])
   expect(shown.lines[2]?.notes).toContain(

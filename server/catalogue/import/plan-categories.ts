@@ -42,7 +42,7 @@ export async function planCategories(
       reject(headers.name, 'Another category has this name')
     const keys = [categoryNameKey(name), ...(row ? [row.id] : [])]
     const before = keys.flatMap(key => lineOf.get(key) ?? [])[0]
-    if (before) reject(headers.name ?? headers.id, `Same as in line ${before}`)
+    if (before) reject(headers.name ?? headers.id, `Same as in row ${before}`)
     for (const key of keys) lineOf.set(key, before ?? line)
     if (!row && problems.length === 0 && rows.length + added.length >= limits.categories) {
       reject(headers.name, `A shop can have at most ${limits.categories} categories`)

@@ -89,7 +89,7 @@ function idProblems(
   const before = lineOf.get(id)
   lineOf.set(id, before ?? line)
   if (!row) return [{ column, message: 'No product has this ID. Leave it empty to create one' }]
-  return before ? [{ column, message: `Same as in line ${before}` }] : []
+  return before ? [{ column, message: `Same as in row ${before}` }] : []
 }
 
 type Context = {

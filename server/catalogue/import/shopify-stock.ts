@@ -20,7 +20,7 @@ export function readShopifyStock(variants: Draft[]): Counted {
   }
   const wrong = counted.find(({ texts }) => !/^-?\d{1,7}$/.test(texts.quantity ?? ''))
   if (wrong) {
-    const message = `Enter a whole number in line ${wrong.line}`
+    const message = `Enter a whole number in row ${wrong.line}`
     return { ...none, problems: [{ column, message }] }
   }
   const owed = counted.some(({ texts }) => Number(texts.quantity) < 0)

@@ -29,10 +29,10 @@ const column = 'Variant Price'
 function priceProblems(variants: Draft[]): Findings['problems'] {
   const [first, ...others] = variants
   const problems = others.flatMap(({ line, texts }) => {
-    if (texts.price === undefined) return [{ column, message: `Enter a price in line ${line}` }]
+    if (texts.price === undefined) return [{ column, message: `Enter a price in row ${line}` }]
     const price = parsePrice(texts.price)
     return 'wrong' in price
-      ? [{ column, message: `${priceErrors[price.wrong]} (line ${line})` }]
+      ? [{ column, message: `${priceErrors[price.wrong]} (row ${line})` }]
       : []
   })
   const typed = [first, ...others].flatMap(variant => variant?.texts.price ?? [])

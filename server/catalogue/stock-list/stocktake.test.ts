@@ -94,7 +94,7 @@ test('each row that cannot be counted says why', async ({
     [`${helm},,-1`, /isn’t a whole number/],
     [`${boots},,1.5`, /isn’t a whole number/],
     [`${belt},,1000001`, /isn’t a whole number/],
-    [`${helm},8,5`, /Line 4 has this product, too/],
+    [`${helm},8,5`, /Row 4 has this product, too/],
     [`${cape},3,0`, /Orders hold 1/],
     [`${loose},,9`, /Tracked from now on, with 9/],
   ]

@@ -116,7 +116,7 @@ function planRow(
   if (!typed) return shownAs('keep', 'Not counted.')
   if (!id) return shownAs('reject', 'Enter the product’s ID.')
   if (!product) return shownAs('reject', 'There is no product with this ID.')
-  if (before) return shownAs('reject', `Line ${before} has this product, too.`)
+  if (before) return shownAs('reject', `Row ${before} has this product, too.`)
   const counted = /^\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN
   if (!(counted <= maxStock)) {
     const most = maxStock.toLocaleString('en')

@@ -7,7 +7,7 @@ import { expectUsable } from '../../test/usable.ts'
 import * as importPage from './import.tsx'
 
 const preview = page.getByRole('region', { name: 'Preview' })
-const lines = preview.getByRole('listitem').filter({ hasText: /^Line \d/ })
+const lines = preview.getByRole('listitem').filter({ hasText: /^Row \d/ })
 const button = (name: string) => page.getByRole('button', { name })
 const said = (hasText: string) => page.getByRole('status').filter({ hasText })
 
@@ -61,7 +61,7 @@ test('the preview names each rejected row, and imports nothing', async () => {
   await button('Preview').click()
   await expect.element(preview.getByRole('heading', { name: 'Preview of sets.csv' })).toHaveFocus()
   await expect.element(preview).toMatchTextContent('Fix the rejected row in the file')
-  await expect.element(lines).toMatchTextContent(/^Line 101.*Rejected.*Price: Enter a price/)
+  await expect.element(lines).toMatchTextContent(/^Row 101.*Rejected.*Price: Enter a price/)
   await expect.element(preview.getByRole('button', { name: /^Import/ })).not.toBeInTheDocument()
   await expectUsable()
 })

@@ -105,7 +105,7 @@ export function TablePreviewFrame<R extends { line: number; name: string; outcom
         {line => (
           <Line
             key={line.line}
-            place={`Line ${formatNumber(line.line)}`}
+            place={`Row ${formatNumber(line.line)}`}
             name={line.name || 'No name'}
             group={outcomes.find(({ group }) => group === line.outcome)}
           >

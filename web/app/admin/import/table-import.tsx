@@ -103,7 +103,7 @@ function Outcome({ done: { message, failed } }: { done: TableReply }) {
         <ul className={styles.facts}>
           {failed.map(({ line, name, text }) => (
             <li key={line}>
-              Line {formatNumber(line)}, {name}: {text}
+              Row {formatNumber(line)}, {name}: {text}
             </li>
           ))}
         </ul>

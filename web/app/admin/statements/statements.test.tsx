@@ -83,7 +83,7 @@ test('a double click reads the chosen columns once, and the page says why neithe
     ...{ date: 'Date', amount: 'Amount', purpose: 'Text', name: '', iban: '' },
     ...{ currency: '', account: '', dates: 'day-month-year', decimals: 'comma' },
   }
-  const problem = '“31.02.2026” in line 2 isn’t a valid date in this format.'
+  const problem = '“31.02.2026” in row 2 isn’t a valid date in this format.'
   const headers = ['Date', 'Amount', 'Text']
   const table = { headers, rows: [], separator: ';', columns, problem }
   answer('POST /api/admin/statement', { message: '', statement: null, table })

@@ -10,7 +10,7 @@ import * as tracking from './tracking.tsx'
 
 const pages = { '/tracking-admin': tracking }
 const preview = page.getByRole('region', { name: 'Preview' })
-const lines = preview.getByRole('listitem').filter({ hasText: /^Line \d/ })
+const lines = preview.getByRole('listitem').filter({ hasText: /^Row \d/ })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 const newLine = (line: number, outcome: TableLine['outcome'], text: string): TableLine => ({
@@ -62,7 +62,7 @@ test('a file is previewed with an error for each rejected row, and the others ar
   await button('Apply 1 row').click()
   const result = page.getByRole('region', { name: 'Result' })
   await expect.element(result).toMatchTextContent('Shipped 1 order.')
-  await expect.element(result).toMatchTextContent('Line 2, 10002: This order isn’t paid.')
+  await expect.element(result).toMatchTextContent('Row 2, 10002: This order isn’t paid.')
   expect(applied[0]?.body).toMatchObject({ carrier: 'UPS', digest: 'd1' })
   expect(preview.elements()).toHaveLength(0)
 })
