@@ -174,6 +174,23 @@ test.each([
     '',
   ],
   [
+    'PostFinance',
+    'Datum;Bewegungstyp;Avisierungstext;Gutschrift in EUR;Lastschrift in EUR;Label',
+    '20.11.2026;Buchung;RF25 1000 1;5.00;;',
+    '',
+  ],
+  [
+    'Commerzbank',
+    'Buchungstag;Wertstellung;Umsatzart;Buchungstext;Betrag;Währung;IBAN Auftraggeberkonto',
+    `20.11.2026;20.11.2026;Gutschrift;RF25 1000 1;5,00;EUR;${iban}`,
+    '',
+  ],
+  [
+    'N26',
+    'Booking Date,Partner Name,Payment Reference,Amount (EUR),Original Amount,Original Currency',
+    '2026-11-20,A de Vries,RF25 1000 1,5.00,5.40,USD',
+  ],
+  [
     'Santander',
     'FECHA OPERACIÓN;FECHA VALOR;CONCEPTO;IMPORTE EUR;SALDO',
     '20/11/2026;20/11/2026;RF25 1000 1;5,00;9,00',

@@ -12,13 +12,16 @@ const headerPatterns: Record<Column, RegExp[]> = {
   ],
   amount: [
     /^(amount|betrag|montant|importo|importe|bedrag|belopp|#?kwota|value$)\b/i,
-    /cr[eé]dit|haben|(paid|money) in|accrediti/i,
+    /cr[eé]dit|haben|gutschrift|(paid|money) in|accrediti/i,
     /amount|betrag|umsatz|insättning/i,
   ],
-  currency: [/currency|w(ä|ae?)hrung|devise|valuta|moned[aă]|m[ěe]na\b|waluta|pénznem/i],
+  currency: [
+    // Not that of an amount that the bank has converted.
+    /^(?!.*(foreign|orig)).*(currency|w(ä|ae?)hrung|devise|valuta|moned[aă]|m[ěe]na\b|waluta|pénznem)/i,
+  ],
   name: [
     /payer|debtor|zahlungspflichtig|^name zahlungsbeteiligter|naam tegenpartij/i,
-    /auftraggeber|beg[üu]nstigt/i,
+    /auftraggeber(?!konto)|beg[üu]nstigt/i,
     /(?<!bank|konto|account )na(me|am|mn)|partner|counter ?party/i,
   ],
   purpose: [
