@@ -28,8 +28,10 @@ export function parseSettingsFile(text: string): ParsedSettings {
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    throw invalid('text', 'This file is damaged or isn’t JSON. Export it again')
+  } catch (error) {
+    const [, line] = /\(line (\d+) column \d+\)$/.exec((error as Error).message) ?? []
+    const where = line ? `. Check line ${line}, or export it again` : '. Export it again'
+    throw invalid('text', `This file is damaged or isn’t JSON${where}`)
   }
 }
 

@@ -127,7 +127,7 @@ async function planGroup(
     } else {
       const { data, error } = fieldSchema.safeParse(field === 'carriers' ? withLinks(part) : part)
       const isNew = JSON.stringify(data) !== JSON.stringify(before[field])
-      if (error) stay(field, error.issues[0]?.message ?? 'We can’t read this value')
+      if (error) stay(field, inEntry(error.issues[0]))
       else if (
         isNew &&
         isImage(data) &&
@@ -139,9 +139,19 @@ async function planGroup(
     }
   }
   const { error } = schema.safeParse(wanted)
-  for (const { path, message } of error?.issues ?? []) stay(String(path[0] ?? ''), message)
+  for (const { path, message } of error?.issues ?? []) {
+    const [field = '', ...rest] = path
+    stay(String(field), inEntry({ path: rest, message }))
+  }
   const isTaken = !error && (group !== 'mail' || canSend(config, settings, wanted, stay))
   return isTaken ? { ...found, wanted, after: wanted } : found
+}
+
+/** Says, too, which entry of a list or which email it is about. */
+function inEntry(issue: Pick<z.core.$ZodIssue, 'path' | 'message'> | undefined): string {
+  const { path: [place, ...rest] = [], message = 'We can’t read this value' } = issue ?? {}
+  if (typeof place === 'number') return `Entry ${place + 1}: ${message}`
+  return rest.length > 0 ? `${String(place)}: ${message}` : message
 }
 
 /** Files of earlier releases list carriers by name. */

@@ -255,7 +255,7 @@ test('what a file of another release says is taken as far as it is known, and th
     {
       group: 'shipping',
       outcome: 'reject',
-      left: [{ field: 'zones', message: 'A country can only be in one zone.' }],
+      left: [{ field: 'zones', message: 'Entry 2: A country can only be in one zone.' }],
     },
     { group: 'stripe', outcome: 'reject', left: [{ field: 'key' }] },
   ])
@@ -287,6 +287,31 @@ test('an image that this shop doesn’t have is named, and the field stays as it
   })
   await admin.load(file, { look: 0 })
   expect(await readRows({ context })).toEqual([])
+})
+
+test('a mistake that was typed into a file is named with its line, or its entry of a list', async ({
+  context,
+  app,
+}) => {
+  const admin = await staffOf({ context, app })
+  const typed = '{\n  "format": "armory-settings"\n  "version": 1\n}'
+  expect(await apiError(admin.preview(typed))).toMatchObject({
+    fields: { text: 'This file is damaged or isn’t JSON. Check line 3, or export it again' },
+  })
+  const { classes, rates } = shopDefaults.tax
+  const texts = { 'order-paid': { ...emailTexts['order-paid'], opening: '' } }
+  const file = fileOf({
+    emails: { texts },
+    tax: { classes, rates: [...rates, { ...german, class: 'toys' }] },
+    footer: { social: [{ network: 'Discord', href: 'http://a.example' }] },
+  })
+  const groups = await admin.groupsOf(file)
+  const messages = Object.values(groups).flatMap(({ left }) => left.map(({ message }) => message))
+  expect(messages).toEqual([
+    'Entry 1: Enter a link that begins with https://.',
+    'order-paid: Enter an opening.',
+    `Entry ${rates.length + 1}: Choose a class.`,
+  ])
 })
 
 test.for<[string, string]>([
