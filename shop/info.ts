@@ -71,6 +71,8 @@ With an account: your name, username, email, phone and profile image, until you 
 
 If you ask for an email once a set is back in stock: your email address. We delete it when that email is sent, when you stop it by its link, after 24 hours if you don’t confirm it, and after a year at the latest.
 
+If we email you: your email address and the kind of email, for 30 days, in case it doesn’t arrive.
+
 ## Cookies
 
 One cookie keeps you signed in, one finds your cart, one counts its items, and one opens the orders that you placed in this browser. We use none for advertising, and no third party sets any.
