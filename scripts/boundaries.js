@@ -22,7 +22,7 @@ const features = {
     uses: ['activities', 'stock'],
   },
   stock: {
-    opens: ['alerts.repository', 'availability', 'holds', 'moves', 'stock'],
+    opens: ['alerts', 'alerts.repository', 'availability', 'holds', 'moves', 'stock'],
     uses: ['activities'],
   },
   catalogue: {
@@ -224,6 +224,7 @@ const features = {
       'payments',
       'returns',
       'settings',
+      'stock',
       'vat',
     ],
   },

@@ -102,14 +102,21 @@ test('an email whose link was used or replaced is not retried', async ({
     body: { email, password: 'another cloak 9' },
   })
   const token = await latestLinkToken(context, email)
-  const linkOf = (used: string) => `https://shop.example/api/users/reset-password/${used}`
-  const mailWith = (used: string) =>
-    newFailedEmail(context, { template: 'reset', content: JSON.stringify({ link: linkOf(used) }) })
-  const [alive, dead] = [await mailWith(token), await mailWith('replaced')]
-  const body = { ids: [alive, dead] }
+  const mailWith = (path: string) => {
+    const content = JSON.stringify({ link: `https://shop.example/${path}` })
+    return newFailedEmail(context, { template: 'reset', content })
+  }
+  const alive = await mailWith(`api/users/reset-password/${token}`)
+  const dead = await mailWith('api/users/reset-password/replaced')
+  const stopped = await mailWith('stock-alert/stopped')
+  const body = { ids: [alive, dead, stopped] }
+  const message = 'The link in this email no longer works.'
   expect(await admin.client('POST /api/admin/email/retry', { body })).toMatchObject({
     done: [alive],
-    failed: [{ id: dead, message: 'The link in this email no longer works.' }],
+    failed: [
+      { id: dead, message },
+      { id: stopped, message },
+    ],
   })
 })
 

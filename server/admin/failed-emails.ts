@@ -10,6 +10,7 @@ import type { DbContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import * as emails from '../mail/failed-emails.repository.ts'
 import { requeueEmail } from '../mail/outbox.ts'
+import { isUsableAlertLink } from '../stock/alerts.ts'
 import { changeFailed } from './change-failed.ts'
 
 /** Failed emails, the latest first. */
@@ -34,7 +35,7 @@ export function retryEmail(context: DbContext, actor: Actor, id: string): Promis
     if (isExpired(row))
       throw new Failure('conflict', 'This email is out of date and can’t be resent. Delete it.')
     const { link = '' } = JSON.parse(row.content ?? '{}') as { link?: string }
-    if (!(await isUsableLink(trx, link))) {
+    if (!(await isUsableLink(trx, link)) || !(await isUsableAlertLink(trx, link))) {
       throw new Failure('conflict', 'The link in this email no longer works.')
     }
     if (!(await requeueEmail(trx, id))) throw notFailed()

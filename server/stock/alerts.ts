@@ -1,7 +1,7 @@
 import { hour } from '../../contract/durations.ts'
 import type { AskStockAlert, StockAlertReply } from '../../contract/stock-alert.ts'
 import type { AppContext, DbContext } from '../app-context.ts'
-import type { Trx } from '../db/database.ts'
+import type { Reads, Trx } from '../db/database.ts'
 import { fromNow } from '../db/time.ts'
 import { Failure } from '../failure.ts'
 import type { ClientInfo } from '../http/client-info.ts'
@@ -117,6 +117,13 @@ export async function stopStockAlert(
 ): Promise<{ message: string }> {
   if (!(await repository.deleteAlert(db.write, hashToken(token)))) throw expired()
   return { message: 'You won’t get an email. We’ve deleted your address from the list.' }
+}
+
+/** Whether the link to an alert still works. Links of other emails always do. */
+export async function isUsableAlertLink(db: Reads, link: string): Promise<boolean> {
+  const token = /\/stock-alert\/([^/]+)$/.exec(link)?.[1]
+  if (!token) return true
+  return (await repository.findAlert(db, hashToken(token), fromNow(0))) !== undefined
 }
 
 function expired(): Failure {
