@@ -4,17 +4,16 @@ import { allows } from '../../contract/permissions.ts'
 import type { SettingGroup, Settings } from '../../contract/settings/groups.ts'
 import { shopDay } from '../../contract/shop-day.ts'
 import { missingRates } from '../../contract/tax-rate.ts'
-import { shopDefaults } from '../../shop/defaults.ts'
 import { findPermissions } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { requireReady } from '../admin/find-setup-tasks.ts'
 import type { AppContext } from '../app-context.ts'
-import { findAdminProducts } from '../catalogue/products/products-by-id.ts'
 import { findUsedTaxClasses } from '../catalogue/tax-classes.ts'
 import type { Trx } from '../db/database.ts'
 import { Failure, invalid, withPeriod } from '../failure.ts'
 import { isBuyerEmail, problemsOf } from '../mail/email-texts.ts'
 import { checkMail } from './check-mail.ts'
+import { canFeature } from './featured.ts'
 
 /** Settings that were written in a transaction and may still be rejected. */
 export type SavedSettings = {
@@ -41,12 +40,9 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
     if (opens && actor !== 'system') await requireReady(context, trx)
   },
   home: async ({ trx, before, after }) => {
-    // A product that was deleted since it was featured may stay, and so may the default ones.
-    const known = [...before.home.featured, ...shopDefaults.home.featured].map(id => id.trim())
-    const ids = after.home.featured.map(id => id.trim())
-    const added = ids.filter(id => !known.includes(id))
-    const found = await findAdminProducts(trx, added)
-    if (found.size < added.length) throw invalid('featured', 'Choose existing products')
+    if (!(await canFeature(trx, after.home.featured, before.home.featured))) {
+      throw invalid('featured', 'Choose existing products')
+    }
   },
   shipping: async ({ after }) => {
     requireRates('zones', after, 'Set the VAT rates first, in the settings “VAT”')

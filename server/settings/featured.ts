@@ -1,7 +1,9 @@
 import { type Featured, type FeaturedChoice, maxFeatured } from '../../contract/settings/home.ts'
+import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext, DbContext } from '../app-context.ts'
 import { findAdminProducts, findProducts } from '../catalogue/products/products-by-id.ts'
 import { listProducts } from '../catalogue/products/public-product-list.ts'
+import type { Reads } from '../db/database.ts'
 
 const newestFirst = { search: '', category: '', page: 1, limit: 2 * maxFeatured }
 
@@ -30,6 +32,17 @@ export async function getHome(context: FeaturedContext) {
   const { picture, pictureText: text, focus } = look
   const own = picture.file && { picture: { file: picture.file, text, focus } }
   return { headline, intro, about, film, ...own, featured: await getFeatured(context) }
+}
+
+/** Whether all products exist; those that were featured before and deleted since, and the default ones, need not. */
+export async function canFeature(
+  db: Reads,
+  featured: string[],
+  before: string[],
+): Promise<boolean> {
+  const known = [...before, ...shopDefaults.home.featured].map(id => id.trim())
+  const added = featured.map(id => id.trim()).filter(id => !known.includes(id))
+  return (await findAdminProducts(db, added)).size === added.length
 }
 
 /** Products for admins, in the order of their ids, which may be those of links. */

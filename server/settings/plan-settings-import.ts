@@ -20,6 +20,7 @@ import { environmentFields } from '../environment-fields.ts'
 import { Failure, withPeriod } from '../failure.ts'
 import { isImage, toActivityFields } from './activity-fields.ts'
 import { checkMail } from './check-mail.ts'
+import { canFeature } from './featured.ts'
 import { findFinal, withoutLocked } from './locked-fields.ts'
 import { isJsonObject, type JsonObject, type ParsedSettings } from './parse-settings-file.ts'
 import { secretFieldsOf } from './secrets.ts'
@@ -63,7 +64,7 @@ export async function planSettingsImport(
   for (const group of groupNames.filter(name => Object.hasOwn(file, name))) {
     if (mayChange(permissions, group)) {
       const final = await findFinal(db, group)
-      const found = await planGroup(context, settings, group, { value: file[group], final })
+      const found = await planGroup(context, settings, group, { db, value: file[group], final })
       unknown.push(...found.unknown.map(field => `${group}.${field}`))
       planned.push(await describe(db, settings, found))
     } else {
@@ -90,7 +91,7 @@ async function planGroup(
   { config, images }: PlanContext,
   settings: Settings,
   group: SettingGroup,
-  { value, final }: { value: unknown; final: Record<string, string> },
+  { db, value, final }: { db: Reads; value: unknown; final: Record<string, string> },
 ): Promise<Found> {
   const { values, variables } = environmentFields(config, group)
   const secrets = secretFieldsOf(group)
@@ -135,6 +136,11 @@ async function planGroup(
         !(await images.read(lookImages[field as LookImage], data.file))
       ) {
         stay(field, 'This shop doesn’t have the image. Upload it in the settings')
+      } else if (
+        field === 'featured' &&
+        !(await canFeature(db, data as string[], settings.home.featured))
+      ) {
+        stay(field, 'This shop doesn’t have all of these products. Choose others in the settings')
       } else wanted[field] = data
     }
   }

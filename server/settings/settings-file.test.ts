@@ -314,6 +314,23 @@ test('a mistake that was typed into a file is named with its line, or its entry 
   ])
 })
 
+test('products that this shop doesn’t have are named, and the rest of the home page is imported', async ({
+  context,
+  app,
+}) => {
+  const admin = await staffOf({ context, app })
+  const file = fileOf({ home: { headline: 'Forged', featured: ['of-another-shop'] } })
+  const message = 'This shop doesn’t have all of these products. Choose others in the settings.'
+  expect((await admin.groupsOf(file)).home).toMatchObject({
+    outcome: 'change',
+    changes: [{ field: 'headline' }],
+    left: [{ field: 'featured', message }],
+  })
+  await admin.load(file, { home: 0 })
+  const { home } = await context.settings.read(context.db.read)
+  expect(home).toEqual({ ...shopDefaults.home, headline: 'Forged' })
+})
+
 test.for<[string, string]>([
   ['is empty', ''],
   ['is cut', fileOf({ goods: { fit: 'M' } }).slice(0, -5)],
