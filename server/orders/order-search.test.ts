@@ -39,6 +39,8 @@ test('an order is found by what is on its letters, its package and its transfer'
     ...[
       number,
       `#${number}`,
+      `Order ${number}`,
+      `order no. ${number}`,
       ` # ${number}`,
       reference.replaceAll(' ', ''),
       reference.toLowerCase(),
@@ -65,6 +67,22 @@ test('an order is found by what is on its letters, its package and its transfer'
   })
   expect(await found('00001111')).toEqual([number])
   expect(await found('47382916')).toEqual([])
+})
+
+test('an order is found by a postcode that is typed without its space', async ({
+  context,
+  openBrowser,
+  found,
+}) => {
+  const product = await newProduct(context)
+  for (const [country, postcode] of [
+    ['IE', 'D02 XY45'],
+    ['NL', '1011 AB'],
+  ] as const) {
+    const { number } = (await buy(openBrowser(), product, { country, postcode })).order
+    expect([postcode, await found(postcode.replace(' ', ''))]).toEqual([postcode, [number]])
+  }
+  expect(await found('D02XY46')).toEqual([])
 })
 
 test('an order is found by what was ordered, its code, its papers and who carries it', async ({

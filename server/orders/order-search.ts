@@ -35,7 +35,8 @@ export function orderSearchColumns(order: Searched, { words, trackings }: Search
  */
 export function readOrderSearch(search: string): SearchClause[] {
   const typed = compact(search)
-  const [, named] = /^#(\d+)$/.exec(typed) ?? /^rf\d\d(\d+)$/.exec(typed) ?? []
+  const [, named] =
+    /^(?:order(?:no\.?|number)?#?|#)(\d+)$/.exec(typed) ?? /^rf\d\d(\d+)$/.exec(typed) ?? []
   const seq = parseOrderNumber(named ?? search.trim())
   const byNumber: SearchClause[] =
     seq === undefined ? [] : [{ words: [], scope: { column: 'seq', values: [seq], size: 1 } }]
@@ -45,8 +46,24 @@ export function readOrderSearch(search: string): SearchClause[] {
   return [
     ...byNumber,
     ...(words ? [{ words }] : []),
+    ...byPostcode(typed),
     ...(mayTrack ? [{ words: [toPrivateUse(typed)] }] : []),
   ]
+}
+
+/** The parts of postcodes such as D02 XY45, SW1A 1AA and 1011 AB, whose space people leave out. */
+const postcodeParts = [
+  /^([a-z]\d[\dw])([a-z\d]{4})$/,
+  /^([a-z]{1,2}\d[a-z\d]?)(\d[a-z]{2})$/,
+  /^(\d{4})([a-z]{2})$/,
+]
+
+function byPostcode(typed: string): SearchClause[] {
+  return postcodeParts.flatMap(pattern => {
+    const [, ...parts] = pattern.exec(typed) ?? []
+    const words = searchWords(parts.join(' '))
+    return words ? [{ words }] : []
+  })
 }
 
 /** Shorter contractions, such as "Jo" of "Joe", occur in too many names. */
