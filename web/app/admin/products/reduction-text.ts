@@ -40,7 +40,7 @@ export function reducedPriceHint(product: Priced, typed: string, typedPrice: str
   const regular = 'cents' in readPrice ? readPrice.cents / 100 : product.pricing.regular
   const read = parsePrice(typed, identity.currency)
   if (!('cents' in read)) {
-    return `In ${shopCurrency()}, such as 199. Leave empty for no reduction`
+    return `In ${shopCurrency()}, such as 199. Leave empty for no reduction.`
   }
   const price = read.cents / 100
   if (price >= regular) return `Enter a price below ${formatPrice(regular)}`

@@ -51,11 +51,7 @@ export function MoveForm({ id, stock }: MoveFormProps) {
       }}
     >
       {stock && (
-        <Radio.Group
-          label="What happened"
-          value={chosen}
-          onChange={wanted => choose(wanted as MoveKind)}
-        >
+        <Radio.Group label="Change" value={chosen} onChange={wanted => choose(wanted as MoveKind)}>
           <Group mt="xs">
             {Object.entries(kinds).map(([kind, { label }]) => (
               <Radio key={kind} value={kind} label={label} />
