@@ -29,7 +29,7 @@ import {
 /** Directive 2011/83/EU, Article 13(1). */
 const refundDays = 14
 
-const notice = 'The buyer has withdrawn from the contract.'
+const notice = 'The buyer withdrew from the contract. The order page says what to do, and by when.'
 const late = (order: OrderRow) =>
   `${pickupOf(order) ? 'The order was picked up' : 'The last package was shipped or delivered'} more than ${order.withdrawal_days} days earlier: check whether the withdrawal is too late.`
 
