@@ -1,3 +1,4 @@
+import { anySet } from '../../../contract/any-set.ts'
 import type { DocumentKind } from '../../../contract/documents.ts'
 import { nameOfText } from '../../../contract/name-of-text.ts'
 import type { PageLink } from '../../../contract/page-link.ts'
@@ -67,9 +68,6 @@ const otherPages: SearchTarget[] = [
 
 const priceLimitPattern =
   /\b(?:under|below|up to|at most|(?:less|cheaper) than)\W*(\d{1,3}(?:,?\d{3})?(?:\.\d\d)?)(?![.,]?[\d%])\b(?: *(?:€|euros?\b))?/i
-
-/** Not every set has such a word in its text. */
-const anySet = /^\s*(?:tier |armou?r )?(?:sets?|armou?r|gear|suits?)\s*$/i
 
 /** As in "not too expensive" or "isn't expensive". */
 const notExpensive = /\b(?:less|not|t|too) (?:\w+ )?expensive\b/

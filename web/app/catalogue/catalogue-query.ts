@@ -1,3 +1,4 @@
+import { anySet } from '../../../contract/any-set.ts'
 import { cataloguePageSize, cutText, limits } from '../../../contract/limits.ts'
 import type { CatalogueQuery } from './links.ts'
 import { sorts } from './sorts.ts'
@@ -8,30 +9,40 @@ export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
   const page = readNumber(read('page') || '1')
   const to = Math.min(readNumber(read('to')), deepestTo(page))
   const sort = sorts.find(({ sort }) => sort === read('sort'))?.sort
-  const search = cutText(read('search').trim(), limits.search)
-  const [, rest = '', limit = ''] = limited.exec(search) ?? []
-  const most = readPriceBound(limit)
-  const [minPrice, maxPrice = most] = readRange(read)
+  const typed = cutText(read('search').trim(), limits.search)
+  const { search, range } = readPriceWords(typed)
+  const chosen = readRange(read('minPrice'), read('maxPrice'))
+  const [least, most] = chosen.map((bound, at) => bound ?? range[at])
+  // Chosen bounds win over those in words that contradict them.
+  const [minPrice, maxPrice] = (least ?? 0) > (most ?? Infinity) ? chosen : [least, most]
   return {
-    search: most === undefined ? search : rest.trim(),
+    search,
     category: read('category').trim(),
     ...(sort && { sort }),
     ...(read('stock') === 'available' && { stock: 'available' }),
     ...(read('reduced') === 'only' && { reduced: 'only' }),
     ...(minPrice !== undefined && { minPrice }),
-    // A chosen minimum wins over a limit in words below it.
-    ...(maxPrice !== undefined && maxPrice >= (minPrice ?? 0) && { maxPrice }),
+    ...(maxPrice !== undefined && { maxPrice }),
     page,
     ...(to > page && { to }),
   }
 }
 
-/** Such as "helm under 200". */
-const limited = /^(.*?)\b(?:under|below|less than|up to) (.+)/i
+const priceWords =
+  /^(.*?)\b(?:(under|below|less than|up to)|over|above|more than|at least|between (.+) and) (.+)/i
+
+/** Splits a search such as "helm under 200" or "between 200 and 400" into other words and bounds. */
+function readPriceWords(search: string) {
+  const [, rest = '', isMost, least, last = ''] = priceWords.exec(search) ?? []
+  const range = least || isMost ? readRange(least ?? '', last) : readRange(last, '')
+  const isRead = range.filter(bound => bound !== undefined).length === (least ? 2 : 1)
+  if (!isRead) return { search, range: [] }
+  return { search: rest.replace(anySet, '').trim(), range }
+}
 
 /** Two bounds in the wrong order are swapped, and anything but an amount is no bound. */
-function readRange(read: (name: string) => string) {
-  const [min, max] = ['minPrice', 'maxPrice'].map(name => readPriceBound(read(name)))
+function readRange(...typed: [least: string, most: string]) {
+  const [min, max] = typed.map(readPriceBound)
   return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
 }
 
