@@ -32,6 +32,8 @@ const seedingStopsMs = 3 * second
 /** Of several workers, the first one prepares the shop, and speaks for all. */
 const isFirst = !cluster.isWorker || cluster.worker?.id === 1
 
+// A shop runs whether or not anyone can read what it says, as after `| head -1`.
+process.stdout.on('error', () => {})
 const say = (line: string) => {
   if (isFirst) process.stdout.write(`${line}\n`)
 }

@@ -11,6 +11,7 @@ import { createLog } from './log.ts'
 import { migrateDatabase } from './open-context.ts'
 import { newProduct } from './test/builders.ts'
 import { test as base } from './test/fixtures.ts'
+import { freePort } from './test/free-port.ts'
 import { startProgram } from './test/program.ts'
 
 type Run = { code: number | null; output: string }
@@ -100,6 +101,21 @@ describe('the shop as a program', () => {
     shop.process.kill('SIGINT')
     const statuses = (await replies).map(([reply]) => reply.resume().statusCode)
     expect(statuses).toEqual(Array(20).fill(200))
+    expect(await shop.ended).toBe(0)
+  })
+
+  test('runs even if nobody reads what it says', async ({ environment }) => {
+    const PORT = String(await freePort())
+    const shop = startProgram(['main.ts'], { ...environment, PORT })
+    onTestFinished(() => void shop.process.kill('SIGKILL'))
+    shop.process.stdout.destroy()
+    const isOpen = () =>
+      fetch(`http://127.0.0.1:${PORT}/healthz`).then(
+        () => true,
+        () => shop.process.exitCode !== null,
+      )
+    await vi.waitUntil(isOpen, 60 * second)
+    shop.process.kill('SIGTERM')
     expect(await shop.ended).toBe(0)
   })
 
