@@ -4,6 +4,7 @@ armor, armour, set, tier, tier set, suit, gear, outfit, costume, cosplay, larp, 
 helmet, helm, visor, hat
 crown, crowned
 king, royalty
+queen, princess
 shoulders, pauldrons, spaulders
 gauntlets, gloves, vambraces
 breastplate, chestplate, cuirass
@@ -74,6 +75,7 @@ ranger, hunter, archer
 rogue, assassin, thief, ninja
 god, thor, zeus, odin
 hero, heroic
+holy, divine, sacred
 guard, guardian, warden
 barbarian, berserker
 viking, norse

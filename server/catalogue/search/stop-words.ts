@@ -8,7 +8,9 @@ const stopWords = setOf(
 const vagueWords = setOf(
   'anything be below best between but buy could find get give just less like look looking looks most',
   'need not only over please see should show something than them they too',
-  'under us very want was we were will would',
+  'under us very want wants was we were will would',
+  // Without their apostrophes.
+  'dont id im isnt its ive whats',
 )
 
 function setOf(...lines: string[]) {
