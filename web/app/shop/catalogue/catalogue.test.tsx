@@ -211,6 +211,15 @@ test('on a wide screen all filters are in sight, and an invalid price is cleared
   await expect.element(alert).not.toBeInTheDocument()
 })
 
+test.each([
+  ['?category=deleted', 'There are no sets in this category.'],
+  ['?category=deep&search=ice', 'No sets in this category match “ice” or similar words.'],
+  ['?search=ice', 'No sets match “ice” or similar words.'],
+])('a list without sets says where there are none: %s', async (query, words) => {
+  openCatalogue({ products: [], total: 0 }, `/products${query}`)
+  await expect.element(page.getByText(words)).toBeVisible()
+})
+
 test('an empty shop says so, and leads those who may to adding products', async () => {
   openCatalogue({ products: [], total: 0 }, '/products?page=1')
   await expect.element(page.getByRole('heading', { name: 'No sets yet' })).toBeVisible()

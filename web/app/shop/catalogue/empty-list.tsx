@@ -84,8 +84,13 @@ function NoProducts({ query, first }: EmptyListProps) {
 function hintFor(query: CatalogueQuery, { noneReduced }: ListedPage): string {
   if (noneReduced || isSale(query)) return 'No sets are on sale right now.'
   if (isFiltered(query)) return 'No sets match these filters.'
-  if (query.search) return `No sets match “${query.search}” or similar words. Try other words.`
-  return 'This category has no sets yet.'
+  const { search, category } = query
+  if (search) {
+    const sets = category ? 'No sets in this category' : 'No sets'
+    return `${sets} match “${search}” or similar words. Try other words.`
+  }
+  // Not “yet”: an old link may lead to a category that was deleted.
+  return 'There are no sets in this category.'
 }
 
 /** Whether a list is that of all sets on sale. */
