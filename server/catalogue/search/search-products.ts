@@ -98,7 +98,11 @@ async function findByMost(
   wanted: Wanted,
 ): Promise<Found & { words: SearchWord[] }> {
   let words = replaced.filter(word => word !== undefined)
-  const guessed = new Set(words.filter(word => !asked.includes(word)))
+  const whole = await countOnce(
+    context,
+    words.map(word => termsOf([word], wholeWords, { hidden: wanted.hidden })),
+  )
+  const guessed = new Set(words.filter((word, n) => !asked.includes(word) || whole[n] === 0))
   // No product has all of these: they are the first search again.
   if (words.length === asked.length && words.every((word, n) => word === asked[n])) {
     words = await withoutOne(context, words, guessed, wanted)
@@ -110,6 +114,12 @@ async function findByMost(
   }
   return { ...nothing, words }
 }
+
+/** Without the longer words that it only begins. */
+const wholeWords = ({ stems, categories, longerCategories }: SearchWord) => [
+  ...stems,
+  ...[...categories, ...longerCategories].map(term => [term]),
+]
 
 /** Leaves out one word, if possible a guessed one, so that the others match something, but as little as possible. */
 async function withoutOne(

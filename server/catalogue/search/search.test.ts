@@ -170,6 +170,20 @@ test('British and American spellings of a word find the same sets in the same or
   expect(await searched('"grey"')).toEqual([[], undefined])
 })
 
+test('a word that only begins a longer one is left out before a word that sets have', async ({
+  context,
+  client,
+}) => {
+  await newProduct(context, { name: 'Oath', description: 'For a paladin.' })
+  await newProduct(context, { name: 'Vow', description: 'Paladins order it.' })
+  await newProduct(context, { name: 'Tidewall Retainer' })
+  const { products, searched } = await client('GET /api/product', {
+    query: { search: 'ret paladin' },
+  })
+  expect(products.map(({ name }) => name)).toEqual(['Vow', 'Oath'])
+  expect(searched).toEqual({ leftOut: ['ret'] })
+})
+
 test('a search for “sale” lists the reduced sets, and isn’t corrected', async ({
   context,
   client,
