@@ -5,7 +5,7 @@ export default defineConfig({
   // npm run test:cluster
   testIgnore: 'cluster/**',
   fullyParallel: true,
-  workers: 3,
+  workers: 4,
   forbidOnly: true,
   // scripts/test.js decides whether a test that passed on retry counts as passed.
   retries: 1,

@@ -3,13 +3,16 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { test as base, expect, vi } from 'vitest'
 import { run } from './processes.js'
+
+// They wait.
+const test = base.concurrent
 
 const processes = new URL('./processes.js', import.meta.url).href
 
 /** Runs one program after the other, as npm test does, and says the id of each. */
-function startRunner() {
+function startRunner(onTestFinished) {
   const dir = mkdtempSync(join(tmpdir(), 'armory-processes-'))
   onTestFinished(() => rmSync(dir, { recursive: true }))
   const program = join(dir, 'runner.mjs')
@@ -41,20 +44,23 @@ const isAlive = pid => {
   }
 }
 
-test.each([
+test.for([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-])('%s ends all that was started, and starts nothing more', async (signal, code) => {
-  const { runner, said } = startRunner()
-  await vi.waitFor(() => expect(said.text).toContain('pids'), 10_000)
-  const pids = said.text.match(/\d+/g).map(Number)
-  expect(pids.map(isAlive)).toEqual([true, true])
-  runner.kill(signal)
-  expect(await once(runner, 'close')).toEqual([code, null])
-  expect(said.text.match(/pids/g)).toHaveLength(1)
-  expect(said.text).toContain('cleaned up')
-  await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 5_000)
-})
+])(
+  '%s ends all that was started, and starts nothing more',
+  async ([signal, code], { onTestFinished }) => {
+    const { runner, said } = startRunner(onTestFinished)
+    await vi.waitFor(() => expect(said.text).toContain('pids'), 10_000)
+    const pids = said.text.match(/\d+/g).map(Number)
+    expect(pids.map(isAlive)).toEqual([true, true])
+    runner.kill(signal)
+    expect(await once(runner, 'close')).toEqual([code, null])
+    expect(said.text.match(/pids/g)).toHaveLength(1)
+    expect(said.text).toContain('cleaned up')
+    await vi.waitFor(() => expect(pids.map(isAlive)).toEqual([false, false]), 5_000)
+  },
+)
 
 test('a program that writes nothing for too long is ended with all that it started', async () => {
   const child = "const { pid } = require('node:child_process').spawn('sleep', ['60'])"
