@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { filledText, ImageFile, Time } from './fields.ts'
-import { Email, Name, NewPassword, Password, Phone, UserName } from './user.ts'
+import { Email, FullName, NewPassword, Password, Phone, UserName } from './user.ts'
 
 /** The token of an emailed link. */
 const Token = filledText(100)
@@ -9,7 +9,7 @@ export const TokenParams = z.object({ token: Token })
 export const MessageReply = z.object({ message: z.string() })
 
 export const Register = z.object({
-  name: Name,
+  name: FullName,
   userName: UserName,
   email: Email,
   password: NewPassword,

@@ -80,7 +80,7 @@ export const proposedReducedRates = reducedRates.flatMap(([country, ...percents]
   })),
 )
 
-/** Whose VAT applies in a country: in Monaco, that of France (Article 7 of Directive 2006/112/EC). */
+/** The country whose VAT applies in a country: France for Monaco (Article 7 of Directive 2006/112/EC). */
 export function vatCountryOf(country: string): string {
   return country === 'MC' ? 'FR' : country
 }

@@ -19,7 +19,7 @@ export const phonePattern = /^\+\d{11,14}$/
 
 /** A person's name, on one line. */
 export const Name = filledText(name, 'Enter a name').check(oneLine)
-/** Of who buys. */
+/** Of someone who signs up or buys. */
 export const FullName = filledText(name, 'Enter your full name').check(oneLine)
 
 /** Unique in any letter case. ASCII only, so that no two look alike. */

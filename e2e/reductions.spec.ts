@@ -29,7 +29,7 @@ test('an admin reduces a price, and a buyer sees and pays it', async ({ page, br
   await price.fill('100')
   await expect(price).toHaveAccessibleDescription('Enter a price below €100.00')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(price).toHaveAccessibleDescription(/^Enter less than the regular price /)
+  await expect(price).toHaveAccessibleDescription(/^Enter a price below the regular price /)
   await price.fill('79,90')
   await expect(price).toHaveAccessibleDescription(/Compared with the lowest price .* €100.00/)
   await page.getByLabel('Reduced until').fill('2099-12-24T18:00')

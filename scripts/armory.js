@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process'
 import { install, node } from './prepare.js'
 import { endChildrenWithUs, memorySettings, root, say, whenParentEnds } from './processes.js'
 
-const letChildrenRun = endChildrenWithUs()
+const stopEndingChildren = endChildrenWithUs()
 await install({ withDevelopment: false })
-letChildrenRun()
+// From here on, the command handles signals itself.
+stopEndingChildren()
 // Not in its own process group: a command that asks for a password reads from the terminal.
 const args = [...memorySettings.flags, 'server/cli/armory.ts', ...process.argv.slice(2)]
 const env = { ...process.env, ...memorySettings.env }

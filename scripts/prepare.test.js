@@ -8,8 +8,8 @@ import { test as base, expect, onTestFinished, vi } from 'vitest'
 
 const test = base.skipIf(process.platform === 'win32')
 
-/** A checkout, and what it installs its packages with. @param npm a shell script, in whose folder the checkout is */
-async function openCheckout(packages, npm) {
+/** Creates a checkout with an npm of its own. @param npm its shell script, which runs in the checkout */
+async function createCheckout(packages, npm) {
   const root = await mkdtemp(join(tmpdir(), 'armory-prepare-'))
   onTestFinished(() => rm(root, { recursive: true }))
   await mkdir(join(root, 'scripts'))
@@ -32,7 +32,7 @@ test.each([
   ['leaves the development packages of a checkout', ['vitest'], 'ci all'],
   ['installs only what the shop needs elsewhere', [], 'ci --omit=dev production'],
 ])('an installation for the shop %s', async (_, packages, expected) => {
-  const { options, read } = await openCheckout(packages, 'echo "$@" > called')
+  const { options, read } = await createCheckout(packages, 'echo "$@" > called')
   const program = `import { install } from './scripts/prepare.js'; await install({ withDevelopment: false })`
   const args = ['--input-type=module', '--eval', program]
   await promisify(execFile)(process.execPath, args, options)
@@ -41,8 +41,8 @@ test.each([
   expect(`${called} ${kind}`).toBe(expected)
 })
 
-test('a command that is stopped while packages are installed stops that, too', async () => {
-  const { options, read } = await openCheckout([], 'echo $$ > called\nexec sleep 60')
+test('a command that is stopped while packages are installed also stops their installation', async () => {
+  const { options, read } = await createCheckout([], 'echo $$ > called\nexec sleep 60')
   const command = spawn(process.execPath, ['scripts/armory.js', 'audit'], options)
   const pid = await vi.waitFor(async () => Number(await read('called')) || expect.fail(), 10_000)
   command.kill('SIGINT')

@@ -93,11 +93,11 @@ export function endChildrenWithUs(cleanUp = () => {}) {
   const onTerminate = () => void end(143)
   process.on('SIGINT', onInterrupt)
   process.on('SIGTERM', onTerminate)
-  const forgetParent = whenParentEnds(onTerminate)
+  const stopWatchingParent = whenParentEnds(onTerminate)
   return () => {
     process.off('SIGINT', onInterrupt)
     process.off('SIGTERM', onTerminate)
-    forgetParent()
+    stopWatchingParent()
   }
 }
 

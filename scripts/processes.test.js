@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test as base, expect, vi } from 'vitest'
 import { run } from './processes.js'
 
-// They wait.
+// Most of the time, they wait for other processes.
 const test = base.concurrent
 
 const processes = new URL('./processes.js', import.meta.url).href

@@ -36,13 +36,16 @@ test.for([
   },
 )
 
-test('what a user does while they are deleted is to be tried again', async ({ context, app }) => {
+test('a request of a user who is being deleted is answered with “Try again”', async ({
+  context,
+  app,
+}) => {
   const { browser } = await newSignedInUser(context, openBrowser(app))
   const product = await newProduct(context)
   beforeTransaction(context, () => context.db.write.deleteFrom('users').execute())
   expect(await apiError(addToCart(browser, product))).toMatchObject({
     ...{ status: 409, code: 'conflict' },
-    message: 'Something has changed in the meantime. Try again.',
+    message: 'Something changed while we were saving. Try again.',
   })
   await addToCart(browser, product)
 })

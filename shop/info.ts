@@ -71,7 +71,7 @@ With an account: your name, username, email, phone and profile image, until you 
 
 If you ask for an email once a set is back in stock: your email address. We delete it when that email is sent, when you stop it by its link, after 24 hours if you don’t confirm it, and after a year at the latest.
 
-If we email you: your email address and the kind of email, for 30 days, in case it doesn’t arrive.
+If we email you: your email address and which email it was, for 30 days, so that we can help if it doesn’t arrive.
 
 ## Cookies
 

@@ -104,8 +104,8 @@ export async function countBuyers(db: Reads): Promise<number> {
 }
 
 /**
- * Deletes a user, but first their cart: an order locks its cart before it refers to its user, and the two would wait for
- * each other.
+ * Deletes a user’s cart before the user: an order locks its cart before it refers to its user, so the other way round
+ * could deadlock.
  */
 export async function deleteUser(trx: Queries, id: string): Promise<void> {
   await trx.deleteFrom('carts').where('user_id', '=', id).execute()

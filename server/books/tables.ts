@@ -52,7 +52,7 @@ function exemptAs({ smallBusiness, isExport, exemption }: InvoiceDocument): stri
 export const documentHeaders = documentColumns.map(([header]) => header)
 
 /** The country whose VAT return a sale belongs to: where its goods went, or the seller's. */
-function taxedIn(row: DocumentRow, home: string): string {
+function vatReturnCountry(row: DocumentRow, home: string): string {
   return vatCountryOf(row.tax_treatment === 'destination' ? row.country : row.home_country || home)
 }
 
@@ -74,7 +74,7 @@ export async function* documentRows(
     for await (const found of keysetBatches({ number: 0 }, find)) {
       const rows = found.flatMap(row => {
         const document: InvoiceDocument = JSON.parse(row.document)
-        const vatCountry = taxedIn(row, home)
+        const vatCountry = vatReturnCountry(row, home)
         return signed(document).map(sum => ({ document, vatCountry, sum }))
       })
       for (const { document, vatCountry, sum } of rows) {

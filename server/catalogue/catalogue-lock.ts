@@ -4,7 +4,7 @@ type DatabaseOf = { db: Pick<Database, 'lock' | 'lockShared'> }
 
 const name = 'catalogue'
 
-/** Keeps products from being hidden or deleted until the transaction of an order, or of its stock, ends. */
+/** Keeps products from being hidden or deleted until a transaction that orders them or changes their stock ends. */
 export function lockCatalogueShared({ db }: DatabaseOf, trx: Trx): Promise<void> {
   return db.lockShared(trx, name)
 }

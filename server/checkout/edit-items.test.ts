@@ -445,7 +445,7 @@ test('what can’t be changed says why, and nothing happens', async ({
     ],
     ['More than the amount due', number => shop.book(number, 999)],
     [
-      'asked to return',
+      'requested a return',
       async number => {
         await shop.book(number)
         await newWithdrawal({ context, app }, number)
@@ -459,7 +459,7 @@ test('what can’t be changed says why, and nothing happens', async ({
     ])
     await arrange(number)
     const before = await shop.view(number)
-    if (reason !== 'asked to return') expect(before.can).not.toContain('edit-items')
+    if (reason !== 'requested a return') expect(before.can).not.toContain('edit-items')
     expect((await apiError(preview(number, lines))).message).toContain(reason)
     const digest = 'a'.repeat(43)
     const rejected = await apiError(shop.act(number, { action: 'edit-items', lines, digest }))

@@ -139,7 +139,7 @@ async function draft(
   const declared = await findWithdrawalLines(db, order.id)
   if (declared.some(({ state }) => state !== 'declined')) {
     const asked =
-      'The buyer asked to return items of this order, so its items can’t be changed. Decline the return first, or refund or cancel items instead.'
+      'The buyer requested a return, so you can’t edit the items. Decline the return first, or cancel or refund items instead.'
     throw new Failure('conflict', asked)
   }
   const settings = await context.settings.read(db)

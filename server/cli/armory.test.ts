@@ -56,10 +56,10 @@ describe('armory admin:create', () => {
     expect(await context.db.write.selectFrom('users').selectAll().execute()).toEqual([])
   })
 
-  test('changes nothing if someone leaves its question for a password', async ({ context }) => {
+  test('changes nothing if the question for the password is aborted', async ({ context }) => {
     process.stdin.isTTY = true
     const created = createAdmin(context, ['a@example.com'], () => {})
-    await expect(created).rejects.toThrow(/^You entered no password, so nothing was changed\.$/)
+    await expect(created).rejects.toThrow(/^No password was entered, so nothing was changed\.$/)
     process.stdin.isTTY = false
     expect(await context.db.write.selectFrom('users').selectAll().execute()).toEqual([])
   })

@@ -15,7 +15,7 @@ export async function createAdmin(
     throw new StartFailure(`"${email}" isn’t an email address.`)
   }
   const password = process.stdin.isTTY
-    ? await ask(email)
+    ? await promptForPassword(email)
     : ((await text(process.stdin)).split(/\r?\n/)[0] ?? '')
   const problem = await findPasswordProblem(password)
   if (problem) throw new StartFailure(`${problem}.`)
@@ -23,9 +23,9 @@ export async function createAdmin(
   say(`${email} is now an owner. Sign in at ${context.config.publicUrl}/login-user`)
 }
 
-async function ask(email: string): Promise<string> {
+async function promptForPassword(email: string): Promise<string> {
   const stopping = new AbortController()
-  // Ctrl+D leaves nothing to wait for.
+  // After Ctrl+D, Node.js would exit with the question still open.
   process.once('beforeExit', () => stopping.abort())
   const question = {
     message: `Password for ${email}`,
@@ -33,6 +33,6 @@ async function ask(email: string): Promise<string> {
     validate: async (typed: string) => (await findPasswordProblem(typed)) ?? true,
   }
   return askPassword(question, stopping).catch(() => {
-    throw new StartFailure('You entered no password, so nothing was changed.')
+    throw new StartFailure('No password was entered, so nothing was changed.')
   })
 }

@@ -49,7 +49,7 @@ test('rows of nothing at the end are not read, and among others they count', asy
   ])
   const many = linesOf(`a\n${',\n'.repeat(100_000)}1`)
   await expect(many).rejects.toMatchObject({
-    fields: { file: 'This file has more than 100000 lines. Split it' },
+    fields: { file: 'This file has more than 100,000 rows. Split it' },
   })
 })
 

@@ -34,7 +34,10 @@ export async function* readCsv(text: string, separator: string): AsyncGenerator<
     for await (const { record, info } of parser as AsyncIterable<Parsed>) {
       count += 1
       if (count > mostLines)
-        throw invalid('file', `This file has more than ${mostLines} lines. Split it`)
+        throw invalid(
+          'file',
+          `This file has more than ${mostLines.toLocaleString('en')} rows. Split it`,
+        )
       await yieldToEventLoop()
       breaks += breaksIn(record)
       // The parser counts the lines up to the end of a record.

@@ -59,8 +59,8 @@ export type Database = TermSearch & {
   /** The connections of each pool; SQLite has none. */
   connections: () => Record<string, Connections>
   isUniqueViolation: (error: unknown) => boolean
-  /** Whether another change was faster: it deleted what this one refers to, or added what must be unique. */
-  isOvertaken: (error: unknown) => boolean
+  /** Whether a concurrent change may have caused this error, by deleting a referenced row or taking a unique value. */
+  isWriteConflict: (error: unknown) => boolean
   /** Whether the database, not the query, is to blame, so that a retry may succeed. */
   isUnavailable: (error: unknown) => boolean
   /** For work without a time limit, such as building an index. */

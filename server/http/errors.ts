@@ -48,20 +48,23 @@ const byStatus: Record<number, Failure> = {
   503: tooBusy(),
 }
 
-/** @param db distinguishes from a bug what a retry may mend */
+/** @param db tells errors that a retry may fix from bugs */
 export function setErrorReplies(
   app: FastifyInstance,
-  { isUnavailable, isOvertaken }: Pick<Database, 'isUnavailable' | 'isOvertaken'>,
+  { isUnavailable, isWriteConflict }: Pick<Database, 'isUnavailable' | 'isWriteConflict'>,
 ): void {
   app.setErrorHandler((error: Error, request, reply) => {
     // A body that its client breaks off fails with the code of a lost connection, too.
     const isKnown = error instanceof Failure || error === request.raw.errored
     if (isKnown) return sendFailure(error, request, reply)
     if (isUnavailable(error)) return sendFailure(databaseUnavailable(error), request, reply)
-    if (!isOvertaken(error)) return sendFailure(error, request, reply)
+    if (!isWriteConflict(error)) return sendFailure(error, request, reply)
     // It may be a bug after all.
-    request.log.warn({ err: error }, 'the database refused what another change has overtaken')
-    return sendFailure(overtaken(error), request, reply)
+    request.log.warn(
+      { err: error },
+      'a constraint rejected this write, probably because of a concurrent change',
+    )
+    return sendFailure(writeConflict(error), request, reply)
   })
 }
 
@@ -70,8 +73,8 @@ function databaseUnavailable(cause: Error): Failure {
   return new Failure('unavailable', message, { retryAfter: 5, cause })
 }
 
-function overtaken(cause: Error): Failure {
-  return new Failure('conflict', 'Something has changed in the meantime. Try again.', { cause })
+function writeConflict(cause: Error): Failure {
+  return new Failure('conflict', 'Something changed while we were saving. Try again.', { cause })
 }
 
 /** Replies with what the user may know about an error, and logs the rest with the request's id. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DocumentKind } from '../../contract/documents.ts'
+import { type EmailTemplate, emailNames } from '../../contract/email-template.ts'
 import { allows, type Permission } from '../../contract/permissions.ts'
 import { carriersByName } from '../../contract/settings/carriers-by-name.ts'
 import {
@@ -128,7 +129,7 @@ async function planGroup(
     } else {
       const { data, error } = fieldSchema.safeParse(field === 'carriers' ? withLinks(part) : part)
       const isNew = JSON.stringify(data) !== JSON.stringify(before[field])
-      if (error) stay(field, inEntry(error.issues[0]))
+      if (error) stay(field, withPlace(error.issues[0]))
       else if (
         isNew &&
         isImage(data) &&
@@ -140,24 +141,29 @@ async function planGroup(
         field === 'featured' &&
         !(await canFeature(db, data as string[], settings.home.featured))
       ) {
-        stay(field, 'This shop doesn’t have all of these products. Choose others in the settings')
+        stay(
+          field,
+          'Some of these products don’t exist in this shop. Choose the featured products in the settings',
+        )
       } else wanted[field] = data
     }
   }
   const { error } = schema.safeParse(wanted)
   for (const { path, message } of error?.issues ?? []) {
     const [field = '', ...rest] = path
-    stay(String(field), inEntry({ path: rest, message }))
+    stay(String(field), withPlace({ path: rest, message }))
   }
   const isTaken = !error && (group !== 'mail' || canSend(config, settings, wanted, stay))
   return isTaken ? { ...found, wanted, after: wanted } : found
 }
 
-/** Says, too, which entry of a list or which email it is about. */
-function inEntry(issue: Pick<z.core.$ZodIssue, 'path' | 'message'> | undefined): string {
+/** An issue’s message, after the entry of a list or the email that it is about. */
+function withPlace(issue: Pick<z.core.$ZodIssue, 'path' | 'message'> | undefined): string {
   const { path: [place, ...rest] = [], message = 'We can’t read this value' } = issue ?? {}
   if (typeof place === 'number') return `Entry ${place + 1}: ${message}`
-  return rest.length > 0 ? `${String(place)}: ${message}` : message
+  return rest.length > 0
+    ? `${emailNames[place as EmailTemplate] ?? String(place)}: ${message}`
+    : message
 }
 
 /** Files of earlier releases list carriers by name. */

@@ -309,18 +309,19 @@ test('a mistake that was typed into a file is named with its line, or its entry 
   const messages = Object.values(groups).flatMap(({ left }) => left.map(({ message }) => message))
   expect(messages).toEqual([
     'Entry 1: Enter a link that begins with https://.',
-    'order-paid: Enter an opening.',
+    'Order paid: Enter an opening.',
     `Entry ${rates.length + 1}: Choose a class.`,
   ])
 })
 
-test('products that this shop doesn’t have are named, and the rest of the home page is imported', async ({
+test('featured products that this shop doesn’t have are left out, and the rest of the home page is imported', async ({
   context,
   app,
 }) => {
   const admin = await staffOf({ context, app })
   const file = fileOf({ home: { headline: 'Forged', featured: ['of-another-shop'] } })
-  const message = 'This shop doesn’t have all of these products. Choose others in the settings.'
+  const message =
+    'Some of these products don’t exist in this shop. Choose the featured products in the settings.'
   expect((await admin.groupsOf(file)).home).toMatchObject({
     outcome: 'change',
     changes: [{ field: 'headline' }],

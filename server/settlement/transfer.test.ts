@@ -149,7 +149,7 @@ test('money for a canceled order goes back if its product was deleted and is not
   expect(await shop.book(number)).toMatchObject({ state: 'canceled', payment: 'refunded', paid: 0 })
 })
 
-test('a cancellation that a payment in part comes before leaves the buyer the rest to transfer', async ({
+test('if a partial payment arrives just before a cancellation, the buyer can still transfer the rest', async ({
   context,
   shop,
 }) => {

@@ -16,7 +16,7 @@ const headerPatterns: Record<Column, RegExp[]> = {
     /amount|betrag|umsatz|insättning/i,
   ],
   currency: [
-    // Not that of an amount that the bank has converted.
+    // Not the original currency of a converted payment.
     /^(?!.*(foreign|orig)).*(currency|w(ä|ae?)hrung|devise|valuta|moned[aă]|m[ěe]na\b|waluta|pénznem)/i,
   ],
   name: [

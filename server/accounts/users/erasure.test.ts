@@ -169,7 +169,7 @@ test('the audit log is also cleaned of what was written while a user was deleted
   ])
 })
 
-test('a user is deleted while they order, and neither waits for the other forever', async ({
+test('deleting a user while they order doesn’t deadlock', async ({
   context,
   openBrowser,
   admin,

@@ -570,7 +570,7 @@ test('the preview says that an identifier loses the leading zeros that spreadshe
   const id = await newProduct(context, { identifier: '00123' })
   const notesOf = async (identifier: string) =>
     (await preview(`ID,Identifier\n${id},${identifier}\n`)).lines[0]?.notes
-  expect(await notesOf('123')).toEqual([expect.stringMatching(/^Its identifier will lose its/)])
+  expect(await notesOf('123')).toEqual([expect.stringMatching(/^The identifier will lose its/)])
   for (const other of ['00123', '0123', '1234']) expect(await notesOf(other)).toEqual([])
 })
 

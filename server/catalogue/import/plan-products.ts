@@ -169,7 +169,7 @@ function hasLostZeros(before: string, after: string): boolean {
 }
 
 const lostZeros =
-  'Its identifier will lose its leading zeros, which spreadsheets drop. To keep them, format the column as text.'
+  'The identifier will lose its leading zeros, which spreadsheets drop. To keep them, format the column as text and enter it again.'
 
 /** Values for fields that a row leaves out; a rejected row may lack even a name. */
 const blank = { name: '', description: '', priceCents: cents(0), image: null, category: null }

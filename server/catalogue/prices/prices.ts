@@ -61,7 +61,7 @@ export async function changePrice(
   const { cents, ends_at } = wanted
   if (cents >= regular) {
     throw reduction
-      ? invalid('reducedPrice', 'Enter less than the regular price')
+      ? invalid('reducedPrice', 'Enter a price below the regular price')
       : invalid('price', 'Enter a price above the reduced price')
   }
   if (reduction && ends_at !== null && (ends_at <= at || ends_at <= wanted.starts_at)) {

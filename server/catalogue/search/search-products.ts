@@ -115,7 +115,7 @@ async function findByMost(
   return { ...nothing, words }
 }
 
-/** Without the longer words that it only begins. */
+/** The terms that match a whole word, not those of which it is only the beginning. */
 const wholeWords = ({ stems, categories, longerCategories }: SearchWord) => [
   ...stems,
   ...[...categories, ...longerCategories].map(term => [term]),

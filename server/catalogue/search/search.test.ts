@@ -170,7 +170,7 @@ test('British and American spellings of a word find the same sets in the same or
   expect(await searched('"grey"')).toEqual([[], undefined])
 })
 
-test('a word that only begins a longer one is left out before a word that sets have', async ({
+test('a word that matches only as a prefix is left out before one that matches whole', async ({
   context,
   client,
 }) => {

@@ -9,7 +9,7 @@ const vagueWords = setOf(
   'anything be below best between but buy could find get give just less like look looking looks most',
   'need not only over please see should show something than them they too',
   'under us very want wants was we were will would',
-  // Without their apostrophes.
+  // Contractions, whose apostrophes are already removed.
   'dont id im isnt its ive whats',
 )
 

@@ -49,7 +49,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return codeOf(error) === uniqueViolation
 }
 
-export function isOvertaken(error: unknown): boolean {
+export function isWriteConflict(error: unknown): boolean {
   return isUniqueViolation(error) || codeOf(error) === foreignKeyViolation
 }
 

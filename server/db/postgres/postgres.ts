@@ -8,7 +8,7 @@ import { columnOf } from '../search/search-text.ts'
 import { termsOn } from '../search/terms.ts'
 import type { Tables } from '../tables.ts'
 import { openAvailability } from './postgres-availability.ts'
-import { isOvertaken, isUnavailable, isUniqueViolation } from './postgres-errors.ts'
+import { isUnavailable, isUniqueViolation, isWriteConflict } from './postgres-errors.ts'
 import { notify, openNotifications } from './postgres-notifications.ts'
 import {
   type CreatePool,
@@ -95,7 +95,7 @@ export function openPostgres(
       searches: countConnections(searchPool),
     }),
     isUniqueViolation,
-    isOvertaken,
+    isWriteConflict,
     isUnavailable,
     withoutTimeLimit,
     snapshot: work =>

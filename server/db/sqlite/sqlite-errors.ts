@@ -21,7 +21,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return uniqueViolations.includes(codeOf(error))
 }
 
-export function isOvertaken(error: unknown): boolean {
+export function isWriteConflict(error: unknown): boolean {
   return isUniqueViolation(error) || codeOf(error) === foreignKeyViolation
 }
 

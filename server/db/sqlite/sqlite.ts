@@ -8,7 +8,7 @@ import { termsOn } from '../search/terms.ts'
 import type { Tables } from '../tables.ts'
 import { copyFile } from './copy-file.ts'
 import { dialectOf, waitOutsideMs, withWritesAsBugs } from './sqlite-dialect.ts'
-import { isOvertaken, isUnavailable, isUniqueViolation } from './sqlite-errors.ts'
+import { isUnavailable, isUniqueViolation, isWriteConflict } from './sqlite-errors.ts'
 import { openJobNotifications } from './sqlite-job-notifications.ts'
 import { countMatches, findMatches, isMatch } from './sqlite-matches.ts'
 import { openSearches } from './sqlite-searches.ts'
@@ -49,7 +49,7 @@ export function openSqlite(file: string, onError: (error: Error) => void): Datab
     unreachableSince: () => undefined,
     connections: () => ({}),
     isUniqueViolation,
-    isOvertaken,
+    isWriteConflict,
     isUnavailable,
     withoutTimeLimit: work => work(write),
     snapshot: async work => {

@@ -48,8 +48,8 @@ async function fetchAndBook(context: OrderContext, attempt: AttemptRow): Promise
 }
 
 /**
- * Ends the open payments of an order at their providers; those that turn out to be paid are booked. Transfers stay: they
- * have no provider to ask, and what needs them ended may still be refused.
+ * Ends the open payments of an order at their providers; those that turn out to be paid are booked. Transfers stay open:
+ * there is no provider to ask, and the cancellation that would end them may still be rejected.
  * @throws Failure `unavailable`
  */
 export async function endPolledPayments(context: OrderContext, orderId: string): Promise<void> {

@@ -29,7 +29,7 @@ test('an empty form shows an error at each field, and focuses the first, which k
   await signUp.click()
   await expect.element(name).toHaveFocus()
   await expect.element(name).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(name).toHaveAccessibleDescription('Enter a name')
+  await expect.element(name).toHaveAccessibleDescription('Enter your full name')
   for (const label of ['Username', 'Email', 'Phone', 'Profile image']) {
     const field = page.getByLabelText(label)
     await expect.element(field).toHaveAttribute('aria-invalid', 'true')

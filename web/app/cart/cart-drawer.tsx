@@ -12,7 +12,7 @@ import { DrawerLine } from './drawer-line.tsx'
 type CartDrawerProps = CartReply & {
   /** The id of the added product. */
   added: string
-  /** Said above that product. */
+  /** Shown above that product. */
   note: string
   onClose: () => void
 }

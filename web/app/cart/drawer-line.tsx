@@ -11,7 +11,7 @@ const problems = {
 
 type DrawerLineProps = {
   line: CartLine
-  /** Said above the product that has just been added. */
+  /** Shown above the product that has just been added. */
   note: string | null
 }
 

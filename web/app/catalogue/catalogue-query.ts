@@ -10,11 +10,11 @@ export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
   const to = Math.min(readNumber(read('to')), deepestTo(page))
   const sort = sorts.find(({ sort }) => sort === read('sort'))?.sort
   const typed = cutText(read('search').trim(), limits.search)
-  const { search, range } = readPriceWords(typed)
+  const { search, range } = readPricePhrase(typed)
   const chosen = readRange(read('minPrice'), read('maxPrice'))
-  const [least, most] = chosen.map((bound, at) => bound ?? range[at])
+  const [min, max] = chosen.map((bound, at) => bound ?? range[at])
   // Chosen bounds win over those in words that contradict them.
-  const [minPrice, maxPrice] = (least ?? 0) > (most ?? Infinity) ? chosen : [least, most]
+  const [minPrice, maxPrice] = (min ?? 0) > (max ?? Infinity) ? chosen : [min, max]
   return {
     search,
     category: read('category').trim(),
@@ -28,20 +28,20 @@ export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
   }
 }
 
-const priceWords =
+const pricePhrasePattern =
   /^(.*?)\b(?:(under|below|less than|up to)|over|above|more than|at least|between (.+) and) (.+)/i
 
 /** Splits a search such as "helm under 200" or "between 200 and 400" into other words and bounds. */
-function readPriceWords(search: string) {
-  const [, rest = '', isMost, least, last = ''] = priceWords.exec(search) ?? []
-  const range = least || isMost ? readRange(least ?? '', last) : readRange(last, '')
-  const isRead = range.filter(bound => bound !== undefined).length === (least ? 2 : 1)
+function readPricePhrase(search: string) {
+  const [, rest = '', below, from, amount = ''] = pricePhrasePattern.exec(search) ?? []
+  const range = from || below ? readRange(from ?? '', amount) : readRange(amount, '')
+  const isRead = range.filter(bound => bound !== undefined).length === (from ? 2 : 1)
   if (!isRead) return { search, range: [] }
   return { search: rest.replace(anySet, '').trim(), range }
 }
 
 /** Two bounds in the wrong order are swapped, and anything but an amount is no bound. */
-function readRange(...typed: [least: string, most: string]) {
+function readRange(...typed: [min: string, max: string]) {
   const [min, max] = typed.map(readPriceBound)
   return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
 }

@@ -30,7 +30,7 @@ test('a form is checked by the rules of the server, one message a field', () => 
   const checked = checkFields(Register, { name: ' ', userName: 'b', email: 'x', phone: '+1' })
   expect(checked).toEqual({
     fields: {
-      name: 'Enter a name',
+      name: 'Enter your full name',
       userName: 'Use at least 3 characters',
       email: 'Enter an email address, such as name@example.com',
       password: 'Choose a password',
@@ -40,7 +40,7 @@ test('a form is checked by the rules of the server, one message a field', () => 
   })
 })
 
-test('away from its field, a message has its label, unless it says that itself', () => {
+test('in a list of errors, a message starts with its label, unless it already names the field', () => {
   for (const [label, message] of [
     ['Email', 'Enter your email address'],
     ['Postal code', 'Enter an Irish postal code (Eircode), such as D02 XY45'],
@@ -52,7 +52,7 @@ test('away from its field, a message has its label, unless it says that itself',
   for (const [label, message] of [
     ['City', 'Use at most 80 characters'],
     ['Billing country', 'Choose a country'],
-    ['Reduced price', 'Enter less than the regular price'],
+    ['Reduced price', 'Enter a price below the regular price'],
     ['Name', 'Enter a username'],
   ] as const)
     expect(formatListedError(message, label)).toBe(`${label}: ${message}`)

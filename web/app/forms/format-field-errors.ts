@@ -20,7 +20,7 @@ export function formatFieldErrors(
   )
 }
 
-/** The message about a field in a list of errors: with the field's label, unless the message says it itself. */
+/** The message about a field in a list of errors: with the field's label, unless the message already names the field. */
 export function formatListedError(message: string, label: string | null | undefined): string {
   // Without its unit or plural: “Enter a price” is about “Price in euros”.
   const name = label?.replace(/ in .*|s$/, '').toLowerCase()

@@ -4,10 +4,10 @@ import { api } from '../api.ts'
 import type { FormMutation } from '../forms/form-mutation.ts'
 import { loadOrder } from './load-order.ts'
 
-/** Rejections that an order or its payment methods cause that have changed since they were shown. */
-const changed = [409, 422]
+/** Statuses that mean that the order or its payment methods changed after the page was loaded. */
+const staleStatuses = [409, 422]
 
-/** A call about the page's order that reloads it when rejected because it has changed since it was shown. */
+/** A call about this page’s order. If it is rejected because the order has changed, the order is reloaded. */
 export function useOrderCall<V extends object, T>(call: FormMutation<V, T>): FormMutation<V, T> {
   const { revalidate } = useRevalidator()
   const { number = '' } = useParams()
@@ -15,7 +15,7 @@ export function useOrderCall<V extends object, T>(call: FormMutation<V, T>): For
     ...call,
     send: (client, values) =>
       call.send(client, values).catch(async error => {
-        if (error instanceof ApiError && changed.includes(error.status)) {
+        if (error instanceof ApiError && staleStatuses.includes(error.status)) {
           // A page that fails to reload is replaced by an error page, so the order has to load first.
           await loadOrder(api, { number }).then(revalidate, () => {})
         }

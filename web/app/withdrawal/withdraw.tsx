@@ -118,7 +118,7 @@ function WithdrawalSteps({ loaderData, actionData, onDone }: WithdrawalStepsProp
   const { withdrawalDays } = useSettings()
   const { key, state, pathname, search } = useLocation()
   const navigate = useNavigate()
-  // Only until it is sent: the confirmation is the buyer's proof.
+  // Only in these steps: the confirmation that follows is the buyer’s proof, and stays after a sign-out.
   useStartOverOnSignOut()
   const rejected = actionData && 'rejected' in actionData ? actionData.rejected : undefined
   // A confirmation that was rejected without scripts is confirmed again, or corrected.

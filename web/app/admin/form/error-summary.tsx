@@ -3,7 +3,7 @@ import { formatListedError } from '../../forms/format-field-errors.ts'
 import { fieldsOf, focusField } from '../../forms/submitted-values.ts'
 import type { AdminFormState } from './use-admin-form.ts'
 
-/** The errors of a long form in the order of its fields, each naming its field and leading there. */
+/** The errors of a long form in the order of its fields, each naming its field and linking to it. */
 export function ErrorSummary({ form }: { form: Pick<AdminFormState, 'errors' | 'props'> }) {
   const names = form.props.ref.current
     ? fieldsOf(form.props.ref.current).map(({ name }) => name)

@@ -51,7 +51,11 @@ export function MoveForm({ id, stock }: MoveFormProps) {
       }}
     >
       {stock && (
-        <Radio.Group label="Change" value={chosen} onChange={wanted => choose(wanted as MoveKind)}>
+        <Radio.Group
+          label="Type of change"
+          value={chosen}
+          onChange={wanted => choose(wanted as MoveKind)}
+        >
           <Group mt="xs">
             {Object.entries(kinds).map(([kind, { label }]) => (
               <Radio key={kind} value={kind} label={label} />

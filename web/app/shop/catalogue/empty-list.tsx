@@ -89,7 +89,7 @@ function hintFor(query: CatalogueQuery, { noneReduced }: ListedPage): string {
     const sets = category ? 'No sets in this category' : 'No sets'
     return `${sets} match “${search}” or similar words. Try other words.`
   }
-  // Not “yet”: an old link may lead to a category that was deleted.
+  // An old link may lead to a deleted category, so this promises no sets.
   return 'There are no sets in this category.'
 }
 

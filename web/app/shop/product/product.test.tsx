@@ -35,7 +35,7 @@ test('a set that cannot be added is explained beside the button, and keeps the q
   await expect.element(quantity).toHaveValue(3)
 })
 
-test('a set whose reply got lost is added once, and the cart shows how many it has', async () => {
+test('a set is added only once if the first reply is lost, and the cart shows how many it has', async () => {
   const product = newProduct()
   openProduct(product)
   const message = page.getByRole('alert').filter({ hasText: 'can’t reach the shop' })
