@@ -108,7 +108,10 @@ export function rateOn(
   taxClass: string = standardClass,
 ): number | undefined {
   const started = rates.filter(
-    rate => rate.country === vatCountryOf(country) && rate.class === taxClass && rate.from <= day,
+    rate =>
+      vatCountryOf(rate.country) === vatCountryOf(country) &&
+      rate.class === taxClass &&
+      rate.from <= day,
   )
   return started.toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]?.percent
 }

@@ -116,6 +116,12 @@ test.each([
   },
 )
 
+test('a shop in Monaco may have a rate of its own instead of that of France', () => {
+  const monaco = { ...tax, home: 'MC', rates: [rateOf('MC', 20, '2021-07-01')] }
+  expect(taxRateOf(monaco, { ...sale, country: 'MC' })).toBe(2_000)
+  expect(missingRates(monaco, [], sale.day)).toEqual([])
+})
+
 test('a rate applies from midnight in the shop’s time zone', () => {
   const changed = {
     ...tax,

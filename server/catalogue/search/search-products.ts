@@ -116,9 +116,9 @@ async function findByMost(
 }
 
 /** The terms that match a whole word, not those of which it is only the beginning. */
-const wholeWords = ({ stems, categories, longerCategories }: SearchWord) => [
+const wholeWords = ({ stems, categories }: SearchWord) => [
   ...stems,
-  ...[...categories, ...longerCategories].map(term => [term]),
+  ...categories.map(term => [term]),
 ]
 
 /** Leaves out one word, if possible a guessed one, so that the others match something, but as little as possible. */
