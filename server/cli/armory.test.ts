@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
-import { describe, expect, inject, vi } from 'vitest'
+import { describe, expect, inject, onTestFinished, vi } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { readConfig } from '../config.ts'
 import { audit } from '../orders/audit.ts'
@@ -57,10 +57,11 @@ describe('armory admin:create', () => {
   })
 
   test('changes nothing if the question for the password is aborted', async ({ context }) => {
+    const { isTTY } = process.stdin
+    onTestFinished(() => void Object.assign(process.stdin, { isTTY }))
     process.stdin.isTTY = true
     const created = createAdmin(context, ['a@example.com'], () => {})
     await expect(created).rejects.toThrow(/^No password was entered, so nothing was changed\.$/)
-    process.stdin.isTTY = false
     expect(await context.db.write.selectFrom('users').selectAll().execute()).toEqual([])
   })
 
