@@ -98,11 +98,9 @@ async function findByMost(
   wanted: Wanted,
 ): Promise<Found & { words: SearchWord[] }> {
   let words = replaced.filter(word => word !== undefined)
-  const whole = await countOnce(
-    context,
-    words.map(word => termsOf([word], wholeWords, { hidden: wanted.hidden })),
-  )
-  const guessed = new Set(words.filter((word, n) => !asked.includes(word) || whole[n] === 0))
+  const typed = words.filter(word => asked.includes(word))
+  const beginnings = await findMissing(context, typed, wanted, wholeWords)
+  const guessed = new Set(words.filter(word => !typed.includes(word) || beginnings.has(word)))
   // No product has all of these: they are the first search again.
   if (words.length === asked.length && words.every((word, n) => word === asked[n])) {
     words = await withoutOne(context, words, guessed, wanted)
@@ -163,8 +161,13 @@ function describe(
 }
 
 /** The words that match nothing on their own, in any category. */
-async function findMissing(context: CountingContext, words: SearchWord[], wanted: Wanted) {
-  const counts = await countAlone(context, words, wanted)
+async function findMissing(
+  context: CountingContext,
+  words: SearchWord[],
+  wanted: Wanted,
+  where = everywhere,
+) {
+  const counts = await countAlone(context, words, wanted, where)
   return new Set(words.filter((_, n) => counts[n] === 0))
 }
 
@@ -173,10 +176,11 @@ function countAlone(
   context: CountingContext,
   words: SearchWord[],
   { hidden }: Wanted,
+  where = everywhere,
 ): Promise<number[]> {
   return countOnce(
     context,
-    words.map(word => termsOf([word], everywhere, { hidden })),
+    words.map(word => termsOf([word], where, { hidden })),
   )
 }
 

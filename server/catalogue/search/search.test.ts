@@ -14,6 +14,12 @@ async function found(client: Client, search: string, category = '') {
   return products.map(({ name }) => name)
 }
 
+/** The names that a search finds, and what it searched for instead of the words that were asked for. */
+async function searchFor(client: Client, search: string) {
+  const { products, searched } = await client('GET /api/product', { query: { search } })
+  return [products.map(({ name }) => name), searched]
+}
+
 test('a word in the name of a category finds its products once, after those with the word in their own name', async ({
   context,
   client,
@@ -141,17 +147,20 @@ test('no word is corrected to a stop word, and a misspelled plural finds the sin
 }) => {
   await newProduct(context, { name: 'Iron Helmet', description: 'Nobody would look like it.' })
   await newProduct(context, { name: 'Blue Cape', description: 'The color of the sea.' })
-  const search = async (search: string) => {
-    const { products, searched } = await client('GET /api/product', { query: { search } })
-    return [products.map(({ name }) => name), searched]
-  }
-  for (const word of ['nike', 'world']) expect(await search(word)).toEqual([[], undefined])
-  expect(await search('helmits')).toEqual([['Iron Helmet'], { corrected: 'helmet', leftOut: [] }])
-  expect(await search('something like a helmet, but blue')).toEqual([
+  for (const word of ['nike', 'world'])
+    expect(await searchFor(client, word)).toEqual([[], undefined])
+  expect(await searchFor(client, 'helmits')).toEqual([
+    ['Iron Helmet'],
+    { corrected: 'helmet', leftOut: [] },
+  ])
+  expect(await searchFor(client, 'something like a helmet, but blue')).toEqual([
     ['Blue Cape'],
     { leftOut: ['helmet'] },
   ])
-  expect(await search('collor helmet')).toEqual([['Iron Helmet'], { leftOut: ['collor'] }])
+  expect(await searchFor(client, 'collor helmet')).toEqual([
+    ['Iron Helmet'],
+    { leftOut: ['collor'] },
+  ])
 })
 
 test('British and American spellings of a word find the same sets in the same order', async ({
@@ -160,14 +169,13 @@ test('British and American spellings of a word find the same sets in the same or
 }) => {
   await newProduct(context, { name: 'Hawk', description: 'Gray armor with a saber in red.' })
   await newProduct(context, { name: 'Eagle', description: 'A gray suit, four sabers, rust.' })
-  const searched = async (search: string) => {
-    const { products, searched } = await client('GET /api/product', { query: { search } })
-    return [products.map(({ name }) => name), searched]
-  }
   for (const search of ['red armor', 'red armour', 'Armour in grey', 'grey sabre armor']) {
-    expect([search, await searched(search)]).toEqual([search, [['Hawk', 'Eagle'], undefined]])
+    expect([search, await searchFor(client, search)]).toEqual([
+      search,
+      [['Hawk', 'Eagle'], undefined],
+    ])
   }
-  expect(await searched('"grey"')).toEqual([[], undefined])
+  expect(await searchFor(client, '"grey"')).toEqual([[], undefined])
 })
 
 test('a word that matches only as a prefix is left out before one that matches whole', async ({
@@ -177,11 +185,7 @@ test('a word that matches only as a prefix is left out before one that matches w
   await newProduct(context, { name: 'Oath', description: 'For a paladin.' })
   await newProduct(context, { name: 'Vow', description: 'Paladins order it.' })
   await newProduct(context, { name: 'Tidewall Retainer' })
-  const { products, searched } = await client('GET /api/product', {
-    query: { search: 'ret paladin' },
-  })
-  expect(products.map(({ name }) => name)).toEqual(['Vow', 'Oath'])
-  expect(searched).toEqual({ leftOut: ['ret'] })
+  expect(await searchFor(client, 'ret paladin')).toEqual([['Vow', 'Oath'], { leftOut: ['ret'] }])
 })
 
 test('a search for “sale” lists the reduced sets, and isn’t corrected', async ({
