@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CartLine } from '../../../contract/cart.ts'
 import { shopDefaults } from '../../../shop/defaults.ts'
+import { addToCart } from '../cart/add-to-cart.tsx'
 import { enlargeText } from '../test/enlarged-text.ts'
 import { answer, held, offline, rejection } from '../test/fake-api.ts'
 import { cartOf, newCartLine, newProduct } from '../test/products.ts'
@@ -279,4 +280,16 @@ test('a set that is sold out keeps the buyer from the checkout', async () => {
   await expect
     .element(button('Checkout'))
     .toHaveAccessibleDescription('Fix Stormplate to check out.')
+})
+
+test('a set whose reply was lost is added again once the buyer has seen the cart', async () => {
+  const form = document.createElement('form')
+  form.innerHTML = `<input name="product" value="${plate.id}"><input name="quantity" value="1">`
+  const lost = answer('POST /api/cart/line', offline)
+  expect(await addToCart(form, null)).toMatch('can’t reach the shop')
+  openCart(newCartLine(plate))
+  await expect.element(lineOf(plate)).toBeVisible()
+  const added = answer('POST /api/cart/line', { cart: cartOf([newCartLine(plate)]), left: null })
+  expect(await addToCart(form, null)).toBeNull()
+  expect([lost, added].map(({ length }) => length)).toEqual([1, 1])
 })

@@ -1,6 +1,7 @@
 import type { UnpaidOrder } from '../../../contract/checkout.ts'
 import type { Client } from '../../../contract/client.ts'
 import { api, clientContext, withRouteErrors } from '../api.ts'
+import { lostAdditions } from '../cart/lost-additions.ts'
 import { catalogueLink } from '../catalogue/links.ts'
 import { cookiesBlocked } from '../cookies.ts'
 import { orderLink } from '../purchase/payment-redirect.ts'
@@ -36,7 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { ...(await withRouteErrors(load(api, request))), forgotten: false }
+  const loaded = await withRouteErrors(load(api, request))
+  lostAdditions.clear()
+  return { ...loaded, forgotten: false }
 }
 
 async function load(client: Client, request: Request) {

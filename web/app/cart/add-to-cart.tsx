@@ -1,13 +1,11 @@
 import { ApiError } from '../../../contract/client.ts'
 import { api } from '../api.ts'
 import { requireCookies } from '../cookies.ts'
-import { notifyCartChanged } from './cart-count-script.tsx'
+import { cartCount, notifyCartChanged } from './cart-count-script.tsx'
 import { CartDrawer } from './cart-drawer.tsx'
 import { showDrawer } from './cart-drawer-host.tsx'
+import { lostAdditions } from './lost-additions.ts'
 import { onlyLeft } from './only-left.ts'
-
-/** The ids of products that may be in the cart already, because the reply was lost. */
-const uncertain = new Set<string>()
 
 /**
  * Adds a form's product to the cart and shows the cart in a drawer.
@@ -22,6 +20,7 @@ export async function addToCart(form: HTMLFormElement, opener: HTMLElement | nul
     requireCookies()
     const { cart, note } = await addOnce(product, quantity)
     notifyCartChanged()
+    lostAdditions.clear()
     // Some browsers do not focus what is clicked.
     opener?.focus()
     const close = () => showDrawer(null)
@@ -35,17 +34,19 @@ export async function addToCart(form: HTMLFormElement, opener: HTMLElement | nul
 
 /** Adding a product again after a lost reply would double it. */
 async function addOnce(product: string, quantity: string) {
-  if (uncertain.has(product)) {
+  const before = lostAdditions.get(product)
+  if (before !== undefined) {
     const { cart } = await api('GET /api/cart')
-    uncertain.delete(product)
+    lostAdditions.delete(product)
     const isThere = cart.lines.some(line => line.product.id === product)
-    if (isThere) return { cart, note: 'Already in your cart' }
+    if (isThere && cart.count > before) return { cart, note: 'Already in your cart' }
   }
+  const count = cartCount()
   try {
     const { cart, left } = await api('POST /api/cart/line', { body: { product, quantity } })
     return { cart, note: left === null ? 'Just added' : onlyLeft(left) }
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'unavailable') uncertain.add(product)
+    if (error instanceof ApiError && error.code === 'unavailable') lostAdditions.set(product, count)
     throw error
   }
 }

@@ -2,6 +2,12 @@ import { useContext } from 'react'
 import { NonceContext } from '../rendering.ts'
 
 const changed = 'cart-count'
+const countCookie = /(?:^|; )(?:__Host-)?cart-count=([1-9]\d*)/
+
+/** How many sets are in the cart, as far as the browser knows. */
+export function cartCount(): number {
+  return Number(countCookie.exec(document.cookie)?.[1] ?? 0)
+}
 
 /** Tells the header that what is in the cart may have changed. */
 export function notifyCartChanged(): void {
@@ -16,7 +22,7 @@ const cartCountScript = `(() => {
   const show = () => {
     const link = document.querySelector('[data-cart]')
     if (!link) return
-    const count = /(?:^|; )(?:__Host-)?cart-count=([1-9]\\d*)/.exec(document.cookie)?.[1]
+    const count = ${countCookie}.exec(document.cookie)?.[1]
     link.dataset.cart = count > 99 ? '99+' : (count ?? '')
     if (count) link.ariaLabel = 'Cart, ' + count + (count > 1 ? ' sets' : ' set')
     else link.removeAttribute('aria-label')

@@ -59,6 +59,23 @@ test('a set is added only once if the first reply is lost, and the cart shows ho
   expect(more).toHaveLength(1)
 })
 
+test('a set is added after all if only those that the cart had before are in it', async () => {
+  const product = newProduct()
+  openProduct(product)
+  const message = page.getByRole('alert').filter({ hasText: /./ })
+  await cookieStore.set('cart-count', '2')
+  onTestFinished(() => cookieStore.delete('cart-count'))
+  answer('POST /api/cart/line', rejection(503, 'unavailable', 'We can’t reach our data.'))
+  await addButton.click()
+  await expect.element(message).toMatchTextContent('can’t reach our data')
+  answer('GET /api/cart', { cart: cartOf([newCartLine(product, { quantity: 2 })]) })
+  const cart = cartOf([newCartLine(product, { quantity: 3 })])
+  const added = answer('POST /api/cart/line', { cart, left: null })
+  await addButton.click()
+  await expect.element(drawer).toMatchTextContent('Just added')
+  expect(added).toHaveLength(1)
+})
+
 test('no set is added in a browser that blocks cookies, and the page says why', async () => {
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
   openProduct(newProduct())
