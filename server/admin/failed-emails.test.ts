@@ -6,7 +6,7 @@ import { fromNow } from '../db/time.ts'
 import { purge } from '../housekeeping.ts'
 import { countFailedEmails, findFailedEmails } from '../mail/failed-emails.repository.ts'
 import { newUser } from '../test/accounts.ts'
-import { newFailedEmail } from '../test/builders.ts'
+import { newFailedEmail, newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
 import { explainPlan } from '../test/plan.ts'
 import { latestLinkToken } from '../test/queued-emails.ts'
@@ -108,11 +108,18 @@ test('an email whose link was used or replaced is not retried', async ({
   }
   const alive = await mailWith(`api/users/reset-password/${token}`)
   const dead = await mailWith('api/users/reset-password/replaced')
+  const soldOut = await newProduct(context, { stock: 0 })
+  await openBrowser().client('POST /api/stock-alert', {
+    body: { product: soldOut, email: 'bron@example.com' },
+  })
+  const waiting = await mailWith(
+    `stock-alert/${await latestLinkToken(context, 'bron@example.com')}`,
+  )
   const stopped = await mailWith('stock-alert/stopped')
-  const body = { ids: [alive, dead, stopped] }
+  const body = { ids: [alive, dead, waiting, stopped] }
   const message = 'The link in this email no longer works.'
   expect(await admin.client('POST /api/admin/email/retry', { body })).toMatchObject({
-    done: [alive],
+    done: [alive, waiting],
     failed: [
       { id: dead, message },
       { id: stopped, message },

@@ -32,8 +32,8 @@ const test = base.extend<{ run: Run }>({
   },
 })
 
-// As at Ctrl+C.
-vi.mock('@inquirer/password', () => ({ default: () => Promise.reject(new Error('closed')) }))
+const { askPassword } = vi.hoisted(() => ({ askPassword: vi.fn() }))
+vi.mock('@inquirer/password', () => ({ default: askPassword }))
 
 const onSqlite = test.skipIf(inject('template').engine !== 'sqlite')
 
@@ -56,14 +56,22 @@ describe('armory admin:create', () => {
     expect(await context.db.write.selectFrom('users').selectAll().execute()).toEqual([])
   })
 
-  test('changes nothing if the question for the password is aborted', async ({ context }) => {
-    const { isTTY } = process.stdin
-    onTestFinished(() => void Object.assign(process.stdin, { isTTY }))
-    process.stdin.isTTY = true
-    const created = createAdmin(context, ['a@example.com'], () => {})
-    await expect(created).rejects.toThrow(/^No password was entered, so nothing was changed\.$/)
-    expect(await context.db.write.selectFrom('users').selectAll().execute()).toEqual([])
-  })
+  test.for([
+    ['AbortPromptError', /^No password was entered, so nothing was changed\.$/],
+    ['ExitPromptError', /^No password was entered, so nothing was changed\.$/],
+    ['HookError', /^closed$/],
+  ] as const)(
+    'changes nothing if the question for the password ends with %s',
+    async ([name, message], { context }) => {
+      const { isTTY } = process.stdin
+      onTestFinished(() => void Object.assign(process.stdin, { isTTY }))
+      process.stdin.isTTY = true
+      askPassword.mockRejectedValue(Object.assign(new Error('closed'), { name }))
+      const created = createAdmin(context, ['a@example.com'], () => {})
+      await expect(created).rejects.toThrow(message)
+      expect(await context.db.write.selectFrom('users').selectAll().execute()).toEqual([])
+    },
+  )
 
   test('rejects an invalid email address', async ({ context }) => {
     await expect(createAdmin(context, [], () => {})).rejects.toThrow(/isn’t an email address/)

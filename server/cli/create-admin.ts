@@ -23,6 +23,9 @@ export async function createAdmin(
   say(`${email} is now an owner. Sign in at ${context.config.publicUrl}/login-user`)
 }
 
+/** The names of the errors at Ctrl+D and Ctrl+C. */
+const leaving = ['AbortPromptError', 'ExitPromptError']
+
 async function promptForPassword(email: string): Promise<string> {
   const stopping = new AbortController()
   // After Ctrl+D, Node.js would exit with the question still open.
@@ -32,7 +35,8 @@ async function promptForPassword(email: string): Promise<string> {
     mask: true,
     validate: async (typed: string) => (await findPasswordProblem(typed)) ?? true,
   }
-  return askPassword(question, stopping).catch(() => {
+  return askPassword(question, stopping).catch((error: Error) => {
+    if (!leaving.includes(error.name)) throw error
     throw new StartFailure('No password was entered, so nothing was changed.')
   })
 }
