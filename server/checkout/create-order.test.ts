@@ -337,6 +337,23 @@ describe('at once', () => {
     expect(await queuedEmailKinds(context, email)).toEqual(['order-prepared'])
   })
 
+  test('an order that was changed after it was placed is not taken for that', async ({
+    context,
+    admin,
+  }) => {
+    const id = await newProduct(context)
+    const body = await prepareOrder(admin, [id])
+    await admin.client('POST /api/admin/order', { body })
+    for (const change of [{ lines: [{ id, quantity: 2 }] }, { street: 'Anvil Street 9' }]) {
+      const changed = admin.client('POST /api/admin/order', { body: { ...body, ...change } })
+      expect(await apiError(changed)).toMatchObject({
+        code: 'conflict',
+        message:
+          'Order 10001 was placed already, without your latest changes. Check it on its page, and change it there.',
+      })
+    }
+  })
+
   test('20 orders of staff and 20 of buyers sell 10 pieces once each', async ({
     context,
     admin,

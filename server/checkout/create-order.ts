@@ -3,6 +3,7 @@ import type { CreateOrder, PreviewOrder } from '../../contract/create-order.ts'
 import type { Currency } from '../../contract/currency.ts'
 import { manualDiscountPermission } from '../../contract/manual-discount.ts'
 import type { May } from '../../contract/permissions.ts'
+import type { CheckoutSettings } from '../../contract/settings/checkout.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { type PricedLine, priceItems } from '../cart/read-cart.ts'
@@ -14,7 +15,7 @@ import { lacksMailServer } from '../mail/mail-connection.ts'
 import { cents, formatMoney } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { rules } from '../orders/limits.ts'
-import { findOrderByCheckout, type OrderRow } from '../orders/orders.repository.ts'
+import { findLines, findOrderByCheckout, type OrderRow } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { lacksPrices } from '../settings/is-closed.ts'
@@ -22,6 +23,7 @@ import type { StockChange } from '../stock/moves.ts'
 import { hashToken } from '../tokens.ts'
 import { countsAgainstLimit, lockSalesAbroad } from '../vat/sales-abroad.ts'
 import { readAddress } from './address-columns.ts'
+import { alreadyPlaced, isAsWanted } from './already-placed.ts'
 import { digestDraft, readPayments, readSettingsOnce, toCheckout } from './checkout.ts'
 import { type CheckedCode, checkCode, findDiscount, toManualDiscount } from './checkout-discount.ts'
 import { assertShips, draftOrder, type OrderDraft, readSalesSoFar } from './draft-order.ts'
@@ -59,8 +61,19 @@ export async function createOrder(
   const { db } = context
   const checkoutHash = hashToken(wanted.checkoutKey)
   const known = await findOrderByCheckout(db.read, checkoutHash)
+  if (known && !(await isUnchanged(known))) {
+    throw alreadyPlaced(known, 'Check it on its page, and change it there.')
+  }
   const order = known ?? (await place())
   return { number: toOrderNumber(order.seq) }
+
+  async function isUnchanged(placed: OrderRow): Promise<boolean> {
+    const lines = await findLines(db.read, placed.id)
+    const hasItem = ({ id, quantity }: CreateOrder['lines'][number]) =>
+      lines.some(line => line.product_id === id && line.quantity === quantity)
+    const hasItems = lines.length === wanted.lines.length && wanted.lines.every(hasItem)
+    return hasItems && isAsWanted(placed, wanted, askedOfStaff(await context.settings.read()))
+  }
 
   async function place(): Promise<OrderRow> {
     const checkedCode = await checkCode(context, wanted.code, [rules.codeByAdmin, actor.id])
@@ -113,17 +126,20 @@ async function write(
     throw invalid('discountValue', draft.discount.problem)
   }
   if (digestDraft(draft, payments) !== wanted.digest) throw changed()
-  // Staff may not know a phone number.
-  const { phone, ...fields } = draft.settings.checkout
-  const asked = { ...fields, phone: phone === 'off' ? phone : ('optional' as const) }
   return storeOrder(context, change, draft, {
-    address: readAddress({ checkout: asked }, wanted),
+    address: readAddress(askedOfStaff(draft.settings), wanted),
     ...{ wanted, placedBy: actor, userId: undefined, origin: null, email: 'order-prepared' },
     // Other payments start once the buyer chooses them.
     provider: offered.find(({ id }) => id === 'transfer'),
     changed,
     onHeld: async () => assertPayable(draft, offered),
   })
+}
+
+/** Staff may not know a phone number. */
+function askedOfStaff({ checkout }: { checkout: CheckoutSettings }) {
+  const phone = checkout.phone === 'off' ? checkout.phone : ('optional' as const)
+  return { checkout: { ...checkout, phone } }
 }
 
 /** The buyer accepts by paying, so it has to be possible to pay. */

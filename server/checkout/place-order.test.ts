@@ -72,6 +72,25 @@ test('the same checkout is one order, also 29 times at once', async ({ context, 
   expect((await guest.client('GET /api/cart')).cart.count).toBe(1)
 })
 
+test.for([{ street: 'Anvil Street 9' }, { email: 'ann@example.com' }, { note: 'Ring twice.' }])(
+  'a checkout that was placed already does not take %o for ordered, too',
+  async (fields, { context, openBrowser }) => {
+    const guest = openBrowser()
+    await addToCart(guest, await newProduct(context))
+    const { checkout } = await guest.client('GET /api/checkout')
+    await guest.client('POST /api/order', { body: orderForm(checkout) })
+    // As if the reply had been lost, and with it the cookie that opens the order.
+    guest.cookies.delete('orders')
+    const changed = guest.client('POST /api/order', { body: orderForm(checkout, fields) })
+    expect(await apiError(changed)).toMatchObject({
+      code: 'conflict',
+      message:
+        'Order 10001 was placed already, without your latest changes. Open it from your cart to check or cancel it.',
+    })
+    expect((await guest.client('GET /api/unpaid-order')).order?.number).toBe('10001')
+  },
+)
+
 test('the same checkout is one order, also at two nodes at once', async ({
   context,
   otherNode,

@@ -21,6 +21,7 @@ import type { StockChange } from '../stock/moves.ts'
 import { hashToken } from '../tokens.ts'
 import { countsAgainstLimit, lockSalesAbroad } from '../vat/sales-abroad.ts'
 import { readAddress } from './address-columns.ts'
+import { alreadyPlaced, isAsWanted } from './already-placed.ts'
 import {
   digestDraft,
   type Payments,
@@ -43,7 +44,7 @@ const placingOf = new WeakMap<OrderContext['db'], Map<string, Promise<Placed>>>(
 
 /**
  * Orders what is in the visitor's cart, once per checkout: a repeated request returns the same order.
- * @throws Failure `cart_changed`, `sold_out`, `checkout_closed` or `rate_limited`
+ * @throws Failure `conflict` if it was placed with other input, `cart_changed`, `sold_out`, `checkout_closed` or `rate_limited`
  */
 export async function placeOrder(
   context: OrderContext,
@@ -61,7 +62,11 @@ export async function placeOrder(
     : await (begun?.catch(placeAndBegin) ?? placeAndBegin())
   const key = deriveOrderKey(wanted.checkoutKey)
   if (order.user_id !== visitor.userId) rememberOrderKey(visitor.clientInfo, key)
-  const shown = await toOrder(db.read, order, 'buyer', await context.settings.read())
+  const settings = await context.settings.read()
+  if (known && !isAsWanted(order, wanted, settings)) {
+    throw alreadyPlaced(order, 'Open it from your cart to check or cancel it.')
+  }
+  const shown = await toOrder(db.read, order, 'buyer', settings)
   return { order: shown, key, next }
 
   async function beginAgain(order: repository.OrderRow): Promise<Placed> {
