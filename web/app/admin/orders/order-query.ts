@@ -19,6 +19,8 @@ export function useManageOrder(number: string) {
   return useMutation({
     mutationFn: (body: ManageOrder) =>
       api('PUT /api/admin/order/{number}', { params: { number }, body }),
+    // Without a reply, it may have been done.
+    onError: () => void client.invalidateQueries(),
     onSuccess: async ({ order }) => {
       // An older state may be on its way.
       await client.cancelQueries({ queryKey })

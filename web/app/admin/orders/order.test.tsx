@@ -6,7 +6,7 @@ import { sellerLines } from '../../../../contract/settings/seller.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answerSeller } from '../../test/answer-seller.ts'
 import { endSession } from '../../test/end-session.ts'
-import { answer, held, rejection } from '../../test/fake-api.ts'
+import { answer, held, offline, rejection } from '../../test/fake-api.ts'
 import { tabTo } from '../../test/keyboard.ts'
 import { happened, newOrder, newOrderLine, newPayment } from '../../test/orders.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
@@ -663,6 +663,21 @@ test('the page says what a withdrawal requires, and shipping asks first', async 
       /The buyer requested a return on .* Ship anyway\? The buyer gets an email.* can’t be undone/,
     )
   await expect.element(button('Ship anyway')).toBeVisible()
+})
+
+test('the page shows a refund whose reply was lost, behind the form', async () => {
+  openOrder(paid)
+  await chooseFromMenu('Refund')
+  await field('Amount').fill('50')
+  await submit('Refund').click()
+  const payments = [...paid.payments, newPayment({ kind: 'refund', amount: 50 })]
+  const calls = answer('PUT /api/admin/order/{number}', offline)
+  answer('GET /api/admin/order/{number}', { order: { ...paid, payments, paid: 250 } })
+  await button('Refund €50.00').click()
+  await expect.element(form).toMatchTextContent('can’t reach the shop')
+  await expect.element(form).toMatchTextContent('€250.00 is paid')
+  await expect.element(field('Amount')).toHaveValue('50')
+  expect(calls).toHaveLength(1)
 })
 
 test('an order with a lost dispute says not to ship only while something is left to ship, and that nothing is left to refund', async () => {
