@@ -6,3 +6,10 @@ export function failureText(error: Error | null): string | null {
   if (!error) return null
   return error instanceof ApiError ? error.message : unexpected
 }
+
+/** The same for a change. One whose reply was lost may have been made; a 503 usually comes from the shop and says more. */
+export function changeFailureText(error: Error | null): string | null {
+  const isLost = error instanceof ApiError && error.code === 'unavailable' && error.status !== 503
+  if (!isLost) return failureText(error)
+  return 'We lost the connection and don’t know whether this was done. Check the list before trying again.'
+}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { z } from 'zod'
-import type { Client } from '../../../../contract/client.ts'
+import { ApiError, type Client } from '../../../../contract/client.ts'
 import { apiWithProgress } from '../../api-with-progress.ts'
 import { dropLists } from '../../catalogue/loaded-pages.ts'
 import { draftRestored } from '../../forms/draft-restored.ts'
@@ -12,6 +12,7 @@ import { UploadProgress } from '../../forms/upload-progress.tsx'
 import { useUnsavedChangesPrompt } from '../../forms/use-unsaved-changes-prompt.ts'
 import { Message } from '../../ui/message.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { changeFailureText } from '../failure-text.ts'
 import type { NamedLink } from '../links.ts'
 import type { Kind } from '../record/stored-record.ts'
 import { ErrorSummary } from './error-summary.tsx'
@@ -52,10 +53,16 @@ export function CreatePage<V extends object>(props: CreatePageProps<V>) {
     schema: async () => schema,
     send: (values, { onProgress }) => {
       // Even without a reply: the record may have been created.
-      return send(apiWithProgress(onProgress), values).finally(() => {
-        dropLists()
-        void queries.invalidateQueries()
-      })
+      return send(apiWithProgress(onProgress), values)
+        .catch(error => {
+          if (!(error instanceof ApiError)) throw error
+          const message = changeFailureText(error) ?? error.message
+          throw new ApiError(error.status, { ...error, message })
+        })
+        .finally(() => {
+          dropLists()
+          void queries.invalidateQueries()
+        })
     },
     savedValues: () => blank,
     onSaved: ({ message, record }) => {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../../contract/client.ts'
 import { isSignedOut } from '../../api.ts'
-import { failureText } from '../failure-text.ts'
+import { changeFailureText } from '../failure-text.ts'
 import { useReload } from '../use-reload.ts'
 import type { BulkAction, BulkReply, BulkResult, Naming } from './bulk-action.ts'
 import { countOf } from './list-text.ts'
@@ -34,14 +34,7 @@ export function useBulk<R extends { id: string }>(
     onSuccess: onDone,
     onSettled: reload,
   })
-  return { run: mutate, isRunning: isPending, progress, error: bulkFailure(error), reset }
-}
-
-/** A change whose reply was lost may have been made. A 503 usually comes from the shop, and its message says more. */
-function bulkFailure(error: Error | null): string | null {
-  const isLost = error instanceof ApiError && error.code === 'unavailable' && error.status !== 503
-  if (!isLost) return failureText(error)
-  return 'We lost the connection and don’t know whether this was done. Check the list before trying again.'
+  return { run: mutate, isRunning: isPending, progress, error: changeFailureText(error), reset }
 }
 
 /** Calls the API once for each record. One that fails stops none of the others, unless the shop can’t be reached. */
@@ -60,7 +53,7 @@ export async function oneByOne<R extends { id: string }>(
     } catch (error) {
       // The page is about to be left.
       if (isSignedOut(error)) throw error
-      reply.failed.push({ id, message: bulkFailure(error as Error) ?? '' })
+      reply.failed.push({ id, message: changeFailureText(error as Error) ?? '' })
       if (error instanceof ApiError && error.status === 0) {
         // Each of the others would wait as long for a reply.
         const message = 'Not tried: the connection was lost.'

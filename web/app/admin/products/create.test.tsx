@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer } from '../../test/fake-api.ts'
+import { answer, offline } from '../../test/fake-api.ts'
 import { answerCatalogue, newAdminProduct } from '../../test/fake-catalogue.ts'
 import { imageFile } from '../../test/files.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
@@ -122,4 +122,14 @@ test('the categories keep the focus while they are retried', async () => {
     recover: () => answerCatalogue(newAdminProduct()),
   })
   await expect.element(category).toHaveFocus()
+})
+
+test('after a lost reply, the form says that the product may have been created', async () => {
+  openForm()
+  answer('POST /api/product', offline)
+  await fillForm()
+  await create.click()
+  const message = page.getByRole('alert').filter({ hasText: 'Check the list before trying again' })
+  await expect.element(message).toBeVisible()
+  await expect.element(name).toHaveValue('Plate')
 })
