@@ -17,7 +17,13 @@ import { OrderEmails } from './order-emails.tsx'
 import { orderFormKey } from './order-form.tsx'
 import { OrderItems } from './order-items.tsx'
 import { Neighbors } from './order-neighbors.tsx'
-import { OrderDispute, OrderRefundToSend, OrderSurplus, OrderWithdrawal } from './order-notices.tsx'
+import {
+  OrderDispute,
+  OrderRefundDue,
+  OrderRefundToSend,
+  OrderSurplus,
+  OrderWithdrawal,
+} from './order-notices.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderInvoices, OrderPayments } from './order-payments.tsx'
 import { openWithdrawal } from './order-rules.ts'
@@ -53,6 +59,7 @@ export function OrderDetails({ order, back, stale }: OrderDetailsProps) {
       <OrderWithdrawal order={order} />
       <OrderSurplus order={order} />
       <OrderDispute order={order} />
+      <OrderRefundDue order={order} />
       <OrderRefundToSend order={order} />
       <div className={`${layout.layout} ${styles.cards}`}>
         <OrderItems order={order} onOpen={state.open} />

@@ -117,6 +117,16 @@ export function OrderRefundToSend({ order: { toSend, events, can } }: { order: O
   )
 }
 
+/** Returned items that still have to be refunded. */
+export function OrderRefundDue({ order: { owedForReturned } }: { order: Order }) {
+  if (owedForReturned <= 0) return null
+  return (
+    <Notice tone="warning" title={`Refund of ${formatPrice(owedForReturned)} due`}>
+      <p>It’s for items that were returned, and hasn’t been made yet.</p>
+    </Notice>
+  )
+}
+
 type Withdrawn = Pick<Order, 'pickup' | 'paid' | 'can' | 'refundDue'> & {
   lines: Pick<Order['lines'][number], 'id' | 'quantity' | 'shipped' | 'returned' | 'canceled'>[]
 }
