@@ -64,6 +64,13 @@ test('a step saves its group and leads to the next one, without the made-up sell
   expect(calls.map(({ body }) => body)).toEqual([{ ...parts, version: 0 }])
 })
 
+test('the made-up seller isn’t kept in part where the settings are edited outside the steps, either', async () => {
+  open('seller', '/settings-admin?section=seller')
+  await name.fill(parts.name)
+  await expect.element(page.getByLabelText('Phone')).toHaveValue('')
+  await expect.element(page.getByLabelText('Company register')).toHaveValue('')
+})
+
 test('a step without changes saves nothing and leads on, and so does skipping it', async () => {
   open('tax')
   const saves = answer('PUT /api/admin/settings/shipping', rejection(500, 'internal', ''))

@@ -65,7 +65,7 @@ export function useSettingsForm(
   const edit = useRecordForm({
     state,
     ...{ labels, next },
-    valuesOf: record => (next ? proposed(record) : toFields(record.value)),
+    valuesOf: startingValues,
     schema: () => changeSchema(settingGroups[group].schema, value),
     // As typed, phone numbers included: people read the seller’s.
     request: values => values,
@@ -82,8 +82,8 @@ export function useSettingsForm(
   return { edit, reset }
 }
 
-/** What a step of setting up the shop starts with. */
-function proposed({ id, isDefault, value, home }: SettingsRecord): Record<string, string> {
+/** What the form starts with. */
+function startingValues({ id, isDefault, value, home }: SettingsRecord): Record<string, string> {
   // The company of the example, which nobody keeps.
   if (id === 'seller' && isDefault) return blank(value)
   return toFields(home ? shipFirstTo(home, value as ShippingSettings) : value)
