@@ -21,7 +21,7 @@ import { orderFilters } from '../orders/order-names.ts'
 import { choiceText } from '../settings/setting-choices.ts'
 import { settingLabels } from '../settings/setting-labels.ts'
 import { permissionText } from '../staff/permission-text.ts'
-import { formatDay, formatShopTime } from '../time/shop-time.ts'
+import { formatDaysIn, formatShopTime } from '../time/shop-time.ts'
 import { reductionChange } from './reduction-change.ts'
 
 type Fields = Activity['before']
@@ -62,8 +62,8 @@ function exportText(what: string, { state, searched, rows, amount, ...chosen }: 
     shipping,
     country && countryName(String(country)),
     paymentMethod && (paymentMethodNames[paymentMethod as PaymentMethod] ?? paymentMethod),
-    from && `from ${days(from)}`,
-    to && `to ${days(to)}`,
+    from && `from ${formatDaysIn(from)}`,
+    to && `to ${formatDaysIn(to)}`,
   ]
   const narrowed = parts.filter(Boolean).join(', ')
   // Older releases used other names for some filters.
@@ -83,7 +83,7 @@ function statementText(
 ): string {
   if (action === 'create')
     return `Uploaded, with ${newEntries} new ${newEntries === 1 ? 'entry' : 'entries'}`
-  const entry = `${formatPrice(Number(amount))} of ${days(day)}`
+  const entry = `${formatPrice(Number(amount))} of ${formatDaysIn(day)}`
   return `${entry} ${state === 'ignored' ? state : 'reopened'}`
 }
 
@@ -137,8 +137,9 @@ const changes: Record<string, (before: Value, after: Value) => string> = {
   featured: (before, after) => entriesOf('Featured products', before, after),
   zones: (before, after) => entriesOf('Shipping', before, after),
   classes: (before, after) => entriesOf('VAT classes', before, after),
-  rates: (before, after) => entriesOf('VAT rates', days(before), days(after)),
-  closedDays: (before, after) => entriesOf('Closed days', days(before), days(after)),
+  rates: (before, after) => entriesOf('VAT rates', formatDaysIn(before), formatDaysIn(after)),
+  closedDays: (before, after) =>
+    entriesOf('Closed days', formatDaysIn(before), formatDaysIn(after)),
   permissions: (before, after) =>
     entriesOf('Permissions', permissionLines(before), permissionLines(after)),
   forCategories: (before, after) => entriesOf('Categories', before, after),
@@ -163,13 +164,6 @@ function changeOf(
   return isNothing(before)
     ? `${name} set to ${said(after)}`
     : `${name} from ${said(before)} to ${said(after)}`
-}
-
-/** With its days as people write them. */
-function days(value: Value): string {
-  return String(value ?? '').replace(/\b\d{4}-\d{2}-\d{2}\b/g, day =>
-    Number.isNaN(Date.parse(day)) ? day : formatDay(day),
-  )
 }
 
 /** @param value ids, separated by commas */

@@ -49,6 +49,18 @@ async function choose(content = '{}') {
   await button('Preview').click()
 }
 
+test('the days of VAT rates and closed days are previewed as people write them', async () => {
+  const rates = { field: 'rates', from: '', to: 'Poland: 23% from 2021-07-01 (TEDB, 2026-08-22)' }
+  answer('POST /api/admin/settings/import/preview', {
+    ...{ texts: [], unknown: [] },
+    groups: [{ group: 'tax', version: 0, outcome: 'change', left: [], changes: [rates] }],
+  })
+  await choose()
+  await expect
+    .element(preview)
+    .toMatchTextContent('Poland: 23% from 1 Jul 2021 (TEDB, 22 Aug 2026)')
+})
+
 test('a file is previewed by field and line, and what is chosen is imported', async () => {
   const previewed = answer('POST /api/admin/settings/import/preview', changed(3))
   const applied = answer('POST /api/admin/settings/import', { message: 'Imported settings.' })

@@ -12,6 +12,7 @@ import { Badge, type Tone } from '../badge.tsx'
 import { FieldChange, type FileState, PreviewFrame } from '../import/preview-frame.tsx'
 import type { Previewed } from '../import/use-previewed-file.ts'
 import { SecondaryText } from '../secondary-text.tsx'
+import { formatDaysIn } from '../time/shop-time.ts'
 import { choiceText } from './setting-choices.ts'
 import { settingLabels } from './setting-labels.ts'
 
@@ -148,11 +149,15 @@ function PartPreview({ name, outcome, isChosen, onChoose, children }: PartPrevie
   )
 }
 
+const listsDays = (field: string): boolean => field === 'rates' || field === 'closedDays'
+
 type ChoiceProps = Pick<PartPreviewProps, 'isChosen' | 'onChoose'>
 
 function GroupPreview({ shown, ...choice }: ChoiceProps & { shown: PreviewedGroup }) {
   const { group, outcome, changes, left } = shown
   const labelOf = (field: string) => settingLabels[group][field] ?? field
+  const say = (field: string, value: string) =>
+    listsDays(field) ? formatDaysIn(value) : choiceText(group, field, value)
   return (
     <PartPreview {...choice} name={settingGroups[group].name} outcome={outcome}>
       {outcome === 'forbidden' && (
@@ -162,8 +167,8 @@ function GroupPreview({ shown, ...choice }: ChoiceProps & { shown: PreviewedGrou
         <FieldChange
           key={field}
           field={labelOf(field)}
-          from={choiceText(group, field, from)}
-          to={choiceText(group, field, to)}
+          from={say(field, from)}
+          to={say(field, to)}
         />
       ))}
       {left.map(({ field, message }) => (

@@ -19,3 +19,10 @@ export function formatShopDay(time: string): string {
 export function formatDay(day: string): string {
   return dayFormat(day, 'UTC')
 }
+
+/** A text with its days, such as 2026-11-28, in words. */
+export function formatDaysIn(text: unknown): string {
+  return String(text ?? '').replace(/\b\d{4}-\d{2}-\d{2}\b/g, day =>
+    Number.isNaN(Date.parse(day)) ? day : formatDay(day),
+  )
+}
