@@ -1,13 +1,13 @@
-import { anySet } from '../../../contract/any-set.ts'
 import type { DocumentKind } from '../../../contract/documents.ts'
 import { nameOfText } from '../../../contract/name-of-text.ts'
 import type { PageLink } from '../../../contract/page-link.ts'
+import { readPricePhrase } from '../../../contract/price-phrase.ts'
 import type { Database } from '../../db/database.ts'
 import { compoundsOf, joined } from '../../db/search/product-terms.ts'
 import { fold } from '../../db/search/search-text.ts'
 import { isAnyReduced } from '../products/list-filters.ts'
 import { isExact } from './parse-search.ts'
-import { withoutStopWords } from './stop-words.ts'
+import { isStopWord, withoutStopWords } from './stop-words.ts'
 
 const findOrder: PageLink = { path: '/find-order', name: 'Find your order' }
 
@@ -25,7 +25,7 @@ const otherPages: SearchTarget[] = [
     link: findOrder,
   },
   {
-    words: ['delivery', 'deliveries', 'free', 'ship', 'ships', 'shipping', 'postage'],
+    words: ['delivery', 'deliveries', 'ship', 'ships', 'shipping', 'postage'],
     link: infoPage('delivery'),
   },
   { words: ['return', 'returns', 'refund', 'refunds', 'exchange'], link: infoPage('returns') },
@@ -66,11 +66,8 @@ const otherPages: SearchTarget[] = [
   },
 ]
 
-const priceLimitPattern =
-  /\b(?:under|below|up to|at most|(?:less|cheaper) than)\W*(\d{1,3}(?:,?\d{3})?(?:\.\d\d)?)(?![.,]?[\d%])\b(?: *(?:€|euros?\b))?/i
-
-/** As in "not too expensive" or "isn't expensive". */
-const notExpensive = /\b(?:less|not|t|too) (?:\w+ )?expensive\b/
+/** As in "not too expensive", "least expensive" or "isn't expensive". */
+const notExpensive = /\b(?:less|least|not|\w*nt|t|too) (?:\w+ )?expensive\b/
 
 /** Shorter beginnings of words are more often those of sets: "red" is a color. */
 const shortestBeginning = 4
@@ -88,7 +85,7 @@ export function pagesFor(search: string, { typing = false } = {}): PageLink[] {
   const isMeant = (word: string) =>
     asked.includes(word) || (typing && last.length >= shortestBeginning && word.startsWith(last))
   const links = [
-    ...priceLimitLinks(search),
+    ...priceLinks(search),
     ...otherPages.filter(({ words }) => words.some(isMeant)).map(({ link }) => link),
   ]
   // The number of an order.
@@ -96,17 +93,18 @@ export function pagesFor(search: string, { typing = false } = {}): PageLink[] {
 }
 
 /** For a search like "helmets under 100": a link to its other words with a filter for the price. */
-function priceLimitLinks(search: string): PageLink[] {
-  const [phrase = '', price = ''] = priceLimitPattern.exec(search) ?? []
-  if (!phrase || isExact(search)) return []
-  const remaining = search.replace(phrase, '').replace(anySet, '').replace(/\s+/g, ' ').trim()
-  // Such as a percentage, or a range.
-  if (remaining && !/^\p{L}/u.test(remaining)) return []
+function priceLinks(typed: string): PageLink[] {
+  const { search, range } = readPricePhrase(typed)
+  const [min, max] = [range.min, range.max].map(bound => bound?.toFixed(2).replace('.00', ''))
+  if (!min && !max) return []
   const query = new URLSearchParams({
-    ...(remaining && { search: remaining }),
-    maxPrice: price.replaceAll(',', ''),
+    ...(search && { search }),
+    ...(min && { minPrice: min }),
+    ...(max && { maxPrice: max }),
   })
-  return [{ path: `/products?${query}`, name: `${remaining || 'Sets'} up to ${price}` }]
+  const from = min ? ` from ${min}` : ''
+  const upTo = max ? ` up to ${max}` : ''
+  return [{ path: `/products?${query}`, name: `${search || 'Sets'}${from}${upTo}` }]
 }
 
 /** `pagesFor`, without the sets on sale while there are none. */
@@ -126,8 +124,9 @@ export const namesPage = (word: string) => otherPages.some(({ words }) => words.
 export function meansSale(search: string): boolean {
   if (isExact(search)) return false
   const words = withoutStopWords(compoundsOf(search)).map(joined)
-  const others = words.filter(word => !sale.words.includes(word))
-  return others.length < words.length && others.every(word => word === 'set' || word === 'sets')
+  const isSale = (word: string) => sale.words.includes(word)
+  const isAny = (word: string) => word === 'set' || word === 'sets' || isStopWord(word)
+  return words.some(isSale) && words.every(word => isSale(word) || isAny(word))
 }
 
 function infoPage(kind: DocumentKind): PageLink {

@@ -176,6 +176,9 @@ test('British and American spellings of a word find the same sets in the same or
     ])
   }
   expect(await searchFor(client, '"grey"')).toEqual([[], undefined])
+  await newProduct(context, { name: 'Dawn', description: 'For the morning.' })
+  await newProduct(context, { name: 'Veil', description: 'For mourning.' })
+  expect(await searchFor(client, 'mourning')).toEqual([['Veil'], undefined])
 })
 
 test('a word that matches only as a prefix is left out before one that matches whole', async ({

@@ -1,5 +1,5 @@
-import { anySet } from '../../../contract/any-set.ts'
 import { cataloguePageSize, cutText, limits } from '../../../contract/limits.ts'
+import { readPriceBound, readPricePhrase } from '../../../contract/price-phrase.ts'
 import type { CatalogueQuery } from './links.ts'
 import { sorts } from './sorts.ts'
 
@@ -12,7 +12,7 @@ export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
   const typed = cutText(read('search').trim(), limits.search)
   const { search, range } = readPricePhrase(typed)
   const chosen = readRange(read('minPrice'), read('maxPrice'))
-  const [min, max] = chosen.map((bound, at) => bound ?? range[at])
+  const [min = range.min, max = range.max] = chosen
   // Chosen bounds win over those in words that contradict them.
   const [minPrice, maxPrice] = (min ?? 0) > (max ?? Infinity) ? chosen : [min, max]
   return {
@@ -28,35 +28,10 @@ export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
   }
 }
 
-const pricePhrasePattern =
-  /^(.*?)\b(?:(under|below|less than|up to)|over|above|more than|at least|between (.+) and) (.+)/i
-
-/** Splits a search such as "helm under 200" or "between 200 and 400" into other words and bounds. */
-function readPricePhrase(search: string) {
-  const [, rest = '', below, from, amount = ''] = pricePhrasePattern.exec(search) ?? []
-  const range = from || below ? readRange(from ?? '', amount) : readRange(amount, '')
-  const isRead = range.filter(bound => bound !== undefined).length === (from ? 2 : 1)
-  if (!isRead) return { search, range: [] }
-  return { search: rest.replace(anySet, '').trim(), range }
-}
-
 /** Two bounds in the wrong order are swapped, and anything but an amount is no bound. */
 function readRange(...typed: [min: string, max: string]) {
   const [min, max] = typed.map(readPriceBound)
   return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
-}
-
-/**
- * An amount as people type it, with either decimal separator and any currency; undefined for anything else.
- * `parsePrice` of the contract is stricter, and too heavy for a page that everyone loads.
- */
-export function readPriceBound(typed: string): number | undefined {
-  const bare = typed.trim().replace(/[\s\p{Sc}'’]|^\p{L}{2,4}\.?|\p{L}{2,4}\.?$/gu, '')
-  const [, whole = '', cents = '0'] =
-    /^(\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?:\.\d{3})+)(?:[.,](\d{1,2}))?$/.exec(bare) ?? []
-  const digits = whole.replace(/\D/g, '')
-  // The API reads up to seven.
-  return digits !== '' && digits.length <= 7 ? Number(`${digits}.${cents}`) : undefined
 }
 
 /** A page number as the API reads it; NaN for what the API rejects. */
