@@ -37,7 +37,7 @@ export async function findSalesAbroad(
   const row = await db
     .selectFrom(({ selectFrom }) =>
       selectFrom('orders')
-        .select(['id', 'state', 'tax_treatment', 'paid_at'])
+        .select(['id', 'state', 'tax_treatment', 'paid_at', 'payment', 'fulfillment'])
         .select(({ eb, ref }) => eb('total_cents', '-', ref('tax_cents')).as('net'))
         .where('tax_treatment', 'in', abroad)
         .where('placed_at', '>=', start)
@@ -69,6 +69,10 @@ export async function findSalesAbroad(
         fn
           .sum<Cents | null>(eb('net', '-', parens(fn.coalesce(credited, val(cents(0))))))
           .filterWhere('state', '<>', 'canceled')
+          // What was refunded in full before it was sent may have no invoice that was credited.
+          .filterWhere(({ eb, or }) =>
+            or([eb('payment', '<>', 'refunded'), eb('fulfillment', '<>', 'unfulfilled')]),
+          )
           .as('kept'),
         fn.sum<Cents | null>('net').as('ever'),
         fn.countAll<number>().filterWhere('tax_treatment', '=', 'destination').as('at_destination'),

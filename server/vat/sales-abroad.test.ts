@@ -137,6 +137,29 @@ test('refunds and cancellations reduce the sum, but bring no year back that has 
   expect(rateOf(await buy(openBrowser(), cheap, toGermany))).toBe(19)
 })
 
+test('an order that was refunded before it was sent and invoiced doesn’t count', async ({
+  context,
+  openBrowser,
+  admin,
+  act,
+}) => {
+  await openShop(context, 0)
+  await changeSettings(context, 'orders', { invoiceWhen: 'shipped' })
+  const product = await newProduct(context, { priceCents: gross(500) })
+  const own = async () => (await soldAbroad(context)).current.own
+  const refunded = (await buy(openBrowser(), product, toGermany)).order
+  const sent = (await buy(openBrowser(), product, toGermany)).order
+  await act(refunded.number, { action: 'book-payment' })
+  expect(await own()).toBe(1_000)
+  await refundBy(context, admin, refunded.number, refunded.total)
+  expect(await own()).toBe(500)
+  await act(sent.number, { action: 'book-payment' })
+  await act(sent.number, { action: 'ship', carrier: 'Post' })
+  expect(await own()).toBe(500)
+  await refundBy(context, admin, sent.number, 123)
+  expect(await own()).toBe(400)
+})
+
 test('an order whose payment is undone counts as one that is unpaid, although a difference was accepted', async ({
   context,
 }) => {
