@@ -1,10 +1,11 @@
-/** Words before a price that mean any set. They aren’t searched for, as not every set has them in its text. */
+/** Words beside a price that mean any set. They aren’t searched for, as not every set has them in its text. */
 const anySet =
   /^(?:(?:any|every|some)thing|(?:(?:a|all|an|any|some) )?(?:tier |armou?r )?(?:sets?|armou?r|gear|suits?))$/i
 
 const most =
   'under|below|up to|at most|max|maximum|(?:less|cheaper) than|(?:no|not|nothing) (?:over|above|more than)'
-const least = 'over|above|at least|min|minimum|(?:(?:no|not) less|more) than'
+const least =
+  'over|above|at least|min|minimum|more than|(?:no|not|nothing) (?:under|below|less than)'
 const currency = String.raw`(?:\p{Sc}|(?<!\p{L})(?:eur(?:os?)?|dollars?|pounds?|francs?|kr|zł|lei|kč|chf|czk|dkk|gbp|nok|pln|ron|sek|usd)(?!\p{L}))`
 const amount = (name: string) =>
   String.raw`\s*(?:${currency}\s*)?(?<${name}>\d(?:[\d.,’']*\d)?)(?:\s*${currency})?`
@@ -17,9 +18,9 @@ const phrase = new RegExp(
 )
 const hasCurrency = new RegExp(currency, 'iu')
 
-/** What follows a price without a currency. Anything else may be a unit, as in "over 180 cm". */
+/** What follows a price without a currency. Anything else may say that it is none, as in "over 180 cm" or "up to 2 sets". */
 const afterPrice = new RegExp(
-  `^[\\s.!?]*(?:$|[,;]|\\s(?:and|but|for|in|or|that|which|with|without|${most}|${least})\\s)`,
+  `^[\\s.!?]*(?:$|[,;]|\\s(?:and|but|for|in|or|that|which|with|without|${most}|${least}|armou?r|gear)(?:\\s|$))`,
   'i',
 )
 
