@@ -180,6 +180,20 @@ test('the report for the One Stop Shop leaves exempt sales out, and a credit not
   expect((await contentsOf(context)).at(-1)?.notes).toEqual([german])
 })
 
+test('an invoice to Monaco names the exemption in France, whose VAT applies there', async ({
+  context,
+  openBrowser,
+}) => {
+  const zones = shopDefaults.shipping.zones.map(zone => ({ ...zone, countries: ['MC'] }))
+  await changeSettings(context, 'shipping', { zones })
+  await set(context, { mode: 'destination', ...ex, exCountries: ['FR'] })
+  const monaco = { country: 'MC', postcode: '98000' }
+  const { order } = await buy(openBrowser(), await newProduct(context), monaco)
+  await invoiceOf(context, order.number)
+  const [content] = await contentsOf(context)
+  expect(content?.notes).toEqual([german.replace('Germany', 'France')])
+})
+
 test('an EX number in another form, or countries without one, are refused at their field', async ({
   admin: { client },
 }) => {

@@ -267,7 +267,10 @@ async function exemptionOf(
   order: OrderRow,
 ): Promise<InvoiceData['exemption']> {
   const { ex_number: number, country } = order
-  return { country: number === '' ? await homeOf(context, trx, order) : country, number }
+  return {
+    country: number === '' ? await homeOf(context, trx, order) : vatCountryOf(country),
+    number,
+  }
 }
 
 /** Only what leaves the EU VAT area is exempt as an export, so not what is sold from elsewhere. */
