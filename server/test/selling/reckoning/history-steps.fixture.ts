@@ -3,6 +3,8 @@ import { day, hour, minute } from '../../../../contract/durations.ts'
 import type { ManageWithdrawal } from '../../../../contract/withdrawal.ts'
 import type { AppContext } from '../../../app-context.ts'
 import { cents } from '../../../money.ts'
+import { isOpen } from '../../../returns/expected-items.ts'
+import { findOrderWithdrawals } from '../../../returns/withdrawals.repository.ts'
 import { fetchRecentRefunds } from '../../../settlement/refunds/fetch-refunds.ts'
 import { bookDispute } from '../../../settlement/refunds/refunds-and-disputes.ts'
 import type { Browser } from '../../browser.ts'
@@ -173,10 +175,11 @@ export const steps = {
 export type StepName = keyof typeof steps
 export const stepNames = Object.keys(steps) as StepName[]
 
-async function handleWithdrawal({ admin, number }: Purchase, a: number): Promise<unknown> {
-  const query = { state: 'open', limit: 100 } as const
-  const { withdrawals } = await admin.client('GET /api/admin/withdrawal', { query })
-  const params = { id: withdrawals.find(({ order }) => order === number)?.id ?? '' }
+async function handleWithdrawal(purchase: Purchase, a: number): Promise<unknown> {
+  const { context, admin } = purchase
+  // The first page of the list may have those of earlier histories alone.
+  const own = await findOrderWithdrawals(context.db.write, (await view(purchase)).id)
+  const params = { id: own.find(isOpen)?.id ?? '' }
   if (!params.id) return
   const { proposal, lines, withdrawal } = await admin.client('GET /api/admin/withdrawal/{id}', {
     params,
