@@ -12,7 +12,7 @@ import {
   returnedWithoutWithdrawal,
   unsettledQuantity,
 } from './expected-items.ts'
-import { proposeRefund, shippingOf } from './propose-refund.ts'
+import { coveredQuantity, proposeRefund, shippingOf } from './propose-refund.ts'
 import {
   findOrderWithdrawals,
   findWithdrawalLines,
@@ -65,7 +65,12 @@ export async function isRefundDue(db: Reads, order: OrderRow): Promise<boolean> 
     const most = line.returned - refundedQuantity(line, history.declared)
     return { line, quantity: Math.min(most, unsettled.get(line.product_id) ?? 0) }
   })
-  const isWhole = due.every(({ line, quantity }) => quantity + line.canceled === line.quantity)
+  const isAnyBack = due.some(({ quantity }) => quantity > 0)
+  const isWhole = lines.every(
+    line =>
+      line.canceled === line.quantity ||
+      (isAnyBack && coveredQuantity(line, history.declared) === line.quantity),
+  )
   const sum = amountPaidFor(due) + (isWhole ? shippingOf(order) : 0)
   const entries = await entriesOf(db, order.id)
   if (sum <= chargedBackOf(entries, order)) return false

@@ -388,3 +388,26 @@ test('what came back stays due while other items are refunded at their price', a
   const more = { action: 'refund', shippedLines: [pieces(b, 1)], amount: 30 }
   expect(await act(number, more)).toMatchObject({ refundDue: false })
 })
+
+test('shipping is due once a free gift comes back last, whose price is nothing', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const browser = openBrowser()
+  const helm = await newProduct(context, { priceCents: cents(1_000) })
+  const gift = await newProduct(context, { priceCents: cents(0) })
+  await addToCart(browser, helm)
+  await addToCart(browser, gift)
+  const { number, shippingPrice } = (await checkOut(browser)).order
+  await act(number, { action: 'book-payment' })
+  await act(number, ship)
+  const helmBack = { action: 'refund', shippedLines: [pieces(helm, 1)], restockShipped: true }
+  expect(await act(number, helmBack)).toMatchObject({ paid: shippingPrice, refundDue: false })
+  const giftBack = { action: 'return', lines: [pieces(gift, 1)], fit: true }
+  expect(await act(number, giftBack)).toMatchObject({
+    ...{ fulfillment: 'returned', refundDue: true, owedForReturned: shippingPrice },
+  })
+  const rest = await act(number, { action: 'refund', amount: shippingPrice })
+  expect(rest).toMatchObject({ payment: 'refunded', refundDue: false })
+})
