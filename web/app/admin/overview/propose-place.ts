@@ -15,6 +15,15 @@ const countriesOf: Partial<Record<Currency, string[]>> = {
   USD: ['US', 'AS', 'EC', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'SV', 'TC', 'VG', 'VI'],
 }
 
+/** The time zones of most people in the EU's countries that have several, and in the US: browsers list them by name. */
+const mainTimeZones: Record<string, string> = {
+  CY: 'Asia/Nicosia',
+  DE: 'Europe/Berlin',
+  ES: 'Europe/Madrid',
+  PT: 'Europe/Lisbon',
+  US: 'America/New_York',
+}
+
 const browserTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Empty in a browser that can't list them. */
@@ -31,19 +40,22 @@ export function proposeCountry(): string {
 }
 
 /**
- * What a shop in a country probably uses. The time zone is the browser's if the country has it; the rate of VAT is
- * empty outside the EU.
+ * What a shop in a country probably uses. The time zone is the browser's if the country has it; it is empty in a
+ * country of several others, unless the one of most people is known. The rate of VAT is empty outside the EU.
  */
 export function proposeFor(country: string): { currency: string; timeZone: string; vat: string } {
   const found = Object.entries(countriesOf).find(([, countries]) => countries.includes(country))
-  const zones = country === '' ? [] : timeZonesOf(country)
-  const zone = zones.includes(browserTimeZone())
-    ? browserTimeZone()
-    : (zones[0] ?? browserTimeZone())
   const rate = proposedRates.find(rate => rate.country === country)
   return {
     currency: found?.[0] ?? 'EUR',
-    timeZone: canonicalTimeZone(zone) ?? 'UTC',
+    timeZone: proposeTimeZone(country),
     vat: rate ? String(rate.percent) : '',
   }
+}
+
+function proposeTimeZone(country: string): string {
+  const zones = country === '' ? [] : timeZonesOf(country)
+  const [zone = browserTimeZone(), ...others] = zones.includes(browserTimeZone()) ? [] : zones
+  if (others.length > 0) return mainTimeZones[country] ?? ''
+  return canonicalTimeZone(zone) ?? 'UTC'
 }
