@@ -24,8 +24,6 @@ const Explanation = {
   buyerMessage: line(orderLimits.reason).optional(),
 }
 
-const ChosenLines = LineQuantities.refine(lines => lines?.length !== 0, 'Choose at least one item')
-
 const TrueOrFalse = z.boolean('Choose true or false')
 
 /** Whether canceled items return to stock: by default, they do. */
@@ -93,10 +91,10 @@ export const ManageOrder = z.discriminatedUnion(
       /** By default, the price of the items. */
       amount: Amount.optional(),
       /** Unshipped items, which are canceled. */
-      lines: ChosenLines,
+      lines: LineQuantities,
       restock,
       /** Shipped items, which count as returned. */
-      shippedLines: ChosenLines,
+      shippedLines: LineQuantities,
       /** Whether they return to stock: by default, they don't. */
       restockShipped: TrueOrFalse.optional(),
       ...Explanation,

@@ -29,5 +29,6 @@ export const Amount = z
 /** By default, all that are left. */
 export const LineQuantities = z
   .array(z.object({ id: Id, quantity: Quantity }))
+  .min(1, 'Choose at least one item')
   .max(limits.cartLines, `Choose at most ${limits.cartLines} items`)
   .optional()

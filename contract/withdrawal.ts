@@ -153,7 +153,7 @@ export const Withdraw = z
     number: TypedOrderNumber,
     name: FullName,
     email: Email,
-    lines: LineQuantities.refine(lines => lines?.length !== 0, 'Choose at least one item'),
+    lines: LineQuantities,
     scope: WithdrawScope.default('whole'),
     /** The items in the words of a guest who can't see the order. No email contains it. */
     description: text(limits.withdrawnDescription).default(''),

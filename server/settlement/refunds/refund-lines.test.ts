@@ -76,6 +76,8 @@ describe('what is refunded by its lines', () => {
       const rejected = await apiError(act(number, { action: 'refund', ...wrong }))
       expect(rejected).toMatchObject({ status: 422 })
     }
+    const nothing = await apiError(act(number, { ...ship, lines: [] }))
+    expect(nothing).toMatchObject({ status: 422, fields: { lines: 'Choose at least one item' } })
     const tooMuch = act(number, { action: 'refund', lines: [pieces(c, 1)], amount: paid + 1 })
     expect(await apiError(tooMuch)).toMatchObject({ code: 'conflict' })
     const { lines, fulfillment } = await act(number, ship)
