@@ -14,7 +14,7 @@ import { newCategory, newProduct } from './test/builders.ts'
 import { test } from './test/fixtures.ts'
 import { explainPlan } from './test/plan.ts'
 import { signInNewUser } from './test/requests.ts'
-import { addToCart, buy, checkOut, invoiceOf } from './test/selling.ts'
+import { actOn, addToCart, buy, checkOut, invoiceOf } from './test/selling.ts'
 import { changeSettings } from './test/settings.ts'
 
 test('an admin exports products, categories and users', async ({ context, app }) => {
@@ -190,6 +190,24 @@ test('an admin exports a row for each item, with the invoice of its order', asyn
   ])
   const { activities } = await client('GET /api/admin/activity', { query: { kind: 'export' } })
   expect(activities.map(({ after }) => after)).toEqual([{ what: 'orders', rows: 'items' }])
+})
+
+test('the items of an order that was canceled whole are exported as canceled', async ({
+  context,
+  openBrowser,
+  admin,
+}) => {
+  const helm = await newProduct(context, { stock: 5 })
+  const buyer = openBrowser()
+  await addToCart(buyer, helm, 2)
+  const { order } = await checkOut(buyer)
+  await actOn(context, admin, order.number, { action: 'cancel' })
+  for (const rows of ['orders', 'items'] as const) {
+    await admin.client('GET /api/admin/order/export', { query: { rows } }).catch(() => {})
+    expect(parse(admin.answer().body, { bom: true, columns: true })).toMatchObject([
+      { Status: 'Canceled', Quantity: '2', 'Quantity shipped': '0', 'Quantity canceled': '2' },
+    ])
+  }
 })
 
 test('each export is recorded, rate limited, and rejected to other sites', async ({

@@ -78,7 +78,7 @@ const orderColumns: Column<Exported>[] = [
   ['Quantity', ({ order }) => order.count],
   ['Quantity shipped', ({ order }) => order.shipped],
   ['Quantity returned', ({ order }) => order.returned],
-  ['Quantity canceled', ({ order }) => order.canceled],
+  ['Quantity canceled', ({ order }) => canceledOf(order, order.count, order.canceled)],
   ...discountColumns,
   ['Discount in ¤', ({ order }) => (order.discount?.amount ?? 0).toFixed(2)],
   ['Shipping', ({ order }) => order.shipping],
@@ -105,7 +105,7 @@ const itemColumns: Column<ItemOfOrder>[] = [
   ['Quantity', ({ line }) => line.quantity],
   ['Quantity shipped', ({ line }) => line.shipped],
   ['Quantity returned', ({ line }) => line.returned],
-  ['Quantity canceled', ({ line }) => line.canceled],
+  ['Quantity canceled', ({ order, line }) => canceledOf(order, line.quantity, line.canceled)],
   ['Item total in ¤', ({ line }) => money(line.total_cents)],
   ['Discount in ¤', ({ line }) => money(line.discount_cents)],
   ['VAT in %', ({ line }) => line.tax_rate / 100],
@@ -145,6 +145,11 @@ function toFile<Row>(
       yield found.flatMap(rowsOf).map(row => columns.map(([, cell]) => String(cell(row, timeZone))))
     }
   }
+}
+
+/** Its lines store only what was canceled of an order that goes on. */
+function canceledOf({ state }: AdminOrderSummary, all: number, canceled: number): number {
+  return state === 'canceled' ? all : canceled
 }
 
 function paymentOf(order: AdminOrderSummary): string {
