@@ -34,6 +34,19 @@ test.each(['1.299', '€1.299', '249.500'])('the price %j is ambiguous', text =>
   expect(parsePrice(text, 'EUR')).toEqual({ wrong: 'ambiguous' })
 })
 
+test.each(['49,999', '€1,299', '1.299'])('among decimal commas, %j is ambiguous', text => {
+  expect(parsePrice(text, 'EUR', { isCommaDecimal: true })).toEqual({ wrong: 'ambiguous' })
+})
+
+test.each([
+  ['49,99', 49_99],
+  ['1.299,00', 1_299_00],
+  ['1,299.00', 1_299_00],
+  ['1,000,000', 1_000_000_00],
+])('among decimal commas, the price %j is %d cents', (text, cents) => {
+  expect(parsePrice(text, 'EUR', { isCommaDecimal: true })).toEqual({ cents })
+})
+
 test.each([
   '',
   '€',

@@ -130,7 +130,7 @@ async function readUpload(kind: ImportKind, file: File) {
   }
   const read = await readDrafts(bytes, productColumnsOf, { ...productColumns, ...shopifyColumns })
   const drafts = await productDrafts(read)
-  return { bytes, read, plan: (db: Reads) => planProducts(db, drafts, read.headers) }
+  return { bytes, read, plan: (db: Reads) => planProducts(db, drafts, read) }
 }
 
 function productColumnsOf(headers: Set<string>) {

@@ -19,7 +19,7 @@ import { productDefaults } from '../products/products.ts'
 import { taxClassesOf } from '../tax-classes.ts'
 import { type CategoryIndex, indexCategories } from './category-index.ts'
 import type { Layout } from './columns.ts'
-import type { AnnotatedDraft } from './drafts.ts'
+import type { AnnotatedDraft, DraftFile } from './drafts.ts'
 import { changeOf, type Plan, type PlannedLine, shownLine } from './plan.ts'
 import { type CheckedProduct, checkProduct } from './product-line.ts'
 import { type ProductWrites, productSlices } from './write-products.ts'
@@ -31,8 +31,9 @@ const linesAtOnce = 500
 export async function planProducts(
   db: Reads,
   drafts: AnnotatedDraft[],
-  headers: Layout['headers'],
+  file: Pick<DraftFile, 'headers' | 'readAs'>,
 ): Promise<Plan> {
+  const { headers } = file
   const categories = await indexCategories(db)
   const { shop, tax } = await readSettings(db)
   const { currency } = shop
@@ -43,7 +44,7 @@ export async function planProducts(
   for (const part of chunk(drafts, linesAtOnce)) {
     const checked: CheckedProduct[] = []
     for (const draft of part) {
-      checked.push(checkProduct(draft, headers, currency))
+      checked.push(checkProduct(draft, file, currency))
       await yieldToEventLoop()
     }
     const rows = await rowsOf(db, checked)

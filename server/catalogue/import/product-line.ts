@@ -10,12 +10,13 @@ import {
   Weight,
 } from '../../../contract/product.ts'
 import { EconomicOperator } from '../../../contract/product-safety.ts'
+import { separatorName } from '../../csv/separator.ts'
 import { withPeriod } from '../../failure.ts'
 import { fromDecimal } from '../../money.ts'
 import { withoutUndefined } from '../../without-undefined.ts'
 import type { WrittenProduct } from '../products/many-products.ts'
-import type { Field, Layout } from './columns.ts'
-import type { AnnotatedDraft } from './drafts.ts'
+import type { Field } from './columns.ts'
+import type { AnnotatedDraft, DraftFile } from './drafts.ts'
 import { parseYesNo } from './parse-yes-no.ts'
 
 export type CheckedProduct = Omit<AnnotatedDraft, 'texts'> & {
@@ -46,7 +47,7 @@ const labels: Partial<Record<Field, string>> = {
 /** Checks a line by the rules of the form that creates and changes products. */
 export function checkProduct(
   draft: AnnotatedDraft,
-  headers: Layout['headers'],
+  { headers, readAs }: Pick<DraftFile, 'headers' | 'readAs'>,
   currency: Currency,
 ): CheckedProduct {
   const { texts, line, stock } = draft
@@ -77,7 +78,10 @@ export function checkProduct(
   if (!texts.id) {
     for (const field of needed) if (!texts[field]) reject(field, missing[field])
   }
-  const price = texts.price === undefined ? undefined : parsePrice(texts.price, currency)
+  // Spreadsheets use semicolons where the comma separates decimals.
+  const isCommaDecimal = readAs.separator === separatorName(';')
+  const price =
+    texts.price === undefined ? undefined : parsePrice(texts.price, currency, { isCommaDecimal })
   if (price && 'wrong' in price) reject('price', priceErrors[price.wrong])
   const amount = price && 'cents' in price ? price.cents / 100 : undefined
   const checkedPrice = check('price', Price, amount)
