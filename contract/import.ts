@@ -46,7 +46,7 @@ export const ImportPreview = z.object({
   lines: z.array(ImportLine),
   /** The names of categories that products would bring along. */
   newCategories: z.array(z.string()),
-  /** How many new products would have the name of an existing one. */
+  /** How many new products would have the name of an existing one, or of one in an earlier row. */
   namesakes: z.int(),
   /** Columns that are not taken. */
   ignored: z.array(z.string()),

@@ -260,6 +260,16 @@ test('a comma before three digits is ambiguous where semicolons leave it to the 
   expect(grouped.lines[0]?.notes).toEqual(['Its price will be €49,999.00.'])
 })
 
+test('new products of one name in a file say so', async ({ context, app }) => {
+  const { preview } = await asAdmin({ context, app })
+  const id = await newProduct(context)
+  const rows = [',Helm,Words.,5', ',Cape,Words.,5', ',Helm,Words.,5', `${id},Cape,,`]
+  const { lines, namesakes } = await preview(['ID,Name,Description,Price', ...rows].join('\n'))
+  const note = 'Row 2 creates a product with this name, too. This will create another one.'
+  expect(lines.flatMap(({ line, notes }) => (notes.includes(note) ? [line] : []))).toEqual([4])
+  expect(namesakes).toBe(1)
+})
+
 test('an import after a change that the preview did not see is rejected', async ({
   context,
   app,

@@ -40,6 +40,7 @@ export async function planProducts(
   const classes = taxClassesOf(tax)
   const writes: ProductWrites = { categories: categories.added, added: [], changed: [] }
   const lineOf = new Map<string, number>()
+  const created = new Map<string, number>()
   const lines: PlannedLine[] = []
   for (const part of chunk(drafts, linesAtOnce)) {
     const checked: CheckedProduct[] = []
@@ -54,7 +55,7 @@ export async function planProducts(
       const problems = [...product.problems, ...idProblems(product, row, lineOf, headers)]
       lines.push(
         planned({ ...product, problems }, row, {
-          ...{ taken, categories, classes, currency, writes, headers },
+          ...{ taken, created, categories, classes, currency, writes, headers },
         }),
       )
       await yieldToEventLoop()
@@ -95,6 +96,8 @@ function idProblems(
 
 type Context = {
   taken: Set<string>
+  /** By name, the first line that creates a product. */
+  created: Map<string, number>
   categories: CategoryIndex
   classes: TaxClass[]
   currency: Currency
@@ -105,7 +108,7 @@ type Context = {
 function planned(
   product: CheckedProduct,
   row: ProductWithCategory | undefined,
-  { taken, categories, classes, currency, writes, headers }: Context,
+  { taken, created, categories, classes, currency, writes, headers }: Context,
 ): PlannedLine {
   const { values, called, line } = product
   const problems = [...product.problems]
@@ -138,18 +141,25 @@ function planned(
     ...(taxClass && { taxClass: taxClass.id }),
   }
   const another = !row && taken.has(now.name)
+  const twin = row ? undefined : created.get(now.name)
   const notes = [
     ...(!old && problems.length === 0
       ? [`Its price will be ${formatMoney(now.priceCents, currency)}.`]
       : []),
     ...product.notes,
     ...(another ? ['A product with this name already exists. This will create another one.'] : []),
+    ...(twin
+      ? [`Row ${twin} creates a product with this name, too. This will create another one.`]
+      : []),
     ...(!old && now.hidden ? ['It will be hidden: only admins will see it.'] : []),
     ...(old && hasLostZeros(old.identifier, now.identifier) ? [lostZeros] : []),
   ]
   const changes = old && changesOf(old, now, classes, currency)
   const shown = shownLine({ line, name: now.name || called, notes }, problems, changes)
-  if (shown.outcome === 'create') writes.added.push({ ...now, stock: product.stock })
+  if (shown.outcome === 'create') {
+    writes.added.push({ ...now, stock: product.stock })
+    created.set(now.name, twin ?? line)
+  }
   if (shown.outcome === 'change' && row && old) {
     writes.changed.push({ before: { ...old, updatedAt: row.updated_at }, after: now })
   }
@@ -159,7 +169,7 @@ function planned(
     ? [row.id, row.updated_at, categoryId, now.taxClass]
     : [categoryId, String(another), now.taxClass]
   return {
-    ...{ shown, isNamesake: another },
+    ...{ shown, isNamesake: another || twin !== undefined },
     preconditions: shown.outcome === 'keep' ? [] : preconditions,
   }
 }

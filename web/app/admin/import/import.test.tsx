@@ -66,14 +66,16 @@ test('the preview names each rejected row, and imports nothing', async () => {
   await expectUsable()
 })
 
-test('the preview says how many new products have the name of an existing one, as after an import without a reply', async () => {
+test('the preview says how many new products have the name of another one, as after an import without a reply', async () => {
   answer('POST /api/admin/import/preview', { ...previewOf([newLine(2), newLine(3)]), namesakes: 2 })
   renderAdminPages({ '/import-admin': importPage })
   await choose()
   await button('Preview').click()
   await expect
     .element(preview)
-    .toMatchTextContent('2 of the new products have the same name as an existing product.')
+    .toMatchTextContent(
+      '2 of the new products have the same name as an existing product or one in an earlier row.',
+    )
 })
 
 test('a long preview is shown a part at a time, and disappears with another file and once imported', async () => {

@@ -120,8 +120,8 @@ function Facts({ body: { kind }, preview }: Previewed<Chosen, ImportPreview>) {
       {namesakes > 0 && (
         <li>
           {formatNumber(namesakes)} of the new products {namesakes === 1 ? 'has' : 'have'} the same
-          name as an existing product. If you imported this file before and got no reply, check the
-          Activity page to see whether it went through.
+          name as an existing product or one in an earlier row. If you imported this file before and
+          got no reply, check the Activity page to see whether it went through.
         </li>
       )}
       {newCategories.length > 0 && (
