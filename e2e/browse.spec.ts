@@ -55,6 +55,10 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Search sets').press('Enter')
     await expect(page.locator(cards).getByRole('heading')).toHaveText([searched])
 
+    await page.getByLabel('Search sets').fill('iron under 300')
+    await page.getByLabel('Search sets').press('Enter')
+    await expect(page).toHaveURL('/products?search=iron&maxPrice=300')
+
     await page.goto('/products?search=iron')
     await page.getByLabel('Sort by').selectOption('Name')
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -154,6 +158,10 @@ test('a visitor sorts the sets, leaves out what is sold out, filters by category
     'aria-current',
     /.+/,
   )
+  await page.getByLabel('Search sets').fill('armor over 100 and under 200 euros')
+  await page.getByLabel('Search sets').press('Enter')
+  await expect(page).toHaveURL('/products?minPrice=100&maxPrice=200')
+  await expect(page.locator(cards).first()).toBeVisible()
   await page.getByLabel('Search sets').fill('xylophones')
   await page.getByLabel('Search sets').press('Enter')
   await expect(page.getByText('No products found')).toBeVisible()

@@ -239,6 +239,17 @@ test('private pages are not to be indexed', async ({ site }) => {
   }
 })
 
+test('a search that names a price leads to a list with a filter', async ({ site }) => {
+  for (const [search, address] of [
+    ['helm+under+€1,200', '/products?search=helm&maxPrice=1%2C200'],
+    ['over+100+and+under+200&sort=price', '/products?sort=price&minPrice=100&maxPrice=200'],
+  ]) {
+    const { statusCode, headers } = await site.inject(`/products?search=${encodeURI(search ?? '')}`)
+    expect([statusCode, headers.location]).toEqual([302, address])
+  }
+  expect((await site.inject('/products?search=helm+9')).statusCode).toBe(200)
+})
+
 test('a product has its own image when shared, and structured data', async ({ context, site }) => {
   const description = '</script><script>alert(1)</script> \u2028 <!-- "quoted" & more'
   const id = await newProduct(context, { description, image: 'set.webp' })

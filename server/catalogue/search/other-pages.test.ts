@@ -30,7 +30,7 @@ test.each([
   ['shipp', []],
   ['steel helmet', []],
   ['from 200 to 400', ['/products?minPrice=200&maxPrice=400']],
-  ['Helmets less than €1,299.50', ['/products?search=Helmets&maxPrice=1299.50']],
+  ['Helmets less than €1,299.50', ['/products?search=Helmets&maxPrice=1%2C299.50']],
   ['up to 50% off', []],
   ['"under 100"', []],
 ])('“%s” may mean %j', (search, paths) => {

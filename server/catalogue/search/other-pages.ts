@@ -95,15 +95,11 @@ export function pagesFor(search: string, { typing = false } = {}): PageLink[] {
 /** For a search like "helmets under 100": a link to its other words with a filter for the price. */
 function priceLinks(typed: string): PageLink[] {
   const { search, range } = readPricePhrase(typed)
-  const [min, max] = [range.min, range.max].map(bound => bound?.toFixed(2).replace('.00', ''))
-  if (!min && !max) return []
-  const query = new URLSearchParams({
-    ...(search && { search }),
-    ...(min && { minPrice: min }),
-    ...(max && { maxPrice: max }),
-  })
-  const from = min ? ` from ${min}` : ''
-  const upTo = max ? ` up to ${max}` : ''
+  if (search === typed) return []
+  const { minPrice, maxPrice } = range
+  const query = new URLSearchParams({ ...(search && { search }), ...range })
+  const from = minPrice ? ` from ${minPrice}` : ''
+  const upTo = maxPrice ? ` up to ${maxPrice}` : ''
   return [{ path: `/products?${query}`, name: `${search || 'Sets'}${from}${upTo}` }]
 }
 

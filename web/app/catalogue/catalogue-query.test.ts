@@ -69,17 +69,3 @@ test.each([
 ])('%s is shown to page %j', (query, to) => {
   expect(read(query).to).toBe(to)
 })
-
-test('a price in the search is a filter, which chosen bounds precede', () => {
-  expect(read('?search=helm+over+1,000')).toEqual({
-    ...{ search: 'helm', category: '', minPrice: 1000, page: 1 },
-  })
-  expect(read('?search=helm+under+9&maxPrice=40')).toMatchObject({ search: 'helm', maxPrice: 40 })
-  expect(read('?search=helm+under+90&minPrice=40')).toMatchObject({ minPrice: 40, maxPrice: 90 })
-  expect(read('?search=helm+under+9&minPrice=40'), 'which contradict each other').toEqual({
-    ...{ search: 'helm', category: '', minPrice: 40, page: 1 },
-  })
-  expect(read('?search=helm+over+90&maxPrice=40'), 'which contradict each other').toEqual({
-    ...{ search: 'helm', category: '', maxPrice: 40, page: 1 },
-  })
-})

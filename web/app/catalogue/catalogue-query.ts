@@ -1,5 +1,4 @@
 import { cataloguePageSize, cutText, limits } from '../../../contract/limits.ts'
-import { readPriceBound, readPricePhrase } from '../../../contract/price-phrase.ts'
 import type { CatalogueQuery } from './links.ts'
 import { sorts } from './sorts.ts'
 
@@ -9,14 +8,9 @@ export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
   const page = readNumber(read('page') || '1')
   const to = Math.min(readNumber(read('to')), deepestTo(page))
   const sort = sorts.find(({ sort }) => sort === read('sort'))?.sort
-  const typed = cutText(read('search').trim(), limits.search)
-  const { search, range } = readPricePhrase(typed)
-  const chosen = readRange(read('minPrice'), read('maxPrice'))
-  const [min = range.min, max = range.max] = chosen
-  // Chosen bounds win over those in words that contradict them.
-  const [minPrice, maxPrice] = (min ?? 0) > (max ?? Infinity) ? chosen : [min, max]
+  const [minPrice, maxPrice] = readRange(read('minPrice'), read('maxPrice'))
   return {
-    search,
+    search: cutText(read('search').trim(), limits.search),
     category: read('category').trim(),
     ...(sort && { sort }),
     ...(read('stock') === 'available' && { stock: 'available' }),
@@ -32,6 +26,19 @@ export function readCatalogueQuery({ searchParams }: URL): CatalogueQuery {
 function readRange(...typed: [min: string, max: string]) {
   const [min, max] = typed.map(readPriceBound)
   return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
+}
+
+/**
+ * An amount as people type it, with either decimal separator and any currency; undefined for anything else.
+ * `parsePrice` of the contract is stricter, and too heavy for a page that everyone loads.
+ */
+export function readPriceBound(typed: string): number | undefined {
+  const bare = typed.trim().replace(/[\s\p{Sc}'’]|^\p{L}{2,4}\.?|\p{L}{2,4}\.?$/gu, '')
+  const [, whole = '', cents = '0'] =
+    /^(\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?:\.\d{3})+)(?:[.,](\d{1,2}))?$/.exec(bare) ?? []
+  const digits = whole.replace(/\D/g, '')
+  // The API reads up to seven.
+  return digits !== '' && digits.length <= 7 ? Number(`${digits}.${cents}`) : undefined
 }
 
 /** A page number as the API reads it; NaN for what the API rejects. */

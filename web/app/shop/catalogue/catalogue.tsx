@@ -1,8 +1,10 @@
 import { lazy, useEffect } from 'react'
+import { redirect } from 'react-router'
 import { clientContext, withRouteErrors } from '../../api.ts'
 import { loadCatalogue, loadCatalogueInBrowser } from '../../catalogue/catalogue-data.ts'
 import { readCatalogueQuery } from '../../catalogue/catalogue-query.ts'
 import { CategoryStrip } from '../../catalogue/category-strip.tsx'
+import type { CatalogueQuery } from '../../catalogue/links.ts'
 import { cacheList } from '../../catalogue/loaded-pages.ts'
 import { ProductResults } from '../../catalogue/product-results.tsx'
 import { pageMeta } from '../../ui/page-meta.ts'
@@ -24,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const { origin } = url
   const query = readCatalogueQuery(url)
+  if (mayNamePrice(query)) await redirectToPriceFilter(url)
   const { products, categories } = loadCatalogue(context.get(clientContext), query)
   const loaded = await withRouteErrors(Promise.all([products, categories]))
   return { query, origin, products: loaded[0], categories: loaded[1] }
@@ -33,7 +36,17 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url)
   const { origin } = url
   const query = readCatalogueQuery(url)
-  return { query, origin, ...loadCatalogueInBrowser(query, request.signal) }
+  const load = () => ({ query, origin, ...loadCatalogueInBrowser(query, request.signal) })
+  return mayNamePrice(query) ? redirectToPriceFilter(url).then(load) : load()
+}
+
+const mayNamePrice = ({ search }: CatalogueQuery) => /\d/.test(search)
+
+/** Few searches name a price, so its grammar is loaded only for those that might. */
+async function redirectToPriceFilter(url: URL) {
+  const { priceFilterAddress } = await import('../../catalogue/price-filter.ts')
+  const address = priceFilterAddress(url)
+  if (address) throw redirect(address)
 }
 
 export default function Catalogue({ loaderData }: Route.ComponentProps) {
