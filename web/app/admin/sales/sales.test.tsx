@@ -55,6 +55,21 @@ test('sales are shown by product, country and discount code, with the period bef
   expect(calls[0]?.query).toMatchObject({ by: 'product' })
 })
 
+test('what the reader’s role may not open is not a link', async () => {
+  answer('GET /api/admin/sales', report([helm]))
+  renderAdminPages(pages, '/sales-admin', ['books'])
+  await expect.element(rows.nth(1)).toMatchTextContent('Helm')
+  await expect.element(link('Helm')).not.toBeInTheDocument()
+  answer('GET /api/admin/sales', report([{ ...helm, key: 'IE', name: 'IE' }]))
+  await link('By country').click()
+  await expect.element(rows.nth(1)).toMatchTextContent('Ireland')
+  await expect.element(link('Ireland')).not.toBeInTheDocument()
+  answer('GET /api/admin/sales', report([{ ...helm, key: 'SPRING', name: 'SPRING' }]))
+  await link('By discount code').click()
+  await expect.element(rows.nth(1)).toMatchTextContent('SPRING')
+  await expect.element(link('SPRING')).not.toBeInTheDocument()
+})
+
 test('a period that would be too long or backward moves its other end', async () => {
   answer('GET /api/admin/sales', report([helm]))
   const { path } = renderAdminPages(pages)

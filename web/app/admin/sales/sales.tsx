@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import { Link } from 'react-router'
 import { defaultSalesDays, maxSalesDays } from '../../../../contract/admin-limits.ts'
 import { countryName } from '../../../../contract/country-name.ts'
 import { manualDiscountKey } from '../../../../contract/manual-discount.ts'
@@ -14,6 +13,7 @@ import { DayField } from '../list/day-field.tsx'
 import { allRows, defineList, type ToolsProps } from '../list/define-list.ts'
 import { listPage, listRoute } from '../list/list-page.tsx'
 import { readDay } from '../list/read-day.ts'
+import { RecordCell } from '../list/record-cell.tsx'
 import { orderList } from '../orders/order-list.tsx'
 import { formatChange } from '../overview/sales-text.ts'
 
@@ -63,21 +63,16 @@ function totalOf({ total }: SalesReportReply): Row {
 
 function Name({ by, key, name }: Row) {
   if (by === 'total') return <strong>Total</strong>
-  if (by === 'product')
-    return (
-      <Link to={productAdminLink(key)}>
-        <bdi>{name}</bdi>
-      </Link>
-    )
+  if (by === 'product') return <RecordCell to={productAdminLink(key)} name={name} />
   if (by === 'discount') return <Discount code={key} />
   const params = { shipping: '', country: key, method: '', from: '', to: '' }
-  return <Link to={orderList.link({ params })}>{countryName(key)}</Link>
+  return <RecordCell to={orderList.link({ params })} name={countryName(key)} />
 }
 
 function Discount({ code }: { code: string }) {
   if (code === '') return 'No discount'
   if (code === manualDiscountKey) return 'Discount without a code'
-  return <Link to={discountLink(code)}>{code}</Link>
+  return <RecordCell to={discountLink(code)} name={code} />
 }
 
 function Change({ amount, before }: Row) {
