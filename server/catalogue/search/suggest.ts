@@ -1,9 +1,6 @@
-import { limits } from '../../../contract/limits.ts'
-import { readPricePhrase } from '../../../contract/price-phrase.ts'
 import type { Suggestions } from '../../../contract/suggest.ts'
 import { categoryTerm } from '../../db/search/product-terms.ts'
-import { fromDecimal, toDecimal } from '../../money.ts'
-import { candidatesOf } from '../products/list-filters.ts'
+import { toDecimal } from '../../money.ts'
 import { findProductsBySeq } from '../products/products.repository.ts'
 import { completionsOf } from './complete.ts'
 import { findPagesFor } from './other-pages.ts'
@@ -18,15 +15,8 @@ const readForWords = 20
 /** What a visitor who types this may be looking for: what the search finds, hidden products excluded. */
 export async function suggest(context: SearchContext, typed: string): Promise<Suggestions> {
   const { db } = context
-  const { search, prices } = readPrices(typed)
-  const { seqs } = await searchProducts(context, search, {
-    hidden: false,
-    candidates: await candidatesOf(db, { available: false, reduced: false, prices }),
-    // The first page alone disregards prices.
-    brief: !prices,
-    limit: readForWords,
-    offset: 0,
-  })
+  const page = { hidden: false, brief: true, limit: readForWords, offset: 0 }
+  const { seqs } = await searchProducts(context, typed, page)
   const rows = await findProductsBySeq(db.read, seqs)
   return {
     searches: completionsOf(
@@ -42,14 +32,6 @@ export async function suggest(context: SearchContext, typed: string): Promise<Su
       image,
     })),
   }
-}
-
-/** What else is typed, and the range of prices, as the list of what the search finds has them. */
-function readPrices(typed: string) {
-  const { search, range } = readPricePhrase(typed)
-  if (range.min === undefined && range.max === undefined) return { search }
-  const { min = 0, max = limits.price } = range
-  return { search, prices: { min: fromDecimal(min), max: fromDecimal(max) } }
 }
 
 /** Categories in whose names all words are, and that have products. */
