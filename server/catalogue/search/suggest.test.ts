@@ -59,6 +59,15 @@ test('a misspelled word suggests what it may mean', async ({ context, client }) 
   })
 })
 
+test('beside a price, products of that price are suggested', async ({ context, client }) => {
+  await newProduct(context, { name: 'Dear helm', priceCents: cents(40_000) })
+  await newProduct(context, { name: 'Cheap helm', priceCents: cents(19_900) })
+  const namesFor = async (q: string) => (await suggest(client, q)).products.map(({ name }) => name)
+  expect(await namesFor('helm under 200')).toEqual(['Cheap helm'])
+  expect(await namesFor('helm over 200')).toEqual(['Dear helm'])
+  expect(await namesFor('helm under 20')).toEqual([])
+})
+
 test('neither hidden products nor their words are suggested', async ({ context, client }) => {
   const categoryId = await newCategory(context, { name: 'Secret hall' })
   const nothing = { searches: [], pages: [], categories: [], products: [] }

@@ -1,6 +1,10 @@
+import { limits } from '../../../contract/limits.ts'
+import { readPriceRange } from '../../../contract/price-bounds.ts'
+import { readPricePhrase } from '../../../contract/price-phrase.ts'
 import type { Suggestions } from '../../../contract/suggest.ts'
 import { categoryTerm } from '../../db/search/product-terms.ts'
-import { toDecimal } from '../../money.ts'
+import { fromDecimal, toDecimal } from '../../money.ts'
+import { candidatesOf } from '../products/list-filters.ts'
 import { findProductsBySeq } from '../products/products.repository.ts'
 import { completionsOf } from './complete.ts'
 import { findPagesFor } from './other-pages.ts'
@@ -15,8 +19,15 @@ const readForWords = 20
 /** What a visitor who types this may be looking for: what the search finds, hidden products excluded. */
 export async function suggest(context: SearchContext, typed: string): Promise<Suggestions> {
   const { db } = context
-  const page = { hidden: false, brief: true, limit: readForWords, offset: 0 }
-  const { seqs } = await searchProducts(context, typed, page)
+  const { search, prices } = readPrices(typed)
+  const { seqs } = await searchProducts(context, search, {
+    hidden: false,
+    candidates: await candidatesOf(db, { available: false, reduced: false, prices }),
+    // The first page alone disregards prices.
+    brief: !prices,
+    limit: readForWords,
+    offset: 0,
+  })
   const rows = await findProductsBySeq(db.read, seqs)
   return {
     searches: completionsOf(
@@ -32,6 +43,14 @@ export async function suggest(context: SearchContext, typed: string): Promise<Su
       image,
     })),
   }
+}
+
+/** What else is typed, and the range of prices, as the list of what the search finds has them. */
+function readPrices(typed: string) {
+  const { search, range } = readPricePhrase(typed)
+  if (search === typed) return { search }
+  const [min = 0, max = limits.price] = readPriceRange(range.minPrice, range.maxPrice)
+  return { search, prices: { min: fromDecimal(min), max: fromDecimal(max) } }
 }
 
 /** Categories in whose names all words are, and that have products. */

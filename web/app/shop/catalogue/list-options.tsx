@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { readCatalogueQuery, readPriceBound } from '../../catalogue/catalogue-query.ts'
+import { readPriceBound } from '../../../../contract/price-bounds.ts'
+import { readCatalogueQuery } from '../../catalogue/catalogue-query.ts'
 import { type CatalogueQuery, catalogueLink, newest } from '../../catalogue/links.ts'
 import { sorts } from '../../catalogue/sorts.ts'
 import { Button } from '../../ui/button.tsx'
