@@ -24,6 +24,7 @@ test.each([
   ['between 400 and 200', '', { minPrice: '400', maxPrice: '200' }],
   ['sets from €200 to €400', '', { minPrice: '200', maxPrice: '400' }],
   ['armor over tunic under 200', 'armor over tunic', { maxPrice: '200' }],
+  ['helm under 300 on sale', 'helm on sale', { maxPrice: '300' }],
   ['under armor under 200', 'under armor', { maxPrice: '200' }],
 ])('“%s” asks for “%s” in %j', (typed, search, range) => {
   expect(readPricePhrase(typed)).toEqual({ search, range })

@@ -17,7 +17,7 @@ const hasCurrency = new RegExp(currency, 'iu')
 
 /** What follows a price without a currency. Anything else may say that it is none, as in "up to 2 sets". */
 const afterPrice = new RegExp(
-  `^[\\s.!?]*(?:$|[,;]|\\s(?:and|but|for|in|or|that|which|with|without|armou?r|gear|${most}|${least})(?:\\s|$))`,
+  `^[\\s.!?]*(?:$|[,;]|\\s(?:and|but|for|in|on|or|that|which|with|without|armou?r|gear|${most}|${least})(?:\\s|$))`,
   'i',
 )
 
