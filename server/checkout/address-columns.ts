@@ -37,6 +37,12 @@ export function readAddress(
   }
 }
 
+/** What the shop asks for, without requiring a phone number: staff may not know one. */
+export function withOptionalPhone({ checkout }: { checkout: CheckoutSettings }) {
+  const phone = checkout.phone === 'off' ? checkout.phone : ('optional' as const)
+  return { checkout: { ...checkout, phone } }
+}
+
 /** The address of an earlier order as initial values of the checkout, with what the shop asks for now. */
 export function prefillAddress(
   { checkout: fields }: { checkout: CheckoutSettings },

@@ -3,23 +3,23 @@ import type { CheckoutSettings } from '../../contract/settings/checkout.ts'
 import { Failure } from '../failure.ts'
 import { toOrderNumber } from '../order-number.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
-import { readAddress } from './address-columns.ts'
+import { readAddress, withOptionalPhone } from './address-columns.ts'
 
-type Wanted = Omit<PlaceOrder, 'payment'>
-
-/** Whether an order that a checkout has placed is what is wanted now. */
-export function isAsWanted(
+/** Whether an order that a checkout has placed is what a later request of that checkout asks for. */
+export function matchesRequest(
   order: OrderRow,
-  wanted: Wanted,
+  request: Omit<PlaceOrder, 'payment'>,
   settings: { checkout: CheckoutSettings },
 ): boolean {
-  const { email, note, code } = wanted
-  const columns = { email, note, discount_code: code || null, ...readAddress(settings, wanted) }
+  const { email, note, code } = request
+  // A number that is required since is no reason to reject what was ordered without one.
+  const address = readAddress(withOptionalPhone(settings), request)
+  const columns = { email, note, discount_code: code || null, ...address }
   return Object.entries(columns).every(([name, value]) => order[name as keyof OrderRow] === value)
 }
 
-/** Changes of a form whose reply got lost must not get lost unnoticed when it is sent again. */
-export function alreadyPlaced({ seq }: OrderRow, todo: string): Failure {
-  const message = `Order ${toOrderNumber(seq)} was placed already, without your latest changes. ${todo}`
+/** After a lost reply, changes to the form must not be dropped silently. */
+export function alreadyPlaced({ seq }: OrderRow, advice: string): Failure {
+  const message = `Order ${toOrderNumber(seq)} had already been placed, without your latest changes. ${advice}`
   return new Failure('conflict', message)
 }

@@ -3,16 +3,16 @@ import type { CreateOrder, PreviewOrder } from '../../contract/create-order.ts'
 import type { Currency } from '../../contract/currency.ts'
 import { manualDiscountPermission } from '../../contract/manual-discount.ts'
 import type { May } from '../../contract/permissions.ts'
-import type { CheckoutSettings } from '../../contract/settings/checkout.ts'
 import { requireMay } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { type PricedLine, priceItems } from '../cart/read-cart.ts'
 import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'
 import type { Reads } from '../db/database.ts'
+import { discountAmount } from '../discounts/discount-rules.ts'
 import { findTerms } from '../documents/read-documents.ts'
 import { Failure, invalid } from '../failure.ts'
 import { lacksMailServer } from '../mail/mail-connection.ts'
-import { cents, formatMoney } from '../money.ts'
+import { cents, formatMoney, fromDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { rules } from '../orders/limits.ts'
 import { findLines, findOrderByCheckout, type OrderRow } from '../orders/orders.repository.ts'
@@ -22,8 +22,8 @@ import { lacksPrices } from '../settings/is-closed.ts'
 import type { StockChange } from '../stock/moves.ts'
 import { hashToken } from '../tokens.ts'
 import { countsAgainstLimit, lockSalesAbroad } from '../vat/sales-abroad.ts'
-import { readAddress } from './address-columns.ts'
-import { alreadyPlaced, isAsWanted } from './already-placed.ts'
+import { readAddress, withOptionalPhone } from './address-columns.ts'
+import { alreadyPlaced, matchesRequest } from './already-placed.ts'
 import { digestDraft, readPayments, readSettingsOnce, toCheckout } from './checkout.ts'
 import { type CheckedCode, checkCode, findDiscount, toManualDiscount } from './checkout-discount.ts'
 import { assertShips, draftOrder, type OrderDraft, readSalesSoFar } from './draft-order.ts'
@@ -61,18 +61,20 @@ export async function createOrder(
   const { db } = context
   const checkoutHash = hashToken(wanted.checkoutKey)
   const known = await findOrderByCheckout(db.read, checkoutHash)
-  if (known && !(await isUnchanged(known))) {
-    throw alreadyPlaced(known, 'Check it on its page, and change it there.')
-  }
-  const order = known ?? (await place())
+  const order = known ? await asRequested(known) : await place()
   return { number: toOrderNumber(order.seq) }
 
-  async function isUnchanged(placed: OrderRow): Promise<boolean> {
+  async function asRequested(placed: OrderRow): Promise<OrderRow> {
     const lines = await findLines(db.read, placed.id)
     const hasItem = ({ id, quantity }: CreateOrder['lines'][number]) =>
       lines.some(line => line.product_id === id && line.quantity === quantity)
-    const hasItems = lines.length === wanted.lines.length && wanted.lines.every(hasItem)
-    return hasItems && isAsWanted(placed, wanted, askedOfStaff(await context.settings.read()))
+    const isUnchanged =
+      lines.length === wanted.lines.length &&
+      wanted.lines.every(hasItem) &&
+      hasDiscount(placed, wanted) &&
+      matchesRequest(placed, wanted, await context.settings.read())
+    if (isUnchanged) return placed
+    throw alreadyPlaced(placed, 'Open the order to check and change it.')
   }
 
   async function place(): Promise<OrderRow> {
@@ -87,7 +89,7 @@ export async function createOrder(
       const twin = db.isUniqueViolation(error)
         ? await findOrderByCheckout(db.write, checkoutHash)
         : undefined
-      if (twin) return twin
+      if (twin) return asRequested(twin)
       throw error
     }
   }
@@ -127,7 +129,7 @@ async function write(
   }
   if (digestDraft(draft, payments) !== wanted.digest) throw changed()
   return storeOrder(context, change, draft, {
-    address: readAddress(askedOfStaff(draft.settings), wanted),
+    address: readAddress(withOptionalPhone(draft.settings), wanted),
     ...{ wanted, placedBy: actor, userId: undefined, origin: null, email: 'order-prepared' },
     // Other payments start once the buyer chooses them.
     provider: offered.find(({ id }) => id === 'transfer'),
@@ -136,10 +138,16 @@ async function write(
   })
 }
 
-/** Staff may not know a phone number. */
-function askedOfStaff({ checkout }: { checkout: CheckoutSettings }) {
-  const phone = checkout.phone === 'off' ? checkout.phone : ('optional' as const)
-  return { checkout: { ...checkout, phone } }
+/** Whether an order has the discount without a code that staff gave, or none. */
+function hasDiscount(
+  { subtotal_cents: items, discount_cents, discount_reason }: OrderRow,
+  { discountKind: kind, discountValue, discountReason }: CreateOrder,
+): boolean {
+  if (discountValue === undefined) return discount_reason === null
+  const value = kind === 'amount' ? fromDecimal(discountValue) : discountValue
+  return (
+    discount_reason === discountReason && discount_cents === discountAmount({ kind, value }, items)
+  )
 }
 
 /** The buyer accepts by paying, so it has to be possible to pay. */

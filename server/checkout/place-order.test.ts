@@ -73,7 +73,7 @@ test('the same checkout is one order, also 29 times at once', async ({ context, 
 })
 
 test.for([{ street: 'Anvil Street 9' }, { email: 'ann@example.com' }, { note: 'Ring twice.' }])(
-  'a checkout that was placed already does not take %o for ordered, too',
+  'repeating a placed checkout with %o is a conflict',
   async (fields, { context, openBrowser }) => {
     const guest = openBrowser()
     await addToCart(guest, await newProduct(context))
@@ -85,7 +85,7 @@ test.for([{ street: 'Anvil Street 9' }, { email: 'ann@example.com' }, { note: 'R
     expect(await apiError(changed)).toMatchObject({
       code: 'conflict',
       message:
-        'Order 10001 was placed already, without your latest changes. Open it from your cart to check or cancel it.',
+        'Order 10001 had already been placed, without your latest changes. Open it from your cart to check or cancel it.',
     })
     expect((await guest.client('GET /api/unpaid-order')).order?.number).toBe('10001')
   },

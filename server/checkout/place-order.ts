@@ -21,7 +21,7 @@ import type { StockChange } from '../stock/moves.ts'
 import { hashToken } from '../tokens.ts'
 import { countsAgainstLimit, lockSalesAbroad } from '../vat/sales-abroad.ts'
 import { readAddress } from './address-columns.ts'
-import { alreadyPlaced, isAsWanted } from './already-placed.ts'
+import { alreadyPlaced, matchesRequest } from './already-placed.ts'
 import {
   digestDraft,
   type Payments,
@@ -57,20 +57,22 @@ export async function placeOrder(
   const placing = placingOf.get(db) ?? new Map<string, Promise<Placed>>()
   placingOf.set(db, placing)
   const begun = placing.get(checkoutHash)
+  const settings = await context.settings.read()
   const { order, next } = known
     ? await beginAgain(known)
     : await (begun?.catch(placeAndBegin) ?? placeAndBegin())
   const key = deriveOrderKey(wanted.checkoutKey)
   if (order.user_id !== visitor.userId) rememberOrderKey(visitor.clientInfo, key)
-  const settings = await context.settings.read()
-  if (known && !isAsWanted(order, wanted, settings)) {
+  if (!matchesRequest(order, wanted, settings)) {
     throw alreadyPlaced(order, 'Open it from your cart to check or cancel it.')
   }
   const shown = await toOrder(db.read, order, 'buyer', settings)
   return { order: shown, key, next }
 
   async function beginAgain(order: repository.OrderRow): Promise<Placed> {
-    const mayBegin = await takeIfFree(context.rateLimits, [rules.payByOrder, order.id])
+    const mayBegin =
+      matchesRequest(order, wanted, settings) &&
+      (await takeIfFree(context.rateLimits, [rules.payByOrder, order.id]))
     return { order, next: mayBegin ? await begin(context, order) : { kind: 'none' } }
   }
 
