@@ -17,6 +17,7 @@ test.each([
   ['Armour below 50', '', { maxPrice: '50' }],
   ['armor  under 100  for women', 'armor for women', { maxPrice: '100' }],
   ['under 100 armor', '', { maxPrice: '100' }],
+  ['under €100,- helms', 'helms', { maxPrice: '100' }],
   ['under €100 helms', 'helms', { maxPrice: '100' }],
   ['over 100 under 200', '', { minPrice: '100', maxPrice: '200' }],
   ['red helm over 100, but under 200', 'red helm', { minPrice: '100', maxPrice: '200' }],
@@ -39,6 +40,8 @@ test.each([
     'up to 50% off',
     'up to 50%',
     'up to 2 sets',
+    'over 6 in',
+    'under 200 or over 400',
   ],
   ...['under 100 - 200', 'between 5 and tier 6', 'under 1234567890', 'under 1,00,000'],
 ])('%s has no price', search => {

@@ -3,23 +3,26 @@ const anySet =
   /^(?:(?:any|every|some)thing|(?:(?:a|all|an|any|some) )?(?:tier |armou?r )?(?:sets?|armou?r|gear|suits?))$/i
 
 const negated = '(?:no|not|nothing) (?:'
-const most = `under|below|up to|at most|max|maximum|(?:less|cheaper) than|${negated}over|above|more than)`
-const least = `over|above|at least|min|minimum|more than|${negated}under|below|less than)`
+const upperLimit = `under|below|up to|at most|max|maximum|(?:less|cheaper) than|${negated}over|above|more than)`
+const lowerLimit = `over|above|at least|min|minimum|more than|${negated}under|below|less than)`
 const currency = String.raw`(?:\p{Sc}|(?:euros?|dollars?|pounds?|francs?|kr|zł|kč|lei|eur|usd|gbp|chf)(?!\p{L}))`
 const amount = String.raw`\s*${currency}?\s*(\d{1,3}(?:[.,’']?\d{3}){0,2}(?:[.,]\d{1,2})?(?![.,’']*\d))(?:\s*${currency})?`
 
 /** Words such as "priced" belong to the phrase. */
 const phrase = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:and|but|for|priced?|costing)\s+)*(?:${most}|(${least})|(?:between|from)${amount}\s*(?:and|to))${amount}`,
+  String.raw`(?<!\p{L})(?:(?:and|but|for|priced?|costing)\s+)*(?:${upperLimit}|(${lowerLimit})|(?:between|from)${amount}\s*(?:and|to))${amount}`,
   'giu',
 )
 const hasCurrency = new RegExp(currency, 'iu')
 
 /** What follows a price without a currency. Anything else may say that it is none, as in "up to 2 sets". */
 const afterPrice = new RegExp(
-  `^[\\s.!?]*(?:$|[,;]|\\s(?:and|but|for|in|on|or|that|which|with|without|armou?r|gear|${most}|${least})(?:\\s|$))`,
+  `^[\\s.!?]*(?:$|[,;]|\\s(?:and|but|for|on|or|that|which|with|without|armou?r|gear|${upperLimit}|${lowerLimit})(?:\\s|$))`,
   'i',
 )
+
+/** As in "under 200 or over 400", which no range can say. */
+const alternatives = new RegExp(`\\sor\\s+(?:${upperLimit}|${lowerLimit})\\s`, 'i')
 
 /** Inclusive bounds as they were typed, such as 1,299.50 or 1.299,50. */
 export type PriceRange = { minPrice?: string; maxPrice?: string }
@@ -30,7 +33,7 @@ export type PriceRange = { minPrice?: string; maxPrice?: string }
  */
 export function readPricePhrase(search: string): { search: string; range: PriceRange } {
   const range: PriceRange = {}
-  if (/^["“„]/.test(search)) return { search, range }
+  if (/^["“„]/.test(search) || alternatives.test(search)) return { search, range }
   const readPhrase = (found: string, least = '', from = '', bound = '', at = 0) => {
     const isPrice = hasCurrency.test(found) || afterPrice.test(search.slice(at + found.length))
     if (!isPrice) return found
@@ -40,9 +43,6 @@ export function readPricePhrase(search: string): { search: string; range: PriceR
   }
   const others = search.replace(phrase, readPhrase)
   if (others === search) return { search, range }
-  const words = others
-    .replace(/[\s,;]+/g, ' ')
-    .replace(/[ .!?]+$/, '')
-    .trim()
+  const words = others.replace(/[\s,;]+/g, ' ').replace(/^[^\p{L}\p{N}"]+|[^\p{L}\p{N}"]+$/gu, '')
   return { search: words.replace(anySet, ''), range }
 }

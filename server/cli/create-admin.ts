@@ -24,7 +24,7 @@ export async function createAdmin(
 }
 
 /** The names of the errors at Ctrl+D and Ctrl+C. */
-const leaving = ['AbortPromptError', 'ExitPromptError']
+const cancelErrors = ['AbortPromptError', 'ExitPromptError']
 
 async function promptForPassword(email: string): Promise<string> {
   const stopping = new AbortController()
@@ -36,7 +36,7 @@ async function promptForPassword(email: string): Promise<string> {
     validate: async (typed: string) => (await findPasswordProblem(typed)) ?? true,
   }
   return askPassword(question, stopping).catch((error: Error) => {
-    if (!leaving.includes(error.name)) throw error
+    if (!cancelErrors.includes(error.name)) throw error
     throw new StartFailure('No password was entered, so nothing was changed.')
   })
 }

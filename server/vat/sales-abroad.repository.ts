@@ -69,7 +69,7 @@ export async function findSalesAbroad(
         fn
           .sum<Cents | null>(eb('net', '-', parens(fn.coalesce(credited, val(cents(0))))))
           .filterWhere('state', '<>', 'canceled')
-          // What was refunded in full before it was sent may have no invoice that was credited.
+          // An order refunded in full before shipping may have no invoice, so no credit note offsets it.
           .filterWhere(({ eb, or }) =>
             or([eb('payment', '<>', 'refunded'), eb('fulfillment', '<>', 'unfulfilled')]),
           )

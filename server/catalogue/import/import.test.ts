@@ -265,7 +265,7 @@ test('new products of one name in a file say so', async ({ context, app }) => {
   const id = await newProduct(context)
   const rows = [',Helm,Words.,5', ',Cape,Words.,5', ',Helm,Words.,5', `${id},Cape,,`]
   const { lines, namesakes } = await preview(['ID,Name,Description,Price', ...rows].join('\n'))
-  const note = 'Row 2 creates a product with this name, too. This will create another one.'
+  const note = 'Row 2 also creates a product with this name.'
   expect(lines.flatMap(({ line, notes }) => (notes.includes(note) ? [line] : []))).toEqual([4])
   expect(namesakes).toBe(1)
 })

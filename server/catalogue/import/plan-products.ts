@@ -147,10 +147,11 @@ function planned(
       ? [`Its price will be ${formatMoney(now.priceCents, currency)}.`]
       : []),
     ...product.notes,
-    ...(another ? ['A product with this name already exists. This will create another one.'] : []),
-    ...(twin
-      ? [`Row ${twin} creates a product with this name, too. This will create another one.`]
-      : []),
+    ...(another
+      ? ['A product with this name already exists. This will create another one.']
+      : twin
+        ? [`Row ${twin} also creates a product with this name.`]
+        : []),
     ...(!old && now.hidden ? ['It will be hidden: only admins will see it.'] : []),
     ...(old && hasLostZeros(old.identifier, now.identifier) ? [lostZeros] : []),
   ]

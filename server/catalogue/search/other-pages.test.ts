@@ -18,6 +18,7 @@ test.each([
   ['the least expensive', ['/products?sort=price']],
   ['isnt expensive', ['/products?sort=price']],
   ['dairy free', []],
+  ['want an expensive helm', ['/products?sort=-price']],
   ['affordable helm', ['/products?sort=price']],
   ['Do you ship to Germany?', ['/info/delivery']],
   ['where is my order', ['/find-order']],
@@ -51,6 +52,7 @@ test.each([
   ['show me the sets on sale', true],
   ['something on sale', true],
   ['red sale', false],
+  ['sets not on sale', false],
   ['show me', false],
   ['"sale"', false],
 ])('“%s” asks for all reduced sets: %s', (search, isMeant) => {

@@ -67,7 +67,7 @@ const otherPages: SearchTarget[] = [
 ]
 
 /** As in "not too expensive", "least expensive" or "isn't expensive". */
-const notExpensive = /\b(?:less|least|not|\w*nt|t|too) (?:\w+ )?expensive\b/
+const notExpensive = /\b(?:less|least|not|(?:is|are|was|were)nt|t|too) (?:\w+ )?expensive\b/
 
 /** Shorter beginnings of words are more often those of sets: "red" is a color. */
 const shortestBeginning = 4
@@ -122,6 +122,7 @@ export function meansSale(search: string): boolean {
   const words = withoutStopWords(compoundsOf(search)).map(joined)
   const isSale = (word: string) => sale.words.includes(word)
   const isAny = (word: string) => word === 'set' || word === 'sets' || isStopWord(word)
+  if (words.includes('not')) return false
   return words.some(isSale) && words.every(word => isSale(word) || isAny(word))
 }
 

@@ -95,9 +95,9 @@ function ownStems(matched: string[][]): string[][] {
 
 /** How British and American spellings differ in words such as armor, gray, saber and mold. */
 const spellings = [
-  // Not within a stem, as in "mourning", or after its first letter, as in "four".
-  [/(?<=..)our(?=(?:s|y|ed|ing|er|ful|less)*$)/, 'or'],
-  [/(?<=..)or(?=(?:s|y|ed|ing|er|ful|less)*$)/, 'our'],
+  // Not in words such as "four" or "mourning".
+  [/(?<=..)our(?!n)/, 'or'],
+  [/(?<=..)or(?!n)/, 'our'],
   [/^grey/, 'gray'],
   [/^gray/, 'grey'],
   [/re(?=s?$)/, 'er'],

@@ -7,7 +7,7 @@ export function failureText(error: Error | null): string | null {
   return error instanceof ApiError ? error.message : unexpected
 }
 
-/** The same for a change. One whose reply was lost may have been made; a 503 usually comes from the shop and says more. */
+/** For changes: without a reply, one may have been made. A 503 usually comes from the shop itself and says more. */
 export function changeFailureText(error: Error | null): string | null {
   const isLost = error instanceof ApiError && error.code === 'unavailable' && error.status !== 503
   if (!isLost) return failureText(error)

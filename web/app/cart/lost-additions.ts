@@ -1,5 +1,5 @@
 /**
- * Products that may be in the cart because the reply was lost, by id, and how many sets the cart had before. Forgotten
- * once the buyer sees the cart: what they add then is wanted.
+ * Products that may be in the cart because the reply was lost, by id, and how many sets the cart had before. Cleared
+ * once the buyer has seen the cart.
  */
 export const lostAdditions = new Map<string, number>()

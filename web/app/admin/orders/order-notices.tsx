@@ -122,7 +122,7 @@ export function OrderRefundDue({ order: { owedForReturned } }: { order: Order })
   if (owedForReturned <= 0) return null
   return (
     <Notice tone="warning" title={`Refund of ${formatPrice(owedForReturned)} due`}>
-      <p>It’s for items that were returned, and hasn’t been made yet.</p>
+      <p>It’s for returned items, and hasn’t been made yet.</p>
     </Notice>
   )
 }

@@ -19,7 +19,7 @@ export function useManageOrder(number: string) {
   return useMutation({
     mutationFn: (body: ManageOrder) =>
       api('PUT /api/admin/order/{number}', { params: { number }, body }),
-    // Without a reply, it may have been done.
+    // Without a reply, it may have been done; after a conflict, the order has changed.
     onError: () => void client.invalidateQueries(),
     onSuccess: async ({ order }) => {
       // An older state may be on its way.

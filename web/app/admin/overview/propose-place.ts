@@ -15,7 +15,7 @@ const countriesOf: Partial<Record<Currency, string[]>> = {
   USD: ['US', 'AS', 'EC', 'FM', 'GU', 'MH', 'MP', 'PR', 'PW', 'SV', 'TC', 'VG', 'VI'],
 }
 
-/** The time zones of most people in the EU's countries that have several, and in the US: browsers list them by name. */
+/** Where most people live, for EU countries with several zones and the US: browsers list zones by name. */
 const mainTimeZones: Record<string, string> = {
   CY: 'Asia/Nicosia',
   DE: 'Europe/Berlin',

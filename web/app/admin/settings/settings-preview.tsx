@@ -156,7 +156,7 @@ type ChoiceProps = Pick<PartPreviewProps, 'isChosen' | 'onChoose'>
 function GroupPreview({ shown, ...choice }: ChoiceProps & { shown: PreviewedGroup }) {
   const { group, outcome, changes, left } = shown
   const labelOf = (field: string) => settingLabels[group][field] ?? field
-  const say = (field: string, value: string) =>
+  const display = (field: string, value: string) =>
     listsDays(field) ? formatDaysIn(value) : choiceText(group, field, value)
   return (
     <PartPreview {...choice} name={settingGroups[group].name} outcome={outcome}>
@@ -167,8 +167,8 @@ function GroupPreview({ shown, ...choice }: ChoiceProps & { shown: PreviewedGrou
         <FieldChange
           key={field}
           field={labelOf(field)}
-          from={say(field, from)}
-          to={say(field, to)}
+          from={display(field, from)}
+          to={display(field, to)}
         />
       ))}
       {left.map(({ field, message }) => (

@@ -20,7 +20,7 @@ export function formatDay(day: string): string {
   return dayFormat(day, 'UTC')
 }
 
-/** A text with its days, such as 2026-11-28, in words. */
+/** Writes out the ISO dates in a text, such as 2026-11-28. */
 export function formatDaysIn(text: unknown): string {
   return String(text ?? '').replace(/\b\d{4}-\d{2}-\d{2}\b/g, day =>
     Number.isNaN(Date.parse(day)) ? day : formatDay(day),
