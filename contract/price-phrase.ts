@@ -2,9 +2,9 @@
 const anySet =
   /^(?:(?:any|every|some)thing|(?:(?:a|all|an|any|some) )?(?:tier |armou?r )?(?:sets?|armou?r|gear|suits?))$/i
 
-const negated = '(?:no|not|nothing) (?:'
-const upperLimit = `under|below|up to|at most|max|maximum|(?:less|cheaper) than|${negated}over|above|more than)`
-const lowerLimit = `over|above|at least|min|minimum|more than|${negated}under|below|less than)`
+const not = (words: string) => `(?:no|not|nothing) (?:${words})`
+const upperLimit = `under|below|up to|at most|max|maximum|(?:less|cheaper) than|${not('over|above|more than')}`
+const lowerLimit = `over|above|at least|min|minimum|more than|${not('under|below|less than')}`
 const currency = String.raw`(?:\p{Sc}|(?:euros?|dollars?|pounds?|francs?|kr|zł|kč|lei|eur|usd|gbp|chf)(?!\p{L}))`
 const amount = String.raw`\s*${currency}?\s*(\d{1,3}(?:[.,’']?\d{3}){0,2}(?:[.,]\d{1,2})?(?![.,’']*\d))(?:\s*${currency})?`
 

@@ -23,7 +23,7 @@ export async function suggest(context: SearchContext, typed: string): Promise<Su
   const { seqs } = await searchProducts(context, search, {
     hidden: false,
     candidates: await candidatesOf(db, { available: false, reduced: false, prices }),
-    // The first page alone disregards prices.
+    // A brief search disregards candidates.
     brief: !prices,
     limit: readForWords,
     offset: 0,

@@ -13,6 +13,10 @@ test.each([
   expect(catalogueLink(readCatalogueQuery(new URL(address ?? '', 'https://shop.test')))).toBe(list)
 })
 
-test('a search without a price leads nowhere else', () => {
-  expect(priceFilterAddress(new URL('https://shop.test/products?search=helm+9'))).toBeUndefined()
-})
+test.each(['helm+9', '+"helm+under+100"', `${'and+'.repeat(500)}under+9`])(
+  'a search for %s leads nowhere else',
+  search => {
+    const address = new URL(`https://shop.test/products?search=${search}`)
+    expect(priceFilterAddress(address)).toBeUndefined()
+  },
+)

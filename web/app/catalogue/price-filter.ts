@@ -1,3 +1,4 @@
+import { cutText, limits } from '../../../contract/limits.ts'
 import { readPricePhrase } from '../../../contract/price-phrase.ts'
 
 /**
@@ -5,7 +6,7 @@ import { readPricePhrase } from '../../../contract/price-phrase.ts'
  * Undefined if it names none. Filters that were chosen stay.
  */
 export function priceFilterAddress({ pathname, searchParams }: URL): string | undefined {
-  const typed = searchParams.get('search') ?? ''
+  const typed = cutText(searchParams.get('search')?.trim() ?? '', limits.search)
   const { search, range } = readPricePhrase(typed)
   if (search === typed) return
   const parameters = new URLSearchParams(searchParams)
