@@ -1,5 +1,7 @@
 /** Two bounds in the wrong order are swapped, and anything but an amount is no bound. */
-export function readPriceRange(...typed: [min?: string, max?: string]) {
+export function readPriceRange(
+  ...typed: [min?: string, max?: string]
+): [min: number | undefined, max: number | undefined] {
   const [min, max] = typed.map(bound => readPriceBound(bound ?? ''))
   return min !== undefined && max !== undefined && min > max ? [max, min] : [min, max]
 }

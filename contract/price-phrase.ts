@@ -25,14 +25,14 @@ const afterPrice = new RegExp(
 const alternatives = new RegExp(`\\sor\\s+(?:${upperLimit}|${lowerLimit})\\s`, 'i')
 
 /** Inclusive bounds as they were typed, such as 1,299.50 or 1.299,50. */
-export type PriceRange = { minPrice?: string; maxPrice?: string }
+type TypedRange = { minPrice?: string; maxPrice?: string }
 
 /**
  * Splits a search such as "helm under 200", "over 100 but under 200" or "between 200 and 400" into other words and
  * bounds. One that starts with a quote has none.
  */
-export function readPricePhrase(search: string): { search: string; range: PriceRange } {
-  const range: PriceRange = {}
+export function readPricePhrase(search: string): { search: string; range: TypedRange } {
+  const range: TypedRange = {}
   if (/^["“„]/.test(search) || alternatives.test(search)) return { search, range }
   const readPhrase = (found: string, least = '', from = '', bound = '', at = 0) => {
     const isPrice = hasCurrency.test(found) || afterPrice.test(search.slice(at + found.length))

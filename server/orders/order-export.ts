@@ -147,7 +147,7 @@ function toFile<Row>(
   }
 }
 
-/** Its lines store only what was canceled of an order that goes on. */
+/** Canceling a whole order doesn’t change its lines. */
 function canceledOf({ state }: AdminOrderSummary, all: number, canceled: number): number {
   return state === 'canceled' ? all : canceled
 }

@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Database, Page, Reads } from '../../db/database.ts'
 import type { Candidates, PriceRange } from '../../db/search/terms.ts'
+import { fromDecimal } from '../../money.ts'
 import { findSeqs, isPriced, matching, type Seqs } from '../search/search.repository.ts'
 import { countProducts } from './product-counts.repository.ts'
 import type { ProductOrder } from './product-order.ts'
@@ -16,6 +17,11 @@ export type ListFilters = {
   /** Only those whose reduction is running. */
   reduced: boolean
   prices?: PriceRange | undefined
+}
+
+/** A range of prices with bounds in the shop’s currency, either of which may be missing. */
+export function toPriceRange(min = 0, max: number = limits.price): PriceRange {
+  return { min: fromDecimal(min), max: fromDecimal(max) }
 }
 
 type Wanted = ListFilters & { categoryId?: string | undefined }

@@ -1,11 +1,16 @@
 import { limits } from '../../../contract/limits.ts'
 import type { ProductPage, ProductQuery } from '../../../contract/product.ts'
 import type { AppContext, DbContext } from '../../app-context.ts'
-import { fromDecimal } from '../../money.ts'
 import { findCategoryByIdOrName } from '../categories/categories.repository.ts'
 import { findPagesFor, meansSale } from '../search/other-pages.ts'
 import { searchProducts } from '../search/search-products.ts'
-import { candidatesOf, findFiltered, isAnyReduced, type ListFilters } from './list-filters.ts'
+import {
+  candidatesOf,
+  findFiltered,
+  isAnyReduced,
+  type ListFilters,
+  toPriceRange,
+} from './list-filters.ts'
 import { countProducts } from './product-counts.repository.ts'
 import { orderOf } from './product-order.ts'
 import { findProductsBySeq } from './products.repository.ts'
@@ -81,8 +86,6 @@ function filtersOf({ stock, reduced, minPrice, maxPrice }: ListQuery): ListFilte
   return {
     available: stock === 'available',
     reduced: reduced === 'only',
-    prices: isRange
-      ? { min: fromDecimal(minPrice ?? 0), max: fromDecimal(maxPrice ?? limits.price) }
-      : undefined,
+    prices: isRange ? toPriceRange(minPrice, maxPrice) : undefined,
   }
 }

@@ -1,10 +1,9 @@
-import { limits } from '../../../contract/limits.ts'
 import { readPriceRange } from '../../../contract/price-bounds.ts'
 import { readPricePhrase } from '../../../contract/price-phrase.ts'
 import type { Suggestions } from '../../../contract/suggest.ts'
 import { categoryTerm } from '../../db/search/product-terms.ts'
-import { fromDecimal, toDecimal } from '../../money.ts'
-import { candidatesOf } from '../products/list-filters.ts'
+import { toDecimal } from '../../money.ts'
+import { candidatesOf, toPriceRange } from '../products/list-filters.ts'
 import { findProductsBySeq } from '../products/products.repository.ts'
 import { completionsOf } from './complete.ts'
 import { findPagesFor } from './other-pages.ts'
@@ -49,8 +48,7 @@ export async function suggest(context: SearchContext, typed: string): Promise<Su
 function readPrices(typed: string) {
   const { search, range } = readPricePhrase(typed)
   if (search === typed) return { search }
-  const [min = 0, max = limits.price] = readPriceRange(range.minPrice, range.maxPrice)
-  return { search, prices: { min: fromDecimal(min), max: fromDecimal(max) } }
+  return { search, prices: toPriceRange(...readPriceRange(range.minPrice, range.maxPrice)) }
 }
 
 /** Categories in whose names all words are, and that have products. */
