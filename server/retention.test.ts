@@ -48,7 +48,7 @@ const correctedAddress = (order_id: string) => ({
 })
 const nobody = {
   ...{ email: '', name: '', company: '', street: '', line2: '', postcode: '', city: '' },
-  ...{ phone: '', invoice_address: null, note: '' },
+  ...{ phone: '', invoice_address: null, note: '', request_hash: null },
 }
 
 test('the identity of a guest is erased once their invoices may be deleted', async ({

@@ -294,7 +294,7 @@ export const retention: Retention[] = [
 ]
 
 function erasesGuests(): Pick<Retention, 'erase' | 'waitsFor'> {
-  const person = { email: '', name: '', company: '', phone: '', note: '' }
+  const person = { email: '', name: '', company: '', phone: '', note: '', request_hash: null }
   const address = { street: '', line2: '', postcode: '', city: '', invoice_address: null }
   return {
     erase: { ...person, ...address, search_name: '', search_text: '' },

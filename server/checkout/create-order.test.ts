@@ -12,7 +12,7 @@ import { bankAccount } from '../test/camt-statement.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { catchUp } from '../test/due-jobs.ts'
 import { queuedEmailKinds } from '../test/queued-emails.ts'
-import { addToCart, checkOut, prepareOrder, stockOf } from '../test/selling.ts'
+import { addToCart, checkOut, editItems, prepareOrder, stockOf } from '../test/selling.ts'
 import { changeSettings, freeShipping, storeUnreadable } from '../test/settings.ts'
 
 const { transferDays } = shopDefaults.orders
@@ -347,6 +347,7 @@ describe('at once', () => {
     for (const change of [
       { lines: [{ id, quantity: 2 }] },
       { street: 'Anvil Street 9' },
+      { shipping: 'express' },
       { discountValue: 50, discountReason: 'Scratched' },
     ]) {
       const changed = admin.client('POST /api/admin/order', { body: { ...body, ...change } })
@@ -356,6 +357,20 @@ describe('at once', () => {
           'Order 10001 had already been placed, without your latest changes. Open the order to check and change it.',
       })
     }
+  })
+
+  test('staff who repeat an order after a lost reply find it, also once its address and items have changed', async ({
+    context,
+    admin,
+    act,
+  }) => {
+    const id = await newProduct(context)
+    const body = await prepareOrder(admin, [id])
+    const { order } = await admin.client('POST /api/admin/order', { body })
+    const { name, postcode, city } = body
+    await act(order.number, { action: 'address', name, street: 'Anvil Row 9', postcode, city })
+    await editItems(context, admin, order.number, [{ id, quantity: 2 }])
+    expect((await admin.client('POST /api/admin/order', { body })).order).toEqual(order)
   })
 
   test('20 orders of staff and 20 of buyers sell 10 pieces once each', async ({

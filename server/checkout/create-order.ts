@@ -8,14 +8,13 @@ import type { Actor } from '../activities/activities.ts'
 import { type PricedLine, priceItems } from '../cart/read-cart.ts'
 import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'
 import type { Reads } from '../db/database.ts'
-import { discountAmount } from '../discounts/discount-rules.ts'
 import { findTerms } from '../documents/read-documents.ts'
 import { Failure, invalid } from '../failure.ts'
 import { lacksMailServer } from '../mail/mail-connection.ts'
-import { cents, formatMoney, fromDecimal } from '../money.ts'
+import { cents, formatMoney } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { rules } from '../orders/limits.ts'
-import { findLines, findOrderByCheckout, type OrderRow } from '../orders/orders.repository.ts'
+import { findOrderByCheckout, type OrderRow } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { lacksPrices } from '../settings/is-closed.ts'
@@ -61,35 +60,22 @@ export async function createOrder(
   const { db } = context
   const checkoutHash = hashToken(wanted.checkoutKey)
   const known = await findOrderByCheckout(db.read, checkoutHash)
-  const order = known ? await asRequested(known) : await place()
-  return { number: toOrderNumber(order.seq) }
-
-  async function asRequested(placed: OrderRow): Promise<OrderRow> {
-    const lines = await findLines(db.read, placed.id)
-    const hasItem = ({ id, quantity }: CreateOrder['lines'][number]) =>
-      lines.some(line => line.product_id === id && line.quantity === quantity)
-    const isUnchanged =
-      lines.length === wanted.lines.length &&
-      wanted.lines.every(hasItem) &&
-      hasDiscount(placed, wanted) &&
-      matchesRequest(placed, wanted, await context.settings.read())
-    if (isUnchanged) return placed
-    throw alreadyPlaced(placed, 'Open the order to check and change it.')
-  }
+  const order = known ?? (await place())
+  if (matchesRequest(order, wanted)) return { number: toOrderNumber(order.seq) }
+  throw alreadyPlaced(order, 'Open the order to check and change it.')
 
   async function place(): Promise<OrderRow> {
     const checkedCode = await checkCode(context, wanted.code, [rules.codeByAdmin, actor.id])
     const release = await context.rateLimits.take([rules.orderByAdmin, actor.id])
     try {
-      const work = (change: StockChange) =>
-        write(context, change, actor, { ...wanted, checkedCode })
+      const work = (change: StockChange) => write(context, change, actor, wanted, checkedCode)
       return await withOrderTransaction(context, work)
     } catch (error) {
       await release()
       const twin = db.isUniqueViolation(error)
         ? await findOrderByCheckout(db.write, checkoutHash)
         : undefined
-      if (twin) return asRequested(twin)
+      if (twin) return twin
       throw error
     }
   }
@@ -99,7 +85,8 @@ async function write(
   current: OrderContext,
   change: StockChange,
   actor: Actor,
-  wanted: CreateOrder & Pick<Wanted, 'checkedCode'>,
+  wanted: CreateOrder,
+  checkedCode: CheckedCode,
 ): Promise<OrderRow> {
   const { trx } = change
   await requireMay(trx, actor, mayPlace(wanted))
@@ -120,7 +107,7 @@ async function write(
     throw new Failure('checkout_closed', 'Set up a payment method first, under Settings.')
   }
   if (countsAgainstLimit(settings.tax, wanted.country)) await lockSalesAbroad(context, trx)
-  const draft = await draftFor(context, trx, wanted)
+  const draft = await draftFor(context, trx, { ...wanted, checkedCode })
   if (draft.lines.some(({ problem }) => problem === 'gone')) {
     throw invalid('lines', 'Remove the product that is no longer sold')
   }
@@ -136,18 +123,6 @@ async function write(
     changed,
     onHeld: async () => assertPayable(draft, offered),
   })
-}
-
-/** Whether an order has the discount without a code that staff gave, or none. */
-function hasDiscount(
-  { subtotal_cents: items, discount_cents, discount_reason }: OrderRow,
-  { discountKind: kind, discountValue, discountReason }: CreateOrder,
-): boolean {
-  if (discountValue === undefined) return discount_reason === null
-  const value = kind === 'amount' ? fromDecimal(discountValue) : discountValue
-  return (
-    discount_reason === discountReason && discount_cents === discountAmount({ kind, value }, items)
-  )
 }
 
 /** The buyer accepts by paying, so it has to be possible to pay. */

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import type { PlaceOrder } from '../../contract/checkout.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { openSession } from '../accounts/sign-in/sessions.ts'
 import { findSetupTasks } from '../admin/find-setup-tasks.ts'
@@ -72,7 +73,13 @@ test('the same checkout is one order, also 29 times at once', async ({ context, 
   expect((await guest.client('GET /api/cart')).cart.count).toBe(1)
 })
 
-test.for([{ street: 'Anvil Street 9' }, { email: 'ann@example.com' }, { note: 'Ring twice.' }])(
+test.for<Partial<PlaceOrder>>([
+  { street: 'Anvil Street 9' },
+  { email: 'ann@example.com' },
+  { note: 'Ring twice.' },
+  { shipping: 'express' },
+  { payment: 'transfer' },
+])(
   'repeating a placed checkout with %o is a conflict',
   async (fields, { context, openBrowser }) => {
     const guest = openBrowser()
@@ -90,6 +97,24 @@ test.for([{ street: 'Anvil Street 9' }, { email: 'ann@example.com' }, { note: 'R
     expect((await guest.client('GET /api/unpaid-order')).order?.number).toBe('10001')
   },
 )
+
+test('an unchanged repeat is the same order, also after staff have corrected its address', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const guest = openBrowser()
+  await addToCart(guest, await newProduct(context))
+  const { checkout } = await guest.client('GET /api/checkout')
+  const body = orderForm(checkout)
+  const { order, key } = await guest.client('POST /api/order', { body })
+  const { name, postcode, city } = body
+  await act(order.number, { action: 'address', name, street: 'Anvil Row 9', postcode, city })
+  const reversed = Object.fromEntries(Object.entries(body).toReversed()) as PlaceOrder
+  const again = await guest.client('POST /api/order', { body: reversed })
+  expect(again).toMatchObject({ key, order: { number: order.number } })
+  expect(again.next.kind).toBe('redirect')
+})
 
 test('the same checkout is one order, also at two nodes at once', async ({
   context,

@@ -63,7 +63,7 @@ export async function placeOrder(
     : await (begun?.catch(placeAndBegin) ?? placeAndBegin())
   const key = deriveOrderKey(wanted.checkoutKey)
   if (order.user_id !== visitor.userId) rememberOrderKey(visitor.clientInfo, key)
-  if (!matchesRequest(order, wanted, settings)) {
+  if (!matchesRequest(order, wanted)) {
     throw alreadyPlaced(order, 'Open it from your cart to check or cancel it.')
   }
   const shown = await toOrder(db.read, order, 'buyer', settings)
@@ -71,7 +71,7 @@ export async function placeOrder(
 
   async function beginAgain(order: repository.OrderRow): Promise<Placed> {
     const mayBegin =
-      matchesRequest(order, wanted, settings) &&
+      matchesRequest(order, wanted) &&
       (await takeIfFree(context.rateLimits, [rules.payByOrder, order.id]))
     return { order, next: mayBegin ? await begin(context, order) : { kind: 'none' } }
   }

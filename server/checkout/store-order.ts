@@ -25,6 +25,7 @@ import { holdStock } from '../stock/holds.ts'
 import type { StockChange } from '../stock/moves.ts'
 import { hashToken } from '../tokens.ts'
 import type { AddressColumns } from './address-columns.ts'
+import { hashRequest } from './already-placed.ts'
 import { toDiscount, toDiscountLines } from './checkout-discount.ts'
 import { draftOrder, type OrderDraft, standardShippingOf } from './draft-order.ts'
 import { soldOut } from './sold-out.ts'
@@ -154,6 +155,7 @@ function newRow(draft: OrderDraft, placing: Placing) {
   return {
     id: uuidv7(),
     checkout_hash: hashToken(wanted.checkoutKey),
+    request_hash: hashRequest(wanted),
     user_id: userId ?? null,
     origin,
     ...{ email, note, ...address },

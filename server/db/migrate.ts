@@ -11,6 +11,7 @@ import { catalogueChanges } from './migrations/005-catalogue-changes.ts'
 import { filteredLists } from './migrations/006-filtered-lists.ts'
 import { searchBlocks } from './migrations/007-search-blocks.ts'
 import { settledReturns } from './migrations/008-settled-returns.ts'
+import { requestHash } from './migrations/009-request-hash.ts'
 import { type Dialect, dialects } from './migrations/dialects.ts'
 import { runStatements } from './migrations/run-statements.ts'
 import type { Tables } from './tables.ts'
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '006-filtered-lists': filteredLists,
   '007-search-blocks-from-006': searchBlocks,
   '008-settled-returns-from-007': settledReturns,
+  '009-request-hash-from-008': requestHash,
 }
 
 /** The names of all migrations, in their order. */

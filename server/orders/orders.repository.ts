@@ -12,7 +12,7 @@ import type {
 import { nextTimestamp } from '../db/time.ts'
 
 const columns = [
-  ...['seq', 'id', 'user_id', 'is_joined', 'email', 'name', 'company'],
+  ...['seq', 'id', 'request_hash', 'user_id', 'is_joined', 'email', 'name', 'company'],
   ...['street', 'line2', 'postcode', 'city', 'country', 'phone', 'invoice_address'],
   ...['note', 'shipping_name', 'shipping_cents', 'shipping_taxes'],
   ...['standard_shipping_cents', 'shipping_terms', 'is_exempt', 'tax_treatment', 'ex_number'],

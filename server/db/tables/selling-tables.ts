@@ -77,6 +77,8 @@ export type OrderTable = {
   id: string
   /** The hash of the checkout's key; unique, so that a checkout places one order. */
   checkout_hash: string
+  /** Of what was sent to place it; null before orders had one, and once the buyer is erased. */
+  request_hash: string | null
   user_id: string | null
   /** 1 for a guest order that the account claimed by its email address. */
   is_joined: Generated<number>
