@@ -151,6 +151,8 @@ export async function buildApp(
     // Pages that are being rendered make further calls.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    // A request for one arrives as GET.
+    exposeHeadRoutes: false,
     trustProxy: context.config.trustProxy ?? false,
     frameworkErrors: sendFailure,
     serverFactory: handle => {

@@ -162,7 +162,7 @@ async function checkCaller(
   row: Endpoint,
   request: FastifyRequest,
 ): Promise<void> {
-  const reads = ['GET', 'HEAD'].includes(request.method) && !row.changes
+  const reads = request.method === 'GET' && !row.changes
   if (!reads && !row.raw) rejectCrossSite(request, auth.origin)
   if (row.access === 'public') return
   const caller = await auth.findCaller(request.clientInfo)

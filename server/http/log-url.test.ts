@@ -133,7 +133,7 @@ describe('the log has no password, no cookie and no token', () => {
     await client('POST /api/users/forgot-password', { body: { email, password: wanted } })
     const reset = await latestLinkToken(context, email)
     await app.inject(`/api/users/reset-password/${reset}`)
-    await app.inject({ method: 'HEAD', url: `/api/users/reset-password/${reset}?from=mail` })
+    await app.inject(`/api/users/reset-password/${reset}?from=mail`)
     const elsewhere = openBrowser(app)
     await elsewhere.client('GET /api/users/link/{token}', { params: { token: reset } })
     const planted = { token: reset, password: 'superman1' }
@@ -203,7 +203,7 @@ describe('the log has no password, no cookie and no token', () => {
       `/api/users/link/${token}${'x'.repeat(300)}`,
       `http://localhost/api/users/link/${token}`,
     ]) {
-      for (const method of ['GET', 'POST', 'HEAD', 'OPTIONS', 'DELETE'] as const) {
+      for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE'] as const) {
         await app.inject({ method, url, headers })
       }
     }

@@ -104,6 +104,23 @@ test('thousands of slashes get a page of status 404 in no more time than other p
   }
 })
 
+test('a reply to HEAD is that to GET without its body', async ({ site }) => {
+  const open = await listen(site)
+  const answer = async (method: 'GET' | 'HEAD', path: string) => {
+    const { socket, received, closed } = await open()
+    socket.write(requestHead(`${method} ${path}`, { connection: 'close' }))
+    await closed
+    const [head = '', body] = received().split('\r\n\r\n')
+    const lines = head.split('\r\n').filter(line => !/^(date|transfer-encoding):/i.test(line))
+    return { lines, body }
+  }
+  for (const path of ['/', '/products', '/api/product', '/healthz', '/nowhere', '/api/nowhere']) {
+    const { lines, body } = await answer('GET', path)
+    expect(body, path).not.toBe('')
+    expect(await answer('HEAD', path), path).toEqual({ lines, body: '' })
+  }
+})
+
 test('only the path of an absolute URL counts', async ({ site }) => {
   const open = await listen(site)
   for (const url of [

@@ -75,7 +75,7 @@ export class ReplyCache {
   /** @returns whether it has answered the request */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { method, url = '/' } = request
-    if (method !== 'GET' && method !== 'HEAD') return false
+    if (method !== 'GET') return false
     const key = this.#entries.has(url) ? url : canonicalUrl(url)
     if (key === undefined) return false
     const known = this.#known(key)

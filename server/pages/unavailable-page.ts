@@ -5,7 +5,7 @@ import { groundColor } from '../../shop/shop.ts'
 export function wantsPage({ method, url, routeOptions }: FastifyRequest): boolean {
   const { url: route, config } = routeOptions ?? {}
   if (route !== undefined) return config?.page === true
-  return ['GET', 'HEAD'].includes(method) && !/^\/(api|public|assets)([/?]|$)/.test(url)
+  return method === 'GET' && !/^\/(api|public|assets)([/?]|$)/.test(url)
 }
 
 /** Shown when the shop is too busy to render a page. */
