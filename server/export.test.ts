@@ -194,11 +194,10 @@ test('an admin exports a row for each item, with the invoice of its order', asyn
 
 test('the items of an order that was canceled whole are exported as canceled', async ({
   context,
-  openBrowser,
+  buyer,
   admin,
 }) => {
   const helm = await newProduct(context, { stock: 5 })
-  const buyer = openBrowser()
   await addToCart(buyer, helm, 2)
   const { order } = await checkOut(buyer)
   await actOn(context, admin, order.number, { action: 'cancel' })

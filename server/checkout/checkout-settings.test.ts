@@ -29,9 +29,8 @@ async function checkoutOf({ client }: Browser): Promise<Checkout> {
 
 test('by default the checkout asks for nothing more, and drops what is sent all the same', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
-  const buyer = openBrowser()
   const { order } = await buy(buyer, await newProduct(context), { ...extra, ...invoice })
   expect(order).toMatchObject({ address: { company: '', line2: '' }, phone: '' })
   expect(order.invoiceAddress).toBeNull()
@@ -115,9 +114,8 @@ test.for<[string, Partial<PlaceOrder>, string[]]>([
   ],
   ['no country', { phone: '12345', ...invoice, invoiceCountry: '' }, ['invoiceCountry']],
   ['an unknown country', { phone: '12345', ...invoice, invoiceCountry: 'XX' }, ['invoiceCountry']],
-])('%s is refused at its fields', async ([, form, fields], { context, openBrowser }) => {
+])('%s is refused at its fields', async ([, form, fields], { context, buyer }) => {
   await changeSettings(context, 'checkout', { ...all, phone: 'required' })
-  const buyer = openBrowser()
   await addToCart(buyer, await newProduct(context))
   const body = orderForm(await checkoutOf(buyer), form)
   const rejected = await apiError(buyer.client('POST /api/order', { body }))
@@ -130,9 +128,8 @@ test.for<[string, Partial<PlaceOrder>, string[]]>([
 
 test('a field that becomes required meanwhile is shown before the order is placed', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
-  const buyer = openBrowser()
   await addToCart(buyer, await newProduct(context))
   const body = orderForm(await checkoutOf(buyer))
   await changeSettings(context, 'checkout', { phone: 'required' })

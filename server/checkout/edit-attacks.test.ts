@@ -35,10 +35,9 @@ test('a payment at Stripe is ended and begun again over the new amount', async (
   context,
   app,
   fakeStripe,
-  openBrowser,
+  buyer,
   admin,
 }) => {
-  const buyer = openBrowser()
   const product = await newProduct(context)
   const { order } = await buy(buyer, product)
   const params = { number: order.number }
@@ -118,7 +117,7 @@ test('a change that would be rejected leaves the payment at Stripe open', async 
   context,
   app,
   fakeStripe,
-  openBrowser,
+  buyer,
   admin,
 }) => {
   const staff = browserOf({ context, app }, await roles.support.arrive({ context, app }))
@@ -126,7 +125,6 @@ test('a change that would be rejected leaves the payment at Stripe open', async 
     await newProduct(context, { priceCents: cents(9_000) }),
     await newProduct(context, { priceCents: cents(1_000) }),
   ]
-  const buyer = openBrowser()
   await addToCart(buyer, dear)
   await addToCart(buyer, cheap)
   const { number } = (await checkOut(buyer)).order

@@ -83,8 +83,7 @@ test.for([
   ['returns', { withdrawalDays: 30 }],
 ] as const)(
   'a change of %s between checkout and order is shown first',
-  async ([group, change], { context, openBrowser }) => {
-    const buyer = openBrowser()
+  async ([group, change], { context, buyer }) => {
     await addToCart(buyer, await newProduct(context))
     const { checkout } = await buyer.client('GET /api/checkout')
     await changeSettings(context, group, change)

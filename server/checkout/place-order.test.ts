@@ -275,10 +275,9 @@ test('wrong fields are rejected, and nothing is ordered', async ({ context, open
 
 test('who is signed in finds their name and their last address filled in', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
   const user = await newUser(context)
-  const buyer = openBrowser()
   await buyer.client('POST /api/auth/login', { body: { email: user.email, password } })
   const prefilled = async () => (await buyer.client('GET /api/checkout')).checkout
   expect((await prefilled()).prefilled).toMatchObject({

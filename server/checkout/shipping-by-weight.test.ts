@@ -23,12 +23,11 @@ const zones = zone ? [{ ...zone, methods }] : []
 
 test('an order pays by the weight of its items, which is shown before', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
   await changeSettings(context, 'shipping', { zones })
   const heavy = await newProduct(context, { priceCents: cents(5_000), weight: 999 })
   const unknown = await newProduct(context, { priceCents: cents(1_000) })
-  const buyer = openBrowser()
   const { client } = buyer
   await addToCart(buyer, unknown, 3)
   expect((await client('GET /api/cart')).cart.weight).toBeUndefined()

@@ -36,9 +36,8 @@ const zones = [
 
 test('a country and a method that the shop doesn’t have are refused at their fields', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
-  const buyer = openBrowser()
   await addToCart(buyer, await newProduct(context))
   const { checkout } = await buyer.client('GET /api/checkout')
   for (const [field, value, message] of [
@@ -56,10 +55,9 @@ test('a country and a method that the shop doesn’t have are refused at their f
 
 test('each country has the methods of its zone, and a choice survives a change of the country', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
   await changeSettings(context, 'shipping', { zones })
-  const buyer = openBrowser()
   await addToCart(buyer, await newProduct(context, { priceCents: cents(10_000) }))
   const look = async (query: { country?: string; shipping?: string }) => {
     const { checkout } = await buyer.client('GET /api/checkout', { query })
@@ -90,9 +88,8 @@ test('each country has the methods of its zone, and a choice survives a change o
 
 test('a change of the settings is shown before an order is placed, which keeps what it was', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
-  const buyer = openBrowser()
   await addToCart(buyer, await newProduct(context, { priceCents: cents(10_000) }))
   const { checkout } = await buyer.client('GET /api/checkout', { query: { shipping: 'express' } })
   // Even one that this checkout does not show.

@@ -141,12 +141,8 @@ test('the order that exceeds the limit is the first one under the EX number or w
   ])
 })
 
-test('a change of the exemption is shown before an order is placed', async ({
-  context,
-  openBrowser,
-}) => {
+test('a change of the exemption is shown before an order is placed', async ({ context, buyer }) => {
   await set(context, { mode: 'destination', ...ex })
-  const buyer = openBrowser()
   await addToCart(buyer, await newProduct(context))
   const { checkout } = await buyer.client('GET /api/checkout', { query: { country: 'DE' } })
   expect(checkout.tax).toEqual([])

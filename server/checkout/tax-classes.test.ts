@@ -109,11 +109,10 @@ test('refunded items are credited at their rates, and what is left of the order 
 
 test('a product that gets another class changes what buyers agree to', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
   await changeSettings(context, 'tax', { classes: [books], rates })
   const product = await newProduct(context)
-  const buyer = openBrowser()
   await addToCart(buyer, product)
   const { checkout } = await buyer.client('GET /api/checkout')
   await changeProduct(context, 'system', product, { taxClass: 'books' })

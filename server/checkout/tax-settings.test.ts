@@ -41,11 +41,7 @@ test('what a buyer picks up is taxed at home', async ({ context, openBrowser }) 
   expect(order.tax).toMatchObject([{ rate: 23 }])
 })
 
-test('a change of the rates is shown before an order is placed', async ({
-  context,
-  openBrowser,
-}) => {
-  const buyer = openBrowser()
+test('a change of the rates is shown before an order is placed', async ({ context, buyer }) => {
   await addToCart(buyer, await newProduct(context))
   const { checkout } = await buyer.client('GET /api/checkout')
   const rate = {
@@ -210,13 +206,12 @@ test.for([
   ['CH', []],
 ] as const)(
   'an invoice from %s, and its credit note, name why no VAT is charged outside the VAT area',
-  async ([home, notes], { context, openBrowser }) => {
+  async ([home, notes], { context, buyer }) => {
     // There is no rate of Switzerland.
     const own = { home, smallBusiness: home === 'CH' }
     await changeSettings(context, 'tax', { ...own, rates: proposedRates })
     await changeSettings(context, 'shipping', { outsideVatArea: true })
     const busingen = { country: 'DE', postcode: '78266' }
-    const buyer = openBrowser()
     await addToCart(buyer, await newProduct(context))
     const { checkout } = await buyer.client('GET /api/checkout', { query: busingen })
     const { order } = await buyer.client('POST /api/order', { body: orderForm(checkout, busingen) })

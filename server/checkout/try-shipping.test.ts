@@ -23,10 +23,9 @@ const test = base.extend<{ attempt: (body: object) => Promise<ShippingPrices> }>
 
 test('a basket is priced as the checkout prices it, free from its value on', async ({
   context,
-  openBrowser,
+  buyer,
   attempt,
 }) => {
-  const buyer = openBrowser()
   await addToCart(buyer, await newProduct(context, { priceCents: cents(24_999) }))
   const { checkout } = await buyer.client('GET /api/checkout', { query: { country: 'DE' } })
   const { methods } = await attempt({ subtotal: '249.99' })

@@ -22,10 +22,9 @@ async function order(browser: Browser, product: string, quantity: number, of = e
 
 test('a buyer has 20 pieces waiting for payment at most, and is told what to do', async ({
   context,
-  openBrowser,
+  buyer,
   act,
 }) => {
-  const buyer = openBrowser()
   const counted = await newProduct(context, { stock: 1_000 })
   const uncounted = await newProduct(context)
   const all = await apiError(order(buyer, counted, 21))

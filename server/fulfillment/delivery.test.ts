@@ -119,10 +119,9 @@ async function paidOrder(
 
 test('a buyer sees an order in part on its way, then all of it, and delivered once the owner says so', async ({
   context,
-  openBrowser,
+  buyer,
   act,
 }) => {
-  const buyer = openBrowser()
   const product = await newProduct(context, { stock: 5 })
   const number = await paidOrder(buyer, product, act)
   const params = { number }
@@ -186,10 +185,9 @@ test.for([
 
 test('tracking links follow the current settings, and a package of a removed carrier keeps its number', async ({
   context,
-  openBrowser,
+  buyer,
   act,
 }) => {
-  const buyer = openBrowser()
   const number = await paidOrder(buyer, await newProduct(context), act)
   await changeSettings(context, 'shipping', {
     carriers: [{ name: 'Raven', link: 'https://raven.example/{number}' }],

@@ -15,10 +15,9 @@ import { changeSettings } from '../test/settings.ts'
 
 test('an order for pickup is marked as ready without a carrier, and is neither tracked nor due', async ({
   context,
-  openBrowser,
+  buyer,
   act,
 }) => {
-  const buyer = openBrowser()
   const product = await newProduct(context)
   const { number, email } = await orderForPickup(context, buyer, product)
   await act(number, { action: 'book-payment' })
@@ -63,10 +62,9 @@ test('if one of two pickups comes back uncollected, the other is still ready', a
 
 test('if one item of a pickup comes back uncollected, the rest is still ready', async ({
   context,
-  openBrowser,
+  buyer,
   act,
 }) => {
-  const buyer = openBrowser()
   const product = await newProduct(context)
   const { number } = await orderForPickup(context, buyer, product)
   await act(number, { action: 'book-payment' })
@@ -105,8 +103,7 @@ test('the deadline of a withdrawal starts when an order is picked up, not when i
   expect(row).toEqual({ is_after_deadline: 0 })
 })
 
-test('an order for pickup is never called shipped', async ({ context, openBrowser, act }) => {
-  const buyer = openBrowser()
+test('an order for pickup is never called shipped', async ({ context, buyer, act }) => {
   const product = await newProduct(context, { stock: 2 })
   const { number, email } = await orderForPickup(context, buyer, product)
   const rejected = async (fields: object) => (await apiError(act(number, fields))).message

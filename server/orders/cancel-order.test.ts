@@ -16,9 +16,8 @@ const view = async ({ client }: Browser, number: string) =>
 
 test('a buyer cancels what they have not paid: once, however often they ask', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
-  const buyer = openBrowser()
   const product = await newProduct(context, { stock: 1 })
   const placed = await buy(buyer, product)
   const { number } = placed.order
@@ -41,8 +40,7 @@ test('a buyer cancels what they have not paid: once, however often they ask', as
   expect(payment.state).toBe('failed')
 })
 
-test('what was paid meanwhile is paid, and the error says so', async ({ context, openBrowser }) => {
-  const buyer = openBrowser()
+test('what was paid meanwhile is paid, and the error says so', async ({ context, buyer }) => {
   const product = await newProduct(context, { stock: 1 })
   const placed = await buy(buyer, product)
   const { number } = placed.order
@@ -100,12 +98,7 @@ test('nobody cancels an order that is not open to them', async ({ context, openB
   expect(await queuedEmailKinds(context, email)).toEqual(['order-received', 'order-canceled'])
 })
 
-test('what is paid, sent or refunded cannot be canceled', async ({
-  context,
-  openBrowser,
-  admin,
-}) => {
-  const buyer = openBrowser()
+test('what is paid, sent or refunded cannot be canceled', async ({ context, buyer, admin }) => {
   const placed = await buy(buyer, await newProduct(context))
   const { number, total } = placed.order
   const act = (fields: object) => actOn(context, admin, number, fields)

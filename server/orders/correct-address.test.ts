@@ -20,11 +20,10 @@ const correct = { action: 'address', ...address }
 
 test('an address is corrected before all is shipped, and the event says who did and what', async ({
   context,
-  openBrowser,
+  buyer,
   act,
   found,
 }) => {
-  const buyer = openBrowser()
   const product = await newProduct(context)
   await addToCart(buyer, product, 2)
   const { number } = (await checkOut(buyer)).order
@@ -63,10 +62,9 @@ test('an address is corrected before all is shipped, and the event says who did 
 
 test('company, second line and phone can be corrected, and stay if they aren’t named', async ({
   context,
-  openBrowser,
+  buyer,
   act,
 }) => {
-  const buyer = openBrowser()
   await addToCart(buyer, await newProduct(context))
   const { number } = (await checkOut(buyer)).order
   const extra = { company: 'Anvil & Sons', line2: 'Second floor', phone: '+353 86 123 4567' }
@@ -95,10 +93,9 @@ test('a postal code loses the prefix of its country, also in a correction', asyn
 
 test('what no order may have for an address, a correction may not either', async ({
   context,
-  openBrowser,
+  buyer,
   act,
 }) => {
-  const buyer = openBrowser()
   await addToCart(buyer, await newProduct(context))
   const { order } = await checkOut(buyer)
   const wrong = { phone: 'call me', name: '', street: '', postcode: '12345', city: 'Dublin\nCork' }

@@ -82,12 +82,11 @@ test('an invoice from before the shipping address was corrected is issued again 
 
 test('an issued invoice is canceled by a credit note and issued again, once of eight at once', async ({
   context,
-  openBrowser,
+  buyer,
   act,
 }) => {
   await changeSettings(context, 'tax', { mode: 'home' })
   const helm = await newProduct(context, { priceCents: cents(10_000), stock: null })
-  const buyer = openBrowser()
   await addToCart(buyer, helm, 2)
   const abroad = { country: 'NL', postcode: '1012 AB' }
   const { number, total } = (await checkOut(buyer, abroad)).order

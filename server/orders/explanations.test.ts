@@ -65,8 +65,7 @@ test.for([
   ['a cancellation', { action: 'cancel', ...words }],
 ] as const)(
   'the buyer reads the message of %s and never the internal note',
-  async ([_, wanted], { context, openBrowser, act, readAsBuyer }) => {
-    const buyer = openBrowser()
+  async ([_, wanted], { context, buyer, act, readAsBuyer }) => {
     const { number } = (await buy(buyer, await newProduct(context))).order
     await act(number, { action: 'book-payment' })
     const { events } = await act(number, wanted)
@@ -80,11 +79,10 @@ test.for([
 
 test('a credit note without a message gives no reason of its own', async ({
   context,
-  openBrowser,
+  buyer,
   act,
   readAsBuyer,
 }) => {
-  const buyer = openBrowser()
   const { number } = (await buy(buyer, await newProduct(context))).order
   await act(number, { action: 'book-payment' })
   await act(number, { action: 'refund', amount: 20, internalNote: internal })
@@ -98,8 +96,7 @@ test.for([
   ['decline', {}],
 ] as const)(
   'the buyer reads the reason to %s a withdrawal and never the internal note',
-  async ([action, fields], { context, app, admin, openBrowser, act, readAsBuyer }) => {
-    const buyer = openBrowser()
+  async ([action, fields], { context, app, admin, buyer, act, readAsBuyer }) => {
     const { number } = (await buy(buyer, await newProduct(context))).order
     await act(number, { action: 'book-payment' })
     await act(number, { action: 'ship', carrier: 'Post' })
@@ -119,10 +116,9 @@ test.for([
 
 test('what banks and providers said of a payment is for admins alone', async ({
   context,
-  openBrowser,
+  buyer,
   admin,
 }) => {
-  const buyer = openBrowser()
   const { id, number } = (await buy(buyer, await newProduct(context))).order
   const data = { amount: 5, dispute: 'dp_1', reason: 'fraudulent' }
   await withOrderTransaction(context, async ({ trx }) =>

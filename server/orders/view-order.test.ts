@@ -6,9 +6,8 @@ import { buy, demoPaymentOf, orderOf, updatedAtOf } from '../test/selling.ts'
 
 test('a buyer is told that their payment failed, until they begin another one', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
-  const buyer = openBrowser()
   const { client } = buyer
   const placed = await buy(buyer, await newProduct(context))
   const params = { number: placed.order.number }

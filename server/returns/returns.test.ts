@@ -234,13 +234,12 @@ test('pieces of an order that was refunded are taken back, some at a time', asyn
 
 test('what was not sent is canceled, which closes its withdrawal', async ({
   context,
-  openBrowser,
+  buyer,
   requestReturn,
   list,
   view,
   act,
 }) => {
-  const buyer = openBrowser()
   const product = await newProduct(context, { stock: 1 })
   await addToCart(buyer, product)
   const { number } = (await checkOut(buyer)).order
@@ -255,13 +254,12 @@ test('what was not sent is canceled, which closes its withdrawal', async ({
 
 test('a withdrawal from an order that isn’t fully paid cancels nothing by itself, because the whole total would still be due', async ({
   context,
-  openBrowser,
+  buyer,
   requestReturn,
   view,
   manage,
   act,
 }) => {
-  const buyer = openBrowser()
   const [helm, cape] = [await newProduct(context), await newProduct(context)]
   await addToCart(buyer, helm)
   await addToCart(buyer, cape)
@@ -287,13 +285,12 @@ test('a withdrawal from an order that isn’t fully paid cancels nothing by itse
 
 test('of an order of which nothing was shipped, express shipping is refunded in full', async ({
   context,
-  openBrowser,
+  buyer,
   requestReturn,
   view,
   manage,
   act,
 }) => {
-  const buyer = openBrowser()
   await addToCart(buyer, await newProduct(context))
   const { number, total } = (await checkOut(buyer, { shipping: 'express' })).order
   await act(number, { action: 'book-payment' })
@@ -334,7 +331,7 @@ test.for([
 
 test('what a code took off is not given back: of the items that it was for, and of no others', async ({
   context,
-  openBrowser,
+  buyer,
   act,
   requestReturn,
   manage,
@@ -343,7 +340,6 @@ test('what a code took off is not given back: of the items that it was for, and 
   const helm = await newProduct(context, { categoryId: helms, priceCents: cents(3_333), stock: 3 })
   const cape = await newProduct(context, { priceCents: cents(1_050), stock: 1 })
   const { code } = await newDiscount(context, { value: 50, categories: [helms] })
-  const buyer = openBrowser()
   await addToCart(buyer, helm, 3)
   await addToCart(buyer, cape)
   const { order } = await checkOut(buyer, { code })
@@ -429,14 +425,13 @@ test('pieces that came with one withdrawal count with another that waits for the
 
 test('what nothing goes back for is closed without being declined', async ({
   context,
-  openBrowser,
+  buyer,
   requestReturn,
   list,
   view,
   manage,
   act,
 }) => {
-  const buyer = openBrowser()
   const { code } = await newDiscount(context, { value: 100 })
   await addToCart(buyer, await newProduct(context, { priceCents: cents(30_000) }))
   const { order } = await checkOut(buyer, { code })
@@ -566,7 +561,7 @@ async function lastEmail(context: AppContext) {
 
 test('a refund lists everything that came back, with a withdrawal or without, and credits it at its own rates', async ({
   context,
-  openBrowser,
+  buyer,
   requestReturn,
   manage,
   act,
@@ -574,7 +569,6 @@ test('a refund lists everything that came back, with a withdrawal or without, an
   const classes = [{ id: 'books', name: 'Books' }]
   const reduced = { country: 'IE', class: 'books', percent: 9, from: '2021-07-01', source: '' }
   await changeSettings(context, 'tax', { classes, rates: [...proposedRates, reduced] })
-  const buyer = openBrowser()
   const helm = await newProduct(context, { name: 'Helm', priceCents: cents(4_000) })
   const book = await newProduct(context, {
     name: 'Book',

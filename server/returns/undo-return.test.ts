@@ -226,12 +226,7 @@ test('only a return that no refund has followed can be undone, even while a refu
   expect(await rejected()).toMatch(/refunded/)
 })
 
-test('refunding a surplus leaves the refund for a return due', async ({
-  context,
-  openBrowser,
-  act,
-}) => {
-  const buyer = openBrowser()
+test('refunding a surplus leaves the refund for a return due', async ({ context, buyer, act }) => {
   const helm = await newProduct(context, { priceCents: cents(4_000) })
   await addToCart(buyer, helm, 2)
   const { number, total } = (await checkOut(buyer)).order
@@ -255,12 +250,11 @@ test('no other refund is due for items that come back after a full refund', asyn
 
 test('after a refund too small to resolve a return request, the refund for earlier returns is still due', async ({
   context,
-  openBrowser,
+  buyer,
   withdraw,
   list,
   act,
 }) => {
-  const buyer = openBrowser()
   const helm = await newProduct(context, { priceCents: cents(4_000) })
   await addToCart(buyer, helm, 2)
   const { number } = (await checkOut(buyer)).order
@@ -310,8 +304,7 @@ test('no other refund is due for them either if an earlier version didn’t reco
   expect(await act(number, undo(true))).toMatchObject({ refundDue: false })
 })
 
-test('no refund is due for what cost nothing', async ({ context, openBrowser, act }) => {
-  const buyer = openBrowser()
+test('no refund is due for what cost nothing', async ({ context, buyer, act }) => {
   const gift = await newProduct(context, { priceCents: cents(0) })
   const helm = await newProduct(context, { priceCents: cents(4_000) })
   await addToCart(buyer, gift)
@@ -328,10 +321,9 @@ test('no refund is due for what cost nothing', async ({ context, openBrowser, ac
 
 test('a refund for shipping is due once the whole order came back, even if its items cost nothing', async ({
   context,
-  openBrowser,
+  buyer,
   act,
 }) => {
-  const buyer = openBrowser()
   const gift = await newProduct(context, { priceCents: cents(0) })
   await addToCart(buyer, gift, 2)
   const { number } = (await checkOut(buyer)).order

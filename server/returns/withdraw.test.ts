@@ -29,9 +29,8 @@ const words = (count: number) => Array.from({ length: count }, (_, n) => `Part $
 describe('a caller who can open the order', () => {
   test('has each withdrawal stored, of which five in an hour are confirmed by email', async ({
     context,
-    openBrowser,
+    buyer,
   }) => {
-    const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     const all = words(12)
     const emailed: boolean[] = []
@@ -75,9 +74,8 @@ describe('a caller who can open the order', () => {
 
   test('withdraws by session or browser with whatever email they type', async ({
     context,
-    openBrowser,
+    buyer,
   }) => {
-    const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     await withdraw(buyer, order.number, 'All of it.', 'mistyped@example.com')
     expect(await storedOf(context)).toEqual(['All of it.'])

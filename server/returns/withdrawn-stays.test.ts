@@ -8,10 +8,9 @@ import { buy, reportPayment } from '../test/selling.ts'
 
 test('an order that is withdrawn from waits as such when it is paid twice and the surplus goes back', async ({
   context,
-  openBrowser,
+  buyer,
   act,
 }) => {
-  const buyer = openBrowser()
   const { id, number, total } = (await buy(buyer, await newProduct(context))).order
   await act(number, { action: 'book-payment' })
   const withdraw = () =>

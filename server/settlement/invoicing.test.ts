@@ -121,7 +121,7 @@ test('an invoice names the payment that the shop keeps, not a second one that wa
 
 test('items that were refunded before the first package are credited at their own rate', async ({
   context,
-  openBrowser,
+  buyer,
   act,
 }) => {
   await changeSettings(context, 'orders', { invoiceWhen: 'shipped' })
@@ -131,7 +131,6 @@ test('items that were refunded before the first package are credited at their ow
   const classes = [{ id: 'books', name: 'Books' }]
   await changeSettings(context, 'tax', { classes, rates: [...rates, reduced] })
   const helm = await newProduct(context, { priceCents: cents(10_000) })
-  const buyer = openBrowser()
   await addToCart(buyer, helm)
   await addToCart(buyer, await newProduct(context, { priceCents: cents(5_000), taxClass: 'books' }))
   const { number, id } = (await checkOut(buyer)).order
@@ -205,8 +204,7 @@ test('only for whom the order opens there is a PDF, the same each time', async (
   expect(rejected.status).toBe(404)
 })
 
-test('the PDFs of an order are drawn so often an hour', async ({ context, openBrowser }) => {
-  const buyer = openBrowser()
+test('the PDFs of an order are drawn so often an hour', async ({ context, buyer }) => {
   const { order, key } = await buy(buyer, await newProduct(context))
   const { id } = await context.db.read.selectFrom('orders').select('id').executeTakeFirstOrThrow()
   const params = { number: order.number, invoice: await invoiceOf(context, order.number) }

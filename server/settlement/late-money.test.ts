@@ -35,11 +35,10 @@ describe('what came in beside a booking that is undone', () => {
   test('and went back for it leaves the order to be paid', async ({
     context,
     fakeStripe,
-    openBrowser,
+    buyer,
     act,
     undo,
   }) => {
-    const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     await act(order.number, book)
     await fakeStripe.settle(stripeSessionOf(fakeStripe, order.number).id)
@@ -56,11 +55,10 @@ describe('what came in beside a booking that is undone', () => {
   test('for an accepted difference, and went back, leaves the order to be paid', async ({
     context,
     fakeStripe,
-    openBrowser,
+    buyer,
     act,
     undo,
   }) => {
-    const buyer = openBrowser()
     const { number, total } = (await buy(buyer, await newProduct(context))).order
     for (const amount of [30, total - 60]) await act(number, { ...book, amount })
     await act(number, { action: 'accept-difference' })
@@ -76,11 +74,10 @@ describe('what came in beside a booking that is undone', () => {
   test('and went back in part, and some of the rest by a refund, is not shipped for', async ({
     context,
     fakeStripe,
-    openBrowser,
+    buyer,
     act,
     undo,
   }) => {
-    const buyer = openBrowser()
     const { number, total } = (await buy(buyer, await newProduct(context))).order
     await act(number, { ...book, amount: 50 })
     await fakeStripe.settle(stripeSessionOf(fakeStripe, number).id)
@@ -129,10 +126,9 @@ describe('what came in beside a booking that is undone', () => {
 
 test('a part that went back leaves all of the order to be paid', async ({
   context,
-  openBrowser,
+  buyer,
   act,
 }) => {
-  const buyer = openBrowser()
   const { order } = await buy(buyer, await newProduct(context), { payment: 'transfer' })
   const { number } = order
   await act(number, { ...book, amount: 60 })
@@ -155,8 +151,7 @@ describe('money for a canceled order is refunded', () => {
     expect(late).toMatchObject({ state: 'canceled', payment: 'refunded', paid: 0 })
   })
 
-  test('if it was paid and refunded before', async ({ context, fakeStripe, openBrowser, act }) => {
-    const buyer = openBrowser()
+  test('if it was paid and refunded before', async ({ context, fakeStripe, buyer, act }) => {
     const { order } = await buy(buyer, await newProduct(context))
     const { id } = stripeSessionOf(fakeStripe, order.number)
     await fakeStripe.settle(id, 'unpaid')
@@ -174,11 +169,10 @@ describe('money for a canceled order is refunded', () => {
 
 test('a buyer who pays again after a mistake has as long as they were told', async ({
   context,
-  openBrowser,
+  buyer,
   act,
   undo,
 }) => {
-  const buyer = openBrowser()
   const { order } = await buy(buyer, await newProduct(context), { payment: 'transfer' })
   await act(order.number, book)
   const longAgo = { placed_at: timeFromNow(-10 * day).toISOString() }
@@ -238,9 +232,8 @@ describe('Stripe', () => {
   test('that rejects the shop is said to be unavailable, for nobody can do anything about it', async ({
     context,
     fakeStripe,
-    openBrowser,
+    buyer,
   }) => {
-    const buyer = openBrowser()
     fakeStripe.faults.push({ call: /sessions$/, fault: 'bare 404' })
     const { order } = await buy(buyer, await newProduct(context))
     for (let n = 0; n < 4; n += 1) fakeStripe.faults.push({ call: /sessions/, fault: 'bare 404' })

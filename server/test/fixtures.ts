@@ -26,6 +26,8 @@ type Fixtures = {
   client: Client
   /** A browser with cookies of its own, at an address of its own unless one is given. */
   openBrowser: (options?: { address?: string }) => Browser
+  /** One of these, of somebody who isn't signed in. */
+  buyer: Browser
   /** A browser signed in as an admin with all permissions. */
   admin: Browser
 }
@@ -113,6 +115,9 @@ export const test = base.extend<Fixtures & Hidden>({
   },
   openBrowser: async ({ app }, use) => {
     await use(options => openBrowser(app, options))
+  },
+  buyer: async ({ openBrowser }, use) => {
+    await use(openBrowser())
   },
   admin: async ({ context, app }, use) => {
     const { browser } = await newSignedInUser(context, openBrowser(app), { role: 'owner' })

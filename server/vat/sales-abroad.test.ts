@@ -239,14 +239,13 @@ test('a country without a rate is not offered once its VAT would be due, and ref
 
 test('a shop whose countries all lack a rate once their VAT is due takes no orders', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
   const rates = proposedRates.filter(({ country }) => country === 'IE')
   await openShop(context, 9_900, rates)
   const zones = (await context.settings.read()).shipping.zones.slice(0, 1)
   const inFrance = zones.map(zone => ({ ...zone, countries: ['FR'] }))
   await changeSettings(context, 'shipping', { zones: inFrance })
-  const buyer = openBrowser()
   await addToCart(buyer, await newProduct(context, { priceCents: gross(200) }))
   expect(await apiError(buyer.client('GET /api/checkout'))).toMatchObject({
     ...{ status: 409, code: 'checkout_closed' },

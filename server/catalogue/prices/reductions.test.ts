@@ -86,12 +86,11 @@ test('a planned reduction starts and ends at its instants, for all that shows th
   app,
   put,
   seen,
-  openBrowser,
+  buyer,
 }) => {
   const [from, until] = [inDays(2), inDays(4)]
   const planned = await put({ reducedPrice: 499, reducedFrom: from, reducedUntil: until })
   expect(planned.pricing.reduction).toEqual({ price: 499, from, until, state: 'planned' })
-  const buyer = openBrowser()
   await addToCart(buyer, planned.id)
   const sitemap = async () => (await app.inject('/sitemap.xml')).body
   const lineOf = async () => (await buyer.client('GET /api/cart')).cart.lines[0]
@@ -120,10 +119,9 @@ test('what a buyer was shown before the instant is rejected after it, with what 
   context,
   put,
   id,
-  openBrowser,
+  buyer,
 }) => {
   await put({ reducedPrice: 499, reducedFrom: inDays(1), reducedUntil: inDays(2) })
-  const buyer = openBrowser()
   await addToCart(buyer, id)
   for (const [day, price] of [
     [1, 499],

@@ -43,8 +43,7 @@ const openSessions = ({ sessions }: FakeStripe) =>
   [...sessions.values()].filter(({ status }) => status === 'open')
 
 describe('the page of an order with an open payment', () => {
-  test('asks its provider once for fifty views', async ({ context, fakeStripe, openBrowser }) => {
-    const buyer = openBrowser()
+  test('asks its provider once for fifty views', async ({ context, fakeStripe, buyer }) => {
     const { order } = await buy(buyer, await newProduct(context))
     await Promise.all(Array.from({ length: 50 }, () => fetchOrder(buyer, order.number)))
     // The pages don't wait for a slow reply.
@@ -54,9 +53,8 @@ describe('the page of an order with an open payment', () => {
   test('asks at once when the buyer comes back from paying', async ({
     context,
     fakeStripe,
-    openBrowser,
+    buyer,
   }) => {
-    const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     await fetchOrder(buyer, order.number)
     await payBy(buyer, order.number, 'stripe')
@@ -67,9 +65,8 @@ describe('the page of an order with an open payment', () => {
   test('shows what is known while providers do not answer, and asks few at once', async ({
     context,
     fakeStripe,
-    openBrowser,
+    buyer,
   }) => {
-    const buyer = openBrowser()
     const product = await newProduct(context)
     const numbers: string[] = []
     for (let n = 0; n < 10; n += 1) numbers.push((await buy(buyer, product)).order.number)
@@ -79,12 +76,7 @@ describe('the page of an order with an open payment', () => {
     expect(asked(fakeStripe)).toHaveLength(8)
   })
 
-  test('finds what was paid while a clock was wrong', async ({
-    context,
-    fakeStripe,
-    openBrowser,
-  }) => {
-    const buyer = openBrowser()
+  test('finds what was paid while a clock was wrong', async ({ context, fakeStripe, buyer }) => {
     const { order } = await buy(buyer, await newProduct(context))
     await catchUp(context, timeFromNow(hour))
     await fakeStripe.settle(stripeSessionOf(fakeStripe, order.number).id)
@@ -167,8 +159,7 @@ describe('the worker', () => {
 
   test.for([true, false])(
     'ends the payment of an order that was paid another way, begun at its provider: %s',
-    async (isBegun, { context, fakeStripe, openBrowser, admin }) => {
-      const buyer = openBrowser()
+    async (isBegun, { context, fakeStripe, buyer, admin }) => {
       const { number, updatedAt } = (await buy(buyer, await newProduct(context))).order
       if (!isBegun) {
         fakeStripe.sessions.clear()
@@ -222,9 +213,8 @@ describe('another way to pay', () => {
   test('ends the payment before it, and is chosen a few times an hour', async ({
     context,
     fakeStripe,
-    openBrowser,
+    buyer,
   }) => {
-    const buyer = openBrowser()
     const { number } = (await buy(buyer, await newProduct(context))).order
     const timeLeft = async () =>
       Date.parse((await fetchOrder(buyer, number)).payBefore ?? '') - Date.now()
@@ -252,10 +242,9 @@ describe('another way to pay', () => {
 
   test('is what the order says, even if it was chosen before', async ({
     context,
-    openBrowser,
+    buyer,
     admin,
   }) => {
-    const buyer = openBrowser()
     const product = await newProduct(context)
     const { number } = (await buy(buyer, product, { payment: 'transfer' })).order
     await payBy(buyer, number, 'stripe')
@@ -268,9 +257,8 @@ describe('another way to pay', () => {
   test('is rejected where the first one turns out to be paid', async ({
     context,
     fakeStripe,
-    openBrowser,
+    buyer,
   }) => {
-    const buyer = openBrowser()
     const { number } = (await buy(buyer, await newProduct(context))).order
     await fetchOrder(buyer, number)
     await fakeStripe.settle(stripeSessionOf(fakeStripe, number).id)
@@ -280,8 +268,7 @@ describe('another way to pay', () => {
 
   test.extend('stripeTimeout', 300)(
     'is a transfer while nobody ends the first, which is ended later',
-    async ({ context, fakeStripe, openBrowser }) => {
-      const buyer = openBrowser()
+    async ({ context, fakeStripe, buyer }) => {
       const { number } = (await buy(buyer, await newProduct(context))).order
       failAlways(fakeStripe, /expire$|sessions\/.*/, 'hang')
       expect((await payBy(buyer, number, 'transfer')).next.kind).toBe('transfer')

@@ -216,10 +216,9 @@ test('a payment that is found late is refunded as far as Stripe says', async ({
   context,
   app,
   fakeStripe,
-  openBrowser,
+  buyer,
 }) => {
   await restoredShop({ context, app, fakeStripe })
-  const buyer = openBrowser()
   const { order } = await buy(buyer, await newProduct(context))
   const session = stripeSessionOf(fakeStripe, order.number)
   await fakeStripe.settle(session.id)

@@ -50,9 +50,8 @@ describe('an event', () => {
     context,
     app,
     fakeStripe,
-    openBrowser,
+    buyer,
   }) => {
-    const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     const session = stripeSessionOf(fakeStripe, order.number)
     await fakeStripe.settle(session.id)
@@ -139,9 +138,8 @@ test('forged events by the hundred hold up no buyer who pays', async ({
   context,
   app,
   fakeStripe,
-  openBrowser,
+  buyer,
 }) => {
-  const buyer = openBrowser()
   const product = await newProduct(context)
   const { body, signature } = fakeStripe.sign('checkout.session.completed', { id: 'cs_1' })
   const forged = { body, signature: signature.replace(/v1=.*/, `v1=${'0'.repeat(64)}`) }

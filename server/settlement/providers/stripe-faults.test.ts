@@ -33,8 +33,7 @@ function failAt(fakeStripe: FakeStripe, call: RegExp, fault: Fault) {
 }
 
 describe.for(faults)('where Stripe fails: %s', fault => {
-  test('a payment goes on, in one session', async ({ context, fakeStripe, openBrowser }) => {
-    const buyer = openBrowser()
+  test('a payment goes on, in one session', async ({ context, fakeStripe, buyer }) => {
     failAt(fakeStripe, creates, fault)
     const { order, next } = await buy(buyer, await newProduct(context))
     expect(next).toEqual({ kind: 'none' })
@@ -51,9 +50,8 @@ describe.for(faults)('where Stripe fails: %s', fault => {
   test('a buyer who comes back sees their order, which is paid at the next look', async ({
     context,
     fakeStripe,
-    openBrowser,
+    buyer,
   }) => {
-    const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     const { id } = stripeSessionOf(fakeStripe, order.number)
     await fakeStripe.settle(id)
@@ -66,9 +64,8 @@ describe.for(faults)('where Stripe fails: %s', fault => {
   test('an order whose time is over lets go of its pieces with its session', async ({
     context,
     fakeStripe,
-    openBrowser,
+    buyer,
   }) => {
-    const buyer = openBrowser()
     const product = await newProduct(context, { stock: 5 })
     const { order } = await buy(buyer, product)
     const session = stripeSessionOf(fakeStripe, order.number)
@@ -96,9 +93,8 @@ describe.for(faults)('where Stripe fails: %s', fault => {
 test('a buyer who pays after expiring the session failed gets an order with stock', async ({
   context,
   fakeStripe,
-  openBrowser,
+  buyer,
 }) => {
-  const buyer = openBrowser()
   const product = await newProduct(context, { stock: 5 })
   const { order } = await buy(buyer, product)
   failAt(fakeStripe, expires, 'hang')

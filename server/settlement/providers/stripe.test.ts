@@ -27,9 +27,8 @@ describe('a payment at Stripe', () => {
   test('begins at its page with what was ordered, and is recorded when the buyer is back', async ({
     context,
     fakeStripe,
-    openBrowser,
+    buyer,
   }) => {
-    const buyer = openBrowser()
     await addToCart(buyer, await newProduct(context, { stock: 5 }), 2)
     const { order, next } = await checkOut(buyer)
     const session = stripeSessionOf(fakeStripe, order.number)
@@ -48,9 +47,8 @@ describe('a payment at Stripe', () => {
   test('is the same session however often and from how many tabs it is begun', async ({
     context,
     fakeStripe,
-    openBrowser,
+    buyer,
   }) => {
-    const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     const params = { number: order.number }
     const pay = () =>
@@ -82,9 +80,8 @@ describe('a payment at Stripe', () => {
   test('that Stripe rejects is tried again 30 times an hour, however often its checkout is repeated', async ({
     context,
     fakeStripe,
-    openBrowser,
+    buyer,
   }) => {
-    const buyer = openBrowser()
     await addToCart(buyer, await newProduct(context))
     const { checkout } = await buyer.client('GET /api/checkout')
     const call = /^POST .*sessions$/
@@ -109,8 +106,7 @@ describe('a payment at Stripe', () => {
     expect(fakeStripe.sessions.size).toBe(10)
   })
 
-  test('that begun unheard and was paid is found', async ({ context, fakeStripe, openBrowser }) => {
-    const buyer = openBrowser()
+  test('that begun unheard and was paid is found', async ({ context, fakeStripe, buyer }) => {
     fakeStripe.faults.push({ call: /sessions$/, fault: '500 after' })
     const { order } = await buy(buyer, await newProduct(context))
     await fakeStripe.settle(stripeSessionOf(fakeStripe, order.number).id)
@@ -118,8 +114,7 @@ describe('a payment at Stripe', () => {
     expect(await fetchOrder(buyer, order.number)).toMatchObject({ payment: 'paid' })
   })
 
-  test('is asked about once a minute', async ({ context, fakeStripe, openBrowser }) => {
-    const buyer = openBrowser()
+  test('is asked about once a minute', async ({ context, fakeStripe, buyer }) => {
     const { order } = await buy(buyer, await newProduct(context))
     const { id } = stripeSessionOf(fakeStripe, order.number)
     const asked = () => fakeStripe.calls.filter(call => call === `GET /v1/checkout/sessions/${id}`)
@@ -131,9 +126,8 @@ describe('a payment at Stripe', () => {
   test('that is complete and not paid yet is waited for', async ({
     context,
     fakeStripe,
-    openBrowser,
+    buyer,
   }) => {
-    const buyer = openBrowser()
     const { order } = await buy(buyer, await newProduct(context))
     const session = stripeSessionOf(fakeStripe, order.number)
     await fakeStripe.settle(session.id, 'unpaid')
@@ -156,8 +150,7 @@ describe('a payment at Stripe', () => {
 
   test.for(['requires_payment_method', 'canceled'] as const)(
     'that takes days and comes to nothing is over, and its order can be paid or canceled: %s',
-    async (status, { context, app, fakeStripe, openBrowser }) => {
-      const buyer = openBrowser()
+    async (status, { context, app, fakeStripe, buyer }) => {
       const { order } = await buy(buyer, await newProduct(context, { stock: 5 }))
       const params = { number: order.number }
       const session = stripeSessionOf(fakeStripe, order.number)
@@ -192,9 +185,8 @@ describe('a payment at Stripe', () => {
     { wrong: { currency: 'usd' }, told: { amount: 135.9, currency: 'USD' } },
   ])(
     'of another sum is not recorded, and told once: $told.amount $told.currency',
-    async ({ wrong, told }, { context, fakeStripe, openBrowser, admin }) => {
+    async ({ wrong, told }, { context, fakeStripe, buyer, admin }) => {
       Object.assign(context.config, { adminEmail: 'owner@example.com' })
-      const buyer = openBrowser()
       const product = await newProduct(context, { stock: 5 })
       const { order } = await buy(buyer, product)
       const params = { number: order.number }
@@ -251,18 +243,13 @@ describe('a payment at Stripe', () => {
     expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
   })
 
-  test('that a key may not begin ends with its order', async ({
-    context,
-    fakeStripe,
-    openBrowser,
-  }) => {
+  test('that a key may not begin ends with its order', async ({ context, fakeStripe, buyer }) => {
     const product = await newProduct(context, { stock: 5 })
     const faults = Array.from({ length: 9 }, () => ({
       call: /^POST .*sessions$/,
       fault: '403' as const,
     }))
     fakeStripe.faults.push(...faults)
-    const buyer = openBrowser()
     const { order } = await buy(buyer, product)
     const expires_at = timeFromNow(20 * minute).toISOString()
     await context.db.write.updateTable('stripe_sessions').set({ expires_at }).execute()
@@ -296,13 +283,7 @@ describe('a payment at Stripe', () => {
     expect(ends.size).toBe(2)
   })
 
-  test('beside a transfer goes back by itself', async ({
-    context,
-    fakeStripe,
-    openBrowser,
-    admin,
-  }) => {
-    const buyer = openBrowser()
+  test('beside a transfer goes back by itself', async ({ context, fakeStripe, buyer, admin }) => {
     const { order } = await buy(buyer, await newProduct(context))
     const updatedAt = await updatedAtOf(context, order.number)
     const body = { action: 'book-payment', updatedAt } as const
@@ -388,8 +369,7 @@ describe('money that goes back at Stripe', () => {
   )
 })
 
-test('Stripe is offered first', async ({ context, openBrowser }) => {
-  const buyer = openBrowser()
+test('Stripe is offered first', async ({ context, buyer }) => {
   await addToCart(buyer, await newProduct(context))
   const { checkout } = await buyer.client('GET /api/checkout')
   expect(checkout.paymentMethods.map(({ id }) => id)).toEqual(['stripe', 'transfer'])

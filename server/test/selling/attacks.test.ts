@@ -231,8 +231,7 @@ test('buyers are charged what was shown while prices and carts change', async ({
   expect(ends.ordered).toBeGreaterThan(0)
 }, 300_000)
 
-test('ten concurrent refunds do not exceed what was paid', async ({ context, openBrowser }) => {
-  const buyer = openBrowser()
+test('ten concurrent refunds do not exceed what was paid', async ({ context, buyer }) => {
   const placed = await buy(buyer, await newProduct(context))
   const { number, total } = placed.order
   const params = { id: demoPaymentOf(placed) }

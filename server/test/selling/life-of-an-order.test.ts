@@ -15,10 +15,9 @@ const later = (ms: number) => new Date(Date.now() + ms)
 
 test('an order is paid, shipped in two packages and partly returned', async ({
   context,
-  openBrowser,
+  buyer,
   act,
 }) => {
-  const buyer = openBrowser()
   const [a, b] = [await newProduct(context, { stock: 5 }), await newProduct(context, { stock: 9 })]
   await buyer.client('POST /api/cart/line', { body: { product: b, quantity: 2 } })
   const placed = await buy(buyer, a)
@@ -77,9 +76,8 @@ test('an order is paid, shipped in two packages and partly returned', async ({
 
 test('an order that is not paid in time is canceled and releases its stock', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
-  const buyer = openBrowser()
   const product = await newProduct(context, { stock: 1 })
   const placed = await buy(buyer, product)
   const params = { number: placed.order.number }
@@ -103,9 +101,8 @@ test('an order that is not paid in time is canceled and releases its stock', asy
 
 test('a payment is booked within a minute even if the buyer does not return from it', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
-  const buyer = openBrowser()
   const product = await newProduct(context, { stock: 1 })
   const placed = await buy(buyer, product)
   const pay = context.db.write.updateTable('demo_payments').set({ state: 'paid' })
@@ -118,8 +115,7 @@ test('a payment is booked within a minute even if the buyer does not return from
   expect(order).toMatchObject({ state: 'placed', payment: 'paid' })
 })
 
-test('a failed payment can be retried', async ({ context, openBrowser }) => {
-  const buyer = openBrowser()
+test('a failed payment can be retried', async ({ context, buyer }) => {
   const placed = await buy(buyer, await newProduct(context))
   const params = { number: placed.order.number }
   const settle = (id: string, outcome: 'pay' | 'fail') =>
@@ -137,8 +133,7 @@ test('a failed payment can be retried', async ({ context, openBrowser }) => {
   expect(order).toMatchObject({ payment: 'paid', payments: [{ kind: 'charge' }] })
 })
 
-test('canceling a paid order refunds all of it', async ({ context, openBrowser, act }) => {
-  const buyer = openBrowser()
+test('canceling a paid order refunds all of it', async ({ context, buyer, act }) => {
   const product = await newProduct(context, { stock: 1 })
   const placed = await buy(buyer, product)
   const { number, total } = placed.order
@@ -243,8 +238,7 @@ test('outdated and invalid changes of an order are rejected', async ({
   expect(await updatedAtOf(context, order.number)).toBe(before)
 })
 
-test('a buyer sees neither notes nor names of admins', async ({ context, openBrowser, act }) => {
-  const buyer = openBrowser()
+test('a buyer sees neither notes nor names of admins', async ({ context, buyer, act }) => {
   const placed = await buy(buyer, await newProduct(context))
   const { number } = placed.order
   const seen = await act(number, { action: 'note', text: 'A difficult person.' })
@@ -261,9 +255,8 @@ test('a buyer sees neither notes nor names of admins', async ({ context, openBro
 test('an order outlives a deleted product and says that it is gone', async ({
   context,
   admin,
-  openBrowser,
+  buyer,
 }) => {
-  const buyer = openBrowser()
   const [kept, gone] = [await newProduct(context), await newProduct(context)]
   await buyer.client('POST /api/cart/line', { body: { product: gone, quantity: 1 } })
   const { order } = await buy(buyer, kept)
@@ -304,10 +297,9 @@ test('a withdrawal gets the same reply for any order, and is emailed only to the
 
 test('a repeated withdrawal is recorded once and excludes returned items', async ({
   context,
-  openBrowser,
+  buyer,
   act,
 }) => {
-  const buyer = openBrowser()
   const [a, b] = [
     await newProduct(context, { name: 'Helm' }),
     await newProduct(context, { name: 'Cape' }),
@@ -372,13 +364,8 @@ test('tracking can be changed after shipping, with an optional email', async ({
   expect(await queuedEmailKinds(context, email)).toContain('order-tracking')
 })
 
-test('an action that a proxy repeats takes effect only once', async ({
-  context,
-  openBrowser,
-  act,
-}) => {
+test('an action that a proxy repeats takes effect only once', async ({ context, buyer, act }) => {
   const [a, b] = [await newProduct(context), await newProduct(context)]
-  const buyer = openBrowser()
   await buyer.client('POST /api/cart/line', { body: { product: b, quantity: 2 } })
   const { number } = (await buy(buyer, a)).order
   const once = async (wanted: object) => {
