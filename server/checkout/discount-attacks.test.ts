@@ -6,7 +6,7 @@ import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { catchUp } from '../test/due-jobs.ts'
-import { addToCart, checkOut } from '../test/selling.ts'
+import { addToCart, buy, checkOut } from '../test/selling.ts'
 
 async function usesOf({ db }: AppContext, code: string): Promise<number> {
   const { uses } = await db.write
@@ -25,8 +25,7 @@ test('a buyer with nothing left to pay gets an invoice of zero, and another spel
   const { code } = await newDiscount(context, { value: 100, maxUsesPerBuyer: 1 })
   const order = async (email: string) => {
     const browser = openBrowser()
-    await addToCart(browser, product)
-    return checkOut(browser, { code, email })
+    return buy(browser, product, { code, email })
   }
   const { order: first } = await order('ann@example.com')
   expect([first.total, first.payment, first.invoices.length]).toEqual([0, 'paid', 1])

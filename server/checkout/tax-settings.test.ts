@@ -8,7 +8,7 @@ import { newSignedInUser } from '../test/accounts.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { test } from '../test/fixtures.ts'
-import { addToCart, buy, checkOut, invoiceOf, orderForm, updatedAtOf } from '../test/selling.ts'
+import { addToCart, buy, invoiceOf, orderForm, updatedAtOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 
 const abroad = { country: 'DE', postcode: '10115' }
@@ -102,8 +102,7 @@ test('nothing is sent to where the VAT of the country isn’t due, unless it is 
   const product = await newProduct(context)
   const order = async (place: { country: string; postcode: string }) => {
     const buyer = openBrowser()
-    await addToCart(buyer, product)
-    return (await checkOut(buyer, place)).order
+    return (await buy(buyer, product, place)).order
   }
   expect((await apiError(order(busingen))).fields).toEqual(rejected)
 

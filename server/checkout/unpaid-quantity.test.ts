@@ -10,14 +10,13 @@ import { newProduct } from '../test/builders.ts'
 import { bankAccount } from '../test/camt-statement.ts'
 import { explainPlan } from '../test/plan.ts'
 import { openApp } from '../test/requests.ts'
-import { addToCart, checkOut, invoiceOf, stockOf } from '../test/selling.ts'
+import { addToCart, buy, checkOut, invoiceOf, stockOf } from '../test/selling.ts'
 import { sumUnpaidQuantity } from './unpaid-quantity.repository.ts'
 
 const email = 'owner@example.com'
 
 async function order(browser: Browser, product: string, quantity: number, of = email) {
-  await addToCart(browser, product, quantity)
-  return (await checkOut(browser, { email: of })).order
+  return (await buy(browser, product, { quantity, email: of })).order
 }
 
 test('a buyer has 20 pieces waiting for payment at most, and is told what to do', async ({

@@ -13,7 +13,7 @@ import { browserOf, roles } from '../test/callers.ts'
 import { discountForm, newDiscount } from '../test/discounts.ts'
 import { explainPlan, indexThatSkips } from '../test/plan.ts'
 import { openApp } from '../test/requests.ts'
-import { addToCart, checkOut, orderForm, updatedAtOf } from '../test/selling.ts'
+import { addToCart, buy, checkOut, orderForm, updatedAtOf } from '../test/selling.ts'
 import { countRedemptions, findByCode, findDiscounts } from './discounts.repository.ts'
 import { changeDiscount, deleteDiscount } from './discounts.ts'
 
@@ -229,8 +229,7 @@ test('the limit per buyer counts by email address and account', async ({
   const { code } = await newDiscount(context, { maxUsesPerBuyer: 1 })
   const { code: other } = await newDiscount(context, { maxUsesPerBuyer: 1 })
   const order = async (browser: Browser, email: string, typed = code) => {
-    await addToCart(browser, product)
-    return endOf(checkOut(browser, { code: typed, email }))
+    return endOf(buy(browser, product, { code: typed, email }))
   }
   const used =
     'validation_failed: You’ve already used this code. Remove the code to order without a discount'
@@ -256,8 +255,7 @@ test('canceling an order releases its redemption, and reinstating it redeems aga
   const { code } = await newDiscount(context, { maxUses: 2, maxUsesPerBuyer: 1 })
   const order = async (email: string) => {
     const browser = openBrowser()
-    await addToCart(browser, product)
-    return checkOut(browser, { code, email })
+    return buy(browser, product, { code, email })
   }
   const { number } = (await order('ann@example.com')).order
   const manage = async (action: 'cancel' | 'book-payment') => {

@@ -5,7 +5,7 @@ import { shopDefaults } from '../../shop/defaults.ts'
 import { test } from '../test/audited.ts'
 import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { addToCart, checkOut, newWithdrawal } from '../test/selling.ts'
+import { buy, newWithdrawal } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { deliveryOf, openParcels } from './delivery.ts'
 
@@ -111,8 +111,7 @@ async function paidOrder(
   product: string,
   act: (number: string, wanted: object) => unknown,
 ) {
-  await addToCart(buyer, product, 2)
-  const { order } = await checkOut(buyer)
+  const { order } = await buy(buyer, product, { quantity: 2 })
   await act(order.number, { action: 'book-payment' })
   return order.number
 }

@@ -4,7 +4,7 @@ import { audit } from '../orders/audit.ts'
 import { test } from '../test/audited.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { addToCart, buy, checkOut, stockOf } from '../test/selling.ts'
+import { addToCart, buy, stockOf } from '../test/selling.ts'
 
 const ship = { action: 'ship', carrier: 'An Post' } as const
 const counted = { reason: 'Counted' }
@@ -16,15 +16,13 @@ test('a paid order holds its pieces while its product is not counted, and nobody
 }) => {
   const id = await newProduct(context, { stock: 5 })
   const [browser, other] = [openBrowser(app), openBrowser(app)]
-  await addToCart(browser, id, 3)
-  const { order } = await checkOut(browser)
+  const { order } = await buy(browser, id, { quantity: 3 })
   await act(order.number, { action: 'book-payment' })
   await setStock(context, 'system', id, { onHand: null, ...counted })
   await setStock(context, 'system', id, { onHand: 5, ...counted })
   expect(await stockOf(context, id)).toEqual({ on_hand: 5, held: 3 })
 
-  await addToCart(other, id, 2)
-  await checkOut(other, { email: 'other@example.com' })
+  await buy(other, id, { quantity: 2, email: 'other@example.com' })
   expect(await apiError(addToCart(openBrowser(app), id, 1))).toMatchObject({ code: 'sold_out' })
   await act(order.number, ship)
   expect(await stockOf(context, id)).toEqual({ on_hand: 2, held: 2 })

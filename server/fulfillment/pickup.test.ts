@@ -10,7 +10,7 @@ import { test } from '../test/audited.ts'
 import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { renderQueuedEmails } from '../test/queued-emails.ts'
-import { addToCart, buy, checkOut, newWithdrawal } from '../test/selling.ts'
+import { buy, newWithdrawal } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 
 test('an order for pickup is marked as ready without a carrier, and is neither tracked nor due', async ({
@@ -140,6 +140,5 @@ async function orderForPickup(context: AppContext, buyer: Browser, product: stri
   if (!zone || !method) throw new Error('There is no method.')
   const pickup = { ...method, id: 'pickup', name: 'Pickup', pickup: 'Dock 7\nCork' }
   await changeSettings(context, 'shipping', { zones: [{ ...zone, methods: [method, pickup] }] })
-  await addToCart(buyer, product, 2)
-  return (await checkOut(buyer, { shipping: 'pickup' })).order
+  return (await buy(buyer, product, { quantity: 2, shipping: 'pickup' })).order
 }

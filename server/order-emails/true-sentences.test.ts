@@ -10,7 +10,7 @@ import { browserOf, roles, type Shop } from '../test/callers.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { catchUp } from '../test/due-jobs.ts'
 import { renderQueuedEmails } from '../test/queued-emails.ts'
-import { actOn, addToCart, checkOut } from '../test/selling.ts'
+import { actOn, buy } from '../test/selling.ts'
 
 const email = 'buyer@example.com'
 
@@ -29,8 +29,7 @@ async function follow({ context, app }: Shop, fields: Fields, quantity: number) 
   const admin = browserOf({ context, app }, await roles.admin.arrive({ context, app }))
   const buyer = openBrowser(app)
   const product = await newProduct(context, { priceCents: cents(30_000) })
-  await addToCart(buyer, product, quantity)
-  const { number } = (await checkOut(buyer, { payment: 'demo', ...fields })).order
+  const { number } = (await buy(buyer, product, { quantity, payment: 'demo', ...fields })).order
   const params = { number }
   const act = (fields: object) => actOn(context, admin, number, fields)
   const said = async (kind: string) => {

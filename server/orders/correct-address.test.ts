@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test as base } from '../test/audited.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
+import { buy, updatedAtOf } from '../test/selling.ts'
 
 const test = base.extend<{
   found: (search: string) => Promise<string[]>
@@ -25,8 +25,7 @@ test('an address is corrected before all is shipped, and the event says who did 
   found,
 }) => {
   const product = await newProduct(context)
-  await addToCart(buyer, product, 2)
-  const { number } = (await checkOut(buyer)).order
+  const { number } = (await buy(buyer, product, { quantity: 2 })).order
   const params = { number }
   const corrected = await act(number, { ...correct, street: 'Anvil Row 9', city: 'Galway' })
   expect(corrected.events.at(-1)).toMatchObject({
@@ -65,8 +64,7 @@ test('company, second line and phone can be corrected, and stay if they aren’t
   buyer,
   act,
 }) => {
-  await addToCart(buyer, await newProduct(context))
-  const { number } = (await checkOut(buyer)).order
+  const { number } = (await buy(buyer, await newProduct(context))).order
   const extra = { company: 'Anvil & Sons', line2: 'Second floor', phone: '+353 86 123 4567' }
   await act(number, { ...correct, ...extra })
   const { address: shown, phone } = await act(number, { ...correct, city: 'Galway' })
@@ -96,8 +94,7 @@ test('what no order may have for an address, a correction may not either', async
   buyer,
   act,
 }) => {
-  await addToCart(buyer, await newProduct(context))
-  const { order } = await checkOut(buyer)
+  const { order } = await buy(buyer, await newProduct(context))
   const wrong = { phone: 'call me', name: '', street: '', postcode: '12345', city: 'Dublin\nCork' }
   for (const [field, value] of Object.entries(wrong)) {
     const rejected = await apiError(act(order.number, { ...correct, [field]: value }))

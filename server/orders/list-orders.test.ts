@@ -6,7 +6,7 @@ import { fromNow } from '../db/time.ts'
 import { parseOrderNumber } from '../order-number.ts'
 import { test as base } from '../test/audited.ts'
 import { newProduct } from '../test/builders.ts'
-import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
+import { buy, updatedAtOf } from '../test/selling.ts'
 import type { OrderRow } from './orders.repository.ts'
 
 const overdue = -overdueAfterDays * day - 1_000
@@ -115,8 +115,7 @@ test('money is to go back of what was returned and not refunded since, be it a p
   const product = await newProduct(context)
   const placeThree = async () => {
     const buyer = openBrowser()
-    await addToCart(buyer, product, 3)
-    const { number } = (await checkOut(buyer)).order
+    const { number } = (await buy(buyer, product, { quantity: 3 })).order
     await act(number, { action: 'book-payment' })
     return number
   }

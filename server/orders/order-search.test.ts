@@ -4,7 +4,7 @@ import { transferReferenceOf } from '../payments/providers.ts'
 import { test as base } from '../test/audited.ts'
 import { newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
-import { actOn, addToCart, buy, checkOut } from '../test/selling.ts'
+import { actOn, buy } from '../test/selling.ts'
 import { readOrderSearch } from './order-search.ts'
 
 const test = base.extend<{
@@ -94,8 +94,7 @@ test('an order is found by what was ordered, its code, its papers and who carrie
   await newDiscount(context, { code: 'WINTER-10' })
   const product = await newProduct(context, { name: 'Moss Mäntle' })
   const browser = openBrowser()
-  await addToCart(browser, product)
-  const { number } = (await checkOut(browser, { code: 'WINTER-10' })).order
+  const { number } = (await buy(browser, product, { code: 'WINTER-10' })).order
   await buy(openBrowser(), await newProduct(context, { name: 'Ash Cape' }))
   const act = (wanted: object) => actOn(context, admin, number, wanted)
   await act({ action: 'book-payment' })

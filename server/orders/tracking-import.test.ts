@@ -5,14 +5,7 @@ import { test as base } from '../test/audited.ts'
 import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { queuedEmailKinds } from '../test/queued-emails.ts'
-import {
-  addToCart,
-  buy,
-  checkOut,
-  fetchAsAdmin,
-  invoiceOf,
-  newWithdrawal,
-} from '../test/selling.ts'
+import { buy, fetchAsAdmin, invoiceOf, newWithdrawal } from '../test/selling.ts'
 import { importTracking } from './tracking-import.ts'
 
 const email = 'buyer@example.com'
@@ -28,8 +21,7 @@ const test = base.extend<{
     const product = await newProduct(context)
     await use(async () => {
       const buyer = openBrowser()
-      await addToCart(buyer, product, 2)
-      const { number } = (await checkOut(buyer)).order
+      const { number } = (await buy(buyer, product, { quantity: 2 })).order
       await invoiceOf(context, number)
       return number
     })

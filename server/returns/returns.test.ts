@@ -8,7 +8,7 @@ import { apiError } from '../test/browser.ts'
 import { newCategory, newProduct } from '../test/builders.ts'
 import { newDiscount } from '../test/discounts.ts'
 import { queuedEmailKinds, renderQueuedEmails } from '../test/queued-emails.ts'
-import { addToCart, checkOut, stockOf } from '../test/selling.ts'
+import { addToCart, buy, checkOut, stockOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { email, receive, single, test } from './returns.fixture.ts'
 
@@ -241,8 +241,7 @@ test('what was not sent is canceled, which closes its withdrawal', async ({
   act,
 }) => {
   const product = await newProduct(context, { stock: 1 })
-  await addToCart(buyer, product)
-  const { number } = (await checkOut(buyer)).order
+  const { number } = (await buy(buyer, product)).order
   await act(number, { action: 'book-payment' })
   const { id, unshipped } = await requestReturn(number)
   expect(unshipped).toBe(true)
@@ -291,8 +290,8 @@ test('of an order of which nothing was shipped, express shipping is refunded in 
   manage,
   act,
 }) => {
-  await addToCart(buyer, await newProduct(context))
-  const { number, total } = (await checkOut(buyer, { shipping: 'express' })).order
+  const product = await newProduct(context)
+  const { number, total } = (await buy(buyer, product, { shipping: 'express' })).order
   await act(number, { action: 'book-payment' })
   const { id } = await requestReturn(number)
   const { proposal } = await view(id)
@@ -433,8 +432,8 @@ test('what nothing goes back for is closed without being declined', async ({
   act,
 }) => {
   const { code } = await newDiscount(context, { value: 100 })
-  await addToCart(buyer, await newProduct(context, { priceCents: cents(30_000) }))
-  const { order } = await checkOut(buyer, { code })
+  const product = await newProduct(context, { priceCents: cents(30_000) })
+  const { order } = await buy(buyer, product, { code })
   await act(order.number, { action: 'ship', carrier: 'Post' })
   const free = await requestReturn(order.number)
   const { can } = await view(free.id)
@@ -514,8 +513,7 @@ test('undoing a return that was recorded by mistake leaves its request as it was
   // What was sold since can't leave the stock.
   await manage(id, receive([helm, 1, 0]))
   const buyer = openBrowser()
-  await addToCart(buyer, helm)
-  await checkOut(buyer)
+  await buy(buyer, helm)
   expect((await apiError(manage(id, undo))).message).toMatch(/^Not enough Helm in stock/)
   expect((await view(id)).lines[0]).toMatchObject({ restocked: 1, left: 1 })
   expect(await audit(context)).toEqual([])

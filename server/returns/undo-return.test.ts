@@ -6,7 +6,7 @@ import { audit } from '../orders/audit.ts'
 import { eventsFor } from '../orders/events.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { addToCart, checkOut, stockOf } from '../test/selling.ts'
+import { addToCart, buy, checkOut, stockOf } from '../test/selling.ts'
 import { receive, single, test } from './returns.fixture.ts'
 
 const undo = (restocked: boolean, ...lines: { id: string; quantity: number }[]) => ({
@@ -146,8 +146,7 @@ test('a return can’t be undone once its stock is sold or if it came from a ret
 }) => {
   const returned = await act(number, { action: 'return', fit: true })
   const buyer = openBrowser()
-  await addToCart(buyer, cape)
-  await checkOut(buyer)
+  await buy(buyer, cape)
   const rejected = async (body: object) => (await apiError(act(number, body))).fields
   expect(await rejected(undo(true))).toEqual({
     restocked: 'Not enough Cape in stock to take these out. Adjust its stock first',
@@ -228,8 +227,7 @@ test('only a return that no refund has followed can be undone, even while a refu
 
 test('refunding a surplus leaves the refund for a return due', async ({ context, buyer, act }) => {
   const helm = await newProduct(context, { priceCents: cents(4_000) })
-  await addToCart(buyer, helm, 2)
-  const { number, total } = (await checkOut(buyer)).order
+  const { number, total } = (await buy(buyer, helm, { quantity: 2 })).order
   await act(number, { action: 'book-payment', amount: total + 7 })
   await act(number, { action: 'ship', carrier: 'Post' })
   await act(number, { action: 'return', fit: true, lines: [{ id: helm, quantity: 1 }] })
@@ -256,8 +254,7 @@ test('after a refund too small to resolve a return request, the refund for earli
   act,
 }) => {
   const helm = await newProduct(context, { priceCents: cents(4_000) })
-  await addToCart(buyer, helm, 2)
-  const { number } = (await checkOut(buyer)).order
+  const { number } = (await buy(buyer, helm, { quantity: 2 })).order
   const lines = [{ id: helm, quantity: 1 }]
   await act(number, { action: 'book-payment' })
   await act(number, { action: 'ship', carrier: 'Post', lines })
@@ -325,8 +322,7 @@ test('a refund for shipping is due once the whole order came back, even if its i
   act,
 }) => {
   const gift = await newProduct(context, { priceCents: cents(0) })
-  await addToCart(buyer, gift, 2)
-  const { number } = (await checkOut(buyer)).order
+  const { number } = (await buy(buyer, gift, { quantity: 2 })).order
   await act(number, { action: 'book-payment' })
   await act(number, { action: 'ship', carrier: 'Post' })
   const one = { action: 'return', fit: true, lines: [{ id: gift, quantity: 1 }] }

@@ -85,8 +85,7 @@ test('with the first package an order is invoiced, if the shop is set so', async
 }) => {
   await changeSettings(context, 'orders', { invoiceWhen: 'shipped' })
   const browser = openBrowser()
-  await addToCart(browser, await newProduct(context), 2)
-  const { order } = await checkOut(browser)
+  const { order } = await buy(browser, await newProduct(context), { quantity: 2 })
   const { number, total, lines } = order
   // It is invoiced as was set when it was placed.
   await changeSettings(context, 'orders', { invoiceWhen: 'paid' })

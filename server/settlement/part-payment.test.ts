@@ -4,7 +4,7 @@ import { cents } from '../money.ts'
 import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { queuedEmailContents, queuedEmailKinds } from '../test/queued-emails.ts'
-import { addToCart, checkOut, stockOf } from '../test/selling.ts'
+import { buy, stockOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { test } from '../test/transfers.ts'
 
@@ -87,8 +87,7 @@ test('an order for which a lower amount was accepted is listed once a refund is 
   shop,
 }) => {
   const helm = await newProduct(context, { priceCents: cents(2_000) })
-  await addToCart(shop.buyer, helm, 2)
-  const { number } = (await checkOut(shop.buyer, { payment: 'transfer' })).order
+  const { number } = (await buy(shop.buyer, helm, { quantity: 2, payment: 'transfer' })).order
   await shop.book(number, 25)
   await shop.act(number, accept)
   await shop.act(number, ship)

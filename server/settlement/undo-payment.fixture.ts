@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { test as base } from '../test/audited.ts'
 import { newProduct } from '../test/builders.ts'
-import { addToCart, checkOut } from '../test/selling.ts'
+import { buy } from '../test/selling.ts'
 import { openTransferShop } from '../test/transfers.ts'
 
 export const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
@@ -22,8 +22,7 @@ async function openShop(context: AppContext) {
         found => found.number,
       ),
     order: async () => {
-      await addToCart(buyer, product, 2)
-      return (await checkOut(buyer, { payment: 'transfer' })).order
+      return (await buy(buyer, product, { quantity: 2, payment: 'transfer' })).order
     },
     /** Undoes a booking, the last one unless said. */
     undo: async (number: string, nth = -1) => {

@@ -64,13 +64,13 @@ export async function checkOut(
   return client('POST /api/order', { body: orderForm(checkout, fields) })
 }
 
-/** Orders one piece of a product. */
+/** Orders a product: one piece, unless the quantity is another. */
 export async function buy(
   browser: Browser,
   product: string,
-  fields: Partial<PlaceOrder> = {},
+  { quantity, ...fields }: Partial<PlaceOrder> & { quantity?: number } = {},
 ): Promise<PlaceOrderReply> {
-  await addToCart(browser, product)
+  await addToCart(browser, product, quantity)
   return checkOut(browser, fields)
 }
 
