@@ -21,7 +21,6 @@ import {
 import {
   fetchOrder,
   listEntries,
-  newPaidOrder,
   sendEvent,
   stripeSessionOf,
   test,
@@ -186,10 +185,10 @@ test('of simultaneous checkouts and changes for the last 10 pieces, 10 are serve
 test('an order that is changed and paid or canceled at once stays consistent', async ({
   context,
   otherNode,
-  app,
   fakeStripe,
   openBrowser,
   admin,
+  newPaidOrder,
 }) => {
   const actor = await newUser(context, { role: 'owner' })
   const product = await newProduct(context, { stock: 1_000 })
@@ -197,7 +196,7 @@ test('an order that is changed and paid or canceled at once stays consistent', a
     const buyer = openBrowser()
     const isPaidFirst = n % 4 === 3
     const placed = isPaidFirst
-      ? await newPaidOrder({ context, app, fakeStripe })
+      ? await newPaidOrder()
       : { buyer, number: (await buy(buyer, product, { email: `b${n}@example.com` })).order.number }
     const { number } = placed
     const params = { number }

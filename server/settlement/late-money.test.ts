@@ -12,7 +12,6 @@ import {
   test as base,
   fetchOrder,
   listEntries,
-  newPaidOrder,
   refundBy,
   sendEvent,
   stripeSessionOf,
@@ -206,9 +205,10 @@ test('a bank that takes back all of what was refunded in part is recorded as far
   admin,
   app,
   fakeStripe,
+  newPaidOrder,
 }) => {
   Object.assign(context.config, { adminEmail: 'owner@example.com' })
-  const { number, buyer, session, intent } = await newPaidOrder({ context, app, fakeStripe })
+  const { number, buyer, session, intent } = await newPaidOrder()
   const total = session.amount_total ?? 0
   await refundBy(context, admin, number, 30)
   const about = { id: 'dp_1', object: 'dispute', reason: 'fraudulent' } as const

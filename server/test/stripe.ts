@@ -7,9 +7,9 @@ import {
   openFakeStripe,
 } from '../payments/stripe/fake-stripe.fixture.ts'
 import { test as audited } from './audited.ts'
-import { type Browser, openBrowser } from './browser.ts'
+import type { Browser } from './browser.ts'
 import { newProduct } from './builders.ts'
-import { addToCart, checkOut, updatedAtOf } from './selling.ts'
+import { buy, updatedAtOf } from './selling.ts'
 
 export type { FakeStripe, Fault }
 
@@ -21,6 +21,8 @@ export const test = audited.extend<{
   /** After how many ms a request to Stripe times out. */
   stripeTimeout: number
   environment: Record<string, string>
+  /** Places an order that is paid at Stripe. */
+  newPaidOrder: (quantity?: number) => Promise<PaidOrder>
 }>({
   stripeTimeout: 10_000,
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures it needs
@@ -34,7 +36,24 @@ export const test = audited.extend<{
       ...{ ...environment, ...stripeSettings(fakeStripe) },
       STRIPE_TIMEOUT_MS: String(stripeTimeout),
     }),
+  newPaidOrder: async ({ context, openBrowser, fakeStripe }, use) =>
+    use(async (quantity = 1) => {
+      const buyer = openBrowser()
+      const { order } = await buy(buyer, await newProduct(context), { quantity })
+      const session = stripeSessionOf(fakeStripe, order.number)
+      await fakeStripe.settle(session.id)
+      await fetchOrder(buyer, order.number)
+      return { buyer, number: order.number, session, intent: String(session.payment_intent) }
+    }),
 })
+
+export type PaidOrder = {
+  buyer: Browser
+  number: string
+  session: ReturnType<typeof stripeSessionOf>
+  /** Its payment intent. */
+  intent: string
+}
 
 export function stripeSettings({ url }: Pick<FakeStripe, 'url'>) {
   return {
@@ -94,19 +113,6 @@ export async function refundBy(
   const updatedAt = await updatedAtOf(context, number)
   const body = { action: 'refund', updatedAt, amount } as const
   await admin.client('PUT /api/admin/order/{number}', { params: { number }, body })
-}
-
-type PaidAt = { context: AppContext; app: FastifyInstance; fakeStripe: FakeStripe }
-
-/** An order that is paid at Stripe. */
-export async function newPaidOrder({ context, app, fakeStripe }: PaidAt, quantity = 1) {
-  const buyer = openBrowser(app)
-  await addToCart(buyer, await newProduct(context), quantity)
-  const { order } = await checkOut(buyer)
-  const session = stripeSessionOf(fakeStripe, order.number)
-  await fakeStripe.settle(session.id)
-  await fetchOrder(buyer, order.number)
-  return { buyer, number: order.number, session, intent: String(session.payment_intent) }
 }
 
 export const timeFromNow = (ms: number) => new Date(Date.now() + ms)

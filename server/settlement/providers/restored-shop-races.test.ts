@@ -3,18 +3,17 @@ import { minute } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { refundJobKind } from '../../payments/refund-jobs.ts'
 import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
-import { listEntries, sumCredited, test, timeFromNow } from '../../test/stripe.ts'
+import { listEntries, sumCredited, timeFromNow } from '../../test/stripe.ts'
 import { recentRefundsJob } from '../refunds/fetch-refunds.ts'
 import { refundsJob } from '../refunds/send-refunds.ts'
-import { paidBack, poll, restoredShop } from './restored-shop.fixture.ts'
+import { paidBack, poll, test } from './restored-shop.fixture.ts'
 
 test.for([
   { by: 'the former shop', key: 'former-1' },
   { by: 'its owner at Stripe', key: undefined },
 ])(
   'a refund by $by since the backup stops others on two nodes at once',
-  async ({ key }, { context, otherNode, app, fakeStripe }) => {
-    const { intent, refund, see } = await restoredShop({ context, app, fakeStripe })
+  async ({ key }, { context, otherNode, fakeStripe, restoredShop: { intent, refund, see } }) => {
     fakeStripe.refundDaysAgo(intent, 2_000, 5, key)
     for (const amount of [1_000, 500, 700]) await refund(amount)
     await Promise.all(
@@ -31,10 +30,9 @@ test.for([
 
 test('a refund that was due at the backup and issued since is not issued again', async ({
   context,
-  app,
   fakeStripe,
+  restoredShop: { intent, refund },
 }) => {
-  const { intent, refund } = await restoredShop({ context, app, fakeStripe })
   await refund(2_000)
   const due = context.db.write.selectFrom('jobs').select('unique_key')
   const { unique_key } = await due.where('kind', '=', refundJobKind.kind).executeTakeFirstOrThrow()

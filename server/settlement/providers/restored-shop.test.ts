@@ -11,13 +11,12 @@ import {
   listEntries,
   stripeSessionOf,
   sumCredited,
-  test,
   timeFromNow,
 } from '../../test/stripe.ts'
 import { pollRefundsAtStart, recentRefundsJob } from '../refunds/fetch-refunds.ts'
 import { refundsJob } from '../refunds/send-refunds.ts'
 import { paymentEventsJob } from './payment-events.ts'
-import { paidBack, poll, restoredShop } from './restored-shop.fixture.ts'
+import { paidBack, poll, test } from './restored-shop.fixture.ts'
 
 /** Lets requests to Stripe through, or has all of them break off. */
 function setReachable({ watch }: FakeStripe, isReachable: boolean) {
@@ -30,8 +29,7 @@ describe.for([
 ])('a refund by $by since the backup', ({ key }) => {
   test.for(['part', 'all'])(
     'of %s is booked, and no more is refunded than is left',
-    async (size, { context, app, fakeStripe }) => {
-      const { intent, total, refund } = await restoredShop({ context, app, fakeStripe })
+    async (size, { context, fakeStripe, restoredShop: { intent, total, refund } }) => {
       const amount = size === 'all' ? total : 2_000
       fakeStripe.refundDaysAgo(intent, amount, 5, key)
       await poll(context)
@@ -51,8 +49,7 @@ describe.for([
     { first: 'the refund', jobs: [refundsJob, recentRefundsJob] },
   ])(
     'stops another one that was decided without it, where $first comes first',
-    async ({ jobs }, { context, app, fakeStripe }) => {
-      const { intent, refund, see } = await restoredShop({ context, app, fakeStripe })
+    async ({ jobs }, { context, fakeStripe, restoredShop: { intent, refund, see } }) => {
       fakeStripe.refundDaysAgo(intent, 2_000, 5, key)
       await refund(2_000)
       for (const job of jobs) await runDueJobs(context, job)
@@ -69,10 +66,9 @@ describe.for([
 
 test('the owner isn’t emailed about a refund that waits until another one is stopped, however long', async ({
   context,
-  app,
   fakeStripe,
+  restoredShop: { intent, refund },
 }) => {
-  const { intent, refund } = await restoredShop({ context, app, fakeStripe })
   fakeStripe.refundDaysAgo(intent, 2_000, 5)
   await refund(1_000)
   await poll(context)
@@ -90,10 +86,9 @@ test('the owner isn’t emailed about a refund that waits until another one is s
 
 test('what is left of a stopped refund is the owner’s to send', async ({
   context,
-  app,
   fakeStripe,
+  restoredShop: { intent, refund, see },
 }) => {
-  const { intent, refund, see } = await restoredShop({ context, app, fakeStripe })
   fakeStripe.refundDaysAgo(intent, 1_000, 5, 'former-1')
   await refund(3_000)
   await catchUp(context)
@@ -109,10 +104,9 @@ test('what is left of a stopped refund is the owner’s to send', async ({
 
 test('nothing is refunded while Stripe is away at the start', async ({
   context,
-  app,
   fakeStripe,
+  restoredShop: { intent, refund, see },
 }) => {
-  const { intent, refund, see } = await restoredShop({ context, app, fakeStripe })
   fakeStripe.refundDaysAgo(intent, 2_000, 5, 'former-1')
   setReachable(fakeStripe, false)
   await refund(2_000)
@@ -127,10 +121,9 @@ test('nothing is refunded while Stripe is away at the start', async ({
 
 test('a shop polls at its start, even if its backup is of a minute ago', async ({
   context,
-  app,
   fakeStripe,
+  restoredShop: { intent },
 }) => {
-  const { intent } = await restoredShop({ context, app, fakeStripe })
   await poll(context)
   fakeStripe.refundDaysAgo(intent, 2_000, 0)
   await poll(context)
@@ -142,10 +135,9 @@ test('a shop polls at its start, even if its backup is of a minute ago', async (
 
 test('a refund that takes the place of one on a later page is booked', async ({
   context,
-  app,
   fakeStripe,
+  restoredShop: { intent, total, refund, see },
 }) => {
-  const { intent, total, refund, see } = await restoredShop({ context, app, fakeStripe })
   fakeStripe.makeRefunds('pending')
   await refund(total)
   await catchUp(context)
@@ -159,8 +151,11 @@ test('a refund that takes the place of one on a later page is booked', async ({
   expect(await see()).toMatchObject({ payment: 'refunded', toSend: 0 })
 })
 
-test('a poll that broke off half way continues there', async ({ context, app, fakeStripe }) => {
-  const { intent } = await restoredShop({ context, app, fakeStripe })
+test('a poll that broke off half way continues there', async ({
+  context,
+  fakeStripe,
+  restoredShop: { intent },
+}) => {
   fakeStripe.refundDaysAgo(intent, 2_000, 5, 'former-1')
   fakeStripe.refundElsewhere(250)
   const pages = () => fakeStripe.calls.filter(call => call === 'GET /v1/refunds').length
@@ -179,8 +174,11 @@ test('a poll that broke off half way continues there', async ({ context, app, fa
   expect(await listEntries(context)).toMatchObject([{}, { cents: 2_000 }, { cents: 500 }])
 })
 
-test('a poll continues with the key of another account', async ({ context, app, fakeStripe }) => {
-  const { intent } = await restoredShop({ context, app, fakeStripe })
+test('a poll continues with the key of another account', async ({
+  context,
+  fakeStripe,
+  restoredShop: { intent },
+}) => {
   fakeStripe.refundElsewhere(150)
   const elsewhere = [...fakeStripe.refunds.keys()]
   const pages = () => fakeStripe.calls.filter(call => call === 'GET /v1/refunds').length
@@ -196,11 +194,10 @@ test('a poll continues with the key of another account', async ({ context, app, 
 
 test('refunds of payments that the shop doesn’t know are logged once', async ({
   context,
-  app,
   fakeStripe,
   openBrowser,
+  restoredShop: { intent },
 }) => {
-  const { intent } = await restoredShop({ context, app, fakeStripe })
   const { order } = await buy(openBrowser(), await newProduct(context))
   const unknown = stripeSessionOf(fakeStripe, order.number)
   await fakeStripe.settle(unknown.id)
@@ -214,11 +211,10 @@ test('refunds of payments that the shop doesn’t know are logged once', async (
 
 test('a payment that is found late is refunded as far as Stripe says', async ({
   context,
-  app,
   fakeStripe,
   buyer,
+  restoredShop: _,
 }) => {
-  await restoredShop({ context, app, fakeStripe })
   const { order } = await buy(buyer, await newProduct(context))
   const session = stripeSessionOf(fakeStripe, order.number)
   await fakeStripe.settle(session.id)
@@ -231,8 +227,11 @@ test('a payment that is found late is refunded as far as Stripe says', async ({
   expect(await fetchOrder(buyer, order.number)).toMatchObject({ payment: 'partly-refunded' })
 })
 
-test('a clock that was wrong leaves no gap', async ({ context, app, fakeStripe }) => {
-  const { intent } = await restoredShop({ context, app, fakeStripe })
+test('a clock that was wrong leaves no gap', async ({
+  context,
+  fakeStripe,
+  restoredShop: { intent },
+}) => {
   const started = { created_at: timeFromNow(-20 * day).toISOString() }
   await context.db.write.updateTable('jobs').set(started).execute()
   await poll(context, 300 * day)
@@ -242,8 +241,11 @@ test('a clock that was wrong leaves no gap', async ({ context, app, fakeStripe }
   expect(await listEntries(context)).toHaveLength(2)
 })
 
-test('a time without Stripe’s key leaves no gap', async ({ context, app, fakeStripe }) => {
-  const { intent } = await restoredShop({ context, app, fakeStripe })
+test('a time without Stripe’s key leaves no gap', async ({
+  context,
+  fakeStripe,
+  restoredShop: { intent },
+}) => {
   const { stripe } = context.config
   Object.assign(context.config, { stripe: undefined })
   await poll(context, -hour)

@@ -9,7 +9,6 @@ import {
   type Fault,
   fetchOrder,
   listEntries,
-  newPaidOrder,
   refundBy,
   stripeSessionOf,
   timeFromNow,
@@ -79,8 +78,8 @@ describe.for(faults)('where Stripe fails: %s', fault => {
     expect(await stockOf(context, product)).toEqual({ on_hand: 5, held: 0 })
   })
 
-  test('a refund goes once', async ({ context, app, fakeStripe, admin }) => {
-    const { number, session } = await newPaidOrder({ context, app, fakeStripe })
+  test('a refund goes once', async ({ context, fakeStripe, admin, newPaidOrder }) => {
+    const { number, session } = await newPaidOrder()
     const total = session.amount_total ?? 0
     failAt(fakeStripe, refunds, fault)
     await refundBy(context, admin, number, total / 100)

@@ -10,7 +10,6 @@ import { addToCart, buy, checkOut, orderForm, stockOf, updatedAtOf } from '../..
 import {
   fetchOrder,
   listEntries,
-  newPaidOrder,
   refundBy,
   sendEvent,
   stripeSessionOf,
@@ -302,11 +301,11 @@ describe('a payment at Stripe', () => {
 describe('money that goes back at Stripe', () => {
   test('ten times at once and once at Stripe is never more than was paid', async ({
     context,
-    app,
     fakeStripe,
     admin,
+    newPaidOrder,
   }) => {
-    const { number, session, intent } = await newPaidOrder({ context, app, fakeStripe })
+    const { number, session, intent } = await newPaidOrder()
     const total = session.amount_total ?? 0
     const part = Math.floor(total / 4)
     fakeStripe.refundInDashboard(intent, part)
@@ -341,8 +340,8 @@ describe('money that goes back at Stripe', () => {
     { kind: 'block', end: 'prevented', told: 'dispute-won' },
   ] as const)(
     'by a dispute that is $end with a $kind is recorded as $told once',
-    async ({ kind: case_type, end, told }, { context, app, fakeStripe, admin }) => {
-      const { number, session, intent } = await newPaidOrder({ context, app, fakeStripe })
+    async ({ kind: case_type, end, told }, { context, app, fakeStripe, admin, newPaidOrder }) => {
+      const { number, session, intent } = await newPaidOrder()
       const sum = { amount: session.amount_total ?? 0, currency: 'eur', payment_intent: intent }
       const about = { id: 'dp_1', object: 'dispute', reason: 'fraudulent' } as const
       const dispute = { ...about, ...sum, status: 'needs_response' as const }

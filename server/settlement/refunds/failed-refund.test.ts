@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import { day, minute, second } from '../../../contract/durations.ts'
 import type { Order } from '../../../contract/order.ts'
@@ -7,21 +6,19 @@ import type { AppContext } from '../../app-context.ts'
 import { bookingHeaders, bookingRows } from '../../books/tables.ts'
 import { cents } from '../../money.ts'
 import { newTransfer } from '../../payments/ledger.ts'
-import { newSignedInUser } from '../../test/accounts.ts'
-import { apiError, openBrowser } from '../../test/browser.ts'
+import { apiError } from '../../test/browser.ts'
 import { catchUp, runDueJobs } from '../../test/due-jobs.ts'
 import { queuedEmailContents, queuedEmailKinds } from '../../test/queued-emails.ts'
 import { signInNewUser } from '../../test/requests.ts'
-import { actOn, editItems } from '../../test/selling.ts'
+import { editItems, fetchAsAdmin } from '../../test/selling.ts'
 import { changeSettings } from '../../test/settings.ts'
 import {
-  type FakeStripe,
+  test as base,
   fetchOrder,
-  newPaidOrder,
+  type PaidOrder,
   sendEvent,
   stripeSessionOf,
   sumCredited,
-  test,
   timeFromNow,
 } from '../../test/stripe.ts'
 import { bookTransfer } from '../book-transfer.ts'
@@ -33,34 +30,42 @@ import { bookDispute } from './refunds-and-disputes.ts'
 
 const adminEmail = 'owner@example.com'
 
-type Shop = { context: AppContext; app: FastifyInstance; fakeStripe: FakeStripe }
+const test = base.extend<{
+  /** An order that is paid at Stripe, where refunds take a while from now on, and what its owner does. */
+  newOrder: (quantity?: number) => Promise<PaidOrder & OrderOwner>
+}>({
+  newOrder: async ({ context, fakeStripe, newPaidOrder, admin, act }, use) => {
+    Object.assign(context.config, { adminEmail })
+    await use(async quantity => {
+      const order = await newPaidOrder(quantity)
+      fakeStripe.makeRefunds('pending')
+      let minutes = 0
+      const wait = async () => {
+        minutes += 2
+        await catchUp(context, timeFromNow(minutes * minute))
+      }
+      return {
+        ...{ ...order, wait, total: order.session.amount_total ?? 0 },
+        act: wanted => act(order.number, wanted),
+        fail: async (status = 'failed') => {
+          await wait()
+          const refunds = [...fakeStripe.refunds.values()]
+          for (const refund of refunds) Object.assign(refund, { status })
+          return refunds[0] ?? {}
+        },
+        see: () => fetchAsAdmin(admin, order.number),
+      }
+    })
+  },
+})
 
-/** An order that is paid at Stripe, where refunds take a while from now on, and its owner. */
-async function paidOrder(shop: Shop, quantity = 1) {
-  const { context, app, fakeStripe } = shop
-  Object.assign(context.config, { adminEmail })
-  const { number, buyer, session } = await newPaidOrder(shop, quantity)
-  const { browser: admin } = await newSignedInUser(context, openBrowser(app), { role: 'owner' })
-  fakeStripe.makeRefunds('pending')
-  const params = { number }
-  let minutes = 0
-  const wait = async () => {
-    minutes += 2
-    await catchUp(context, timeFromNow(minutes * minute))
-  }
-  return {
-    ...{ number, buyer, wait, total: session.amount_total ?? 0 },
-    intent: String(session.payment_intent),
-    act: (wanted: object) => actOn(context, admin, number, wanted),
-    /** Stripe takes the refunds that are under way, which fail. @returns one of them */
-    fail: async (status: 'failed' | 'canceled' = 'failed') => {
-      await wait()
-      const refunds = [...fakeStripe.refunds.values()]
-      for (const refund of refunds) Object.assign(refund, { status })
-      return refunds[0] ?? {}
-    },
-    see: async () => (await admin.client('GET /api/admin/order/{number}', { params })).order,
-  }
+type OrderOwner = {
+  total: number
+  act: (wanted: object) => Promise<Order>
+  wait: () => Promise<void>
+  /** Stripe takes the refunds that are under way, which fail. @returns one of them */
+  fail: (status?: 'failed' | 'canceled') => Promise<object>
+  see: () => Promise<Order>
 }
 
 /** The references of the ledger's entries in the books for the accountant. */
@@ -77,8 +82,9 @@ test('a failed refund is the owner’s to send, and is marked as sent once', asy
   context,
   app,
   fakeStripe,
+  newOrder,
 }) => {
-  const { act, fail, see, buyer, number, total } = await paidOrder({ context, app, fakeStripe })
+  const { act, fail, see, buyer, number, total } = await newOrder()
   await act({ action: 'refund', amount: 20, internalNote: '' })
   const refund = await fail()
   expect(await see()).toMatchObject({ paid: total / 100 - 20, toSend: 0 })
@@ -108,11 +114,10 @@ test('a failed refund is the owner’s to send, and is marked as sent once', asy
 
 test('a refund that failed before the invoice is issued is credited on it', async ({
   context,
-  app,
-  fakeStripe,
+  newOrder,
 }) => {
   await changeSettings(context, 'orders', { invoiceWhen: 'shipped' })
-  const { act, fail } = await paidOrder({ context, app, fakeStripe })
+  const { act, fail } = await newOrder()
   await act({ action: 'refund', amount: 20, internalNote: '' })
   await fail()
   await fetchRecentRefunds(context, timeFromNow(-day))
@@ -123,11 +128,10 @@ test('a refund that failed before the invoice is issued is credited on it', asyn
 
 test('a canceled order stays refunded if the refund of its part payment fails', async ({
   context,
-  app,
-  fakeStripe,
   admin,
+  newOrder,
 }) => {
-  const { act, fail, see, number } = await paidOrder({ context, app, fakeStripe })
+  const { act, fail, see, number } = await newOrder()
   const [line] = (await see()).lines
   await editItems(context, admin, number, [{ id: line?.id ?? '', quantity: 2 }])
   expect(await act({ action: 'cancel' })).toMatchObject({ payment: 'refunded' })
@@ -139,10 +143,9 @@ test('a canceled order stays refunded if the refund of its part payment fails', 
 
 test('a failed refund of a canceled order leaves it refunded and without a new invoice', async ({
   context,
-  app,
-  fakeStripe,
+  newOrder,
 }) => {
-  const { act, fail, see, total } = await paidOrder({ context, app, fakeStripe })
+  const { act, fail, see, total } = await newOrder()
   await act({ action: 'cancel', internalNote: '' })
   await fail('canceled')
   await fetchRecentRefunds(context, timeFromNow(-day))
@@ -158,10 +161,10 @@ test('a failed refund of a canceled order leaves it refunded and without a new i
 
 test('a failed refund may be tried again at Stripe, with one credit note for one sum', async ({
   context,
-  app,
   fakeStripe,
+  newOrder,
 }) => {
-  const { act, fail, see, wait } = await paidOrder({ context, app, fakeStripe })
+  const { act, fail, see, wait } = await newOrder()
   await act({ action: 'refund', amount: 20, internalNote: '' })
   await fail()
   await fetchRecentRefunds(context, timeFromNow(-day))
@@ -183,10 +186,9 @@ test('a failed refund may be tried again at Stripe, with one credit note for one
 
 test('a failed refund is not due once more for items that come back before it is sent', async ({
   context,
-  app,
-  fakeStripe,
+  newOrder,
 }) => {
-  const { act, fail, see } = await paidOrder({ context, app, fakeStripe }, 2)
+  const { act, fail, see } = await newOrder(2)
   await act({ action: 'ship', carrier: 'Post' })
   const [{ id, price } = { id: '', price: 0 }] = (await see()).lines
   await act({ action: 'refund', amount: price, internalNote: '' })
@@ -199,10 +201,10 @@ test('a failed refund is not due once more for items that come back before it is
 
 test('a failed refund that was replaced at Stripe isn’t the owner’s to send any more', async ({
   context,
-  app,
   fakeStripe,
+  newOrder,
 }) => {
-  const { act, fail, see } = await paidOrder({ context, app, fakeStripe })
+  const { act, fail, see } = await newOrder()
   await act({ action: 'refund', amount: 20, internalNote: '' })
   await fail()
   await fetchRecentRefunds(context, timeFromNow(-day))
@@ -229,10 +231,9 @@ for (const [what, wanted, kept] of [
 ] as const) {
   test(`a failed refund of ${what} isn’t the owner’s to send once all of the payment was charged back`, async ({
     context,
-    app,
-    fakeStripe,
+    newOrder,
   }) => {
-    const { act, fail, see, wait, intent, total } = await paidOrder({ context, app, fakeStripe })
+    const { act, fail, see, wait, intent, total } = await newOrder()
     if (kept > 0) await act({ action: 'ship', carrier: 'Post' })
     await act(wanted)
     await wait()
@@ -265,12 +266,11 @@ for (const [what, wanted, kept] of [
 
 test('a failed refund isn’t the owner’s to send as far as the bank took back its payment, of two of an order', async ({
   context,
-  app,
   fakeStripe,
   admin,
+  newOrder,
 }) => {
-  const shop = { context, app, fakeStripe }
-  const { act, fail, see, wait, buyer, number, intent, total } = await paidOrder(shop)
+  const { act, fail, see, wait, buyer, number, intent, total } = await newOrder()
   const [line] = (await see()).lines
   await editItems(context, admin, number, [{ id: line?.id ?? '', quantity: 2 }])
   const call = { params: { number }, body: { payment: 'stripe' } } as const
@@ -292,8 +292,8 @@ test.for([
   ['a moment ago, which shows once it rejects another refund', 0],
 ] as const)(
   'the owner isn’t asked to send what Stripe refunded %s',
-  async ([, ago], { context, app, fakeStripe }) => {
-    const { act, see, wait, total, intent } = await paidOrder({ context, app, fakeStripe })
+  async ([, ago], { context, fakeStripe, newOrder }) => {
+    const { act, see, wait, total, intent } = await newOrder()
     fakeStripe.makeRefunds('succeeded')
     fakeStripe.refundInDashboard(intent, total)
     for (const refund of fakeStripe.refunds.values()) refund.created -= ago / second
@@ -313,10 +313,9 @@ test.for([
 for (const end of ['succeeded', 'failed'] as const) {
   test(`a refund that ${end} stays as it is when the order is paid once more, which is refunded`, async ({
     context,
-    app,
-    fakeStripe,
+    newOrder,
   }) => {
-    const { act, fail, see, number, total } = await paidOrder({ context, app, fakeStripe })
+    const { act, fail, see, number, total } = await newOrder()
     await act({ action: 'refund', amount: 20, internalNote: '' })
     if (end === 'failed') {
       await fail()
