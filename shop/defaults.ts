@@ -15,7 +15,7 @@ export const networks = [
 ] as const
 export type Network = (typeof networks)[number]
 
-/** What counts where an admin has set nothing else on the page of settings: a value for each group. */
+/** What applies until an admin saves something else under “Settings”: a value for each group. */
 export const shopDefaults = {
   shop: {
     name: shop.name as string,
@@ -74,9 +74,9 @@ export const shopDefaults = {
     ],
   },
   goods: {
-    /** What all articles are and how they come, said on the page of each. Empty: nothing. */
+    /** What all products are made of, shown on the page of each. Empty: nothing. */
     material: 'Steel and leather',
-    /** Whom all articles fit. Empty: nothing. */
+    /** Whom all products fit. Empty: nothing. */
     fit: 'One size, adjustable for a height of 165 to 190 cm',
     /** A link to the harmonized notice on the legal guarantee. Empty for none. */
     guarantee: '',

@@ -20,8 +20,8 @@ type Migration = (trx: Kysely<unknown>, dialect: Dialect) => Promise<void>
 
 /**
  * A migration that a shop may have applied is never changed. From 007 on, its name ends with the number of the last
- * migration that a version must know to work with the tables that it leaves: `007-wish-lists-from-006` only expands them, so
- * the previous version can run beside it; `009-without-notes-from-008` contracts what that version no longer uses
+ * migration that a version must know to work with the tables that it leaves: `007-search-blocks-from-006` only expands them,
+ * so the previous version can run beside it; `010-without-notes-from-009` would contract what that version no longer uses
  * (docs/decisions/070-expand-and-contract.md).
  */
 const migrations: Record<string, Migration> = {

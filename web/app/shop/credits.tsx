@@ -25,7 +25,7 @@ export default function Credits() {
           Icons made by Lorc, Delapouite and contributors (
           <a href="https://game-icons.net/">game-icons.net</a>),{' '}
           <a href="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</a>; recomposed and
-          shaded. The armor sets, category emblems, hero images and avatars derive from them.
+          shaded. The armor sets, category emblems, hero images, avatars and video derive from them.
         </p>
         <p>
           Interface icons are from <a href="https://tabler.io/icons">Tabler Icons</a>, copyright
