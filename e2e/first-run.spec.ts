@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { buyNow, fillAddress } from './buyers.ts'
 import { test as base, type DemoShop, expect, hydrated, openHydrated, useShop } from './fixtures.ts'
 import { byKeyboard, byMouse } from './keyboard.ts'
@@ -16,6 +16,16 @@ const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+const wideLogo = join(import.meta.dirname, '..', 'web', 'public', 'art', 'email.jpg')
+
+/** Expects the owner's wide logo in place of the shop's name, which is left to screen readers. */
+async function expectWideLogo(place: Locator) {
+  const logo = place.locator('svg').first()
+  await expect(logo).toHaveCSS('background-image', /\/logos\//)
+  await expect(logo).toHaveCSS('width', '160px')
+  await expect(place.getByText('Smith Armor', { exact: true })).toHaveCSS('position', 'absolute')
+}
 
 /** Counts the clicks and the pressed keys in a page, across its loads. */
 async function countActions(page: Page): Promise<{ clicks: number; keys: number }> {
@@ -143,7 +153,7 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
       const sections = main(page).getByRole('navigation', { name: 'Settings' })
       await press(sections.getByRole('link', { name: 'Look', exact: true }))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look')
-      await upload(page.getByRole('button', { name: 'Logo', exact: true }), imageFile)
+      await upload(page.getByRole('button', { name: 'Logo', exact: true }), wideLogo)
       await expect(page.getByAltText('Logo preview')).toBeVisible()
       await save(page)
     })
@@ -219,8 +229,8 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
       await expect(visitor.getByRole('main')).not.toContainText('Sample text')
       await openHydrated(visitor, '/products')
       await expect(visitor).toHaveTitle(/Smith Armor/)
-      const logo = visitor.getByRole('banner').locator('svg').first()
-      await expect(logo).toHaveCSS('background-image', /\/logos\//)
+      await expectWideLogo(visitor.getByRole('banner'))
+      await expectWideLogo(visitor.getByRole('contentinfo'))
       await visitor.getByRole('link', { name: 'Cuirass' }).first().click()
       await visitor.getByRole('button', { name: 'Add to cart' }).click()
       await expect(visitor.locator('[data-cart="1"]')).toHaveCount(1)
@@ -250,6 +260,7 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
         .click()
       await expect(visitor.getByRole('main')).toContainText('Smith & Sons')
       await expect(visitor.getByRole('main')).toContainText('VAT ID DE123456789')
+      await expectWideLogo(visitor.getByRole('article'))
     })
     test.info().annotations.push({
       type: 'first run',

@@ -29,9 +29,11 @@ function logoRules({ logo, icon, ground }: LookSettings): string[] {
   ]
   if (!logo.file) return rules
   const width = Math.min(Math.round((height * logo.width) / logo.height), widest)
-  const size = `width:min(${width}px,40vw);height:${height}px`
+  // Beside the name, it leaves room for that on a phone.
+  const shown = `min(${width}px,${isWide(logo) ? 40 : 12}vw)`
+  const size = `width:${shown};height:${height}px`
   const image = `background-image:url(${imageUrl('logos', logo.file)})`
-  rules.push(`${mark}:has(+span){${size};${image}}`)
+  rules.push(`:root{--logo:${shown}}${mark}:has(+span){${size};${image}}`)
   if (isWide(logo)) rules.push(`${mark}+span{position:absolute;clip-path:inset(50%)}`)
   return rules
 }

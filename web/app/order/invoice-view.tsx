@@ -31,7 +31,7 @@ export function InvoiceView({ number, invoice, content }: InvoiceViewProps) {
         <div className={styles.head}>
           <p className={styles.brand} data-paper>
             <Logo />
-            {content.shop}
+            <span>{content.shop}</span>
           </p>
           <h1>{title}</h1>
         </div>

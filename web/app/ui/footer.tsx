@@ -33,7 +33,7 @@ function Columns() {
       <div className={styles.brand}>
         <p className={styles.name}>
           <Logo />
-          {identity.name}
+          <span>{identity.name}</span>
         </p>
         <p>{identity.tagline}</p>
         {publicUrl && (
