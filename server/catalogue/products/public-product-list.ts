@@ -3,7 +3,7 @@ import type { ProductPage, ProductQuery } from '../../../contract/product.ts'
 import type { AppContext, DbContext } from '../../app-context.ts'
 import { findCategoryByIdOrName } from '../categories/categories.repository.ts'
 import { findPagesFor, meansSale } from '../search/other-pages.ts'
-import { searchProducts } from '../search/search-products.ts'
+import { isForAny, searchProducts } from '../search/search-products.ts'
 import {
   candidatesOf,
   findFiltered,
@@ -49,6 +49,10 @@ export async function listProducts(
     const all = category?.product_count ?? (await countProducts(db.read))
     const soldOut = available ? await countSoldOut(db.read, categoryId) : 0
     return { products: rows.map(toProduct), total: all - soldOut }
+  }
+  if (await isForAny(context, query.search)) {
+    const list = await listProducts(context, { ...query, search: '' })
+    return { ...list, total: Math.min(list.total, limits.searchTotal) }
   }
   const { seqs, total, searched } = await searchProducts(context, query.search, {
     categoryId,

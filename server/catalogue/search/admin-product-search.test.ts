@@ -10,7 +10,7 @@ async function fill(context: AppContext) {
   const categoryId = await newCategory(context, { name: 'Galespire' })
   await changeSettings(context, 'search', { synonyms: 'cloak, mantle' })
   const hidden = 'Golden Axe of Dusk'
-  await newProduct(context, { name: 'Moss-hide Mantle', description: 'Armour.', stock: 3 })
+  await newProduct(context, { name: 'Moss-hide Mantle', description: 'Moulded.', stock: 3 })
   await newProduct(context, { name: 'Sky Breaker’s Vow', description: 'Helmets.', stock: 9 })
   await newProduct(context, { name: 'Dawnhammer', stock: 1, categoryId })
   await newProduct(context, { name: 'Golden Plume', description: 'For a helmet.', stock: 5 })
@@ -21,7 +21,7 @@ async function fill(context: AppContext) {
 const searches: [string, string, Searched?][] = [
   ['a stem', 'gold'],
   ['a hyphen', 'mosshide'],
-  ['another spelling', 'armor'],
+  ['another spelling', 'molded'],
   ['a synonym', 'cloak'],
   ['a category', 'galespire'],
   ['part of a word', 'hammer'],

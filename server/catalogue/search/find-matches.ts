@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { categoryTerm, compoundsOf, hiddenTerm, nameTerm } from '../../db/search/product-terms.ts'
 import type { Candidates, Terms } from '../../db/search/terms.ts'
 import type { ProductOrder } from '../products/product-order.ts'
-import type { SearchWord } from './parse-search.ts'
+import { requiredOf, type SearchWord } from './parse-search.ts'
 import {
   chosenFrom,
   countFound,
@@ -40,14 +40,17 @@ export type Matches = Seqs & {
   matches?: RawBuilder<SqlBool>
 }
 
-/** Products that match the words. @param name a product of this name is the best match */
+/**
+ * Products that match the required words, those that match the others as well first.
+ * @param name a product of this name is the best match
+ */
 export async function find(
   { db }: { db: Database },
   name: string,
   words: SearchWord[],
   wanted: Wanted,
 ): Promise<Matches> {
-  const terms = termsOf(words, everywhere, wanted)
+  const terms = termsOf(requiredOf(words), everywhere, wanted)
   return { ...(await findPage(db, name, words, wanted, terms)), matches: db.hasTerms(terms) }
 }
 
@@ -78,6 +81,7 @@ async function findPage(
             ),
           ]
         : []),
+      ...(words.some(({ optional }) => optional) ? [termsOf(words, everywhere, wanted)] : []),
     ]
     if (brief) {
       const newest = [...tiers, terms].map(tier => db.newestWith(tier, limit))

@@ -6,13 +6,15 @@ import {
   stemOf,
 } from '../../db/search/product-terms.ts'
 import { fold } from '../../db/search/search-text.ts'
-import { isStopWord, withoutStopWords } from './stop-words.ts'
+import { isStopWord, meansAny, withoutStopWords } from './stop-words.ts'
 import { noSynonyms, type Synonyms } from './synonyms.ts'
 import type { Words } from './vocabulary.ts'
 
 /** A word of a search, or a phrase that has synonyms, and what it matches. */
 export type SearchWord = {
   text: string
+  /** Ranks the products that match the other words, if there are any. */
+  optional: boolean
   /** Alternatives: a product matches if it has all stems of one of them. A compound has two. */
   own: string[][]
   /** The same, with the alternatives of its synonyms. */
@@ -57,11 +59,27 @@ export function parseSearch(search: string, sources: Sources): Search {
     if (!exact) own.push(...otherSpellings(matched, sources.vocabulary))
     const text = matched.map(parts => parts.join('-')).join(' ')
     const stems = withoutRedundant([...own, ...synonyms])
-    words.push({ text, own, stems, ...(exact ? nowhereElse : elsewhere(matched, stems, sources)) })
+    const others = exact ? nowhereElse : elsewhere(matched, stems, sources)
+    words.push({ text, optional: !exact && meansAny(text), own, stems, ...others })
     at += matched.length
   }
   const meant = words.filter(({ text }) => !isStopWord(text))
   return { words: exact || meant.length === 0 ? words : meant, exact }
+}
+
+/** The words of which products must match all. */
+export function requiredOf(words: SearchWord[]): SearchWord[] {
+  const required = words.filter(({ optional }) => !optional)
+  return required.length > 0 ? required : words
+}
+
+/** Whether no word tells some products from others, as in "full armor set", unless a name has it. */
+export function meansAnyProduct(search: string, sources: Sources): boolean {
+  const { words } = parseSearch(search, sources)
+  const isInName = (word: string) => sources.vocabulary.inNames.includes(word)
+  const isAny = ({ text, optional, categories }: SearchWord) =>
+    optional && categories.length === 0 && !text.split(' ').some(isInName)
+  return words.length > 0 && words.every(isAny)
 }
 
 /** Without alternatives that have all stems of another, which would only make the search slower. */

@@ -13,7 +13,14 @@ import {
   type Wanted,
 } from './find-matches.ts'
 import { namesPage } from './other-pages.ts'
-import { parseSearch, type SearchWord, type Sources, wordsWith } from './parse-search.ts'
+import {
+  meansAnyProduct,
+  parseSearch,
+  requiredOf,
+  type SearchWord,
+  type Sources,
+  wordsWith,
+} from './parse-search.ts'
 import { countFound } from './search.repository.ts'
 import { nearestWords } from './spelling.ts'
 import { isStopWord } from './stop-words.ts'
@@ -43,6 +50,10 @@ export async function readSources({ db, settings, vocabulary }: SearchContext) {
   ])
   return { vocabulary: words, categories, synonyms: parseSynonymsOnce(search.synonyms) }
 }
+
+/** Whether a search is for all products, whatever their texts say. */
+export const isForAny = async (context: SearchContext, search: string) =>
+  meansAnyProduct(search, await readSources(context))
 
 /**
  * Searches products by words: first as they are typed; then with longer words or near spellings in
@@ -130,7 +141,7 @@ async function withoutOne(
   const rests = words.map((_, n) => words.toSpliced(n, 1))
   const counts = await countOnce(
     context,
-    rests.map(rest => termsOf(rest, everywhere, wanted)),
+    rests.map(rest => termsOf(requiredOf(rest), everywhere, wanted)),
   )
   const guesses = (rest: SearchWord[]) => rest.filter(word => guessed.has(word)).length
   const [best] = rests
@@ -227,6 +238,7 @@ async function replaceWord(
   if (chosen.length === 0) return
   return {
     text: chosen.map(({ text }) => text).join(' or '),
+    optional: word.optional,
     own: chosen.flatMap(({ own }) => own),
     stems: chosen.flatMap(({ stems }) => stems),
     categories: chosen.flatMap(({ categories }) => categories),

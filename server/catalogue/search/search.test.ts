@@ -181,6 +181,34 @@ test('British and American spellings of a word find the same sets in the same or
   expect(await searchFor(client, 'mourning')).toEqual([['Veil'], undefined])
 })
 
+test('words for any set rank what a search finds, but leave out nothing', async ({
+  context,
+  client,
+}) => {
+  const spire = await newCategory(context, { name: 'Galespire' })
+  await newProduct(context, { name: 'Hawk', description: 'A scarlet suit.' })
+  await newProduct(context, { name: 'Eagle', description: 'Scarlet.', categoryId: spire })
+  await newProduct(context, { name: 'Heron', description: 'Blue armor.' })
+  await newProduct(context, { name: 'Secret', description: 'Armor.', hidden: true })
+
+  expect(await searchFor(client, 'scarlet armor')).toEqual([['Hawk', 'Eagle'], undefined])
+  expect(await searchFor(client, 'scarlet tier set')).toEqual([['Hawk', 'Eagle'], undefined])
+  expect(await searchFor(client, 'scralet armor')).toEqual([
+    ['Hawk', 'Eagle'],
+    { corrected: 'scarlet armor', leftOut: [] },
+  ])
+  expect(await searchFor(client, 'xylophone armor')).toEqual([
+    ['Heron', 'Hawk'],
+    { leftOut: ['xylophone'] },
+  ])
+  expect(await found(client, '"scarlet armor"')).toEqual([])
+  for (const search of ['armor', 'Full armour sets, please', 'the'])
+    expect([search, await found(client, search)]).toEqual([search, ['Heron', 'Eagle', 'Hawk']])
+  expect(await found(client, 'armor', spire)).toEqual(['Eagle'])
+  await newProduct(context, { name: 'Armor of Dawn' })
+  expect(await found(client, 'armor')).toEqual(['Armor of Dawn', 'Heron', 'Hawk'])
+})
+
 test('a word that matches only as a prefix is left out before one that matches whole', async ({
   context,
   client,

@@ -13,11 +13,20 @@ const vagueWords = setOf(
   'dont id im isnt its ive whats',
 )
 
+/** Words that any set may be called by, though not every text has them. */
+const wordsForAnySet = setOf(
+  'armor armors armour armours gear set sets suit suits tier tiers complete full whole',
+)
+
 function setOf(...lines: string[]) {
   return new Set(lines.flatMap(line => line.split(' ')))
 }
 
 export const isStopWord = (word: string) => stopWords.has(word) || vagueWords.has(word)
+
+/** Whether a word or phrase means any set, and so tells none from the others. */
+export const meansAny = (text: string) =>
+  text.split(' ').every(word => wordsForAnySet.has(word) || isStopWord(word))
 
 /** Drops stop words except vague ones, unless there is nothing else. */
 export function withoutStopWords(compounds: string[][]): string[][] {

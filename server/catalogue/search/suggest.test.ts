@@ -66,6 +66,8 @@ test('beside a price, products of that price are suggested', async ({ context, c
   expect(await namesFor('helm under 200')).toEqual(['Cheap helm'])
   expect(await namesFor('helm over 200')).toEqual(['Dear helm'])
   expect(await namesFor('helm under 20')).toEqual([])
+  expect(await namesFor('under 200')).toEqual(['Cheap helm'])
+  expect(await namesFor('sets over 200, please')).toEqual(['Dear helm'])
 })
 
 test('neither hidden products nor their words are suggested', async ({ context, client }) => {

@@ -3,12 +3,13 @@ import { readPricePhrase } from '../../../contract/price-phrase.ts'
 import type { Suggestions } from '../../../contract/suggest.ts'
 import { categoryTerm } from '../../db/search/product-terms.ts'
 import { toDecimal } from '../../money.ts'
-import { candidatesOf, toPriceRange } from '../products/list-filters.ts'
+import { candidatesOf, findFiltered, toPriceRange } from '../products/list-filters.ts'
+import { orderOf } from '../products/product-order.ts'
 import { findProductsBySeq } from '../products/products.repository.ts'
 import { completionsOf } from './complete.ts'
 import { findPagesFor } from './other-pages.ts'
 import { parseSearch, type SearchWord } from './parse-search.ts'
-import { readSources, type SearchContext, searchProducts } from './search-products.ts'
+import { isForAny, readSources, type SearchContext, searchProducts } from './search-products.ts'
 
 const maxProducts = 5
 const maxCategories = 3
@@ -19,14 +20,18 @@ const readForWords = 20
 export async function suggest(context: SearchContext, typed: string): Promise<Suggestions> {
   const { db } = context
   const { search, prices } = readPrices(typed)
-  const { seqs } = await searchProducts(context, search, {
-    hidden: false,
-    candidates: await candidatesOf(db, { available: false, reduced: false, prices }),
-    // A brief search disregards candidates.
-    brief: !prices,
-    limit: readForWords,
-    offset: 0,
-  })
+  const filters = { available: false, reduced: false, prices }
+  const page = { limit: readForWords, offset: 0 }
+  const isOnlyPrice = prices && (search === '' || (await isForAny(context, search)))
+  const { seqs } = isOnlyPrice
+    ? await findFiltered(db, filters, { order: orderOf(), ...page })
+    : await searchProducts(context, search, {
+        hidden: false,
+        candidates: await candidatesOf(db, filters),
+        // A brief search disregards candidates.
+        brief: !prices,
+        ...page,
+      })
   const rows = await findProductsBySeq(db.read, seqs)
   return {
     searches: completionsOf(
