@@ -88,7 +88,7 @@ const onSqliteUsually =
       ]
 
 /**
- * They replace a module for the whole process, need one that has loaded nothing, weigh its memory, read SVG, which the shop bars, or compare
+ * They replace a module for the whole process, need one that has loaded nothing, measure its memory, read SVG, which the shop blocks, or compare
  * every state of a shop that nothing else may touch; of these, all engines have their turn at large scale.
  */
 const inProcessesOfTheirOwn = [
@@ -103,8 +103,8 @@ const testTimeout = process.env.SCALE === 'large' ? 1_800_000 : 120_000
 const timeouts = { testTimeout, hookTimeout: testTimeout, expect: { poll: { timeout: 60_000 } } }
 
 /**
- * Files share a worker, for to import the server anew takes longer than the tests of most. What a
- * test replaces is put back after it.
+ * Files share a worker, because importing the server again takes longer than most files’ tests. What a
+ * test replaces is restored after it.
  */
 const shared = {
   isolate: false,

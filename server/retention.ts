@@ -104,7 +104,7 @@ export const retention: Retention[] = [
   },
   {
     table: 'carts',
-    why: '90 days after the last look, as long as the cookie; at most 100,000 of guests',
+    why: '90 days after the last view, as long as the cookie; at most 100,000 of guests',
     expired: moment => [...beyond('seen_at', cartKeptMs)(moment), guestCartsBeyond(maxGuestCarts)],
   },
   {
@@ -186,7 +186,7 @@ export const retention: Retention[] = [
   },
   {
     table: 'orders',
-    why: 'who a guest is: 8 years after the end of the year, as long as the papers (AO § 147, HGB § 257, UStG § 14b)',
+    why: 'who a guest is: 8 years after the end of the year, as long as invoices (AO § 147, HGB § 257, UStG § 14b)',
     expired: moment => [paidLongAgo(moment)],
     ...erasesGuests(),
   },
@@ -225,13 +225,13 @@ export const retention: Retention[] = [
   },
   {
     table: 'statement_entries',
-    why: 'who paid and what for: a year after the upload; that matches and late claims are settled',
+    why: 'who paid and what for: a year after the upload, when matches and late claims are settled',
     expired: ({ now }) => [sql`forget_at <= ${fromNow(0, now)}`],
     erase: { name: '', iban: '', purpose: '', reference: '', forget_at: null },
   },
   {
     table: 'statement_entries',
-    why: '8 years after the end of the year, as vouchers (AO § 147); until then a statement books once',
+    why: '8 years after the end of the year, as vouchers (AO § 147); until then, none is booked twice',
     expired: moment => [
       sql`statement_id in (select id from statements where uploaded_at < ${yearsAgo(8, moment)})`,
     ],

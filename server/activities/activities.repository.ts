@@ -13,7 +13,7 @@ import type { ActivityTable } from '../db/tables.ts'
 /** The subjects whose activities someone may see. */
 export type Visible = {
   kinds: readonly ActivitySubjectKind[]
-  /** Groups of settings that they may not. */
+  /** Groups of settings that they may not see. */
   hiddenSettings: readonly string[]
 }
 
@@ -117,7 +117,7 @@ const subjectExists = sql<number>`
     else (select count(*) from products where id = activities.subject_id)
   end`.as('subject_exists')
 
-/** Where the name of who did something stands beside their id. */
+/** The columns that store a user’s name beside their id, in `actor_id`. */
 const actorNames = [
   ['activities', 'actor_name'],
   ['stock_moves', 'actor_name'],

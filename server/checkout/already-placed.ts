@@ -4,7 +4,7 @@ import { toOrderNumber } from '../order-number.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import { hashToken } from '../tokens.ts'
 
-/** Of all that was sent, whose fields come in the contract's order. Nobody can guess what it is of: the checkout's key is secret. */
+/** A hash of the whole request, whose fields are in the contract’s order. The secret key in it keeps the rest from being guessed. */
 export function hashRequest(request: Pick<PlaceOrder, 'checkoutKey'>): string {
   return hashToken(JSON.stringify(request))
 }

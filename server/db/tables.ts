@@ -15,7 +15,7 @@ import type { SellingTables } from './tables/selling-tables.ts'
 export type CatalogueTable = {
   id: number
   version: number
-  /** Without the hidden ones, as that of a category; triggers count them. */
+  /** Visible products only, as for categories; triggers keep it. */
   product_count: Generated<number>
 }
 
@@ -137,7 +137,7 @@ export type RoleTable = {
   updated_at: string
 }
 
-/** An open invitation to be one of the staff: one for an address. */
+/** An open invitation to join the staff. An email address has at most one. */
 export type InvitationTable = {
   id: string
   token_hash: string

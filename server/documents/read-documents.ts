@@ -49,7 +49,7 @@ export async function findExamples(
   )
 }
 
-/** The imprint is one while its seller is, whatever else it says. */
+/** The imprint is an example as long as the seller is, whatever else it says. */
 function isExample(
   kind: DocumentKind,
   { byDefault }: Pick<CurrentSettings, 'byDefault'>,

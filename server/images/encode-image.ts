@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type ResizeOptions } from 'sharp'
 import { type ImageKind, imageWidths, shareImageSize } from '../../contract/images.ts'
 import { limits } from '../../contract/limits.ts'
+import { groundColor } from '../../shop/shop.ts'
 import { Failure, failureAt, invalid } from '../failure.ts'
 import { colorsOf } from './colors.ts'
 import type { Focus } from './focus.ts'
@@ -17,7 +18,7 @@ const dense = 78
 const finest = 92
 const qualities: Partial<Record<ImageKind, number>> = { products: dense, logos: finest }
 const compactBytes = 64 * 1024
-/** The last step makes 17 kB of random noise at the maximum height with transparency. */
+/** At the last step, transparent noise of the maximum height takes 17 kB. */
 const compactSteps = [
   { share: 1, quality: fine },
   { share: 1, quality: 60 },
@@ -43,11 +44,8 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const jpegQuality = 80
-/** Tabs of browsers show it whole. */
+/** Browser tabs don’t crop icons of this size or smaller, so they need less margin. */
 const smallTile = 64
-
-/** The shop's own ground, around an image of another shape. */
-const shareGround = '#110d0a'
 
 /** One image in one width, without metadata: a WebP, or a JPEG for emails and shared links. */
 export type ImageVariant = { width: number; bytes: Buffer }
@@ -145,8 +143,8 @@ function encode(pixels: Pixels, preset: number, quality: number): Promise<Buffer
 /** Whole, because half a set of armor shows nothing; all shared images have one size. */
 function encodeForSharing(pixels: Pixels): Promise<Buffer> {
   return toSharp(pixels)
-    .resize({ ...shareImageSize, fit: 'contain', background: shareGround })
-    .flatten({ background: shareGround })
+    .resize({ ...shareImageSize, fit: 'contain', background: groundColor })
+    .flatten({ background: groundColor })
     .jpeg({ quality: jpegQuality })
     .toBuffer()
 }

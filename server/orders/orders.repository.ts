@@ -52,7 +52,7 @@ export function findOrderByCheckout(db: Reads, checkoutHash: string) {
   return selectOrders(db).where('checkout_hash', '=', checkoutHash).executeTakeFirst()
 }
 
-/** Those that orders have kept, as JSON. */
+/** All accounts that buyers were told, as JSON. */
 export async function findBankAccounts(db: Reads): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')

@@ -60,7 +60,7 @@ export async function previewTracking(
 
 /**
  * Ships the orders of a file and sets their tracking numbers, each as by the single action. One that fails stops none
- * of the others; what is done already, a repeated file leaves as it is.
+ * of the others; a repeated file changes nothing.
  * @throws Failure at `file`; `conflict` if the preview would be another one now, `unavailable` if another import
  * is running
  */

@@ -42,7 +42,7 @@ export async function previewImport(
  * Everything is compared beforehand. The first slice checks that the catalogue is still the same, a
  * later one that its products are. A repeated request, because the reply was lost, does nothing and
  * has the same result.
- * @throws Failure `conflict` if the preview would be another one now, or is one after some slices
+ * @throws Failure `conflict` if the preview is outdated, or a product changed after some slices were written
  */
 export async function importFile(
   context: CatalogueContext,

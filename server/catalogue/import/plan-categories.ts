@@ -12,7 +12,7 @@ import type { Draft } from './drafts.ts'
 import { changeOf, type Plan, shownLine } from './plan.ts'
 import type { ImportedRecord } from './store-import.ts'
 
-/** What the import of categories would do. A line without an ID is of the category of its name. */
+/** What the import of categories would do. A line without an ID refers to the category with its name. */
 export async function planCategories(
   db: Reads,
   drafts: Draft[],

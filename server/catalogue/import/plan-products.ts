@@ -27,7 +27,7 @@ import { writtenOf } from './written-product.ts'
 
 const linesAtOnce = 500
 
-/** What the import of products would do. Reads a fixed number of queries per 500 lines. */
+/** What the import of products would do. Makes a fixed number of queries per 500 lines. */
 export async function planProducts(
   db: Reads,
   drafts: AnnotatedDraft[],

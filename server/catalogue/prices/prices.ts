@@ -144,7 +144,7 @@ async function formerOf(trx: Trx, { product_id, cents }: Wanted, at: string) {
 async function save(trx: Trx, row: ReductionTable): Promise<void> {
   const { product_id: id, state, starts_at, ends_at } = row
   await prices.saveReduction(trx, row)
-  // Another row in its place: one that is being done is not put off by what it does.
+  // Replaced, not rescheduled: a job that is running now deletes its row when it ends.
   await removeJob(trx, priceJobKind, id)
   const at = state === 'planned' ? starts_at : state === 'running' ? ends_at : null
   if (at !== null) await queueJob(trx, priceJobKind, id, { id }, new Date(at))

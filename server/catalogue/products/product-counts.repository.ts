@@ -59,7 +59,7 @@ export function countUnchanged(db: Reads, ids: string[]): Promise<number> {
 }
 
 /**
- * Counts the products that visitors see and that are counted, up to `most`.
+ * Counts the visible products whose stock is counted, up to `most`.
  * @param free the range of available quantity: from (inclusive) and below
  */
 export async function countByFree(

@@ -11,7 +11,7 @@ type Like = {
   seq: number
   categoryId: string
   priceCents: number
-  /** What the names of candidates have one of. */
+  /** Candidates have at least one of these in their names. */
   nameTerms: string[]
 }
 

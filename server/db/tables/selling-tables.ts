@@ -77,7 +77,7 @@ export type OrderTable = {
   id: string
   /** The hash of the checkout's key; unique, so that a checkout places one order. */
   checkout_hash: string
-  /** Of what was sent to place it; null before orders had one, and once the buyer is erased. */
+  /** A hash of the request that placed it; null for older orders, and once the buyer is erased. */
   request_hash: string | null
   user_id: string | null
   /** 1 for a guest order that the account claimed by its email address. */
@@ -110,7 +110,7 @@ export type OrderTable = {
   tax_treatment: Generated<TaxTreatment>
   /** The number under which it is exempt in another country of the EU; empty for none. */
   ex_number: Generated<string>
-  /** Where the seller was when it was placed; empty before orders said so: where it is now. */
+  /** The seller’s country when it was placed; empty for older orders, to which today’s applies. */
   home_country: Generated<string>
   currency: Currency
   subtotal_cents: Cents
