@@ -4,8 +4,9 @@ import { AdminProductsQuery } from '../../../contract/product-list.ts'
 import { listActivities } from '../../activities/activities.ts'
 import { cents } from '../../money.ts'
 import { describeStock, stockDifferences } from '../../stock/stock.ts'
+import { newSignedInUser } from '../../test/accounts.ts'
 import { apiError } from '../../test/browser.ts'
-import { newCategory, newProduct } from '../../test/builders.ts'
+import { newCategory, newProduct, newRole } from '../../test/builders.ts'
 import { browserOf, roles, type Shop } from '../../test/callers.ts'
 import { test } from '../../test/fixtures.ts'
 import { importOf } from '../../test/imports.ts'
@@ -458,6 +459,26 @@ test.each([
   expect(problems.map(({ column, message }) => `${column}: ${message}`)).toEqual([
     expect.stringMatching(words),
   ])
+})
+
+test('staff who may not set stock import products of Shopify without it only', async ({
+  context,
+  openBrowser,
+}) => {
+  const role = await newRole(context, ['catalogue'])
+  const { client } = await newSignedInUser(context, openBrowser(), { role })
+  const preview = (csv: string) => client('POST /api/admin/import/preview', { body: importOf(csv) })
+  const counted = shopify(
+    ['moss,Moss Mantle,Plain,Cloaks,5,shopify,300', 'ash,Ash Mail,Plain,Cloaks,5,,300'],
+    'Variant Price,Variant Inventory Tracker,Variant Inventory Qty',
+  )
+  const shown = await preview(counted)
+  expect(shown.counts).toMatchObject({ create: 1, reject: 1 })
+  expect(problems(shown)).toEqual([
+    '2 Variant Inventory Qty: Your role can’t set stock. Remove this column',
+  ])
+  const body = { ...importOf(counted), digest: shown.digest }
+  expect(await apiError(client('POST /api/admin/import', { body }))).toMatchObject({ status: 422 })
 })
 
 test('gift cards and what Shopify does not ship are rejected', async ({ context, app }) => {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportKind, ImportPreview } from '../../../contract/import.ts'
-import { requireMay } from '../../accounts/rights.ts'
+import { allows } from '../../../contract/permissions.ts'
+import { findPermissions, requireMay } from '../../accounts/rights.ts'
 import type { Actor } from '../../activities/activities.ts'
 import type { AppContext } from '../../app-context.ts'
 import { requireSamePreview } from '../../csv/same-preview.ts'
@@ -33,7 +34,7 @@ export async function previewImport(
   { kind, file }: Upload,
 ): Promise<ImportPreview> {
   await requireMay(db.read, actor, 'catalogue')
-  const { bytes, read, plan } = await readUpload(kind, file)
+  const { bytes, read, plan } = await readUpload(db.read, actor, { kind, file })
   return previewOf(uuidv7(), bytes, read, await plan(db.read))
 }
 
@@ -50,7 +51,7 @@ export async function importFile(
   { kind, file, digest }: Upload & { digest: string },
 ): Promise<Imported> {
   await requireMay(context.db.read, actor, 'catalogue')
-  const { bytes, read, plan } = await readUpload(kind, file)
+  const { bytes, read, plan } = await readUpload(context.db.read, actor, { kind, file })
   const [id = ''] = digest.split('.')
   const earlier = await findImport(context, id)
   if (earlier) return repeated(id, earlier, (await plan(context.db.read)).lines.length)
@@ -122,14 +123,15 @@ function stopped(done: number, total: number, cause?: unknown): Failure {
   return new Failure(isConflict || !cause ? 'conflict' : 'internal', message, { cause })
 }
 
-async function readUpload(kind: ImportKind, file: File) {
+async function readUpload(db: Reads, actor: Actor | 'system', { kind, file }: Upload) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (kind === 'categories') {
     const read = await readDrafts(bytes, () => categoryColumns, categoryColumns)
     return { bytes, read, plan: (db: Reads) => planCategories(db, read.drafts, read.headers) }
   }
   const read = await readDrafts(bytes, productColumnsOf, { ...productColumns, ...shopifyColumns })
-  const drafts = await productDrafts(read)
+  const maySetStock = actor === 'system' || allows(await findPermissions(db, actor.id), 'stock')
+  const drafts = await productDrafts(read, maySetStock)
   return { bytes, read, plan: (db: Reads) => planProducts(db, drafts, read) }
 }
 
@@ -137,7 +139,10 @@ function productColumnsOf(headers: Set<string>) {
   return headers.has('handle') && headers.has('title') ? shopifyColumns : productColumns
 }
 
-async function productDrafts({ drafts, headers }: DraftFile): Promise<AnnotatedDraft[]> {
-  if (headers.handle) return shopifyDrafts(drafts)
+async function productDrafts(
+  { drafts, headers }: DraftFile,
+  maySetStock: boolean,
+): Promise<AnnotatedDraft[]> {
+  if (headers.handle) return shopifyDrafts(drafts, maySetStock)
   return drafts.map(draft => ({ ...draft, notes: [], stock: null }))
 }

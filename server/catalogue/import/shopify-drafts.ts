@@ -6,17 +6,20 @@ import { readShopifyStock } from './shopify-stock.ts'
 import { readVariants } from './shopify-variants.ts'
 
 /** One draft per product of a Shopify export, which has a line per variant and image. */
-export async function shopifyDrafts(drafts: Draft[]): Promise<AnnotatedDraft[]> {
+export async function shopifyDrafts(
+  drafts: Draft[],
+  maySetStock = true,
+): Promise<AnnotatedDraft[]> {
   const byHandle = Map.groupBy(drafts, ({ line, texts }) => texts.handle ?? `line ${line}`)
   const products: AnnotatedDraft[] = []
   for (const lines of byHandle.values()) {
-    products.push(productOf(lines))
+    products.push(productOf(lines, maySetStock))
     await yieldToEventLoop()
   }
   return products
 }
 
-function productOf(lines: Draft[]): AnnotatedDraft {
+function productOf(lines: Draft[], maySetStock: boolean): AnnotatedDraft {
   const [first] = lines
   if (!first) throw new Error('A product has no line.')
   const { name, description, category, price } = first.texts
@@ -42,6 +45,7 @@ function productOf(lines: Draft[]): AnnotatedDraft {
       ...(text === undefined ? [tooMuch] : []),
       ...prices.problems,
       ...stock.problems,
+      ...(stock.onHand !== null && !maySetStock ? [stockForbidden] : []),
     ],
     notes: [...prices.notes, ...stock.notes, ...imageNotes(lines)],
     stock: stock.onHand,
@@ -49,6 +53,11 @@ function productOf(lines: Draft[]): AnnotatedDraft {
 }
 
 const tooMuch = { column: 'Body (HTML)', message: 'This text is too long or too complex to read' }
+
+const stockForbidden = {
+  column: 'Variant Inventory Qty',
+  message: 'Your role can’t set stock. Remove this column',
+}
 
 function imageNotes(lines: Draft[]): string[] {
   const count = lines.filter(({ texts }) => texts.image).length

@@ -1,3 +1,4 @@
+import { requireMay } from '../../accounts/rights.ts'
 import { recordActivities } from '../../activities/activities.ts'
 import { chunk } from '../../db/chunk.ts'
 import type { Trx } from '../../db/database.ts'
@@ -35,6 +36,7 @@ export async function addManyProducts(
   added: AddedProduct[],
 ): Promise<Times> {
   const { trx } = change
+  if (added.some(({ stock }) => stock !== null)) await requireMay(trx, change.actor, 'stock')
   const writtenAt: Times = new Map()
   for (const part of chunk(added, rowsAtOnce)) {
     const now = new Date().toISOString()
