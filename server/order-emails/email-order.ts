@@ -49,17 +49,22 @@ export type EmailPayment =
   | (Omit<Extract<NextAction, { kind: 'transfer' }>, 'amount' | 'code'> & { amount: string })
 
 /**
- * Contains the postal address only if the owner of the email address was signed in when they
- * ordered: otherwise anyone may have typed the email.
+ * Whether emails may contain the postal address: only if the owner of the email address was signed in when they
+ * ordered. Otherwise anyone may have typed the email.
  */
+export async function mayShowAddress(
+  trx: Trx,
+  { user_id, is_joined, email }: OrderRow,
+): Promise<boolean> {
+  return user_id !== null && !is_joined && (await hasConfirmedEmail(trx, user_id, email))
+}
+
 export async function toEmailOrder(
   trx: Trx,
   order: OrderRow,
   known: KnownParts = {},
 ): Promise<EmailOrder> {
-  const { user_id, is_joined, email } = order
   const lines = known.lines ?? (await findLines(trx, order.id))
-  const mayHave = user_id !== null && !is_joined && (await hasConfirmedEmail(trx, user_id, email))
   const paid = balanceOf(known.entries ?? (await entriesOf(trx, order.id)))
   const money = (amount: Cents) => formatMoney(amount, order.currency)
   const pickup = pickupOf(order)
@@ -81,7 +86,7 @@ export async function toEmailOrder(
     ...(order.is_exempt === 1 && { isExempt: true }),
     paid: paid > 0 ? money(paid) : null,
     isFree: order.total_cents === 0,
-    address: mayHave ? addressLines(order) : [],
+    address: (await mayShowAddress(trx, order)) ? addressLines(order) : [],
     ...(pickup && { pickup: pickup.split('\n') }),
   }
 }

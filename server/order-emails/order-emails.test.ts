@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { AppContext } from '../app-context.ts'
 import { claimGuestOrders } from '../orders/orders.repository.ts'
-import { newUser } from '../test/accounts.ts'
+import { newSignedInUser, newUser } from '../test/accounts.ts'
 import { test as base } from '../test/audited.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
@@ -82,6 +82,20 @@ describe('a buyer who lost the email of an order', () => {
     for (let n = 0; n < 10; n += 1) await ask()
     expect(await apiError(ask())).toMatchObject({ status: 429, code: 'rate_limited' })
     await expect.poll(() => queuedEmailKinds(context, email)).toHaveLength(4)
+  })
+
+  test('gets one however often strangers guess numbers with their address', async ({
+    context,
+    app,
+  }) => {
+    const { order } = await buy(openBrowser(app), await newProduct(context))
+    const { client } = openBrowser(app)
+    const ask = (number: string) => client('POST /api/order-link', { body: { number, email } })
+    for (let n = 0; n < 9; n += 1) await ask('99999')
+    await ask(order.number)
+    await expect
+      .poll(() => queuedEmailKinds(context, email))
+      .toEqual(['order-received', 'order-link'])
   })
 })
 
@@ -165,6 +179,25 @@ describe('an admin', () => {
     expect(await apiError(orderAdmin.act(number, { action: 'email', email }))).toMatchObject({
       status: 409,
     })
+  })
+
+  test('sends a copy without the postal address to a corrected email address, which may be mistyped', async ({
+    context,
+    openBrowser,
+    orderAdmin,
+  }) => {
+    const account = { email: 'ann@example.com' }
+    const street = 'Anvil Street 9'
+    const { browser } = await newSignedInUser(context, openBrowser(), account)
+    const { order } = await buy(browser, await newProduct(context), { ...account, street })
+    const textTo = async (to: string) => (await renderQueuedEmails(context, to)).at(-1)?.text
+    const { id } = (await orderAdmin.view(order.number)).emails[0] ?? {}
+    await orderAdmin.act(order.number, { action: 'send-email', id })
+    expect(await textTo(account.email)).toContain(street)
+    await orderAdmin.act(order.number, { action: 'email', email })
+    await orderAdmin.act(order.number, { action: 'send-email', id })
+    expect(await textTo(email)).toContain('This is a copy')
+    expect(await textTo(email)).not.toContain(street)
   })
 
   test('takes an order out of the account that it joined by the old address, unless the new one is the account’s', async ({

@@ -9,6 +9,7 @@ import { appendEvent } from '../orders/events.ts'
 import { deleteEmailedKeys, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
+import { mayShowAddress } from './email-order.ts'
 import { deleteUnsentReminders, findEmails } from './order-emails.repository.ts'
 import { emailBuyer, queueBuyerEmail } from './send-order-email.ts'
 
@@ -34,6 +35,8 @@ export async function resendEmail(
   const email = (await findEmails(trx, order.id)).find(email => email.id === id)
   if (!email) throw invalid('id', 'Choose an email of this order')
   const { copyOf = email.at, ...content } = JSON.parse(email.content)
+  // The email address may have been corrected since.
+  if (!(await mayShowAddress(trx, order))) content.order.address = []
   const copy = { ...content, template: email.kind, copyOf }
   await queueBuyerEmail(context.config, await context.settings.read(trx), trx, order, copy)
   const data = { subject: email.subject, recipient: order.email }

@@ -3,7 +3,7 @@ import type { ClientInfo } from '../http/client-info.ts'
 import { takeIfFree } from '../limits/rate-limits.ts'
 import { sayEmailed } from '../mail/mail-connection.ts'
 import { rules } from '../orders/limits.ts'
-import { lockOrder } from '../orders/orders.repository.ts'
+import { lockOrder, type OrderRow } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { findByNumber } from '../orders/view-order.ts'
 import { emailBuyer } from './send-order-email.ts'
@@ -23,19 +23,21 @@ export async function sendOrderLink(
 ): Promise<{ message: string }> {
   const { db, log, rateLimits } = context
   await rateLimits.take([rules.linkByAddress, clientInfo.address])
-  const mayEmail = await takeIfFree(rateLimits, [rules.linkByRecipient, email.toLowerCase()])
   const found = await findByNumber(db.read, number)
-  if (mayEmail && found?.email.toLowerCase() === email.toLowerCase()) {
-    write(context, found.id).catch(err =>
+  if (found?.email.toLowerCase() === email.toLowerCase()) {
+    write(context, found).catch(err =>
       log.error({ err, order: number }, 'the link to an order could not be emailed'),
     )
   }
   return { message: await sayEmailed(context, message) }
 }
 
-function write(context: OrderContext, orderId: string): Promise<void> {
-  return withOrderTransaction(context, async ({ trx }) => {
-    const order = await lockOrder(trx, orderId)
+/** Counts only what is sent, or strangers who guess numbers could keep a buyer from getting any. */
+async function write(context: OrderContext, { id, email }: OrderRow): Promise<void> {
+  const recipient = email.toLowerCase()
+  if (!(await takeIfFree(context.rateLimits, [rules.linkByRecipient, recipient]))) return
+  await withOrderTransaction(context, async ({ trx }) => {
+    const order = await lockOrder(trx, id)
     await emailBuyer(context, trx, order, { template: 'order-link' })
   })
 }
