@@ -12,7 +12,7 @@ import { cents, formatMoney, fromDecimal } from '../money.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { appendEvent } from '../orders/events.ts'
 import { explainReturnRejection } from '../orders/explain-rejection.ts'
-import { findLines, lockOrder, type OrderRow } from '../orders/orders.repository.ts'
+import { findLines, lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { lockStocksOf, refundSurplusFirst } from '../settlement/refunds/refund-order.ts'
 import { refund, settle } from '../settlement/settle.ts'
@@ -39,7 +39,8 @@ export async function manageWithdrawal(
   return withOrderTransaction(context, async change => {
     const { trx } = change
     await requireMay(trx, actor, withdrawalPermission[wanted.action])
-    const order = await lockOrder(trx, order_id)
+    // Staff who have the order open must see what became of its return.
+    const order = await updateOrder(trx, await lockOrder(trx, order_id), {})
     const row = await readWithdrawal(trx, id)
     requireCurrent('return', row.updated_at, wanted.updatedAt)
     const shown = await toWithdrawalReply(trx, row)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { apiError } from '../test/browser.ts'
 import { queuedEmailKinds } from '../test/queued-emails.ts'
-import { stockOf } from '../test/selling.ts'
+import { stockOf, updatedAtOf } from '../test/selling.ts'
 import { email, receive, single, test } from './returns.fixture.ts'
 
 test('ten simultaneous withdrawals are recorded once, and two simultaneous receipts or refunds count once', async ({
@@ -27,4 +28,18 @@ test('ten simultaneous withdrawals are recorded once, and two simultaneous recei
   await all({ action: 'refund', amount: 97.4 })
   const emails = await queuedEmailKinds(context, email)
   expect(emails.filter(mail => mail === 'order-refunded')).toHaveLength(1)
+})
+
+test('an order is not refunded by staff who opened it before its return was declined', async ({
+  context,
+  bought: { number },
+  requestReturn,
+  manage,
+  act,
+}) => {
+  const { id } = await requestReturn(number)
+  const updatedAt = await updatedAtOf(context, number)
+  await manage(id, { action: 'decline', reason: 'Worn.' })
+  const refund = act(number, { action: 'refund', amount: 10, updatedAt })
+  expect((await apiError(refund)).code).toBe('conflict')
 })
