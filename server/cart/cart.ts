@@ -101,10 +101,6 @@ export async function lockCart(trx: Trx, visitor: Visitor) {
   return { id, empty: () => carts.deleteLines(trx, id) }
 }
 
-export function clearCartCount({ clientInfo }: Visitor): void {
-  browser.setCountCookie(clientInfo, 0)
-}
-
 type Work = (trx: Trx, cartId: string) => Promise<void>
 
 /** @returns the changed cart; undefined if the visitor has none */

@@ -1,6 +1,6 @@
 import type { Checkout, PlaceOrder, PlaceOrderReply } from '../../contract/checkout.ts'
 import type { NextAction } from '../../contract/payment.ts'
-import { clearCartCount, lockCart, type Visitor } from '../cart/cart.ts'
+import { getCart, lockCart, type Visitor } from '../cart/cart.ts'
 import { readLines } from '../cart/read-cart.ts'
 import { lockCatalogueShared } from '../catalogue/catalogue-lock.ts'
 import { findTerms } from '../documents/read-documents.ts'
@@ -63,6 +63,8 @@ export async function placeOrder(
     : await (begun?.catch(placeAndBegin) ?? placeAndBegin())
   const key = deriveOrderKey(wanted.checkoutKey)
   if (order.user_id !== visitor.userId) rememberOrderKey(visitor.clientInfo, key)
+  // For a repeat, too: the reply whose cookie said that the cart is empty may be lost.
+  await getCart(context, visitor)
   if (!matchesRequest(order, wanted)) {
     throw alreadyPlaced(order, 'Open it from your cart to check or cancel it.')
   }
@@ -97,8 +99,7 @@ export async function placeOrder(
       const work = (change: StockChange) =>
         write(context, change, visitor, { ...wanted, checkedCode, prefilled, isOwn })
       const { order, isNew } = await withOrderTransaction(context, work)
-      if (isNew) clearCartCount(visitor)
-      else await release()
+      if (!isNew) await release()
       return order
     } catch (error) {
       await releaseRejected(error)
