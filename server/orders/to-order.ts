@@ -29,7 +29,7 @@ import { entriesOf, refundsUnderWay, sumUnsentRefunds } from '../payments/ledger
 import { findLastAttempt, findSentRefunds } from '../payments/payments.repository.ts'
 import { transferReferenceOf } from '../payments/providers.ts'
 import { taxesOf, toShownTaxes } from '../rated-sums.ts'
-import { awaitedQuantity } from '../returns/expected-items.ts'
+import { awaitedQuantity, declinedQuantity } from '../returns/expected-items.ts'
 import { findUnrefunded, undoableReturns } from '../returns/refund-due.ts'
 import {
   findWithdrawalLines,
@@ -320,6 +320,7 @@ function toLine(
     returned: row.returned,
     canceled: row.canceled,
     awaited: awaitedQuantity(declared, row.product_id),
+    declined: declinedQuantity(row, declared),
     inShop,
   }
 }

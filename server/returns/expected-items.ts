@@ -5,6 +5,9 @@ import { openStates, type WithdrawalLineRow, type WithdrawalRow } from './withdr
 
 type Received = Pick<WithdrawalLineRow, 'restocked' | 'written_off'>
 type Declared = Received & Pick<WithdrawalLineRow, 'wanted' | 'canceled'>
+type Counted = Pick<LineRow, 'product_id' | 'quantity' | 'returned' | 'canceled'>
+export type DeclaredLine = Declared &
+  Pick<WithdrawalLineRow, 'withdrawal_id' | 'product_id' | 'state'>
 
 export function isOpen({ state }: Pick<WithdrawalRow, 'state'>): boolean {
   return openStates.includes(state)
@@ -40,6 +43,30 @@ export function returnedWithoutWithdrawal(
   return declared
     .filter(of => of.product_id === product_id)
     .reduce((left, of) => left - receivedQuantity(of), returned)
+}
+
+/**
+ * How many items of a line are returned, canceled, refunded or declared by this withdrawal, except those
+ * returned with a withdrawal that was declined.
+ * @param id of the withdrawal, if any
+ */
+export function coveredQuantity(line: Counted, declared: DeclaredLine[], id?: string): number {
+  const coming = declared
+    .filter(of => of.product_id === line.product_id)
+    .filter(of => of.withdrawal_id === id || of.state === 'refunded')
+    .reduce((sum, of) => sum + expectedQuantity(of), 0)
+  const counted = line.returned + line.canceled - declinedQuantity(line, declared)
+  return Math.min(line.quantity, counted + coming)
+}
+
+/** How many items of a line were returned with withdrawals that were declined. */
+export function declinedQuantity(
+  { product_id }: Pick<Counted, 'product_id'>,
+  declared: DeclaredLine[],
+): number {
+  return declared
+    .filter(of => of.product_id === product_id && of.state === 'declined')
+    .reduce((sum, of) => sum + receivedQuantity(of), 0)
 }
 
 type IsNamed = (declared: WithdrawalLineRow) => boolean

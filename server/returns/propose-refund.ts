@@ -3,8 +3,7 @@ import { type Cents, cents } from '../money.ts'
 import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
 import { dueOf } from '../payments/entries.ts'
 import { amountPaidFor } from '../settlement/refunds/item-refunds.ts'
-import { expectedQuantity, receivedQuantity } from './expected-items.ts'
-import type { WithdrawalLineRow } from './withdrawals.repository.ts'
+import { coveredQuantity, type DeclaredLine } from './expected-items.ts'
 
 type Order = Pick<
   OrderRow,
@@ -13,10 +12,6 @@ type Order = Pick<
 type Line = Pick<
   LineRow,
   'product_id' | 'quantity' | 'shipped' | 'returned' | 'canceled' | 'price_cents' | 'discount_cents'
->
-type Declared = Pick<
-  WithdrawalLineRow,
-  'withdrawal_id' | 'product_id' | 'wanted' | 'restocked' | 'written_off' | 'canceled' | 'state'
 >
 
 type Money = {
@@ -34,7 +29,7 @@ type Money = {
 export function proposeRefund(
   order: Order,
   lines: Line[],
-  declared: Declared[],
+  declared: DeclaredLine[],
   id: string | undefined,
   { balance, kept }: Money,
 ): { amount: Cents; shipping: Cents } {
@@ -46,27 +41,6 @@ export function proposeRefund(
   const wanted = amountPaidFor(covered) + shipping - kept - (dueOf(order) - balance)
   const amount = cents(Math.max(0, Math.min(balance, wanted)))
   return { amount, shipping: cents(Math.min(amount, shipping)) }
-}
-
-/**
- * How many items of a line are returned, canceled, refunded or declared by this withdrawal, except those
- * returned with a withdrawal that was declined.
- * @param id of the withdrawal, if any
- */
-export function coveredQuantity(line: Line, declared: Declared[], id?: string): number {
-  const coming = declared
-    .filter(of => of.product_id === line.product_id)
-    .filter(of => of.withdrawal_id === id || of.state === 'refunded')
-    .reduce((sum, of) => sum + expectedQuantity(of), 0)
-  const counted = line.returned + line.canceled - declinedQuantity(line, declared)
-  return Math.min(line.quantity, counted + coming)
-}
-
-/** How many items of a line were returned with withdrawals that were declined. */
-export function declinedQuantity({ product_id }: Pick<Line, 'product_id'>, declared: Declared[]) {
-  return declared
-    .filter(of => of.product_id === product_id && of.state === 'declined')
-    .reduce((sum, of) => sum + receivedQuantity(of), 0)
 }
 
 /** The part of the shipping price that is refunded once the whole order is returned. */

@@ -7,12 +7,13 @@ import { balanceOf, chargedBackOf, type Entry, outstandingRefunds } from '../pay
 import { entriesOf } from '../payments/ledger.ts'
 import { amountPaidFor } from '../settlement/refunds/item-refunds.ts'
 import {
+  coveredQuantity,
   isOpen,
   receivedQuantity,
   returnedWithoutWithdrawal,
   unsettledQuantity,
 } from './expected-items.ts'
-import { coveredQuantity, proposeRefund, shippingOf } from './propose-refund.ts'
+import { proposeRefund, shippingOf } from './propose-refund.ts'
 import {
   findOrderWithdrawals,
   findWithdrawalLines,

@@ -218,6 +218,21 @@ test('what is kept of a refund on the page of the order, or declined, is not pro
   expect((await view(other.id)).proposal).toEqual({ amount: 10.5, shipping: 0 })
 })
 
+test('an item whose return was declined is kept, so shipping isn’t due once the others are refunded by line', async ({
+  bought: { number, helm, cape },
+  requestReturn,
+  manage,
+  act,
+}) => {
+  const { id } = await requestReturn(number, { lines: [{ id: cape, quantity: 1 }] })
+  await manage(id, receive([cape, 0, 1]))
+  await manage(id, { action: 'decline', reason: 'Broken by the buyer' })
+  const helms = [{ id: helm, quantity: 2 }]
+  const refunded = await act(number, { action: 'refund', shippedLines: helms })
+  expect(refunded.payments.at(-1)?.amount).toBe(80)
+  expect(refunded.lines).toMatchObject([{ declined: 0 }, { declined: 1 }])
+})
+
 test('pieces of an order that was refunded are taken back, some at a time', async ({
   bought: { number, helm, cape, total },
   requestReturn,

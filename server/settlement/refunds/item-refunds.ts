@@ -13,20 +13,20 @@ export type RefundedItems = {
 
 /**
  * The refund for items, with shipping for the last of the order; at most the balance.
- * @param awaited how many items of a line were refunded before they came back
+ * @param covered how many items of a line are canceled, came back or were refunded before, except declined ones
  */
 export function refundForItems(
   { shipping_cents, standard_shipping_cents }: OrderRow,
   rows: LineRow[],
   { canceled, returned }: RefundedItems,
-  { balance, awaited }: { balance: Cents; awaited: (line: LineRow) => number },
+  { balance, covered }: { balance: Cents; covered: (line: LineRow) => number },
 ): Cents {
   const quantityIn = (parts: LineQuantity[], { product_id }: LineRow) =>
     parts.find(part => part.line.product_id === product_id)?.quantity ?? 0
   const lines = rows.map(line => ({
     ...amountsOf(line),
     canceled: line.canceled,
-    returned: line.returned + awaited(line),
+    returned: covered(line) - line.canceled,
     more: quantityIn(canceled, line),
     moreReturned: quantityIn(returned, line),
   }))

@@ -12,7 +12,7 @@ import { findLines, type LineRow, type OrderRow } from '../../orders/orders.repo
 import type { OrderContext } from '../../orders/transactions.ts'
 import { balanceOf } from '../../payments/entries.ts'
 import { entriesOf } from '../../payments/ledger.ts'
-import { awaitedQuantity } from '../../returns/expected-items.ts'
+import { awaitedQuantity, coveredQuantity } from '../../returns/expected-items.ts'
 import { markRefundDue } from '../../returns/refund-due.ts'
 import { resolveSettledWithdrawals, resolveWithdrawals } from '../../returns/resolve-withdrawals.ts'
 import { findWithdrawalLines } from '../../returns/withdrawals.repository.ts'
@@ -68,14 +68,15 @@ async function refundItems(
   if (order.surplus_cents > 0) throw new Failure('conflict', refundSurplusFirst)
   const rows = await findLines(trx, order.id)
   const declared = await findWithdrawalLines(trx, order.id)
-  const awaited = (line: LineRow) => awaitedQuantity(declared, line.product_id)
-  const unrefunded = (line: LineRow) => unreturnedQuantity(line) - awaited(line)
+  const unrefunded = (line: LineRow) =>
+    unreturnedQuantity(line) - awaitedQuantity(declared, line.product_id)
   const items = {
     canceled: wanted.lines ? selectQuantities(rows, wanted.lines, unshippedQuantity) : [],
     returned: wanted.shippedLines ? selectQuantities(rows, wanted.shippedLines, unrefunded) : [],
   }
   const balance = balanceOf(await entriesOf(trx, order.id))
-  const price = refundForItems(order, rows, items, { balance, awaited })
+  const covered = (line: LineRow) => coveredQuantity(line, declared)
+  const price = refundForItems(order, rows, items, { balance, covered })
   const amount = wanted.amount === undefined ? price : fromDecimal(wanted.amount)
   const { canceled, returned } = items
   // A later withdrawal would claim the rest of what was paid for returned items.

@@ -100,6 +100,7 @@ export const newOrderLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   shipped: 0,
   returned: 0,
   awaited: 0,
+  declined: 0,
   undoable: 0,
   canceled: 0,
   inShop: true,

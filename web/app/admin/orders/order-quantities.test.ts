@@ -3,7 +3,7 @@ import { unreturnedQuantity, unshippedQuantity } from '../../../../contract/line
 import { allOf, checkQuantities, requestedQuantities, toLines } from './order-quantities.ts'
 
 const line = (id: string, quantity: number, shipped = 0, returned = 0) => ({
-  ...{ id, quantity, shipped, returned, awaited: 0, undoable: 0, canceled: 0 },
+  ...{ id, quantity, shipped, returned, awaited: 0, declined: 0, undoable: 0, canceled: 0 },
   ...{ name: id, image: null, price: 1, total: 1, taxRate: 23, tax: 0, discount: 0, inShop: true },
 })
 const lines = [line('a', 3, 1), line('b', 2)]

@@ -3,7 +3,7 @@ import type { Order } from '../../../../contract/order.ts'
 import { linesToCancel, linesToRefund, refundOf } from './order-refund-items.ts'
 
 const line = (id: string, quantity: number, shipped = 0) => ({
-  ...{ id, quantity, shipped, returned: 0, canceled: 0, awaited: 0, undoable: 0 },
+  ...{ id, quantity, shipped, returned: 0, canceled: 0, awaited: 0, declined: 0, undoable: 0 },
   ...{ name: id, image: null, price: 10 },
   ...{ total: 10 * quantity, taxRate: 23, tax: 0, discount: 0.05, inShop: true },
 })
@@ -43,4 +43,8 @@ test('shipped items can be refunded, too, and count as returned', () => {
   // With the last item, the standard shipping price is refunded.
   const standard = order({ standardShipping: 3 })
   expect(refundOf(standard, { a: '3' }, { b: '1' }).amount).toBe(42.9)
+  // One whose return was declined is kept.
+  const declined = { ...line('c', 1, 1), returned: 1, declined: 1 }
+  const kept = order({ standardShipping: 3, lines: [declined, line('b', 1, 1)] })
+  expect(refundOf(kept, {}, { b: '1' }).amount).toBe(9.95)
 })

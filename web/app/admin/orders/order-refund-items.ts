@@ -32,7 +32,7 @@ export function refundOf(order: Order, typed: Typed, typedShipped: Typed) {
   const lines = order.lines.map(line => ({
     ...paidLine(line),
     canceled: line.canceled,
-    returned: line.returned + line.awaited,
+    returned: line.returned + line.awaited - line.declined,
     more: quantityIn(canceled, line.id),
     moreReturned: quantityIn(shipped, line.id),
   }))
