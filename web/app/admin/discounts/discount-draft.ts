@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CreateDiscount, type Discount } from '../../../../contract/discount.ts'
 import { readAmount } from '../form/typed-amount.ts'
-import { fromShopTime, toShopTime } from '../time/shop-time-field.ts'
+import { readMoment } from '../time/shop-time-field.ts'
 import { discountValue, numberIn } from './discount-value.ts'
 
 type Typed = Record<string, string | undefined>
@@ -14,17 +14,11 @@ export const discountDraft = (discount?: Discount) =>
       code,
       kind,
       value: discountValue(kind, value),
-      from: moment(from, discount?.from),
-      until: moment(until, discount?.until),
+      from: readMoment(from, discount?.from),
+      until: readMoment(until, discount?.until),
       minimum: typed.minimum ? readAmount(typed.minimum) : null,
       maxUses: typed.maxUses ? numberIn(typed.maxUses) : null,
       maxUsesPerBuyer: typed.maxUsesPerBuyer ? numberIn(typed.maxUsesPerBuyer) : null,
       categories: (typed.categories ?? '').split(' ').filter(Boolean),
     }))
     .pipe(CreateDiscount)
-
-/** What is stored stays while its field does: that shows neither seconds nor which of two hours in autumn it is. */
-function moment(typed: string | undefined, stored: string | null | undefined) {
-  if (!typed) return null
-  return stored && toShopTime(stored) === typed ? stored : fromShopTime(typed)
-}

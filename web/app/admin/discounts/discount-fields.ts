@@ -1,6 +1,6 @@
 import type { Discount } from '../../../../contract/discount.ts'
-import { typedPrice } from '../products/reduction-draft.ts'
-import { toShopTime } from '../time/shop-time-field.ts'
+import { typedPrice } from '../form/typed-amount.ts'
+import { shownMoment } from '../time/shop-time-field.ts'
 
 export const discountLabels = {
   code: 'Code',
@@ -27,8 +27,8 @@ export function shownValues(discount?: Discount): Record<string, string> {
     code,
     kind,
     value: kind === 'percent' ? String(value) : typedPrice(value),
-    from: from ? toShopTime(from) : '',
-    until: until ? toShopTime(until) : '',
+    from: shownMoment(from),
+    until: shownMoment(until),
     minimum: minimum === null ? '' : typedPrice(minimum),
     maxUses: maxUses === null ? '' : String(maxUses),
     maxUsesPerBuyer: maxUsesPerBuyer === null ? '' : String(maxUsesPerBuyer),

@@ -5,8 +5,9 @@ import { type AdminProduct, CreateProduct, UpdateProduct } from '../../../../con
 import type { Stock } from '../../../../contract/stock.ts'
 import { changesOf } from '../../forms/changes.ts'
 import { identity } from '../../ui/identity.ts'
+import { typedPrice } from '../form/typed-amount.ts'
 import { unlessEmptied } from '../form/unless-emptied.ts'
-import { reductionChanges, shownReduction, typedPrice } from './reduction-draft.ts'
+import { readMoment, shownMoment } from '../time/shop-time-field.ts'
 
 const ambiguous =
   'This price can be read in two ways. Enter it as 1299 or 1,299.00, with at most 2 decimals'
@@ -37,9 +38,12 @@ export function shownValues(
   product: AdminProduct,
   stock: Stock | null | undefined,
 ): Record<string, string> {
+  const reduction = shownReduction(product)
   return {
     ...keptValues(product, stock),
-    ...shownReduction(product.pricing.reduction),
+    reducedPrice: reduction ? typedPrice(reduction.price) : '',
+    reducedFrom: shownMoment(reduction?.from),
+    reducedUntil: shownMoment(reduction?.until),
     weight: String(product.weight ?? ''),
     manufacturer: product.manufacturer,
     manufacturerOutsideEu: String(product.manufacturerOutsideEu),
@@ -49,6 +53,11 @@ export function shownValues(
     taxClass: product.taxClass,
     stockUpdatedAt: stock?.updatedAt ?? '',
   }
+}
+
+/** The reduction that is planned or running. */
+function shownReduction({ pricing: { reduction } }: AdminProduct) {
+  return reduction?.state === 'ended' ? null : reduction
 }
 
 /** Those that may not be emptied. */
@@ -75,6 +84,7 @@ export function changesSchema(
   product: AdminProduct,
   stock?: Stock | null,
 ): z.ZodType<UpdateProduct> {
+  const reduction = shownReduction(product)
   const now = {
     ...product,
     price: product.pricing.regular,
@@ -82,19 +92,26 @@ export function changesSchema(
     weight: product.weight ?? null,
     stock: stock?.onHand,
     focus: focusWords(product.image),
+    reducedPrice: reduction?.price ?? null,
+    reducedFrom: reduction?.from ?? null,
+    reducedUntil: reduction?.until ?? null,
   }
-  const reduction = shownReduction(product.pricing.reduction)
   return unlessEmptied(Draft, keptValues(product, stock)).transform(
-    ({ reducedPrice, reducedFrom, reducedUntil, stockUpdatedAt = null, ...typed }) => {
+    ({ reducedPrice = null, reducedFrom, reducedUntil, stockUpdatedAt = null, ...typed }) => {
+      // Without its price, a reduction ends, and no time counts.
+      const times =
+        reduction && reducedPrice === null
+          ? {}
+          : {
+              reducedFrom: readMoment(reducedFrom, reduction?.from),
+              reducedUntil: readMoment(reducedUntil, reduction?.until),
+            }
       // These may be emptied.
-      const draft = { ...noSafety, ...typed, weight: typed.weight ?? null }
+      const emptied = { ...noSafety, ...typed, weight: typed.weight ?? null }
+      const draft = { ...emptied, reducedPrice, ...times }
       // A new image keeps no point of the one before.
       const changes = changesOf(draft.image ? { ...now, focus: '' } : now, draft)
-      return {
-        ...changes,
-        ...(changes.stock !== undefined && { stockUpdatedAt }),
-        ...reductionChanges(reduction, { reducedPrice, reducedFrom, reducedUntil }),
-      }
+      return { ...changes, ...(changes.stock !== undefined && { stockUpdatedAt }) }
     },
   )
 }

@@ -1,6 +1,20 @@
 import { shopDay, shopTimeOfDay } from '../../../../contract/shop-day.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 
+/** What a field for a moment shows of it; empty if there is none. */
+export function shownMoment(time: string | null | undefined): string {
+  return time ? toShopTime(time) : ''
+}
+
+/**
+ * The moment that a field means; null if it is empty. What is stored stays while its field does: that shows neither
+ * seconds nor which of two hours in autumn it is.
+ */
+export function readMoment(typed = '', stored: string | null | undefined): string | null {
+  if (typed === '') return null
+  return stored && toShopTime(stored) === typed ? stored : fromShopTime(typed)
+}
+
 /** What a field for a day and a time shows of a moment, in the shop's time: `2026-11-25T09:00`. */
 export function toShopTime(time: string): string {
   return `${shopDay(time, shopTimeZone())}T${shopTimeOfDay(time, shopTimeZone())}`
