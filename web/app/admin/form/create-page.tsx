@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { z } from 'zod'
-import { ApiError, type Client } from '../../../../contract/client.ts'
+import type { Client } from '../../../../contract/client.ts'
 import { apiWithProgress } from '../../api-with-progress.ts'
 import { dropLists } from '../../catalogue/loaded-pages.ts'
 import { draftRestored } from '../../forms/draft-restored.ts'
@@ -51,19 +51,13 @@ export function CreatePage<V extends object>(props: CreatePageProps<V>) {
     formKey: title,
     values: blank,
     schema: async () => schema,
-    send: (values, { onProgress }) => {
+    send: (values, { onProgress }) =>
       // Even without a reply: the record may have been created.
-      return send(apiWithProgress(onProgress), values)
-        .catch(error => {
-          if (!(error instanceof ApiError)) throw error
-          const message = changeFailureText(error) ?? error.message
-          throw new ApiError(error.status, { ...error, message })
-        })
-        .finally(() => {
-          dropLists()
-          void queries.invalidateQueries()
-        })
-    },
+      send(apiWithProgress(onProgress), values).finally(() => {
+        dropLists()
+        void queries.invalidateQueries()
+      }),
+    failureText: changeFailureText,
     savedValues: () => blank,
     onSaved: ({ message, record }) => {
       setDone(message)

@@ -62,6 +62,8 @@ export type AdminForm<V extends FormValues, B, R> = {
   savedValues?: (reply: R) => V | undefined
   /** @returns why it wasn't saved after all */
   onSaved: (reply: R) => Rejection | undefined
+  /** Words a rejection; by default, as the API does. */
+  failureText?: (error: ApiError) => string | null
   /** The record has changed since it was edited. */
   onConflict?: (error: ApiError, body: B) => Promise<Rejection | undefined>
 }
@@ -84,6 +86,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
     send,
     savedValues,
     onSaved,
+    failureText = error => error.message,
     onConflict,
   } = options
   const [kept, setKept] = useState(() => (formKey ? keptDraft(formKey) : null))
@@ -186,7 +189,7 @@ export function useAdminForm<V extends FormValues, B, R>(options: AdminForm<V, B
       setRejection({ message: unexpected })
       throw error
     }
-    if (!isOutdated(error) || !onConflict) return reject(error.fields, error.message)
+    if (!isOutdated(error) || !onConflict) return reject(error.fields, failureText(error))
     const rejection = await onConflict(error, body)
     if (rejection?.version !== undefined) rebase(rejection.version)
     const { onceChanged } = rejection ?? {}
