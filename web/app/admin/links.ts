@@ -4,8 +4,16 @@ export const setupAdmin = { to: '/setup-admin', label: 'Before you sell' } as co
 export const setupShopAdmin = { to: '/setup-shop-admin', label: 'Your shop' } as const
 export const catalogueAdmin = { to: '/products-admin', label: 'Products & Categories' } as const
 export const categoriesAdmin = { to: '/categories-admin', label: 'Categories' } as const
+export const createProductAdmin = { to: '/create-product-admin', label: 'Create product' } as const
+export const createCategoryAdmin = {
+  to: '/create-category-admin',
+  label: 'Create category',
+} as const
+export const importAdmin = { to: '/import-admin', label: 'Import' } as const
 export const stockAdmin = { to: '/stock-admin', label: 'Stock' } as const
 export const stocktakeAdmin = { to: '/stocktake-admin', label: 'Stocktake' } as const
+export const ordersAdmin = { to: '/orders-admin', label: 'Orders' } as const
+export const createOrderAdmin = { to: '/create-order-admin', label: 'Create order' } as const
 export const trackingAdmin = { to: '/tracking-admin', label: 'Upload tracking numbers' } as const
 export const returnsAdmin = { to: '/returns-admin', label: 'Returns' } as const
 export const discountsAdmin = { to: '/discounts-admin', label: 'Discount codes' } as const
@@ -22,12 +30,17 @@ export const failedEmailsAdmin = { to: '/emails-admin', label: 'Failed emails' }
 export const failedJobsAdmin = { to: '/jobs-admin', label: 'Failed jobs' } as const
 export const textsAdmin = { to: '/texts-admin', label: 'Texts' } as const
 
-export const createProductLink = '/create-product-admin'
-export const createCategoryLink = '/create-category-admin'
-export const importLink = '/import-admin'
-
 /** The stock's place on the page of a product. */
 export const stockPlace = 'stock'
+
+/** Their orders, also those that they made as a guest. */
+export function ordersOfLink(email: string): string {
+  return `${ordersAdmin.to}?${new URLSearchParams({ search: email })}`
+}
+
+export function orderAdminLink(number: string): string {
+  return `/view-order-admin/${encodeURIComponent(number)}`
+}
 
 export function discountLink(code: string): string {
   return `${discountsAdmin.to}?${new URLSearchParams({ search: code })}`

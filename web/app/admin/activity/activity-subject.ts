@@ -2,13 +2,13 @@ import type { Activity } from '../../../../contract/activity.ts'
 import {
   categoryAdminLink,
   discountLink,
+  orderAdminLink,
   productAdminLink,
   settingsLink,
   statementLink,
   textAdminLink,
   userLink,
 } from '../links.ts'
-import { orderAdminLink } from '../orders/order-links.ts'
 import { subjectText } from './activity-text.ts'
 
 /** What was changed, and where to find it as long as it exists. */

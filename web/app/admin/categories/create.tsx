@@ -2,11 +2,17 @@ import { useLocation } from 'react-router'
 import { CreateCategory } from '../../../../contract/category.ts'
 import { categoryLabels } from '../catalogue-labels.ts'
 import { CreatePage } from '../form/create-page.tsx'
-import { backLink, catalogueAdmin, categoriesAdmin, categoryAdminLink } from '../links.ts'
+import {
+  backLink,
+  catalogueAdmin,
+  categoriesAdmin,
+  categoryAdminLink,
+  createCategoryAdmin,
+} from '../links.ts'
 import { createPageRoute } from '../loading-page.tsx'
 import { CategoryFields } from './category-detail.tsx'
 
-const title = 'Create category'
+const { label: title } = createCategoryAdmin
 
 export const handle = createPageRoute(title, categoriesAdmin)
 

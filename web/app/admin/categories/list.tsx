@@ -9,8 +9,8 @@ import {
   catalogueAdmin,
   categoriesAdmin,
   categoryAdminLink,
-  createCategoryLink,
-  importLink,
+  createCategoryAdmin,
+  importAdmin,
 } from '../links.ts'
 import type { BulkAction } from '../list/bulk-action.ts'
 import { defineList } from '../list/define-list.ts'
@@ -75,8 +75,8 @@ const categoryList = defineList<ListedCategory, 'all', CategorySort>({
   prefetch: (client, { id }) => client.prefetchQuery(catalogueQuery('category', id)),
   actions: categoryActions,
   exportFrom: { path: '/api/admin/category/export' },
-  links: [{ to: importLink, label: 'Import' }],
-  create: { to: createCategoryLink, label: 'Create category' },
+  links: [importAdmin],
+  create: createCategoryAdmin,
 })
 
 function ProductsCell({ id, name, products, hidden }: ListedCategory) {

@@ -4,11 +4,10 @@ import { limits } from '../../../../contract/limits.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { formatNumber } from '../../ui/format-number.ts'
-import { customersAdmin, userLink, usersAdmin } from '../links.ts'
+import { customersAdmin, orderAdminLink, ordersOfLink, userLink, usersAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
 import { listPage, listRoute } from '../list/list-page.tsx'
 import { RecordCell } from '../list/record-cell.tsx'
-import { orderAdminLink, ordersOfLink } from '../orders/order-links.ts'
 import { DateTime } from '../time/date-time.tsx'
 
 const customerList = defineList<Customer, 'all', CustomerSort>({

@@ -1,52 +1,53 @@
-type Entry = {
-  to: string
-  label: string
+import {
+  activityAdmin,
+  booksAdmin,
+  catalogueAdmin,
+  categoriesAdmin,
+  customersAdmin,
+  discountsAdmin,
+  failedEmailsAdmin,
+  failedJobsAdmin,
+  importAdmin,
+  type NamedLink,
+  ordersAdmin,
+  ossAdmin,
+  overviewAdmin,
+  refundsAdmin,
+  returnsAdmin,
+  salesAdmin,
+  staffAdmin,
+  statementsAdmin,
+  stockAdmin,
+  textsAdmin,
+  usersAdmin,
+} from '../links.ts'
+
+type Entry = NamedLink & {
   /** Pages of single records, which belong to the list. */
   within?: RegExp
 }
 
 export const groups: Entry[][] = [
-  [{ to: '/overview', label: 'Overview', within: /^\/setup(-shop)?-admin$/ }],
+  [{ ...overviewAdmin, within: /^\/setup(-shop)?-admin$/ }],
   [
-    {
-      to: '/orders-admin',
-      label: 'Orders',
-      within: /^\/view-order-admin\/|^\/(tracking|create-order)-admin$/,
-    },
-    { to: '/returns-admin', label: 'Returns' },
-    { to: '/discounts-admin', label: 'Discount codes' },
+    { ...ordersAdmin, within: /^\/view-order-admin\/|^\/(tracking|create-order)-admin$/ },
+    returnsAdmin,
+    discountsAdmin,
   ],
   [
     {
-      to: '/products-admin',
-      label: 'Products',
+      ...{ to: catalogueAdmin.to, label: 'Products' },
       within: /^\/view-product-admin\/|^\/create-product-admin$/,
     },
-    {
-      to: '/categories-admin',
-      label: 'Categories',
-      within: /^\/view-categories-admin\/|^\/create-category-admin$/,
-    },
-    { to: '/stock-admin', label: 'Stock', within: /^\/stocktake-admin$/ },
-    { to: '/import-admin', label: 'Import' },
+    { ...categoriesAdmin, within: /^\/view-categories-admin\/|^\/create-category-admin$/ },
+    { ...stockAdmin, within: /^\/stocktake-admin$/ },
+    importAdmin,
   ],
+  [customersAdmin, { ...usersAdmin, within: /^\/view-user\// }, staffAdmin],
+  [statementsAdmin, refundsAdmin, salesAdmin, ossAdmin, booksAdmin],
   [
-    { to: '/customers-admin', label: 'Customers' },
-    { to: '/users', label: 'Users', within: /^\/view-user\// },
-    { to: '/staff-admin', label: 'Staff' },
-  ],
-  [
-    { to: '/statements-admin', label: 'Bank statements' },
-    { to: '/refunds-admin', label: 'Refunds to transfer' },
-    { to: '/sales-admin', label: 'Sales' },
-    { to: '/oss-admin', label: 'One Stop Shop' },
-    { to: '/books-admin', label: 'Accounting' },
-  ],
-  [
-    { to: '/activity-admin', label: 'Activity' },
-    { to: '/emails-admin', label: 'Failed emails' },
-    { to: '/jobs-admin', label: 'Failed jobs' },
-    { to: '/texts-admin', label: 'Texts', within: /^\/texts-admin\// },
+    ...[activityAdmin, failedEmailsAdmin, failedJobsAdmin],
+    { ...textsAdmin, within: /^\/texts-admin\// },
     { to: '/settings-admin', label: 'Settings' },
   ],
   [{ to: '/', label: 'View shop' }],

@@ -17,6 +17,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useAdminForm } from '../form/use-admin-form.ts'
+import { createOrderAdmin, orderAdminLink, ordersAdmin } from '../links.ts'
 import { RecordCard } from '../record/record-card.tsx'
 import { type ChosenItem, orderableItems, readItems } from './chosen-items.ts'
 import { ChosenItemsField } from './chosen-items-field.tsx'
@@ -29,11 +30,10 @@ import {
   toPreviewRequest,
   validateNewOrder,
 } from './new-order.ts'
-import { orderAdminLink, ordersAdmin } from './order-links.ts'
 import { Sums } from './order-sums.tsx'
 import { orderPreviewQuery, useOrderPreview } from './use-order-preview.ts'
 
-const title = 'Create order'
+const { label: title } = createOrderAdmin
 const pauseMs = 400
 
 /** What staff must have seen of an order before it is placed. */

@@ -1,10 +1,10 @@
 import { AdminFailure } from '../admin-failure.tsx'
+import { createOrderAdmin, ordersAdmin } from '../links.ts'
 import { createPageRoute, LoadingPage } from '../loading-page.tsx'
 import { CreateOrderForm } from './create-order-form.tsx'
-import { ordersAdmin } from './order-links.ts'
 import { useOrderPreview } from './use-order-preview.ts'
 
-const title = 'Create order'
+const { label: title } = createOrderAdmin
 
 export const handle = createPageRoute(title, ordersAdmin)
 

@@ -13,11 +13,11 @@ import {
   type Rejection,
   useAdminForm,
 } from '../form/use-admin-form.ts'
+import { orderAdminLink } from '../links.ts'
 import { Notice } from '../notice.tsx'
 import { DateTime } from '../time/date-time.tsx'
 import { formKeyOf, type Result } from './action-result.tsx'
 import { actorText, eventText } from './event-text.ts'
-import { orderAdminLink } from './order-links.ts'
 import { orderQuery, useManageOrder } from './order-query.ts'
 import { actionName, impossibleText, resultOf } from './order-text.ts'
 

@@ -12,18 +12,17 @@ import { formatPrice } from '../../catalogue/price.ts'
 import { useSession } from '../../session/session-store.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Badge } from '../badge.tsx'
-import { trackingAdmin } from '../links.ts'
+import { createOrderAdmin, orderAdminLink, ordersAdmin, trackingAdmin } from '../links.ts'
 import { defineList } from '../list/define-list.ts'
 import { RecordCell } from '../list/record-cell.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
 import { overviewQuery } from '../overview/overview-query.ts'
 import { formatShopDay, formatShopTime } from '../time/shop-time.ts'
-import { createOrderLink, orderAdminLink, orderListName, ordersAdmin } from './order-links.ts'
 import { orderActions, orderFiles } from './order-list-actions.ts'
 import { type OrderParam, orderParams, toApiQuery } from './order-list-query.ts'
 import { OrderListTools } from './order-list-tools.tsx'
 import { orderFilters } from './order-names.ts'
-import { orderQuery } from './order-query.ts'
+import { orderListName, orderQuery } from './order-query.ts'
 import { listedFulfillment, listedPayment, type NamedState } from './order-states.ts'
 
 /** Views of what is to be done; the longest-waiting orders come first. */
@@ -118,7 +117,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
     { label: 'Items', figure: true, card: 'none', cell: ({ count }) => formatNumber(count) },
     { label: 'Total', figure: true, card: 'aside', cell: ({ total }) => formatPrice(total) },
   ],
-  create: { to: createOrderLink, label: 'Create order' },
+  create: createOrderAdmin,
   links: [{ to: trackingAdmin.to, label: 'Upload tracking' }],
   nameOf: ({ number }) => number,
   prefetch: (client, { number }) => client.prefetchQuery(orderQuery(number)),

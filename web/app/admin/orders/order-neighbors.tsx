@@ -4,8 +4,9 @@ import { Link, useLocation } from 'react-router'
 import type { AdminOrderSummary } from '../../../../contract/order-list.ts'
 import { IconChevronLeft } from '../../ui/icons/chevron-left.ts'
 import { IconChevronRight } from '../../ui/icons/chevron-right.ts'
+import { orderAdminLink } from '../links.ts'
 import type { Found } from '../list/define-list.ts'
-import { orderAdminLink, orderListName } from './order-links.ts'
+import { orderListName } from './order-query.ts'
 
 /** Links to the previous and the next order of the list that led here, if it's still known. */
 export function Neighbors({ number }: { number: string }) {

@@ -2,6 +2,9 @@ import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/re
 import type { ManageOrder } from '../../../../contract/manage-order.ts'
 import { api } from '../../api.ts'
 
+/** Keys the pages of the list. */
+export const orderListName = 'orders'
+
 export function orderQuery(number: string) {
   return queryOptions({
     queryKey: ['order', number],

@@ -3,14 +3,14 @@ import { useLocation } from 'react-router'
 import { productLabels } from '../catalogue-labels.ts'
 import { categoriesQuery } from '../categories/categories-query.ts'
 import { CreatePage } from '../form/create-page.tsx'
-import { backLink, catalogueAdmin, productAdminLink } from '../links.ts'
+import { backLink, catalogueAdmin, createProductAdmin, productAdminLink } from '../links.ts'
 import { createPageRoute } from '../loading-page.tsx'
 import { Notice } from '../notice.tsx'
 import { NewProduct } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
 import { NoCategories, ProductStatus } from './product-status.tsx'
 
-const title = 'Create product'
+const { label: title } = createProductAdmin
 
 export const handle = createPageRoute(title, catalogueAdmin)
 

@@ -19,9 +19,9 @@ import { InlineRetry } from '../inline-retry.tsx'
 import {
   catalogueAdmin,
   categoryAdminLink,
-  createCategoryLink,
-  createProductLink,
-  importLink,
+  createCategoryAdmin,
+  createProductAdmin,
+  importAdmin,
   productAdminLink,
 } from '../links.ts'
 import { defineList, type ListQuery, type ToolsProps } from '../list/define-list.ts'
@@ -91,11 +91,8 @@ const productList = defineList<ListedProduct, ProductFilter, ProductSort, 'categ
   prefetch: (client, { id }) => client.prefetchQuery(catalogueQuery('product', id)),
   actions: productActions,
   exportFrom: { path: '/api/admin/product/export' },
-  links: [
-    { to: importLink, label: 'Import' },
-    { to: createCategoryLink, label: 'Create category' },
-  ],
-  create: { to: createProductLink, label: 'Create product' },
+  links: [importAdmin, createCategoryAdmin],
+  create: createProductAdmin,
   Empty: FirstSteps,
   cards: { size: 24, load, Cards: ProductCards },
 })
@@ -147,10 +144,10 @@ function FirstSteps() {
       <h2>Your shop is empty</h2>
       <p>{ready ? 'Create your first product.' : 'Create a category, then your first product.'}</p>
       <div className="actions">
-        <ButtonLink to={createCategoryLink} primary={!ready}>
+        <ButtonLink to={createCategoryAdmin.to} primary={!ready}>
           Create category
         </ButtonLink>
-        <ButtonLink to={createProductLink} primary={ready}>
+        <ButtonLink to={createProductAdmin.to} primary={ready}>
           Create product
         </ButtonLink>
       </div>

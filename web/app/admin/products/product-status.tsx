@@ -6,7 +6,7 @@ import { productLabels as labels } from '../catalogue-labels.ts'
 import { categoriesQuery } from '../categories/categories-query.ts'
 import type { FieldOf } from '../form/use-admin-form.ts'
 import { InlineRetry } from '../inline-retry.tsx'
-import { catalogueAdmin, categoryAdminLink, createCategoryLink, type ListState } from '../links.ts'
+import { catalogueAdmin, categoryAdminLink, createCategoryAdmin, type ListState } from '../links.ts'
 import { RecordCard } from '../record/record-card.tsx'
 import { useRetryableQuery } from '../use-retryable-query.ts'
 
@@ -81,7 +81,7 @@ export function NoCategories() {
   return (
     <Group gap="xs">
       No categories yet.
-      <Button component={Link} to={createCategoryLink} state={back} {...linkStyle}>
+      <Button component={Link} to={createCategoryAdmin.to} state={back} {...linkStyle}>
         Create category
       </Button>
     </Group>

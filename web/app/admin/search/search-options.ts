@@ -10,10 +10,13 @@ import {
   catalogueAdmin,
   categoriesAdmin,
   categoryAdminLink,
-  createCategoryLink,
-  createProductLink,
+  createCategoryAdmin,
+  createOrderAdmin,
+  createProductAdmin,
   discountLink,
   discountsAdmin,
+  orderAdminLink,
+  ordersAdmin,
   productAdminLink,
   settingsLink,
   setupAdmin,
@@ -24,7 +27,6 @@ import {
   userLink,
   usersAdmin,
 } from '../links.ts'
-import { createOrderLink, orderAdminLink, ordersAdmin } from '../orders/order-links.ts'
 import { settingLabels } from '../settings/setting-labels.ts'
 import { mayOfPage } from '../use-may.ts'
 import { keywords } from './keywords.ts'
@@ -44,14 +46,10 @@ const kinds: Record<Kind, { label: string; path: string; to: (id: string) => str
 }
 
 const pages: SearchOption[] = [
-  ...menu.flat().map(({ to, label }) => ({ to, name: label })),
-  { to: setupAdmin.to, name: setupAdmin.label },
-  { to: stocktakeAdmin.to, name: stocktakeAdmin.label },
-  { to: trackingAdmin.to, name: trackingAdmin.label },
-  { to: createOrderLink, name: 'Create order' },
-  { to: createProductLink, name: 'Create product' },
-  { to: createCategoryLink, name: 'Create category' },
-]
+  ...menu.flat(),
+  ...[setupAdmin, stocktakeAdmin, trackingAdmin],
+  ...[createOrderAdmin, createProductAdmin, createCategoryAdmin],
+].map(({ to, label }) => ({ to, name: label }))
 
 const texts: SearchOption[] = shop.info.map(({ page, name }) => ({
   ...{ to: textAdminLink(page), name, detail: textsAdmin.label },

@@ -5,8 +5,7 @@ import { adminRoute } from '../admin-route.ts'
 import { SuggestInput } from '../form/suggest-input.tsx'
 import styles from '../import/import.module.css'
 import { type TableCalls, TableImport } from '../import/table-import.tsx'
-import { trackingAdmin } from '../links.ts'
-import { ordersAdmin } from '../orders/order-links.ts'
+import { ordersAdmin, trackingAdmin } from '../links.ts'
 import { useCarriers } from '../use-shipping.ts'
 
 export const handle = adminRoute({ title: trackingAdmin.label, back: ordersAdmin })
