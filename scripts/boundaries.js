@@ -89,7 +89,6 @@ const features = {
       'expiry-jobs',
       'explain-rejection',
       'for-role',
-      'home-of',
       'limits',
       'list-orders.repository',
       'order-keys',

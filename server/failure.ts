@@ -58,6 +58,18 @@ export function invalid(field: string, sentence: string, cause?: unknown): Failu
   return failureAt(field, 'validation_failed', sentence, cause)
 }
 
+/** Waits for a write. @throws Failure `conflict` at a field whose unique value another record has by then */
+export async function rejectTaken<T>(
+  { db }: { db: { isUniqueViolation: (error: unknown) => boolean } },
+  field: string,
+  sentence: string,
+  written: Promise<T>,
+): Promise<T> {
+  return written.catch(error => {
+    throw db.isUniqueViolation(error) ? failureAt(field, 'conflict', sentence, error) : error
+  })
+}
+
 export function withPeriod(sentence: string): string {
   return sentence.replace(/[^.?!]$/, '$&.')
 }

@@ -6,6 +6,7 @@ import { shopDay } from '../../contract/shop-day.ts'
 import { zonedFormat } from '../../contract/zoned-format.ts'
 import type { Reads } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
+import { homeOf } from '../home-of.ts'
 import type { InvoiceDocument } from '../invoices/invoices.ts'
 import { type Cents, cents, toDecimal } from '../money.ts'
 import { refundReference, toOrderNumber } from '../order-number.ts'
@@ -53,7 +54,7 @@ export const documentHeaders = documentColumns.map(([header]) => header)
 
 /** The country whose VAT return a sale belongs to: where its goods went, or the seller's. */
 function vatReturnCountry(row: DocumentRow, home: string): string {
-  return vatCountryOf(row.tax_treatment === 'destination' ? row.country : row.home_country || home)
+  return vatCountryOf(row.tax_treatment === 'destination' ? row.country : homeOf(row, { home }))
 }
 
 /**

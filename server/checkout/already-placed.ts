@@ -1,12 +1,26 @@
 import type { PlaceOrder } from '../../contract/checkout.ts'
+import type { DbContext } from '../app-context.ts'
 import { Failure } from '../failure.ts'
 import { toOrderNumber } from '../order-number.ts'
-import type { OrderRow } from '../orders/orders.repository.ts'
+import { findOrderByCheckout, type OrderRow } from '../orders/orders.repository.ts'
 import { hashToken } from '../tokens.ts'
 
 /** A hash of the whole request, whose fields are in the contract’s order. The secret key in it keeps the rest from being guessed. */
 export function hashRequest(request: Pick<PlaceOrder, 'checkoutKey'>): string {
   return hashToken(JSON.stringify(request))
+}
+
+/** The order that a concurrent request of a checkout has placed. @throws the error of this one if it isn't because of that */
+export async function findTwin(
+  { db }: DbContext,
+  error: unknown,
+  checkoutHash: string,
+): Promise<OrderRow> {
+  const twin = db.isUniqueViolation(error)
+    ? await findOrderByCheckout(db.write, checkoutHash)
+    : undefined
+  if (twin) return twin
+  throw error
 }
 
 /** Whether an order that a checkout has placed is what a later request of that checkout asks for. */

@@ -22,7 +22,7 @@ import type { StockChange } from '../stock/moves.ts'
 import { hashToken } from '../tokens.ts'
 import { countsAgainstLimit, lockSalesAbroad } from '../vat/sales-abroad.ts'
 import { readAddress, withOptionalPhone } from './address-columns.ts'
-import { alreadyPlaced, matchesRequest } from './already-placed.ts'
+import { alreadyPlaced, findTwin, matchesRequest } from './already-placed.ts'
 import { digestDraft, readPayments, readSettingsOnce, toCheckout } from './checkout.ts'
 import { type CheckedCode, checkCode, findDiscount, toManualDiscount } from './checkout-discount.ts'
 import { assertShips, draftOrder, type OrderDraft, readSalesSoFar } from './draft-order.ts'
@@ -72,11 +72,7 @@ export async function createOrder(
       return await withOrderTransaction(context, work)
     } catch (error) {
       await release()
-      const twin = db.isUniqueViolation(error)
-        ? await findOrderByCheckout(db.write, checkoutHash)
-        : undefined
-      if (twin) return twin
-      throw error
+      return findTwin(context, error, checkoutHash)
     }
   }
 }

@@ -6,6 +6,7 @@ import { addedRateOf } from '../../contract/tax-rate.ts'
 import { type PricedLine, priceItems } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'
 import { invalid } from '../failure.ts'
+import { homeOf } from '../home-of.ts'
 import { type Cents, cents, fromDecimal, sumCents, toDecimal } from '../money.ts'
 import type { LineRow, OrderRow } from '../orders/orders.repository.ts'
 import { discountOf } from '../orders/to-order.ts'
@@ -60,8 +61,7 @@ export async function draftEdit(
   const free = await findFree(db, ids)
   const day = shopDay(Date.now(), shop.timeZone)
   const { tax_treatment: treatment, country } = order
-  // Where it was sold from, wherever the shop has moved to.
-  const soldFrom = { ...tax, home: order.home_country || tax.home }
+  const soldFrom = { ...tax, home: homeOf(order, tax) }
   const ordered = orderedOf(order, rows)
   const lines = offers.map(offer => {
     const { productId, quantity, product } = offer

@@ -7,7 +7,6 @@ import { findTerms } from '../documents/read-documents.ts'
 import { Failure, invalid } from '../failure.ts'
 import { takeIfFree } from '../limits/rate-limits.ts'
 import { emailNewOrder } from '../order-emails/send-order-email.ts'
-import { toOrderNumber } from '../order-number.ts'
 import { rules } from '../orders/limits.ts'
 import { addBrowserKey, deriveOrderKey, rememberOrderKey } from '../orders/order-keys.ts'
 import * as repository from '../orders/orders.repository.ts'
@@ -16,12 +15,12 @@ import { type OrderContext, withOrderTransaction } from '../orders/transactions.
 import type { PaymentProvider } from '../payments/provider.ts'
 import { isClosed } from '../settings/is-closed.ts'
 import type { OpenSettings } from '../settings/settings-cache.ts'
-import { startPayment } from '../settlement/pay-order.ts'
+import { tryStartPayment } from '../settlement/pay-order.ts'
 import type { StockChange } from '../stock/moves.ts'
 import { hashToken } from '../tokens.ts'
 import { countsAgainstLimit, lockSalesAbroad } from '../vat/sales-abroad.ts'
 import { readAddress } from './address-columns.ts'
-import { alreadyPlaced, matchesRequest } from './already-placed.ts'
+import { alreadyPlaced, findTwin, matchesRequest } from './already-placed.ts'
 import {
   digestDraft,
   type Payments,
@@ -75,12 +74,12 @@ export async function placeOrder(
     const mayBegin =
       matchesRequest(order, wanted) &&
       (await takeIfFree(context.rateLimits, [rules.payByOrder, order.id]))
-    return { order, next: mayBegin ? await begin(context, order) : { kind: 'none' } }
+    return { order, next: mayBegin ? await tryStartPayment(context, order) : { kind: 'none' } }
   }
 
   function placeAndBegin(): Promise<Placed> {
     const placed = place()
-      .then(async order => ({ order, next: await begin(context, order) }))
+      .then(async order => ({ order, next: await tryStartPayment(context, order) }))
       .finally(() => placing.delete(checkoutHash))
     placing.set(checkoutHash, placed)
     return placed
@@ -103,11 +102,7 @@ export async function placeOrder(
       return order
     } catch (error) {
       await releaseRejected(error)
-      const twin = db.isUniqueViolation(error)
-        ? await repository.findOrderByCheckout(db.write, checkoutHash)
-        : undefined
-      if (twin) return twin
-      throw error
+      return findTwin(context, error, checkoutHash)
     }
   }
 }
@@ -198,14 +193,6 @@ async function writeNew(
   await cart.empty()
   await emailNewOrder(context, trx, order, provider.name)
   return order
-}
-
-/** Runs after the transaction: if the provider can't be reached, the order can be paid later. */
-async function begin(context: OrderContext, order: repository.OrderRow): Promise<NextAction> {
-  return startPayment(context, order).catch(err => {
-    context.log.error({ err, order: toOrderNumber(order.seq) }, 'a payment could not be started')
-    return { kind: 'none' }
-  })
 }
 
 function cartChanged(checkout: Checkout): Failure {

@@ -13,7 +13,7 @@ import type { AppContext } from '../app-context.ts'
 import { listCategories } from '../catalogue/categories/categories.ts'
 import type { Queries } from '../db/database.ts'
 import { nextTimestamp, toIsoUtc } from '../db/time.ts'
-import { Failure, failureAt, invalid, requireCurrent } from '../failure.ts'
+import { Failure, invalid, rejectTaken, requireCurrent } from '../failure.ts'
 import { type Cents, cents, formatMoney, fromDecimal, toDecimal } from '../money.ts'
 import { toState } from './discount-rules.ts'
 import * as repository from './discounts.repository.ts'
@@ -103,15 +103,10 @@ async function change(
   { code }: CreateDiscount,
   work: (trx: Queries, shown: Shown) => Promise<Discount>,
 ): Promise<Discount> {
-  const { db } = context
   const shown = await readShown(context)
-  try {
-    return await asStaff(context, actor, 'discounts', trx => work(trx, shown))
-  } catch (error) {
-    if (!db.isUniqueViolation(error)) throw error
-    const message = `The discount code ${code} already exists. Choose another one.`
-    throw failureAt('code', 'conflict', message)
-  }
+  const message = `The discount code ${code} already exists. Choose another one.`
+  const written = asStaff(context, actor, 'discounts', trx => work(trx, shown))
+  return rejectTaken(context, 'code', message, written)
 }
 
 function requireCategories({ categories }: CreateDiscount, possible: string[]): void {

@@ -5,8 +5,8 @@ import { isOutsideVatArea, outsideVatAreaMessage } from '../../contract/vat-terr
 import type { Actor } from '../activities/activities.ts'
 import type { Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'
+import { homeOf } from '../home-of.ts'
 import { appendEvent } from './events.ts'
-import { homeOf } from './home-of.ts'
 import { type OrderRow, pickupOf, updateOrder } from './orders.repository.ts'
 import { reindexOrder } from './reindex-order.ts'
 import type { OrderContext } from './transactions.ts'
@@ -30,7 +30,7 @@ export async function correctAddress(
   const { company = order.company, line2 = order.line2, phone = order.phone } = others
   const postcode = withoutCountry(order.country, typed)
   const address = { name, company, street, line2, postcode, city, phone }
-  const home = await homeOf(context, trx, order)
+  const home = homeOf(order, (await context.settings.read(trx)).tax)
   const error = postcodeError(order.country, postcode) ?? vatAreaError(order, postcode, home)
   if (error) throw new Failure('validation_failed', error, { fields: { postcode: error } })
   const changes = fields

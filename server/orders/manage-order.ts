@@ -21,7 +21,7 @@ import {
 import { findHistory, undoableReturns } from '../returns/refund-due.ts'
 import { undoReturn } from '../returns/undo-return.ts'
 import { acceptDifference } from '../settlement/accept-difference.ts'
-import { startPayment } from '../settlement/pay-order.ts'
+import { tryStartPayment } from '../settlement/pay-order.ts'
 import { toPayableOrder } from '../settlement/payable-orders.ts'
 import { endPolledPayments } from '../settlement/providers/fetch-status.ts'
 import { findOrderDispute, settleLostDisputes } from '../settlement/refunds/disputes.repository.ts'
@@ -90,15 +90,8 @@ export async function manageOrder(
     }
   })
   const { row, ...reply } = result
-  if (command.action === 'edit-items') await restartPayment(context, row)
+  if (command.action === 'edit-items') await tryStartPayment(context, row)
   return reply
-}
-
-/** If the provider can't be reached, the buyer starts the payment on the order's page. */
-async function restartPayment(context: OrderContext, order: OrderRow): Promise<void> {
-  await startPayment(context, order).catch(err => {
-    context.log.error({ err, order: toOrderNumber(order.seq) }, 'a payment could not be started')
-  })
 }
 
 const disputed = {

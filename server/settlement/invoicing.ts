@@ -8,6 +8,7 @@ import { shopDay } from '../../contract/shop-day.ts'
 import type { Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import { type LineQuantity, remainingQuantities } from '../fulfillment/line-quantities.ts'
+import { homeOf } from '../home-of.ts'
 import {
   type Charges,
   findCurrentInvoice,
@@ -22,7 +23,6 @@ import {
 import { type Cents, cents } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { invoiceAddressOf } from '../orders/addresses.ts'
-import { homeOf } from '../orders/home-of.ts'
 import {
   findLines,
   findParcelsIfShipped,
@@ -225,6 +225,7 @@ async function buildInvoice(
 ) {
   const issuer = await readIssuer(context, trx)
   const { timeZone } = issuer.shop
+  const home = homeOf(order, issuer.tax)
   const lines = known.lines ?? (await findLines(trx, order.id))
   const entries = known.entries ?? (await entriesOf(trx, order.id))
   const { sentAt } = known
@@ -238,8 +239,8 @@ async function buildInvoice(
     paid: isPaid ? { date: shopDay(cameIn.at, timeZone), method: methods[cameIn.provider] } : null,
     supplied: sentAt === undefined ? null : shopDay(sentAt, timeZone),
     smallBusiness: order.is_exempt === 1,
-    ...(order.is_exempt === 1 && { exemption: await exemptionOf(context, trx, order) }),
-    ...((await isExport(context, trx, order)) && { isExport: true }),
+    ...(order.is_exempt === 1 && { exemption: exemptionOf(order, home) }),
+    ...(isExport(order, home) && { isExport: true }),
   }
   return { data, issuer }
 }
@@ -261,21 +262,16 @@ export function chargesOf(order: OrderRow, lines: LineRow[]): Charges {
 }
 
 /** Where an order is exempt, and under which number in another country. */
-async function exemptionOf(
-  context: OrderContext,
-  trx: Trx,
-  order: OrderRow,
-): Promise<InvoiceData['exemption']> {
-  const { ex_number: number, country } = order
-  return {
-    country: number === '' ? await homeOf(context, trx, order) : vatCountryOf(country),
-    number,
-  }
+function exemptionOf(
+  { ex_number: number, country }: OrderRow,
+  home: string,
+): InvoiceData['exemption'] {
+  return { country: number === '' ? home : vatCountryOf(country), number }
 }
 
 /** Only what leaves the EU VAT area is exempt as an export, so not what is sold from elsewhere. */
-async function isExport(context: OrderContext, trx: Trx, order: OrderRow): Promise<boolean> {
-  return order.tax_treatment === 'export' && isInEu(vatCountryOf(await homeOf(context, trx, order)))
+function isExport({ tax_treatment }: OrderRow, home: string): boolean {
+  return tax_treatment === 'export' && isInEu(vatCountryOf(home))
 }
 
 function discountOf(order: OrderRow): Pick<Charges, 'discount'> {

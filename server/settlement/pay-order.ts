@@ -2,6 +2,7 @@ import { second } from '../../contract/durations.ts'
 import type { NextAction, PaymentMethod } from '../../contract/payment.ts'
 import { Failure, invalid } from '../failure.ts'
 import { cents, formatMoney } from '../money.ts'
+import { toOrderNumber } from '../order-number.ts'
 import { queueReminder } from '../orders/expiry-jobs.ts'
 import { rules } from '../orders/limits.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
@@ -28,12 +29,20 @@ const beginMs = 7 * second
 const endMs = 4 * second
 
 /** Starts or continues the newest payment attempt at its provider. @throws the provider's errors */
-export async function startPayment(context: OrderContext, order: OrderRow): Promise<NextAction> {
+async function startPayment(context: OrderContext, order: OrderRow): Promise<NextAction> {
   const attempt = (await findOpenAttempts(context.db.read, order.id)).at(-1)
   if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
   const asked = toProviderAttempt(context.db.read, order, attempt)
   const provider = await providerOf(context, attempt.provider)
   return withTimeout(beginMs, provider.start(asked))
+}
+
+/** The same after a transaction: if the provider can't be reached, the order can be paid later, on its page. */
+export function tryStartPayment(context: OrderContext, order: OrderRow): Promise<NextAction> {
+  return startPayment(context, order).catch(err => {
+    context.log.error({ err, order: toOrderNumber(order.seq) }, 'a payment could not be started')
+    return { kind: 'none' }
+  })
 }
 
 /** How to continue the newest attempt, as far as known without asking its provider. */

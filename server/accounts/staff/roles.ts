@@ -5,7 +5,7 @@ import { type Fields, recordActivity } from '../../activities/activities.ts'
 import type { DbContext } from '../../app-context.ts'
 import type { Trx } from '../../db/database.ts'
 import { nextTimestamp } from '../../db/time.ts'
-import { Failure, failureAt, requireCurrent } from '../../failure.ts'
+import { Failure, rejectTaken, requireCurrent } from '../../failure.ts'
 import type { Caller } from '../../http/access.ts'
 import { findPermissions, permissionsOf, requireCovers, withRightsTransaction } from '../rights.ts'
 import { toUser } from '../users/to-user.ts'
@@ -95,10 +95,8 @@ function changeRoles<T>(
   caller: Caller,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  return withRightsTransaction(context, caller, 'staff', work).catch(error => {
-    if (!context.db.isUniqueViolation(error)) throw error
-    throw failureAt('name', 'conflict', 'Another role has this name')
-  })
+  const written = withRightsTransaction(context, caller, 'staff', work)
+  return rejectTaken(context, 'name', 'Another role has this name', written)
 }
 
 /** A role that the caller may change: not their own, nor one that may do what they may not. */

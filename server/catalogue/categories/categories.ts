@@ -8,7 +8,7 @@ import type { AppContext } from '../../app-context.ts'
 import { runBulk } from '../../bulk.ts'
 import type { Reads } from '../../db/database.ts'
 import { nextTimestamp } from '../../db/time.ts'
-import { Failure, failureAt, invalid, requireCurrent } from '../../failure.ts'
+import { Failure, invalid, rejectTaken, requireCurrent } from '../../failure.ts'
 import { pauseBetweenWrites } from '../pause-between-writes.ts'
 import { countHidden } from '../products/admin-product-list.repository.ts'
 import { addCategoryKeys, addUncategorizedKeys } from '../version/cache-keys.ts'
@@ -59,7 +59,8 @@ export function createCategory(
   actor: Actor | 'system',
   category: NewCategory,
 ): Promise<Category> {
-  return rejectDuplicateName(context, () =>
+  return rejectDuplicateName(
+    context,
     withCatalogueTransaction(context, actor, change => addCategory(change, category)),
   )
 }
@@ -109,7 +110,8 @@ export async function changeCategory(
   id: string,
   fields: ChangedCategory,
 ): Promise<Category> {
-  return rejectDuplicateName(context, () =>
+  return rejectDuplicateName(
+    context,
     withCatalogueTransaction(context, actor, change => replaceCategory(change, id, fields)),
   )
 }
@@ -221,16 +223,8 @@ export function toCategory(row: CategoryRow): Category {
   return { _id: id, id, name, image, createdAt: created_at, updatedAt: updated_at }
 }
 
-async function rejectDuplicateName<T>(
-  { db }: CatalogueContext,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!db.isUniqueViolation(error)) throw error
-    throw failureAt('name', 'conflict', 'Another category has this name', error)
-  }
+function rejectDuplicateName<T>(context: CatalogueContext, written: Promise<T>): Promise<T> {
+  return rejectTaken(context, 'name', 'Another category has this name', written)
 }
 
 function deletionIncomplete(): Failure {
