@@ -38,7 +38,10 @@ const otherPages: SearchTarget[] = [
     link: infoPage('payment'),
   },
   sale,
-  { words: ['stock'], link: { path: '/products?stock=available', name: 'Sets in stock' } },
+  {
+    words: ['stock', 'available'],
+    link: { path: '/products?stock=available', name: 'Sets in stock' },
+  },
   {
     words: ['withdraw', 'withdrawal', 'revoke'],
     link: { path: '/withdraw', name: 'Withdraw from contract' },
@@ -49,7 +52,18 @@ const otherPages: SearchTarget[] = [
     link: { path: '/info/imprint', name: 'Contact and imprint' },
   },
   {
-    words: ['cheap', 'cheaper', 'cheapest', 'inexpensive', 'affordable', 'budget'],
+    words: [
+      'cheap',
+      'cheaper',
+      'cheapest',
+      'inexpensive',
+      'affordable',
+      'budget',
+      'price',
+      'prices',
+      'cost',
+      'costs',
+    ],
     link: { path: '/products?sort=price', name: 'Sets by price, low to high' },
   },
   {

@@ -111,7 +111,7 @@ function ownStems(matched: string[][]): string[][] {
   return isCompound ? [asOneWord, matched.flat().map(stemOf)] : [asOneWord]
 }
 
-/** How British and American spellings differ in words such as armor, gray, saber and mold. */
+/** How British and American spellings differ in words such as armor, gray, saber and mold, and plurals such as wolves. */
 const spellings = [
   // Not in words such as "four" or "mourning".
   [/(?<=..)our(?!n)/, 'or'],
@@ -122,9 +122,12 @@ const spellings = [
   [/er(?=s?$)/, 're'],
   [/ould/, 'old'],
   [/old/, 'ould'],
+  [/ves$/, 'f'],
+  [/ves$/, 'fe'],
+  [/fe?$/, 'ves'],
 ] as const
 
-/** The same word in the spelling of the other country, if products have it. */
+/** The same word in those other spellings that products have. */
 function otherSpellings(matched: string[][], { all }: Words): string[][] {
   const [[word = '', ...parts] = [], ...more] = matched
   if (parts.length + more.length > 0) return []

@@ -164,6 +164,10 @@ test('a word that matches nothing is replaced by the nearest that do, most frequ
   expect((await find('"care"')).total).toBe(0)
   expect((await find('cape')).searched).toBeUndefined()
   expect((await find('how do you wear a cape?')).searched).toEqual({ leftOut: ['wear'] })
+  for (const name of ['Lance', 'Dance', 'Fence', 'Hence']) await newProduct(context, { name })
+  expect((await find('tance')).searched).toEqual({ corrected: 'dance or lance', leftOut: [] })
+  for (const name of ['Vance', 'Nance']) await newProduct(context, { name })
+  expect((await find('tance')).total).toBe(0)
 })
 
 test('words that match nothing are left out, and as few others as possible if no product has all', async ({

@@ -35,7 +35,7 @@ type CountingContext = SearchContext & { counted: Map<string, number> }
 
 const nothing: Found = { seqs: [], total: 0 }
 
-/** How many near spellings of a word are looked up, and how many of them replace it. */
+/** How many near spellings of a word are looked up, and how many replace it: more would only be guesses. */
 const maxCandidates = 10
 const maxReplacements = 3
 /** Enough to tell frequent words from rare ones. */
@@ -233,9 +233,8 @@ async function replaceWord(
     .map((candidate, n) => ({ candidate, count: counts[n] ?? 0 }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, maxReplacements)
     .map(({ candidate }) => candidate)
-  if (chosen.length === 0) return
+  if (chosen.length === 0 || chosen.length > maxReplacements) return
   return {
     text: chosen.map(({ text }) => text).join(' or '),
     optional: word.optional,

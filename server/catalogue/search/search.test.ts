@@ -181,6 +181,17 @@ test('British and American spellings of a word find the same sets in the same or
   expect(await searchFor(client, 'mourning')).toEqual([['Veil'], undefined])
 })
 
+test('a plural such as “wolves” finds its singular, and the other way round', async ({
+  context,
+  client,
+}) => {
+  await newProduct(context, { name: 'Wolf', description: 'Gloves.' })
+  await newProduct(context, { name: 'Knives' })
+  expect(await searchFor(client, 'wolves')).toEqual([['Wolf'], undefined])
+  expect(await searchFor(client, 'knife')).toEqual([['Knives'], undefined])
+  expect(await searchFor(client, 'gloves')).toEqual([['Wolf'], undefined])
+})
+
 test('words for any set rank what a search finds, but leave out nothing', async ({
   context,
   client,

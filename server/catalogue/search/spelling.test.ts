@@ -34,6 +34,12 @@ test.each([
   expect(nearestWords(typed, words)).toEqual([])
 })
 
+test('letters that were swapped or left out are likelier than wrong ones', () => {
+  expect(nearestWords('glod', ['glow', 'god', 'gold', 'good'])).toEqual(['gold'])
+  expect(nearestWords('sord', ['cord', 'sword', 'sold'])).toEqual(['sword'])
+  expect(nearestWords('lether', ['letter', 'leather'])).toEqual(['leather'])
+})
+
 test('forms of one word count as one', () => {
   expect(nearestWords('gauntletz', words)).toHaveLength(1)
 })

@@ -10,21 +10,28 @@ function maxEdits(length: number): number {
 /** The words nearest in spelling of the lists to one that isn't among them, one for each stem. */
 export function nearestWords(word: string, ...lists: readonly (readonly string[])[]): string[] {
   if (maxEdits(word.length) === 0) return []
-  let least = 2
+  let least = 2.5
   let nearest: string[] = []
   for (const words of lists) {
     for (const other of words) {
       // A letter that was left out still counts.
-      const most = Math.min(least, maxEdits(Math.max(word.length, other.length)))
+      const most = Math.min(Math.floor(least), maxEdits(Math.max(word.length, other.length)))
       if (Math.abs(other.length - word.length) > most) continue
       const edits = countEdits(word, other, most)
-      if (edits > most) continue
-      if (edits < least) nearest = []
-      least = edits
+      const mistakes = edits + (isLikely(word, other, edits) ? 0 : 0.5)
+      if (edits > most || mistakes > least) continue
+      if (mistakes < least) nearest = []
+      least = mistakes
       nearest.push(other)
     }
   }
   return [...new Map(nearest.toSorted().map(found => [stemOf(found), found])).values()]
+}
+
+/** Letters are left out or swapped more often than hit instead of others. */
+function isLikely(word: string, other: string, edits: number): boolean {
+  const lettersOf = (text: string) => [...text].toSorted().join('')
+  return other.length - word.length === edits || lettersOf(word) === lettersOf(other)
 }
 
 /** The edit distance, in which swapping two neighbors is one edit. Exact only up to `max`. */

@@ -6,9 +6,9 @@ const stopWords = setOf(
 
 /** Stop words of sentences, but not of phrases, such as "under armor" among the owner's synonyms. */
 const vagueWords = setOf(
-  'anything be below best between but buy could find get give just less like look looking looks most',
-  'need not only over please see should show something than them they too',
-  'under us very want wants was we were will would',
+  'am anything be below best between but buy come could each every everything find get give',
+  'had has hello just less like look looking looks most need not only over please see should show',
+  'something than thank thanks them they too under us very want wants was we were will would',
   // Contractions, whose apostrophes are already removed.
   'dont id im isnt its ive whats',
 )
