@@ -13,7 +13,7 @@ const nearly = '[~≈]|around|about|approx\\.?|approximately|roughly'
 const orLess = '(?:or|and) (?:less|under|below|cheaper|lower)|max|maximum|at most'
 const orMore = String.raw`\+|(?:or|and) (?:more|up|over|above|higher)|min|minimum|at least`
 const currency = String.raw`(?:\p{Sc}|(?:euros?|dollars?|pounds?|francs?|kr|zł|kč|lei|eur|usd|gbp|chf)(?!\p{L}))`
-const number = String.raw`(?!0\d)\d{1,3}(?:[.,’'\s]?\d{3}){0,2}(?:[.,]\d{1,2})?(?![.,’']*\d)`
+const number = String.raw`(?!0\d)\d{1,3}(?:[.,’'\s]?\d{3}){0,2}(?:[.,]\d{1,2})?(?![.,’']*\d|k(?!\p{L}))`
 const amount = (name: string) =>
   String.raw`\s*${currency}?\s*(?<${name}>${number})(?:\s*${currency})?`
 
@@ -35,6 +35,9 @@ const hasCurrency = new RegExp(currency, 'iu')
 const unit =
   /^(?:[\p{L}\d%°"”]|[\s.–-]*\d|\s(?:[cmk]?m|k?g|kilos?|grams?|lbs?|oz|ounces?|ft|feet|foot|in|inch(?:es)?|yards?|years?|days?|hours?)(?!\p{L}))/iu
 
+/** What precedes a number without a currency that is no price, such as "size 100-110". */
+const measured = /(?:sizes?|tiers?|levels?|i?lvl|seasons?|ages?|aged|height|chest|waist)[\s.:]*$/i
+
 /** What follows a digit that is a price. Any other word may say that it is none, as in "up to 2 sets". */
 const afterDigit = /^[\s.!?]*(?:$|[,;]|\s(?:and|but|for|on|or|that|which|with|without)\s)/i
 
@@ -54,7 +57,8 @@ export function readPricePhrase(search: string): { search: string; range: TypedR
   const others = search.replace(phrase, (found, ...more) => {
     const [at, , groups] = more.slice(-3) as [number, string, Record<string, string | undefined>]
     const bounds = boundsOf(found, groups)
-    if (!bounds || !isPrice(found, search.slice(at + found.length))) return found
+    if (!bounds || !isPrice(search.slice(0, at), found, search.slice(at + found.length)))
+      return found
     Object.assign(range, bounds)
     return ' '
   })
@@ -63,8 +67,9 @@ export function readPricePhrase(search: string): { search: string; range: TypedR
   return { search: words.replace(anySet, ''), range }
 }
 
-function isPrice(found: string, rest: string): boolean {
+function isPrice(before: string, found: string, rest: string): boolean {
   if (hasCurrency.test(found)) return true
+  if (/^\s*\d/.test(found) && measured.test(before)) return false
   return /\d\d/.test(found) ? !unit.test(rest) : afterDigit.test(rest)
 }
 
