@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 import { OrderFilter } from '../contract/order-list.ts'
+import { permissions } from '../contract/permissions.ts'
 import { findUsersAfter } from './accounts/users.repository.ts'
 import { listActivities } from './activities/activities.ts'
 import type { AppContext } from './app-context.ts'
@@ -233,7 +234,7 @@ test('each export is recorded, rate limited, and rejected to other sites', async
 test('an export reads its rows in batches as they are sent', async ({ context }) => {
   await seedMany(context, { products: 1_201, users: 2 }, () => {})
   const rows: string[] = []
-  for await (const part of exportProducts(context)) rows.push(String(part))
+  for await (const part of exportProducts(context, permissions)) rows.push(String(part))
   // The headers, and at most 100 rows at a time.
   expect(rows).toHaveLength(14)
   expect(parse(rows.join(''), { bom: true, columns: true })).toHaveLength(1_201)

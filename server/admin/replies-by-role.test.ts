@@ -118,6 +118,23 @@ test('an export leaves out the buyers’ emails, too', async ({ context, app }) 
   expect(without).toContain('Email')
 })
 
+test('an export of products has their stock only for roles that may see it', async ({
+  context,
+  app,
+}) => {
+  const product = await newProduct(context, { stock: 4_321 })
+  const csv = async (permissions: Permission[]) => {
+    const role = await newRole(context, permissions)
+    const { browser } = await newSignedInUser(context, openBrowser(app), { role })
+    await browser.client('GET /api/admin/product/export').catch(() => {})
+    return browser.answer().body
+  }
+  expect(await csv(['catalogue', 'exports', 'stock'])).toContain('4321')
+  const without = await csv(['catalogue', 'exports'])
+  expect(without).toContain(product)
+  expect(without).not.toContain('4321')
+})
+
 test('what can be done with an order depends on the role', async ({ context, app }) => {
   const shop = { context, app }
   const { number } = (await orderOf(shop, await newUser(context))).order

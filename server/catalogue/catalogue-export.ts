@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type ImageKind, imageUrl } from '../../contract/images.ts'
+import type { Permission } from '../../contract/permissions.ts'
 import type { AppContext } from '../app-context.ts'
 import { csvFile } from '../csv/csv-file.ts'
 import { toDecimal } from '../money.ts'
@@ -32,8 +33,12 @@ const productHeaders = [
 ]
 const categoryHeaders = ['ID', 'Name', 'Products', 'Image', 'Created', 'Changed']
 
-/** Stock is left empty if it is not counted. */
-export function exportProducts({ db, config }: CatalogueContext): Readable {
+/** Stock is left empty if it is not counted, or if the role may not see it. */
+export function exportProducts(
+  { db, config }: CatalogueContext,
+  permissions: readonly Permission[],
+): Readable {
+  const showsStock = permissions.includes('stock')
   return csvFile(productHeaders, rows())
 
   async function* rows() {
@@ -54,8 +59,8 @@ export function exportProducts({ db, config }: CatalogueContext): Readable {
         product.identifier,
         product.warnings,
         address(config, 'products', product.image),
-        product.is_counted ? String(product.on_hand) : '',
-        String(product.held ?? ''),
+        showsStock && product.is_counted ? String(product.on_hand) : '',
+        showsStock ? String(product.held ?? '') : '',
         product.created_at,
         product.updated_at,
       ])

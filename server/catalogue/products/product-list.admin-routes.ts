@@ -16,7 +16,7 @@ export function productListRoutes(app: FastifyInstance, context: AppContext): vo
     createExport(context, caller, {
       what: 'products',
       may: 'catalogue',
-      content: () => exportProducts(context),
+      content: () => exportProducts(context, caller.permissions),
     }),
   )
   endpoint(app, 'PUT /api/admin/product/category', async ({ caller, body }) => {
