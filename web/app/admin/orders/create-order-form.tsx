@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Checkout } from '../../../../contract/checkout.ts'
-import { ApiError } from '../../../../contract/client.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { postcodeIfOutsideVatArea } from '../../../../contract/vat-territories.ts'
 import { api } from '../../api.ts'
@@ -77,8 +76,8 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
             ...postcodeIfOutsideVatArea(country, postcode),
           }),
         )
-        if (now.codeProblem) throw discountError(code, now.codeProblem)
-        const question = describeChange(seen, now)
+        // The shop says why a discount isn't possible, or that this order has used up its code.
+        const question = now.codeProblem ? undefined : describeChange(seen, now)
         if (question) {
           setTold({ choice, seen: now })
           return { question }
@@ -200,12 +199,6 @@ function describeChange(seen: Seen | undefined, now: Seen): string | undefined {
     ? 'No VAT is charged at this postal code'
     : 'This postal code is in the EU VAT area'
   return `${place}. The total is still ${total}. ${again}`
-}
-
-/** Why a discount isn't possible, at its field. */
-function discountError(code: string, message: string): ApiError {
-  const name = code ? 'code' : 'discountValue'
-  return new ApiError(422, { code: 'validation_failed', message, fields: { [name]: message } })
 }
 
 function methodName({ shipping, shippingMethods }: Checkout): string {

@@ -146,6 +146,24 @@ test('a lost reply keeps the input, and sending again has the same key', async (
   expect(again[0]?.body.checkoutKey).toBe(lost[0]?.body.checkoutKey)
 })
 
+test('who sends an order again whose lost request used up its code hears that it was placed', async () => {
+  let isPlaced = false
+  openForm(() => (isPlaced ? { codeProblem: 'This code has been used up' } : { total: 96.9 }))
+  await fillForm()
+  await field('Discount').selectOptions('Discount code')
+  await page.getByRole('textbox', { name: 'Discount code' }).fill('HELMS')
+  await expect.element(page.getByText('€96.90')).toBeVisible()
+  answer('POST /api/admin/order', () => {
+    isPlaced = true
+    return offline()
+  })
+  await submit.click()
+  await expect.element(errorMessage).toBeVisible()
+  answer('POST /api/admin/order', rejection(409, 'conflict', 'It had already been placed.'))
+  await submit.click()
+  await expect.element(errorMessage).toMatchTextContent('It had already been placed.')
+})
+
 test.for([
   ['the chosen country', 'IE'],
   ['the preselected country', 'ES'],
@@ -218,7 +236,7 @@ test('a total that failed to load is retried, and the input stays', async () => 
 test('a discount is given by code, percentage or amount, and the latter two need a reason', async () => {
   await page.viewport(390, 844)
   const tooMuch = 'Enter at most €100.00, the price of the items'
-  const { calls } = openForm(({ discountKind, discountValue: value }) => {
+  openForm(({ discountKind, discountValue: value }) => {
     if (value === 500) return { codeProblem: tooMuch }
     const off = discountKind === 'percent' ? Number(value) : 5
     if (value === undefined) return {}
@@ -231,12 +249,16 @@ test('a discount is given by code, percentage or amount, and the latter two need
   await submit.click()
   await expect.element(field('Reason')).toHaveAccessibleDescription(/Enter a reason/)
   await field('Reason').fill('Scratched')
+  const fields = { discountValue: tooMuch }
+  answer('POST /api/admin/order', rejection(422, 'validation_failed', tooMuch, { fields }))
   await submit.click()
   await expect.element(field('Amount in euros')).toHaveFocus()
   await field('Discount').selectOptions('Percentage')
   await field('Percentage of the items').fill('10%')
   await expect.element(page.getByText('€96.90')).toBeVisible()
   await expectUsable()
+  const message = 'Created order 10001.'
+  const calls = answer('POST /api/admin/order', { order: { number: '10001' }, message })
   await submit.click()
   await expect.element(said('Created order 10001.')).toBeVisible()
   expect(calls[0]?.body).toMatchObject({
