@@ -53,21 +53,19 @@ export async function findSales(db: Reads, days: Day[]): Promise<DaySales[]> {
   }))
 }
 
-export type RefundDue = { seq: number; cents: Cents }
-
-/** Refunds that the owner has to transfer, summed by order, oldest order first. */
-export async function findManualRefunds(db: Reads, limit: number): Promise<RefundDue[]> {
-  const rows = await db
+/** The oldest orders with refunds that the owner has to transfer, and the sum of those by transfer, without failed ones. */
+export function findOrdersToRefund(db: Reads, limit: number) {
+  return db
     .selectFrom('manual_refunds')
     .innerJoin('payment_entries', 'payment_entries.provider_ref', 'manual_refunds.id')
     .innerJoin('orders', 'orders.id', 'manual_refunds.order_id')
-    .select(row => ['orders.seq', row.fn.sum<number>('cents').as('cents')])
+    .select(['orders.id', 'orders.seq'])
+    .select(sql<number>`sum(case provider when 'transfer' then cents else 0 end)`.as('transfers'))
     .where('sent_at', 'is', null)
     .where('provider', 'in', PaymentMethod.options)
     .where('kind', '=', 'refund')
-    .groupBy('orders.seq')
+    .groupBy(['orders.id', 'orders.seq'])
     .orderBy('orders.seq')
     .limit(limit)
     .execute()
-  return rows.map(row => ({ seq: row.seq, cents: cents(row.cents) }))
 }

@@ -14,6 +14,7 @@ import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import { getUserStats } from '../accounts/users/user-stats.ts'
 import { listActivities, visibleTo } from '../activities/activities.ts'
 import { productCounts } from '../catalogue/products/product-counts.ts'
+import type { Reads } from '../db/database.ts'
 import { countFailedJobs } from '../jobs/failed-jobs.repository.ts'
 import { countFailedEmails } from '../mail/failed-emails.repository.ts'
 import { cents, toDecimal } from '../money.ts'
@@ -23,6 +24,8 @@ import { countOrders } from '../orders/list-orders.repository.ts'
 import { overdueCutoffs } from '../orders/overdue.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { listOrders } from '../orders/view-order.ts'
+import { outstandingRefunds } from '../payments/entries.ts'
+import { entriesOfOrders } from '../payments/ledger.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import { countWithdrawals } from '../returns/withdrawals.repository.ts'
 import { findLimitedSales } from '../vat/sales-abroad.ts'
@@ -56,7 +59,6 @@ export async function getOverview(
   }
   const [provider] = await offeredProviders(context)
   const abroad = await findLimitedSales(read, settings)
-  const transfersBack = await repository.findManualRefunds(read, maxNamedOrders)
   return {
     toShip: await countIn('to-ship'),
     unpaid: await countIn('unpaid'),
@@ -69,7 +71,7 @@ export async function getOverview(
     failedJobs: await countFailedJobs(read, most),
     refundDue: await countIn('refund-due'),
     refundsToSend: await countIn('refunds-to-send'),
-    transfersBack: transfersBack.map(toAmount),
+    transfersBack: await findTransfersBack(read),
     sales: toSales(await repository.findSales(read, days), days),
     salesAbroad: abroad && hasAny(abroad) ? abroad : null,
     latest: (await listOrders(context, newest, permissions)).orders,
@@ -140,6 +142,13 @@ function sum(days: repository.DaySales[]): Sales {
   }
 }
 
-function toAmount({ seq, cents }: repository.RefundDue): OrderAmount {
-  return { number: toOrderNumber(seq), amount: toDecimal(cents) }
+/** What the owner has yet to transfer of each order, oldest first: later refunds replace failed ones. */
+async function findTransfersBack(db: Reads): Promise<OrderAmount[]> {
+  const orders = await repository.findOrdersToRefund(db, maxNamedOrders)
+  const ids = orders.map(({ id }) => id)
+  const entries = Map.groupBy(await entriesOfOrders(db, ids), ({ order_id }) => order_id)
+  return orders.map(({ id, seq, transfers }) => ({
+    number: toOrderNumber(seq),
+    amount: toDecimal(cents(transfers + outstandingRefunds(entries.get(id) ?? []))),
+  }))
 }

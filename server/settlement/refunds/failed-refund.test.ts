@@ -184,6 +184,19 @@ test('a failed refund may be tried again at Stripe, with one credit note for one
   ).toEqual(['2000 failed', '2000 failed', '3000 succeeded'])
 })
 
+test('the overview names only what is left to transfer of a failed refund', async ({
+  context,
+  newOrder,
+}) => {
+  const { act, fail, number } = await newOrder()
+  await act({ action: 'refund', amount: 20, internalNote: '' })
+  await fail()
+  await fetchRecentRefunds(context, timeFromNow(-day))
+  expect(await act({ action: 'refund', amount: 15, internalNote: '' })).toMatchObject({ toSend: 5 })
+  const { transfersBack } = await getOverview(context)
+  expect(transfersBack).toEqual([{ number, amount: 5 }])
+})
+
 test('a failed refund is not due once more for items that come back before it is sent', async ({
   context,
   newOrder,
