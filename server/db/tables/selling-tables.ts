@@ -151,7 +151,7 @@ export type OrderTable = {
   paid_at: string | null
   /** Until when stock is held for payment; null once none is due. */
   hold_until: string | null
-  /** Who canceled it, or `time` if it was not paid in time. Null unless it is canceled. */
+  /** Who canceled it, or `expiry` if it was not paid in time. Null unless it is canceled. */
   canceled_by: Generated<CanceledBy | null>
   /** 1: items were returned, and no refund was issued or declined since. */
   refund_due: Generated<number>
