@@ -4,7 +4,7 @@ import { decode } from '../../csv/decode.ts'
 import { unescapeFormula } from '../../csv/formulas.ts'
 import { type CsvLine, readCsv } from '../../csv/read-csv.ts'
 import { findField, headerKey } from '../../csv/read-table.ts'
-import { separatorName, separatorOf } from '../../csv/separator.ts'
+import { type Separator, separatorName, separatorOf } from '../../csv/separator.ts'
 import { invalid } from '../../failure.ts'
 import { yieldToEventLoop } from '../../yield-to-event-loop.ts'
 import { type Columns, type Field, type Layout, layoutOf } from './columns.ts'
@@ -30,6 +30,7 @@ export type Findings = Pick<AnnotatedDraft, 'problems' | 'notes'>
 
 export type DraftFile = Pick<Layout, 'headers' | 'ignored'> & {
   readAs: { encoding: string; separator: string }
+  separator: Separator
   drafts: Draft[]
 }
 
@@ -57,7 +58,7 @@ export async function readDrafts(
   }
   if (!layout) throw invalid('file', 'This file is empty')
   if (drafts.length === 0) throw invalid('file', 'This file has no rows below the header')
-  return { headers: layout.headers, ignored: layout.ignored, readAs, drafts }
+  return { headers: layout.headers, ignored: layout.ignored, readAs, separator, drafts }
 }
 
 function draftOf({ line, cells }: CsvLine, { fields }: Layout): Draft {

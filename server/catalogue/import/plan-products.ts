@@ -31,7 +31,7 @@ const linesAtOnce = 500
 export async function planProducts(
   db: Reads,
   drafts: AnnotatedDraft[],
-  file: Pick<DraftFile, 'headers' | 'readAs'>,
+  file: Pick<DraftFile, 'headers' | 'separator'>,
 ): Promise<Plan> {
   const { headers } = file
   const categories = await indexCategories(db)

@@ -10,7 +10,6 @@ import {
   Weight,
 } from '../../../contract/product.ts'
 import { EconomicOperator } from '../../../contract/product-safety.ts'
-import { separatorName } from '../../csv/separator.ts'
 import { withPeriod } from '../../failure.ts'
 import { fromDecimal } from '../../money.ts'
 import { withoutUndefined } from '../../without-undefined.ts'
@@ -47,7 +46,7 @@ const labels: Partial<Record<Field, string>> = {
 /** Checks a line by the rules of the form that creates and changes products. */
 export function checkProduct(
   draft: AnnotatedDraft,
-  { headers, readAs }: Pick<DraftFile, 'headers' | 'readAs'>,
+  { headers, separator }: Pick<DraftFile, 'headers' | 'separator'>,
   currency: Currency,
 ): CheckedProduct {
   const { texts, line, stock } = draft
@@ -79,7 +78,7 @@ export function checkProduct(
     for (const field of needed) if (!texts[field]) reject(field, missing[field])
   }
   // Spreadsheets use semicolons where the comma separates decimals.
-  const isCommaDecimal = readAs.separator === separatorName(';')
+  const isCommaDecimal = separator === ';'
   const price =
     texts.price === undefined ? undefined : parsePrice(texts.price, currency, { isCommaDecimal })
   if (price && 'wrong' in price) reject('price', priceErrors[price.wrong])
