@@ -62,7 +62,7 @@ export const Overview = z.object({
   withdrawn: z.int(),
   /** Whose payment is disputed, or was lost that way and is not marked as handled. */
   disputed: z.int(),
-  /** Withdrawals that are neither refunded nor declined. */
+  /** Withdrawals that wait for the owner. */
   returns: z.int(),
   /** Products that are low on stock, and those that are sold out. */
   lowStock: z.int(),

@@ -1,4 +1,4 @@
-/** The shop's name and pages. Change them only here. */
+/** What a new shop is called and which currency it has, until its owner decides; its locale and its information pages. */
 export const shop = {
   name: 'Armory',
   tagline: 'A game-themed shop for fantasy armor tier-sets',
@@ -18,5 +18,5 @@ export const shop = {
   ],
 } as const
 
-/** `--ground` of the pages' `tokens.css`, for what browsers draw around a page. */
+/** `--ground` of the pages' `tokens.css`, for what browsers draw around a page, and around shared images. */
 export const groundColor = '#110d0a'

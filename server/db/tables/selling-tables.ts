@@ -153,7 +153,7 @@ export type OrderTable = {
   hold_until: string | null
   /** Who canceled it, or `expiry` if it was not paid in time. Null unless it is canceled. */
   canceled_by: Generated<CanceledBy | null>
-  /** 1: items were returned, and no refund was issued or declined since. */
+  /** 1: a refund is due for items that came back. */
   refund_due: Generated<number>
   /** What search reads: see search-text.ts. */
   search_name: string
