@@ -4,6 +4,8 @@ import { countRows } from '../../db/count-rows.ts'
 import type { Database, Page, Reads } from '../../db/database.ts'
 import type { Candidates, PriceRange } from '../../db/search/terms.ts'
 import { fromDecimal } from '../../money.ts'
+import { everywhere, termsOf } from '../search/find-matches.ts'
+import type { SearchWord } from '../search/parse-search.ts'
 import { findSeqs, isPriced, matching, type Seqs } from '../search/search.repository.ts'
 import { countProducts } from './product-counts.repository.ts'
 import type { ProductOrder } from './product-order.ts'
@@ -17,6 +19,8 @@ export type ListFilters = {
   /** Only those whose reduction is running. */
   reduced: boolean
   prices?: PriceRange | undefined
+  /** Words that they must not match. */
+  without?: SearchWord[] | undefined
 }
 
 /** A range of prices with bounds in the shop’s currency, either of which may be missing. */
@@ -80,12 +84,14 @@ export async function isAnyReduced({ read }: Database): Promise<boolean> {
   return (await selectReduced(read).limit(1).execute()).length > 0
 }
 
-function conditionsOf({ read }: Database, { categoryId, available, reduced }: Wanted) {
+function conditionsOf(db: Database, { categoryId, available, reduced, without = [] }: Wanted) {
+  const { read } = db
   return [
     isVisible,
     ...(categoryId === undefined ? [] : [sql<SqlBool>`category_id = ${categoryId}`]),
     ...(reduced ? [sql<SqlBool>`products.seq in ${selectReduced(read)}`] : []),
     ...(available ? [sql<SqlBool>`products.seq not in ${selectSoldOut(read, categoryId)}`] : []),
+    ...without.map(word => sql<SqlBool>`not ${db.hasTerms(termsOf([word], everywhere, {}))}`),
   ]
 }
 

@@ -123,7 +123,7 @@ describe('search', () => {
     })
     await newProduct(context, { name: 'Other', description: '1000 irons' })
     for (const search of [
-      ...['100%', '"steel"', 'under_', 'back\\slash', 'steel*', 'steel AND', '(steel'],
+      ...['100%', '"steel"', 'score_', 'back\\slash', 'steel*', 'steel AND', '(steel'],
       ...['search_text:steel', '{steel}: steel', 'NEAR(steel)', '^steel', "'steel':*A", '!steel'],
     ]) {
       expect([search, await found(client, search)]).toEqual([search, ['Plain']])

@@ -3,7 +3,7 @@ import type { ProductPage, ProductQuery } from '../../../contract/product.ts'
 import type { AppContext, DbContext } from '../../app-context.ts'
 import { findCategoryByIdOrName } from '../categories/categories.repository.ts'
 import { findPagesFor, meansSale } from '../search/other-pages.ts'
-import { isForAny, searchProducts } from '../search/search-products.ts'
+import { findRuledOut, searchProducts } from '../search/search-products.ts'
 import {
   candidatesOf,
   findFiltered,
@@ -17,7 +17,9 @@ import { findProductsBySeq } from './products.repository.ts'
 import { countSoldOut, findProducts } from './public-product-list.repository.ts'
 import { toProduct } from './to-product.ts'
 
-type ListQuery = Omit<ProductQuery, 'stock' | 'reduced'> & Partial<ProductQuery>
+type ListQuery = Omit<ProductQuery, 'stock' | 'reduced'> &
+  Partial<ProductQuery> &
+  Pick<ListFilters, 'without'>
 
 /** How many products are shown where a search or filter finds none. */
 const offeredInstead = 4
@@ -39,7 +41,7 @@ export async function listProducts(
 
   if (!query.search) {
     const page = { order: orderOf(sort), limit, offset }
-    if (filters.reduced || filters.prices) {
+    if (filters.reduced || filters.prices || filters.without?.length) {
       const { seqs, total } = await findFiltered(db, { categoryId, ...filters }, page)
       const rows = await findProductsBySeq(db.read, seqs)
       return { products: rows.map(toProduct), total, ...(total === 0 && (await newest(context))) }
@@ -50,8 +52,9 @@ export async function listProducts(
     const soldOut = available ? await countSoldOut(db.read, categoryId) : 0
     return { products: rows.map(toProduct), total: all - soldOut }
   }
-  if (await isForAny(context, query.search)) {
-    const list = await listProducts(context, { ...query, search: '' })
+  const without = await findRuledOut(context, query.search)
+  if (without) {
+    const list = await listProducts(context, { ...query, search: '', without })
     return { ...list, total: Math.min(list.total, limits.searchTotal) }
   }
   const { seqs, total, searched } = await searchProducts(context, query.search, {
@@ -85,11 +88,12 @@ async function newest({ db }: DbContext): Promise<Pick<ProductPage, 'instead'>> 
   return { instead: (await findProducts(db.read, page)).map(toProduct) }
 }
 
-function filtersOf({ stock, reduced, minPrice, maxPrice }: ListQuery): ListFilters {
+function filtersOf({ stock, reduced, minPrice, maxPrice, without }: ListQuery): ListFilters {
   const isRange = minPrice !== undefined || maxPrice !== undefined
   return {
     available: stock === 'available',
     reduced: reduced === 'only',
     prices: isRange ? toPriceRange(minPrice, maxPrice) : undefined,
+    without,
   }
 }

@@ -20,6 +20,7 @@ import {
 /** Which products to search, and which page of the matches to return. */
 export type Wanted = {
   categoryId?: string | undefined
+  without?: SearchWord[]
   /** Omitted: hidden and visible products. */
   hidden?: boolean | undefined
   conditions?: RawBuilder<SqlBool>[]
@@ -145,7 +146,7 @@ export const everywhere = (word: SearchWord) => [
 export function termsOf(
   words: SearchWord[],
   where: (word: SearchWord) => string[][],
-  { categoryId, hidden }: Pick<Wanted, 'categoryId' | 'hidden'>,
+  { categoryId, hidden, without = [] }: Pick<Wanted, 'categoryId' | 'hidden' | 'without'>,
 ): Terms {
   const category = categoryId === undefined ? undefined : categoryTerm(categoryId)
   const isOwn = (term: string) => term === category
@@ -161,6 +162,9 @@ export function termsOf(
       ...(category === undefined ? [] : [[[category]]]),
       ...(hidden ? [[[hiddenTerm]]] : []),
     ],
-    none: hidden === false ? [hiddenTerm] : [],
+    none: [
+      ...(hidden === false ? [hiddenTerm] : []),
+      ...without.flatMap(everywhere).flatMap(terms => (terms.length === 1 ? terms : [])),
+    ],
   }
 }

@@ -6,7 +6,7 @@ import {
   stemOf,
 } from '../../db/search/product-terms.ts'
 import { fold } from '../../db/search/search-text.ts'
-import { isStopWord, meansAny, withoutStopWords } from './stop-words.ts'
+import { isStopWord, meansAny, negations, withoutStopWords } from './stop-words.ts'
 import { noSynonyms, type Synonyms } from './synonyms.ts'
 import type { Words } from './vocabulary.ts'
 
@@ -29,6 +29,8 @@ export type SearchWord = {
 
 export type Search = {
   words: SearchWord[]
+  /** Words that no product may match. */
+  without: SearchWord[]
   /** In quotes: nothing but these words is searched for. */
   exact: boolean
 }
@@ -49,7 +51,39 @@ export const isExact = (search: string) => /^"[^"]+"$/.test(fold(search).trim())
 /** Parses a search into words and what they match. Without a letter or digit, it has no words. */
 export function parseSearch(search: string, sources: Sources): Search {
   const exact = isExact(search)
-  const kept = withoutStopWords(compoundsOf(search))
+  const compounds = compoundsOf(search)
+  const { asked, ruledOut } = splitNegations(compounds, sources)
+  // Where nothing else is asked for, "no" is a word like any other.
+  if (exact || asked.every(parts => isStopWord(joined(parts))))
+    return { words: wordsOf(compounds, exact, sources), without: [], exact }
+  return {
+    words: wordsOf(asked, exact, sources),
+    without: wordsOf(ruledOut, exact, sources),
+    exact,
+  }
+}
+
+/** Separates words such as "horns" in "helm without any horns" from the others, unless a name has "without". */
+function splitNegations(compounds: string[][], { vocabulary }: Sources) {
+  const asked: string[][] = []
+  const ruledOut: string[][] = []
+  const isNegation = ([word = '']: string[]) =>
+    negations.has(word) && !vocabulary.inNames.includes(word)
+  for (let at = 0; at < compounds.length; at += 1) {
+    const parts = compounds[at] ?? []
+    const negated = isNegation(parts) ? withoutStopWords(compounds.slice(at + 1))[0] : undefined
+    if (!negated || isStopWord(joined(negated))) {
+      asked.push(parts)
+    } else {
+      ruledOut.push(negated)
+      at = compounds.indexOf(negated, at)
+    }
+  }
+  return { asked, ruledOut }
+}
+
+function wordsOf(compounds: string[][], exact: boolean, sources: Sources): SearchWord[] {
+  const kept = withoutStopWords(compounds)
   const distinct = new Map(kept.map(each => [joined(each), each]))
   const asked = [...distinct.values()].slice(0, maxWords)
   const words: SearchWord[] = []
@@ -64,7 +98,7 @@ export function parseSearch(search: string, sources: Sources): Search {
     at += matched.length
   }
   const meant = words.filter(({ text }) => !isStopWord(text))
-  return { words: exact || meant.length === 0 ? words : meant, exact }
+  return exact || meant.length === 0 ? words : meant
 }
 
 /** The words of which products must match all. */
@@ -73,13 +107,18 @@ export function requiredOf(words: SearchWord[]): SearchWord[] {
   return required.length > 0 ? required : words
 }
 
-/** Whether no word tells some products from others, as in "full armor set", unless a name has it. */
-export function meansAnyProduct(search: string, sources: Sources): boolean {
-  const { words } = parseSearch(search, sources)
+/**
+ * The words that no product may match, if the others tell none from the others, as in "full armor set, no horns". A word
+ * in a name does.
+ */
+export function anyProductBut(search: string, sources: Sources): SearchWord[] | undefined {
+  const compounds = compoundsOf(search)
+  if (isExact(search) || compounds.length === 0) return
+  const { asked, ruledOut } = splitNegations(compounds, sources)
   const isInName = (word: string) => sources.vocabulary.inNames.includes(word)
   const isAny = ({ text, optional, categories }: SearchWord) =>
     optional && categories.length === 0 && !text.split(' ').some(isInName)
-  return words.length > 0 && words.every(isAny)
+  if (wordsOf(asked, false, sources).every(isAny)) return wordsOf(ruledOut, false, sources)
 }
 
 /** Without alternatives that have all stems of another, which would only make the search slower. */

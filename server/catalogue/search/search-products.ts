@@ -14,7 +14,7 @@ import {
 } from './find-matches.ts'
 import { namesPage } from './other-pages.ts'
 import {
-  meansAnyProduct,
+  anyProductBut,
   parseSearch,
   requiredOf,
   type SearchWord,
@@ -51,9 +51,9 @@ export async function readSources({ db, settings, vocabulary }: SearchContext) {
   return { vocabulary: words, categories, synonyms: parseSynonymsOnce(search.synonyms) }
 }
 
-/** Whether a search is for all products, whatever their texts say. */
-export const isForAny = async (context: SearchContext, search: string) =>
-  meansAnyProduct(search, await readSources(context))
+/** What a search rules out that is otherwise for all products, whatever their texts say. */
+export const findRuledOut = async (context: SearchContext, search: string) =>
+  anyProductBut(search, await readSources(context))
 
 /**
  * Searches products by words: first as they are typed; then with longer words or near spellings in
@@ -66,9 +66,9 @@ export async function searchProducts(
 ): Promise<Found> {
   // Beyond the matches that are counted there are no pages.
   const isBeyond = asked.offset >= limits.searchTotal
-  const wanted = isBeyond ? { ...asked, limit: 0, offset: 0 } : asked
   const sources = await readSources(context)
-  const { words, exact } = parseSearch(search, sources)
+  const { words, without, exact } = parseSearch(search, sources)
+  const wanted = { ...asked, without, ...(isBeyond && { limit: 0, offset: 0 }) }
   if (words.length === 0) return nothing
   const found = await find(context, search, words, wanted)
   if (found.total > 0 || exact) return found
@@ -89,13 +89,14 @@ export async function searchProducts(
   return { ...most, searched: describe(words, replaced, rest) }
 }
 
-const isNarrowed = ({ candidates, conditions = [], hidden }: Wanted) =>
-  candidates !== undefined || conditions.length > 0 || hidden === true
+const isNarrowed = ({ candidates, conditions = [], hidden, without = [] }: Wanted) =>
+  candidates !== undefined || conditions.length + without.length > 0 || hidden === true
 
 const everyProduct = (wanted: Wanted): Wanted => ({
   ...wanted,
   candidates: undefined,
   conditions: [],
+  without: [],
   hidden: wanted.hidden === false ? false : undefined,
   limit: 1,
   offset: 0,

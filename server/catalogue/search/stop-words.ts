@@ -7,11 +7,14 @@ const stopWords = setOf(
 /** Stop words of sentences, but not of phrases, such as "under armor" among the owner's synonyms. */
 const vagueWords = setOf(
   'am anything be below best between but buy come could each every everything find get give',
-  'had has hello just less like look looking looks most need not only over please see should show',
+  'had has hello just least less like look looking looks more most need not only over please see should show',
   'something than thank thanks them they too under us very want wants was we were will would',
   // Contractions, whose apostrophes are already removed.
   'dont id im isnt its ive whats',
 )
+
+/** What comes before a word that sets must not have. */
+export const negations = setOf('no not without')
 
 /** Words that any set may be called by, though not every text has them. */
 const wordsForAnySet = setOf(

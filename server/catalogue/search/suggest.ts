@@ -9,7 +9,7 @@ import { findProductsBySeq } from '../products/products.repository.ts'
 import { completionsOf } from './complete.ts'
 import { findPagesFor } from './other-pages.ts'
 import { parseSearch, type SearchWord } from './parse-search.ts'
-import { isForAny, readSources, type SearchContext, searchProducts } from './search-products.ts'
+import { findRuledOut, readSources, type SearchContext, searchProducts } from './search-products.ts'
 
 const maxProducts = 5
 const maxCategories = 3
@@ -20,10 +20,11 @@ const readForWords = 20
 export async function suggest(context: SearchContext, typed: string): Promise<Suggestions> {
   const { db } = context
   const { search, prices } = readPrices(typed)
-  const filters = { available: false, reduced: false, prices }
+  const without = search === '' ? [] : await findRuledOut(context, search)
+  const filters = { available: false, reduced: false, prices, without }
   const page = { limit: readForWords, offset: 0 }
-  const isOnlyPrice = prices && (search === '' || (await isForAny(context, search)))
-  const { seqs } = isOnlyPrice
+  const isOnlyFiltered = without && (prices || without.length > 0)
+  const { seqs } = isOnlyFiltered
     ? await findFiltered(db, filters, { order: orderOf(), ...page })
     : await searchProducts(context, search, {
         hidden: false,
