@@ -1,5 +1,6 @@
 import type { Currency } from '../../contract/currency.ts'
 import type { DiscountKind } from '../../contract/discount.ts'
+import type { Visitor } from '../cart/cart.ts'
 import type { PricedLine } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'
 import { discountAmount } from '../discounts/discount-rules.ts'
@@ -11,8 +12,10 @@ import {
   quoteDiscount,
 } from '../discounts/redeem-discount.ts'
 import { Failure } from '../failure.ts'
+import { shareOf } from '../limits/address.ts'
 import { type Use, withAttemptLimit } from '../limits/rate-limits.ts'
 import { type Cents, formatMoney, fromDecimal, sumCents } from '../money.ts'
+import { rules } from '../orders/limits.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 
 /** What staff take off without a code. */
@@ -33,21 +36,29 @@ export type CheckedCode = { code: string; problem: string | null }
 
 /**
  * Checks whether a code exists. After too many wrong guesses, right codes are rejected as well.
- * @param attempt whom wrong guesses count for
+ * @param attempts whom wrong guesses count for
  */
 export async function checkCode(
   { db, rateLimits }: OrderContext,
   code: string,
-  attempt: Use,
+  ...attempts: Use[]
 ): Promise<CheckedCode> {
   if (code === '') return { code, problem: null }
   try {
-    const isRight = await withAttemptLimit(rateLimits, [attempt], () => codeExists(db.read, code))
+    const isRight = await withAttemptLimit(rateLimits, attempts, () => codeExists(db.read, code))
     return { code, problem: isRight ? null : texts.unknown }
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'rate_limited') throw error
     return { code, problem: 'Too many wrong codes. Try again later' }
   }
+}
+
+/** Whom a visitor's wrong guesses count for. */
+export function attemptsOf({ clientInfo: { address } }: Visitor): Use[] {
+  return [
+    [rules.codeByAddress, address],
+    [rules.codeByNetwork, shareOf(address)],
+  ]
 }
 
 export async function findDiscount(

@@ -10,7 +10,6 @@ import { readLines, toCart, weightOf } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'
 import { findTerms } from '../documents/read-documents.ts'
 import { toDecimal } from '../money.ts'
-import { rules } from '../orders/limits.ts'
 import { findLastPlacedBy } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -19,7 +18,7 @@ import { toShownTaxes } from '../rated-sums.ts'
 import { isClosed } from '../settings/is-closed.ts'
 import { newToken } from '../tokens.ts'
 import { prefillAddress } from './address-columns.ts'
-import { checkCode, findDiscount } from './checkout-discount.ts'
+import { attemptsOf, checkCode, findDiscount } from './checkout-discount.ts'
 import { assertShips, draftOrder, type OrderDraft, readSalesSoFar } from './draft-order.ts'
 
 /**
@@ -42,8 +41,7 @@ export async function getCheckout(
   assertShips(settings, query)
   const lines = await readLines(db.read, await findCartId(db.read, visitor))
   const prefilled = await prefill(context, visitor.userId)
-  const attempt = [rules.codeByAddress, visitor.clientInfo.address] as const
-  const code = await checkCode(context, query.code ?? '', attempt)
+  const code = await checkCode(context, query.code ?? '', ...attemptsOf(visitor))
   const buyer = { email: prefilled.email || undefined, userId: visitor.userId }
   const discount = await findDiscount(db.read, code, lines, buyer, settings.shop.currency)
   // That of the last order is for the country it went to, before anything is chosen.

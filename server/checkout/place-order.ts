@@ -30,7 +30,7 @@ import {
   readSettingsOnce,
   toCheckout,
 } from './checkout.ts'
-import { type CheckedCode, checkCode, findDiscount } from './checkout-discount.ts'
+import { attemptsOf, type CheckedCode, checkCode, findDiscount } from './checkout-discount.ts'
 import { assertShips, draftOrder, readSalesSoFar } from './draft-order.ts'
 import { takeOrderLimit } from './limit-orders.ts'
 import { storeOrder } from './store-order.ts'
@@ -89,8 +89,7 @@ export async function placeOrder(
     // Before an attempt is counted.
     assertOpen(context, await context.settings.read())
     chooseProvider(await readPayments(context), wanted)
-    const attempt = [rules.codeByAddress, visitor.clientInfo.address] as const
-    const checkedCode = await checkCode(context, wanted.code, attempt)
+    const checkedCode = await checkCode(context, wanted.code, ...attemptsOf(visitor))
     const prefilled = await prefill(context, visitor.userId)
     const isOwn = prefilled.email.toLowerCase() === wanted.email.toLowerCase()
     const { release, releaseRejected } = await takeOrderLimit(context, visitor, wanted.email, isOwn)

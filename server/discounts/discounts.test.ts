@@ -278,6 +278,25 @@ test('canceling an order releases its redemption, and reinstating it redeems aga
   expect(await usesOf(context, code)).toBe(3)
 })
 
+test('one IPv6 customer, who has thousands of addresses, guesses codes like 20 addresses', async ({
+  context,
+  openBrowser,
+}) => {
+  const { code } = await newDiscount(context)
+  const product = await newProduct(context)
+  for (let n = 0; n < 400; n += 1) {
+    const address = `2001:db8:7:${n.toString(16)}::1`
+    await checkoutWith(openBrowser({ address }), `GUESS-${n}`)
+  }
+  const problemAt = async (address: string) => {
+    const browser = openBrowser({ address })
+    await addToCart(browser, product)
+    return (await checkoutWith(browser, code)).codeProblem
+  }
+  expect(await problemAt('2001:db8:7:ffff::1')).toBe('Too many wrong codes. Try again later')
+  expect(await problemAt('2001:db8:8::1')).toBeNull()
+})
+
 test('after too many wrong codes even a right one is rejected', async ({
   context,
   openBrowser,

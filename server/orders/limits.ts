@@ -19,6 +19,8 @@ export const rules = defineRules({
   orderByAccount: { points: 20, windowMs: hour },
   /** Wrong discount codes. */
   codeByAddress: { points: 20, windowMs: 10 * minute },
+  /** IPv6 networks of 48 bits: one customer may have all of its addresses. */
+  codeByNetwork: { points: 400, windowMs: 10 * minute },
   payByOrder: { points: 30, windowMs: hour },
   /** Each ends a payment at a provider and starts another. */
   beginPaymentByOrder: { points: 10, windowMs: hour },
