@@ -1,5 +1,3 @@
-import { readPriceBound } from './price-bounds.ts'
-
 /** Words beside a price that mean any set. They aren’t searched for, as not every set has them in its text. */
 const anySet =
   /^(?:(?:any|every|some)thing|(?:(?:a|all|an|any|some) )?(?:tier |armou?r )?(?:sets?|armou?r|gear|suits?))$/i
@@ -83,7 +81,8 @@ function boundsOf(
   if (low) return hasWord || /\d.?\d.?\d/.test(high) ? { minPrice: low, maxPrice: high } : undefined
   if (most || orLess) return { maxPrice: most ?? least ?? near }
   if (least || orMore) return { minPrice: least ?? near }
-  const price = readPriceBound(near)
-  if (price === undefined || !(nearly || hasCurrency.test(found))) return
+  if (!nearly && !hasCurrency.test(found)) return
+  // Without cents. `readPriceBound` would be shared with pages that load no phrases, and so be a file of its own.
+  const price = Number(near.replace(/[.,]\d{1,2}$|\D/g, ''))
   return { minPrice: `${Math.floor(price * 0.8)}`, maxPrice: `${Math.ceil(price * 1.2)}` }
 }
