@@ -54,24 +54,23 @@ export function unsettledReturns({ events, declared }: History): Map<string, num
 }
 
 /**
- * Whether a refund is due for items that came back, or for the shipping of an order that came back as a whole, and is
- * more than the buyer's bank took back. Earlier refunds of an amount reduce it.
+ * Whether a refund is due for items that came back, for the shipping of an order that came back as a whole, or for an
+ * order whose items are all canceled, and is more than the buyer's bank took back. Earlier refunds of an amount reduce it.
  */
 export async function isRefundDue(db: Reads, order: OrderRow): Promise<boolean> {
   if (order.payment === 'refunded') return false
   const lines = await findLines(db, order.id)
   const history = await findHistory(db, order.id)
   const unsettled = unsettledReturns(history)
+  const isCanceled = lines.every(line => line.canceled === line.quantity)
   const due = lines.map(line => {
+    if (isCanceled) return { line, quantity: line.quantity }
     const most = line.returned - refundedQuantity(line, history.declared)
     return { line, quantity: Math.min(most, unsettled.get(line.product_id) ?? 0) }
   })
   const isAnyBack = due.some(({ quantity }) => quantity > 0)
-  const isWhole = lines.every(
-    line =>
-      line.canceled === line.quantity ||
-      (isAnyBack && coveredQuantity(line, history.declared) === line.quantity),
-  )
+  const isWhole =
+    isAnyBack && lines.every(line => coveredQuantity(line, history.declared) === line.quantity)
   const sum = amountPaidFor(due) + (isWhole ? shippingOf(order) : 0)
   const entries = await entriesOf(db, order.id)
   if (sum <= chargedBackOf(entries, order)) return false

@@ -181,6 +181,23 @@ test('an order of which all is canceled, and not all money went back, is not to 
   expect((await apiError(act(number, ship))).message).toMatch(/^Every item was already shipped/)
 })
 
+test('what is left of the payment is due once all items are canceled, even if the last one was refunded at its price', async ({
+  context,
+  openBrowser,
+  act,
+}) => {
+  const browser = openBrowser()
+  const id = await newProduct(context, { priceCents: cents(50_000) })
+  await addToCart(browser, id, 2)
+  const { number, shippingPrice } = (await checkOut(browser)).order
+  expect(shippingPrice).toBe(0)
+  await act(number, { action: 'book-payment' })
+  const one = { action: 'refund', lines: [pieces(id, 1)] }
+  expect(await act(number, { ...one, amount: 400 })).toMatchObject({ refundDue: false })
+  expect(await act(number, one)).toMatchObject({ refundDue: true, owedForReturned: 100 })
+  expect(await act(number, { action: 'refund', amount: 100 })).toMatchObject({ refundDue: false })
+})
+
 test('a payment for an order that was fully refunded is refunded', async ({
   context,
   order: {

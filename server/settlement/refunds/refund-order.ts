@@ -96,6 +96,6 @@ async function refundItems(
       ? await refund(context, change, now, amount, actor, refunding)
       : await settle(context, trx, now)
   await resolveSettledWithdrawals(change, order.id)
-  // The rest of what was paid for canceled items is due once others have come back.
-  return amount < price ? markRefundDue(trx, settled) : settled
+  // The rest of what was paid for canceled items is due once others have come back, or all are canceled.
+  return markRefundDue(trx, settled)
 }

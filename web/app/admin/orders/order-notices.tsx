@@ -117,12 +117,12 @@ export function OrderRefundToSend({ order: { toSend, events, can } }: { order: O
   )
 }
 
-/** Returned items that still have to be refunded. */
+/** Returned or canceled items that still have to be refunded. */
 export function OrderRefundDue({ order: { owedForReturned } }: { order: Order }) {
   if (owedForReturned <= 0) return null
   return (
     <Notice tone="warning" title={`Refund of ${formatPrice(owedForReturned)} due`}>
-      <p>It’s for returned items, and hasn’t been made yet.</p>
+      <p>It’s for returned or canceled items, and hasn’t been made yet.</p>
     </Notice>
   )
 }
