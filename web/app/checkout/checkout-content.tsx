@@ -43,7 +43,8 @@ export function CheckoutContent({ first, rejected, guest, unpaid: loaded }: Chec
     : isSignedOut || checkout.prefilled.email !== email
   if (sessionEnded) return <SessionEnded />
   if (paymentMethods.length === 0) return <ClosedCheckout />
-  if (cart.lines.length === 0) return <EmptyCheckout unpaid={unpaid} />
+  if (cart.lines.length === 0)
+    return <EmptyCheckout unpaid={unpaid} rejection={rejection?.message} />
   // Once the buyer has filled in the form, it stays and shows the problem.
   const blocked = first.checkout.cart.lines.filter(({ problem }) => problem !== null)
   if (blocked.length > 0 && !rejected) return <BlockedCheckout lines={blocked} />

@@ -6,16 +6,24 @@ import { UnpaidLink, unpaidText, unpaidTitle } from '../purchase/unpaid-order.ts
 import { loginLink } from '../session/next.ts'
 import { useSession } from '../session/session-store.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Message } from '../ui/message.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
 import { takeFocus } from '../ui/take-focus.ts'
 import { useFocusMainAfter } from '../ui/use-focus-main-after.ts'
 import { useSettings } from '../ui/use-settings.ts'
 import { problemText } from './checkout-changes.ts'
 
-export function EmptyCheckout({ unpaid }: { unpaid: UnpaidOrder | null }) {
+type EmptyCheckoutProps = {
+  unpaid: UnpaidOrder | null
+  /** Why a form was rejected that was sent before the scripts had loaded. */
+  rejection: string | null | undefined
+}
+
+export function EmptyCheckout({ unpaid, rejection }: EmptyCheckoutProps) {
   if (unpaid) {
     return (
       <MessagePage title={unpaidTitle(unpaid)}>
+        <Message kind="error" message={rejection} />
         <p>{unpaidText(unpaid)}</p>
         <div className="actions">
           <UnpaidLink unpaid={unpaid} />
@@ -25,6 +33,7 @@ export function EmptyCheckout({ unpaid }: { unpaid: UnpaidOrder | null }) {
   }
   return (
     <MessagePage title="Your cart is empty">
+      <Message kind="error" message={rejection} />
       <p>Add a set to check out. Just placed an order? Open it from the email that we sent you.</p>
       <div className="actions">
         <ButtonLink to="/products" primary>

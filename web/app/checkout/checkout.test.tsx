@@ -534,6 +534,24 @@ test('a field of the last address that was cleared stays empty if the order is r
   await expect.element(line2).toHaveValue('')
 })
 
+test.for([{ number: '10001', due: 106.9, next: 'redirect' } as const, null])(
+  'a buyer without scripts who changes the form after a lost reply reads that it was placed without that, unpaid: %o',
+  async unpaid => {
+    const message = 'Order 10001 had already been placed, without your latest changes.'
+    const content = (
+      <CheckoutContent
+        first={{ checkout: newCheckout({ cart: cartOf([]) }), changes: unchanged }}
+        rejected={{ fields: {}, message, values: {} }}
+        guest
+        unpaid={unpaid}
+      />
+    )
+    answer('GET /api/unpaid-order', { order: unpaid })
+    renderPages({ '/': { default: () => content } })
+    await expect.element(page.getByRole('alert')).toMatchTextContent(message)
+  },
+)
+
 test('when an order with nothing to pay arrives depends on when it is placed, not on a payment', async () => {
   const discount = { code: 'FREE', reason: '', amount: 100 }
   const expected = { from: '2026-12-03', to: '2026-12-07' }
