@@ -1,7 +1,7 @@
 import type { ShownMethod } from '../../../contract/settings/public-settings.ts'
 import { shippingPrice } from '../../../contract/shipping-price.ts'
 
-/** The price of the cheapest shipping method in euro, undefined if the shop has none. */
+/** The price of the cheapest shipping method; undefined if the shop has none. */
 export function cheapestShipping(
   methods: ShownMethod[],
   subtotal: number,

@@ -1,6 +1,6 @@
 import { Message } from '../ui/message.tsx'
 import styles from './error-summary.module.css'
-import { type FieldErrors, formatListedError } from './format-field-errors.ts'
+import { type FieldErrors, formatListedError } from './field-errors.ts'
 import { focusField } from './submitted-values.ts'
 
 type ErrorSummaryProps = { errors: FieldErrors; labels: Readonly<Record<string, string>> }

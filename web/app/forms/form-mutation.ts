@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Client } from '../../../contract/client.ts'
-import { type FieldErrors, formatFieldErrors } from './format-field-errors.ts'
+import { type FieldErrors, sortFieldErrors } from './field-errors.ts'
 
 /** The API call of a form, sent by the browser's scripts or, without them, by its page's action. */
 export type FormMutation<V extends object, T> = {
@@ -21,6 +21,6 @@ export function toFormErrors(
 ): FormErrors {
   const known = Object.keys(fields).some(name => name in labels)
   return known
-    ? { fields: formatFieldErrors(fields, labels), message: null }
+    ? { fields: sortFieldErrors(fields, labels), message: null }
     : { fields: {}, message }
 }

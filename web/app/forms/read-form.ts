@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldErrors } from './format-field-errors.ts'
+import type { FieldErrors } from './field-errors.ts'
 
 /**
  * The current values of a form, including those typed or autofilled before the page's scripts ran.

@@ -8,8 +8,8 @@ import {
 } from 'react'
 import { ApiError, type Client, unreachableError } from '../../../contract/client.ts'
 import { api } from '../api.ts'
+import type { FieldErrors } from './field-errors.ts'
 import { type FormErrors, type FormMutation, toFormErrors } from './form-mutation.ts'
-import type { FieldErrors } from './format-field-errors.ts'
 import { checkFields, readForm } from './read-form.ts'
 import {
   customErrors,

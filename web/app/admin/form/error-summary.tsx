@@ -1,5 +1,5 @@
 import { Button, Paper } from '@mantine/core'
-import { formatListedError } from '../../forms/format-field-errors.ts'
+import { formatListedError } from '../../forms/field-errors.ts'
 import { fieldsOf, focusField } from '../../forms/submitted-values.ts'
 import type { AdminFormState } from './use-admin-form.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../forms/format-field-errors.ts'
+import type { FieldErrors } from '../../forms/field-errors.ts'
 
 /** The fields of an invoice that is addressed to where the order is shipped. */
 export const noBillingAddress = {

@@ -1,5 +1,5 @@
 import { limits } from '../../../../contract/limits.ts'
-import type { FieldErrors } from '../../forms/format-field-errors.ts'
+import type { FieldErrors } from '../../forms/field-errors.ts'
 
 /** An item that staff order for a buyer, with its quantity as typed. */
 export type ChosenItem = { id: string; name: string; image: string | null; quantity: string }

@@ -1,6 +1,6 @@
 import type { Checkout } from '../../../../contract/checkout.ts'
 import { postcodeIfOutsideVatArea } from '../../../../contract/vat-territories.ts'
-import type { FieldErrors } from '../../forms/format-field-errors.ts'
+import type { FieldErrors } from '../../forms/field-errors.ts'
 import { discountValue } from '../discounts/discount-value.ts'
 import { missingBilling, noBillingAddress } from './billing-address.ts'
 import { orderableItems, readItems, wrongItems } from './chosen-items.ts'

@@ -5,7 +5,7 @@ import type { ManageOrder, ManageOrderReply } from '../../../../contract/manage-
 import type { Order, OrderAction } from '../../../../contract/order.ts'
 import type { OrderEvent } from '../../../../contract/order-event.ts'
 import { formatPrice } from '../../catalogue/price.ts'
-import type { FieldErrors } from '../../forms/format-field-errors.ts'
+import type { FieldErrors } from '../../forms/field-errors.ts'
 import { DrawerForm } from '../form/form-drawer.tsx'
 import {
   type AdminFormState,

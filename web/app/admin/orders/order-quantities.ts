@@ -1,5 +1,5 @@
 import { unreturnedQuantity } from '../../../../contract/line-quantities.ts'
-import type { FieldErrors } from '../../forms/format-field-errors.ts'
+import type { FieldErrors } from '../../forms/field-errors.ts'
 import type { Line } from './order-rules.ts'
 
 /** What is typed for each line. */

@@ -9,7 +9,7 @@ export type OrderChoice = {
   postcode?: string
   code: string
   discountKind?: 'percent' | 'amount'
-  /** Percent or euros. */
+  /** Percent, or an amount in the shop's currency. */
   discountValue?: number
 }
 

@@ -206,7 +206,7 @@ function summarizeZone({ name, countries, methods }: Zone) {
 function summarizeMethod({ name, byWeight, tiers, freeFrom, delivery, pickup }: Method) {
   const parts = [
     priceText(tiers) + (tiers.length > 1 ? ` by ${byWeight ? 'weight' : 'order value'}` : ''),
-    freeFrom !== null && freeFrom !== '' && `free from ${euros(freeFrom)}`,
+    freeFrom !== null && freeFrom !== '' && `free from ${shownAmount(freeFrom)}`,
     delivery,
     pickup !== '' && 'pickup',
   ]
@@ -214,12 +214,12 @@ function summarizeMethod({ name, byWeight, tiers, freeFrom, delivery, pickup }: 
 }
 
 function priceText(tiers: Tier[]): string {
-  const prices = tiers.map(({ price }) => euros(price ?? '')).filter(price => price !== '')
+  const prices = tiers.map(({ price }) => shownAmount(price ?? '')).filter(price => price !== '')
   return prices.length > 1 ? `${prices[0]} to ${prices.at(-1)}` : (prices[0] ?? '')
 }
 
 /** An amount, or what was typed instead. */
-function euros(typed: string | number): string {
+function shownAmount(typed: string | number): string {
   const amount = Number(typed)
   if (typed === '' || Number.isNaN(amount)) return String(typed)
   return amount === 0 ? 'free' : formatPrice(amount)

@@ -1,28 +1,10 @@
 import { expect, test } from 'vitest'
 import { Register } from '../../../contract/account.ts'
-import { formatFieldErrors, formatListedError } from './format-field-errors.ts'
+import { formatListedError, sortFieldErrors } from './field-errors.ts'
 import { checkFields } from './read-form.ts'
 
-test('what the API says of a field is said with its name', () => {
-  expect(
-    formatFieldErrors(
-      { phone: 'must be a + followed by 11 to 14 digits', other: 'is required' },
-      { phone: 'Phone' },
-    ),
-  ).toEqual({
-    phone: 'Phone must be a + followed by 11 to 14 digits',
-    other: 'other is required',
-  })
-})
-
-test('a whole sentence is left as it is', () => {
-  expect(formatFieldErrors({ email: 'Choose another one.' }, { email: 'Email' })).toEqual({
-    email: 'Choose another one.',
-  })
-})
-
 test('errors are in the order of the fields on the page', () => {
-  const words = formatFieldErrors({ b: 'Enter b', a: 'Enter a' }, { a: 'A', b: 'B' })
+  const words = sortFieldErrors({ b: 'Enter b', a: 'Enter a' }, { a: 'A', b: 'B' })
   expect(Object.keys(words)).toEqual(['a', 'b'])
 })
 

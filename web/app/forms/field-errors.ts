@@ -1,22 +1,11 @@
 /** The rejected fields and their error messages. */
 export type FieldErrors = Record<string, string>
 
-/**
- * The API's message about a field is a predicate, "must be an email address"; the form puts the
- * field's label before it. A full sentence is left as it is.
- * @param labels of the form's fields, in their order on the page
- */
-export function formatFieldErrors(
-  fields: FieldErrors,
-  labels: Record<string, string>,
-): FieldErrors {
+/** Sorts errors by the fields' order on the page, which is that of their labels. */
+export function sortFieldErrors(fields: FieldErrors, labels: Record<string, string>): FieldErrors {
   const names = Object.keys({ ...labels, ...fields })
   return Object.fromEntries(
-    names.flatMap(name => {
-      const words = fields[name]
-      if (words === undefined) return []
-      return [[name, /^\p{Lu}/u.test(words) ? words : `${labels[name] ?? name} ${words}`]]
-    }),
+    names.flatMap(name => (fields[name] === undefined ? [] : [[name, fields[name]]])),
   )
 }
 
