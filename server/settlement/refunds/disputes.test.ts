@@ -305,6 +305,9 @@ test('the owner is emailed when a dispute is opened and decided, or only once if
   await late.dispute('lost')
   const lost = expect.stringMatching(/^€[\d.,]+ was charged back. When you’re done, mark/)
   expect(await notices()).toEqual([...opened, won, lost])
+  await late.dispute('won')
+  const overturned = expect.stringMatching(/your favor. The shop still counts it as charged back/)
+  expect(await notices()).toEqual([...opened, won, lost, overturned])
 })
 
 test('emails about the end of a dispute speak of shipping only if something can be shipped', async ({

@@ -205,6 +205,7 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
     if (currency !== order.currency) return
     const amount = formatMoney(disputed, currency)
     const at = new Date().toISOString()
+    const chargeback = { provider: 'stripe', kind: 'chargeback', provider_ref: id } as const
     const known = await findDispute(trx, id)
     if (!known) {
       const opened = {
@@ -227,11 +228,15 @@ export async function bookDispute(context: OrderContext, dispute: Dispute): Prom
       const mayShip =
         isShippable(order, await findLines(trx, order.id)) &&
         (await findOrderDispute(trx, order.id)) === null
-      const hint = mayShip ? ' You can ship the remaining items.' : ''
-      const notice = `The dispute over ${amount} was decided in your favor.${hint}`
+      const isBooked = (await findEntry(trx, chargeback)) !== undefined
+      const hints = [
+        mayShip && ' You can ship the remaining items.',
+        isBooked &&
+          ' The shop still counts it as charged back. Once Stripe has paid you, record a payment on the order page or, if that isn’t possible, tell your accountant.',
+      ]
+      const notice = `The dispute over ${amount} was decided in your favor.${hints.filter(Boolean).join('')}`
       await emailOwner(context, trx, order, notice)
     }
-    const chargeback = { provider: 'stripe', kind: 'chargeback', provider_ref: id } as const
     if (end !== 'lost' || (await findEntry(trx, chargeback))) return
     // A bank may take back the whole payment even if part of it was refunded.
     const left = remainderOf(charge, await entriesOf(trx, order.id))
