@@ -10,6 +10,8 @@ const emailChanges = (wait: string) =>
 /** The `signIn…` rules count failed attempts only. */
 export const rules = defineRules({
   signInByAddress: { points: 50, windowMs: 15 * minute },
+  /** IPv6 networks of 48 bits: one customer may have all of its addresses. */
+  signInByNetwork: { points: 500, windowMs: 15 * minute },
   signInByAccountAndAddress: { points: 10, windowMs: 15 * minute, message: wrongPasswords },
   signInByAccount: {
     points: 100,

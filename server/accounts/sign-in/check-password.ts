@@ -2,6 +2,7 @@ import type { AppContext } from '../../app-context.ts'
 import { clockSkewMs, fromNow } from '../../db/time.ts'
 import { invalid } from '../../failure.ts'
 import type { ClientInfo } from '../../http/client-info.ts'
+import { shareOf } from '../../limits/address.ts'
 import { type Use, withAttemptLimit } from '../../limits/rate-limits.ts'
 import { hashToken } from '../../tokens.ts'
 import { userNotFound } from '../failures.ts'
@@ -40,6 +41,7 @@ export async function checkPassword(
     ? [[rules.signInByTrustedDevice, key, hashToken(browser)]]
     : [
         [rules.signInByAddress, clientInfo.address],
+        [rules.signInByNetwork, shareOf(clientInfo.address)],
         [rules.signInByAccountAndAddress, key, clientInfo.address],
         [rules.signInByAccount, key],
       ]

@@ -5,6 +5,7 @@ import { apiError, type Browser, responseShape } from '../../test/browser.ts'
 import { test } from '../../test/fixtures.ts'
 import { latestLinkToken } from '../../test/queued-emails.ts'
 import { hashToken } from '../../tokens.ts'
+import { rules } from '../limits.ts'
 import { hashPassword } from './passwords.ts'
 
 const knownAs = ({ cookies }: Browser) => hashToken(cookies.get('browser') ?? '')
@@ -169,6 +170,21 @@ describe('wrong passwords', () => {
     await login(password, openBrowser())
     pass(16 * minute)
     await login(password)
+  })
+
+  test('at many accounts are limited for all addresses of an IPv6 customer', async ({
+    context,
+    openBrowser,
+  }) => {
+    const { email } = await newUser(context)
+    const login = (address: string, typed: string) =>
+      openBrowser({ address }).client('POST /api/auth/login', { body: { email, password: typed } })
+    for (let wrong = 0; wrong < 499; wrong += 1) {
+      await context.rateLimits.take([rules.signInByNetwork, '2001:db8:7::/48'])
+    }
+    expect(await apiError(login('2001:db8:7:1::1', 'wrong'))).toMatchObject({ status: 401 })
+    expect(await apiError(login('2001:db8:7:2::1', password))).toMatchObject({ status: 429 })
+    await login('2001:db8:8:1::1', password)
   })
 
   test('from many addresses do not lock out a trusted device', async ({ context, openBrowser }) => {
