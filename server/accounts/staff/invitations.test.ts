@@ -67,12 +67,12 @@ describe('an invitation', () => {
   test('gives the role to the account of the address, which proves itself', async ({
     context,
     openBrowser,
+    admin,
   }) => {
-    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     for (const isSignedIn of [true, false]) {
       const { user, browser: theirs } = await newSignedInUser(context, openBrowser())
       const used = isSignedIn ? theirs : openBrowser()
-      await inviteTo(browser, user.email.toUpperCase())
+      await inviteTo(admin, user.email.toUpperCase())
       const token = await latestLinkToken(context, user.email.toUpperCase())
       const needs = isSignedIn ? 'nothing' : 'password'
       expect(await describeLink(used, token)).toEqual({
@@ -91,11 +91,10 @@ describe('an invitation', () => {
     }
   })
 
-  test('is no use in another account', async ({ context, openBrowser }) => {
-    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
+  test('is no use in another account', async ({ context, openBrowser, admin }) => {
     const invited = await newUser(context)
     const { user: thief, browser: theirs } = await newSignedInUser(context, openBrowser())
-    await inviteTo(browser, invited.email)
+    await inviteTo(admin, invited.email)
     const token = await latestLinkToken(context, invited.email)
     expect(await describeLink(theirs, token)).toMatchObject({
       kind: 'invitation',
@@ -106,10 +105,9 @@ describe('an invitation', () => {
     expect(await roleOf(context, invited.email)).toBeNull()
   })
 
-  test('is used once by 50 at a time', async ({ context, openBrowser }) => {
-    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
+  test('is used once by 50 at a time', async ({ context, openBrowser, admin }) => {
     const email = stranger()
-    await inviteTo(browser, email)
+    await inviteTo(admin, email)
     const token = await latestLinkToken(context, email)
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, () => accept(openBrowser(), token, wanted)),
@@ -118,14 +116,17 @@ describe('an invitation', () => {
     expect(await roleOf(context, email)).toBe('support')
   })
 
-  test('expires, is revoked and is replaced by a new link', async ({ context, openBrowser }) => {
-    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
-    const { client } = browser
+  test('expires, is revoked and is replaced by a new link', async ({
+    context,
+    openBrowser,
+    admin,
+  }) => {
+    const { client } = admin
     const email = stranger()
-    const { invitation } = await inviteTo(browser, email)
+    const { invitation } = await inviteTo(admin, email)
     const params = { id: invitation.id }
     const first = await latestLinkToken(context, email)
-    expect(await apiError(inviteTo(browser, email))).toMatchObject({
+    expect(await apiError(inviteTo(admin, email))).toMatchObject({
       ...{ status: 422, fields: { email: expect.stringContaining('open invitation') } },
     })
     await client('POST /api/admin/invitation/{id}/resend', { params })
@@ -141,13 +142,13 @@ describe('an invitation', () => {
       expect(await apiError(client(path, { params }))).toMatchObject({ status: 404 })
     }
 
-    await inviteTo(browser, email)
+    await inviteTo(admin, email)
     const third = await latestLinkToken(context, email)
     const past = { expires_at: new Date(Date.now() - 1).toISOString() }
     await context.db.write.updateTable('invitations').set(past).execute()
     expect(await apiError(accept(openBrowser(), third, wanted))).toMatchObject(expired)
     expect((await client('GET /api/admin/invitation')).invitations).toEqual([])
-    await inviteTo(browser, email)
+    await inviteTo(admin, email)
     expect(await roleOf(context, email)).toBeUndefined()
   })
 
@@ -212,6 +213,7 @@ describe('an invitation', () => {
   test('lets nobody raise themselves, nor lower or raise others beyond their own role', async ({
     context,
     openBrowser,
+    admin,
   }) => {
     const owner = await newUser(context, { role: 'owner' })
     const role = await newRole(context, ['staff', 'stock'])
@@ -233,8 +235,7 @@ describe('an invitation', () => {
     expect(await apiError(inviteTo(browser, stranger(), 'no-role'))).toMatchObject({ status: 422 })
     expect(await roleOf(context, owner.email)).toBe('owner')
 
-    const { browser: boss } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
-    const params = { id: (await inviteTo(boss, stranger(), 'bookkeeping')).invitation.id }
+    const params = { id: (await inviteTo(admin, stranger(), 'bookkeeping')).invitation.id }
     for (const attempt of [
       () => browser.client('POST /api/admin/invitation/{id}/resend', { params }),
       () => browser.client('DELETE /api/admin/invitation/{id}', { params }),
@@ -243,10 +244,9 @@ describe('an invitation', () => {
     }
   })
 
-  test('does not let a blocked account in', async ({ context, openBrowser }) => {
-    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
+  test('does not let a blocked account in', async ({ context, openBrowser, admin }) => {
     const invited = await newUser(context)
-    await inviteTo(browser, invited.email)
+    await inviteTo(admin, invited.email)
     const token = await latestLinkToken(context, invited.email)
     const users = context.db.write.updateTable('users').where('id', '=', invited.id)
     await users.set({ is_banned: 1 }).execute()
@@ -257,16 +257,16 @@ describe('an invitation', () => {
   test('is recorded without the address, and its acceptance with the account', async ({
     context,
     openBrowser,
+    admin,
   }) => {
-    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     const invited = await newUser(context)
-    const { id } = (await inviteTo(browser, invited.email)).invitation
-    await browser.client('POST /api/admin/invitation/{id}/resend', { params: { id } })
+    const { id } = (await inviteTo(admin, invited.email)).invitation
+    await admin.client('POST /api/admin/invitation/{id}/resend', { params: { id } })
     await accept(openBrowser(), await latestLinkToken(context, invited.email), password)
-    const { invitation } = await inviteTo(browser, stranger())
+    const { invitation } = await inviteTo(admin, stranger())
     const params = { id: invitation.id }
-    await browser.client('DELETE /api/admin/invitation/{id}', { params })
-    const { activities } = await browser.client('GET /api/admin/activity')
+    await admin.client('DELETE /api/admin/invitation/{id}', { params })
+    const { activities } = await admin.client('GET /api/admin/activity')
     expect(activities).toMatchObject([
       { action: 'delete', subject: { kind: 'invitation', ...params } },
       { action: 'create', subject: { kind: 'invitation', ...params } },

@@ -27,42 +27,44 @@ const find = async (client: Client, id: string) => {
 test('the owner makes, changes and deletes a role, and what implies seeing includes it', async ({
   context,
   openBrowser,
+  admin,
 }) => {
-  const { client } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
-  const { role } = await create(client, 'Packers', ['stock', 'orders.manage'])
+  const { role } = await create(admin.client, 'Packers', ['stock', 'orders.manage'])
   expect(role).toMatchObject({
     ...{ name: 'Packers', permissions: ['orders.read', 'orders.manage', 'stock'] },
     ...{ builtIn: false, users: 0, grantable: true },
   })
   const packer = await newSignedInUser(context, openBrowser(), { role: role.id })
   await packer.client('GET /api/admin/order')
-  expect((await find(client, role.id)).users).toBe(1)
+  expect((await find(admin.client, role.id)).users).toBe(1)
 
-  const changed = (await change(client, role, 'Counters', ['stock'])).role
+  const changed = (await change(admin.client, role, 'Counters', ['stock'])).role
   expect(changed).toMatchObject({ name: 'Counters', permissions: ['stock'], users: 1 })
   expect(await apiError(packer.client('GET /api/admin/order'))).toMatchObject({ status: 403 })
   await packer.client('GET /api/admin/stock')
-  expect(await apiError(change(client, role, 'Late', ['stock']))).toMatchObject({ status: 409 })
+  expect(await apiError(change(admin.client, role, 'Late', ['stock']))).toMatchObject({
+    status: 409,
+  })
 
-  const remove = () => client('DELETE /api/admin/role/{id}', { params: { id: role.id } })
+  const remove = () => admin.client('DELETE /api/admin/role/{id}', { params: { id: role.id } })
   expect((await apiError(remove())).message).toContain('People have this role')
-  await client('PUT /api/admin/staff/{id}', {
+  await admin.client('PUT /api/admin/staff/{id}', {
     params: { id: packer.user.id },
     body: { role: null },
   })
   const other = await newRole(context, ['stock'])
   for (const given of [role.id, other]) {
     const body = { email: `${given}@example.com`, role: given }
-    await client('POST /api/admin/invitation', { body })
+    await admin.client('POST /api/admin/invitation', { body })
   }
   await remove()
   expect(await apiError(remove())).toMatchObject({ status: 404 })
-  const { invitations } = await client('GET /api/admin/invitation')
+  const { invitations } = await admin.client('GET /api/admin/invitation')
   expect(invitations.map(({ role }) => role)).toEqual([other])
-  expect((await find(client, other)).grantable).toBe(true)
+  expect((await find(admin.client, other)).grantable).toBe(true)
 
   const query = { kind: 'role' } as const
-  const { activities } = await client('GET /api/admin/activity', { query })
+  const { activities } = await admin.client('GET /api/admin/activity', { query })
   expect(activities.map(({ action, subject }) => [action, subject.name])).toEqual([
     ['delete', 'Counters'],
     ['update', 'Counters'],
@@ -74,16 +76,14 @@ test('the owner makes, changes and deletes a role, and what implies seeing inclu
   })
 })
 
-test('two roles cannot have one name', async ({ context, openBrowser }) => {
-  const { client } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
-  await create(client, 'Packers', ['stock'])
-  expect(await apiError(create(client, 'PACKERS', ['stock']))).toMatchObject({
+test('two roles cannot have one name', async ({ admin }) => {
+  await create(admin.client, 'Packers', ['stock'])
+  expect(await apiError(create(admin.client, 'PACKERS', ['stock']))).toMatchObject({
     ...{ status: 409, fields: { name: 'Another role has this name' } },
   })
 })
 
-test('built-in roles cannot be changed or deleted', async ({ context, openBrowser }) => {
-  const { client } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
+test('built-in roles cannot be changed or deleted', async ({ admin }) => {
   for (const id of ['owner', 'support', 'nothing']) {
     const params = { id }
     const body = {
@@ -91,17 +91,18 @@ test('built-in roles cannot be changed or deleted', async ({ context, openBrowse
       permissions: ['stock' as const],
       updatedAt: '2026-01-01T00:00:00Z',
     }
-    expect(await apiError(client('PUT /api/admin/role/{id}', { params, body }))).toMatchObject({
+    expect(
+      await apiError(admin.client('PUT /api/admin/role/{id}', { params, body })),
+    ).toMatchObject({
       status: 404,
     })
-    expect(await apiError(client('DELETE /api/admin/role/{id}', { params }))).toMatchObject({
+    expect(await apiError(admin.client('DELETE /api/admin/role/{id}', { params }))).toMatchObject({
       status: 404,
     })
   }
 })
 
-test('a role is validated', async ({ context, openBrowser }) => {
-  const { client } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
+test('a role is validated', async ({ admin }) => {
   const invalid = [
     { name: '', permissions: ['stock'] },
     { name: 'x', permissions: [] },
@@ -112,7 +113,7 @@ test('a role is validated', async ({ context, openBrowser }) => {
     { name: 'x', permissions: ['__proto__'] },
   ]
   for (const body of invalid) {
-    const error = await apiError(client('POST /api/admin/role', { body: body as never }))
+    const error = await apiError(admin.client('POST /api/admin/role', { body: body as never }))
     expect(error, JSON.stringify(body)).toMatchObject({ status: 422 })
   }
 })
@@ -156,20 +157,19 @@ test('nobody gives a role what they lack, nor changes one that has it', async ({
 
 test('a role that is deleted while it is given leaves nobody with rights', async ({
   context,
-  openBrowser,
+  admin,
 }) => {
-  const { client } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
   const roles = await Promise.all(
     Array.from({ length: 10 }, (_, n) => newRole(context, ['stock'], `Role ${n}`)),
   )
   const people = await Promise.all(roles.map(() => newUser(context)))
   await Promise.allSettled(
     roles.flatMap((role, n) => [
-      client('PUT /api/admin/staff/{id}', {
+      admin.client('PUT /api/admin/staff/{id}', {
         params: { id: people[n]?.id ?? '' },
         body: { role },
       }),
-      client('DELETE /api/admin/role/{id}', { params: { id: role } }),
+      admin.client('DELETE /api/admin/role/{id}', { params: { id: role } }),
     ]),
   )
   const orphans = await context.db.read

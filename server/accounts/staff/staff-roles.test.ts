@@ -31,8 +31,8 @@ const manager = (context: AppContext) => newRole(context, ['staff', 'people.read
 test('a role that is given ends the sessions, and is recorded by its name', async ({
   context,
   openBrowser,
+  admin,
 }) => {
-  const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
   const { user } = await newSignedInUser(context, openBrowser())
   for (const [role, is_admin] of [
     ['support', 1],
@@ -41,11 +41,11 @@ test('a role that is given ends the sessions, and is recorded by its name', asyn
   ] as const) {
     await context.db.write.deleteFrom('sessions').where('user_id', '=', user.id).execute()
     await openSession(context.db.write, user.id)
-    expect((await giveRole(browser, user, role)).user).toMatchObject({ role, is_admin })
+    expect((await giveRole(admin, user, role)).user).toMatchObject({ role, is_admin })
     expect(await sessionsOf(context, user)).toBe(0)
   }
   const query = { subject: user.id }
-  const { activities } = await browser.client('GET /api/admin/activity', { query })
+  const { activities } = await admin.client('GET /api/admin/activity', { query })
   expect(activities.map(({ before, after }) => [before.role, after.role])).toEqual([
     ['Packers', null],
     ['Support', 'Packers'],
@@ -53,11 +53,10 @@ test('a role that is given ends the sessions, and is recorded by its name', asyn
   ])
 })
 
-test('a role that does not exist cannot be given', async ({ context, openBrowser }) => {
-  const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
+test('a role that does not exist cannot be given', async ({ context, admin }) => {
   const user = await newUser(context)
   for (const role of ['admin', 'Owner', 'toString', '__proto__', 'constructor']) {
-    const error = await apiError(giveRole(browser, user, role))
+    const error = await apiError(giveRole(admin, user, role))
     expect(error, role).toMatchObject({ status: 422, fields: { role: 'Choose a role' } })
   }
   expect(await rightsOf(context, user)).toEqual({ role: null, is_admin: 0, is_banned: 0 })
@@ -65,14 +64,13 @@ test('a role that does not exist cannot be given', async ({ context, openBrowser
 
 test('is_admin makes a user an owner, and leaves the role of staff as it is', async ({
   context,
-  openBrowser,
+  admin,
 }) => {
-  const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
   const user = await newUser(context)
-  expect((await manage(browser, user, { is_admin: 1 })).user.role).toBe('owner')
-  expect((await giveRole(browser, user, 'support')).user.role).toBe('support')
-  expect((await manage(browser, user, { is_admin: 1 })).user.role).toBe('support')
-  expect((await manage(browser, user, { is_admin: 0 })).user).toMatchObject({
+  expect((await manage(admin, user, { is_admin: 1 })).user.role).toBe('owner')
+  expect((await giveRole(admin, user, 'support')).user.role).toBe('support')
+  expect((await manage(admin, user, { is_admin: 1 })).user.role).toBe('support')
+  expect((await manage(admin, user, { is_admin: 0 })).user).toMatchObject({
     ...{ role: null, is_admin: 0, isAdmin: 0 },
   })
 })

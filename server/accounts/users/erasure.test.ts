@@ -85,12 +85,11 @@ describe('a deleted user', () => {
     ])
   })
 
-  test('who was an admin is known by their id only', async ({ context, openBrowser }) => {
-    const { browser: boss } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
+  test('who was an admin is known by their id only', async ({ context, openBrowser, admin }) => {
     const { user: gone, browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     const other = await newUser(context)
     await manage(browser, other.id, { name: 'Ada' })
-    await manage(boss, other.id, { name: 'Bron' })
+    await manage(admin, other.id, { name: 'Bron' })
     const product = await newProduct(context, { stock: 5 })
     const { order } = await buy(openBrowser(), product)
     const stock = (await browser.client('GET /api/admin/stock/{id}', { params: { id: product } }))
@@ -108,21 +107,20 @@ describe('a deleted user', () => {
       },
     })
     expect((await everything(context)).split(gone.userName).length).toBeGreaterThan(3)
-    const left = await historyOf(boss, other.id)
+    const left = await historyOf(admin, other.id)
     expect(left[1]?.actor).toEqual({ id: gone.id, userName: gone.userName })
 
-    await remove(boss, gone.id)
-    expect(await historyOf(boss, other.id)).toEqual([
+    await remove(admin, gone.id)
+    expect(await historyOf(admin, other.id)).toEqual([
       left[0],
       { ...left[1], actor: { id: gone.id, userName: null } },
     ])
     expect(await everything(context)).not.toContain(gone.userName)
   })
 
-  test('leaves other users’ data untouched', async ({ context, openBrowser }) => {
-    const { browser: boss } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
+  test('leaves other users’ data untouched', async ({ context, openBrowser, admin }) => {
     const [gone, other] = [await newUser(context), await newUser(context)]
-    await manage(boss, other.id, { name: 'Ada Other', isBanned: 1 })
+    await manage(admin, other.id, { name: 'Ada Other', isBanned: 1 })
     await openBrowser().client('POST /api/users/forgot-password', {
       body: { email: other.email, password },
     })
@@ -130,7 +128,7 @@ describe('a deleted user', () => {
       body: await signUpForm({ email: `x${gone.email}` }),
     })
     const rows = async () => ({
-      history: await historyOf(boss, other.id),
+      history: await historyOf(admin, other.id),
       emails: [
         await queuedEmailsTo(context, other.email),
         await queuedEmailsTo(context, `x${gone.email}`),
@@ -139,7 +137,7 @@ describe('a deleted user', () => {
     })
     const before = await rows()
     expect(before.emails.flat()).toHaveLength(2)
-    await remove(boss, gone.id)
+    await remove(admin, gone.id)
     expect(await rows()).toEqual(before)
   })
 })
@@ -147,24 +145,24 @@ describe('a deleted user', () => {
 test('the audit log is also cleaned of what was written while a user was deleted', async ({
   context,
   openBrowser,
+  admin,
 }) => {
-  const { browser: boss } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
   const { user: gone, browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
   const [subject, other] = [await newUser(context), await newUser(context)]
   await manage(browser, subject.id, { name: 'Ada' })
-  await manage(boss, other.id, { name: 'Bron' })
+  await manage(admin, other.id, { name: 'Bron' })
   const { db } = context
   const written = await db.write.selectFrom('activities').selectAll().execute()
-  for (const { id } of [gone, subject]) await remove(boss, id)
+  for (const { id } of [gone, subject]) await remove(admin, id)
   await db.write.deleteFrom('activities').execute()
   await db.write
     .insertInto('activities')
     .values(written.map(({ seq: _, ...row }) => row))
     .execute()
-  const kept = await historyOf(boss, other.id)
+  const kept = await historyOf(admin, other.id)
   await runDueJobs(context, eraseUserJob, new Date(Date.now() + hour))
-  expect(await historyOf(boss, other.id)).toEqual(kept)
-  expect(await historyOf(boss, subject.id)).toMatchObject([
+  expect(await historyOf(admin, other.id)).toEqual(kept)
+  expect(await historyOf(admin, subject.id)).toMatchObject([
     { actor: { id: gone.id, userName: null }, subject: { name: null }, before: {}, after: {} },
   ])
 })

@@ -33,13 +33,12 @@ describe('the list of users', () => {
     expect(JSON.stringify([first, second])).not.toContain('argon2')
   })
 
-  test('is searched by name, username and email address', async ({ context, openBrowser }) => {
-    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
+  test('is searched by name, username and email address', async ({ context, admin }) => {
     const ada = await newUser(context, { name: 'Ada Łovelace', user_name: 'countess' })
     const boss = await newUser(context, { name: 'Adrian Ironhand', role: 'owner' })
     await newUser(context, { name: 'Bron' })
     const search = async (search: string) => {
-      const found = await browser.client('GET /api/admin/dashboard', { query: { search } })
+      const found = await admin.client('GET /api/admin/dashboard', { query: { search } })
       return [...found.admins, ...found.users].map(({ id }) => id)
     }
     expect(await search('ad')).toEqual([boss.id, ada.id])
@@ -47,7 +46,7 @@ describe('the list of users', () => {
     expect(await search(ada.email.toUpperCase())).toEqual([ada.id])
     expect(await search('iron adrian')).toEqual([boss.id])
     expect(await search('%')).toEqual([])
-    await manage(browser, ada.id, { name: 'Grace', userName: 'admiral' })
+    await manage(admin, ada.id, { name: 'Grace', userName: 'admiral' })
     expect(await search('countess')).toEqual([])
     expect(await search('admiral grace')).toEqual([ada.id])
   })
@@ -84,8 +83,8 @@ describe('an admin', () => {
   test('bans, promotes and demotes users, which ends their sessions and links at once', async ({
     context,
     openBrowser,
+    admin,
   }) => {
-    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     for (const [body, shown] of [
       [{ is_admin: 1 }, { isAdmin: 1, is_admin: 1 }],
       [{ isAdmin: 0 }, { isAdmin: 0, is_admin: 0 }],
@@ -98,7 +97,7 @@ describe('an admin', () => {
       const reset = { email: user.email, password: 'phoenix-feather 3' }
       await theirs.client('POST /api/users/forgot-password', { body: reset })
       const token = await latestLinkToken(context, user.email)
-      const { user: changed } = await manage(browser, user.id, body)
+      const { user: changed } = await manage(admin, user.id, body)
       expect(changed).toMatchObject(shown)
       const profile = theirs.client('GET /api/users/profile/{id}', { params: { id: user.id } })
       expect(await apiError(profile)).toMatchObject({ status: 401 })
@@ -107,10 +106,9 @@ describe('an admin', () => {
     }
   })
 
-  test('lifts a ban', async ({ context, openBrowser }) => {
-    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
+  test('lifts a ban', async ({ context, openBrowser, admin }) => {
     const user = await newUser(context, { is_banned: 1 })
-    await manage(browser, user.id, { isBanned: 0 })
+    await manage(admin, user.id, { isBanned: 0 })
     const body = { email: user.email, password }
     await openBrowser().client('POST /api/auth/login', { body })
   })
@@ -118,15 +116,15 @@ describe('an admin', () => {
   test('deletes a user, whose sessions and links stop working', async ({
     context,
     openBrowser,
+    admin,
   }) => {
-    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
     const { user, browser: theirs } = await newSignedInUser(context, openBrowser())
-    await remove(browser, user.id)
+    await remove(admin, user.id)
     expect(await theirs.client('GET /api/auth/session')).toEqual({ user: null })
-    expect(await apiError(remove(browser, user.id))).toMatchObject({ status: 404 })
+    expect(await apiError(remove(admin, user.id))).toMatchObject({ status: 404 })
     const login = theirs.client('POST /api/auth/login', { body: { email: user.email, password } })
     expect(await apiError(login)).toMatchObject({ status: 401 })
-    const [deed] = (await activities(browser, user.id)).activities
+    const [deed] = (await activities(admin, user.id)).activities
     expect(deed).toMatchObject({ action: 'delete', subject: { id: user.id }, after: {} })
   })
 
@@ -140,11 +138,10 @@ describe('an admin', () => {
     expect((await manage(browser, user.id, { name: 'Myself' })).user.name).toBe('Myself')
   })
 
-  test('does not overwrite a concurrent change', async ({ context, openBrowser }) => {
-    const { browser } = await newSignedInUser(context, openBrowser(), { role: 'owner' })
+  test('does not overwrite a concurrent change', async ({ context, admin }) => {
     const { id, updatedAt } = await newUser(context)
-    await manage(browser, id, { name: 'First', updatedAt })
-    const late = manage(browser, id, { name: 'Second', updatedAt })
+    await manage(admin, id, { name: 'First', updatedAt })
+    const late = manage(admin, id, { name: 'Second', updatedAt })
     expect(await apiError(late)).toMatchObject({ status: 409 })
   })
 })
