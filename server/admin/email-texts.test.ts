@@ -14,7 +14,7 @@ import { emailJob } from '../mail/send-email.ts'
 import type { Message, Transport } from '../mail/transport.ts'
 import { orderTemplates } from '../order-emails/email-templates.ts'
 import { newUser, password } from '../test/accounts.ts'
-import { test } from '../test/audited.ts'
+import { test as base } from '../test/audited.ts'
 import { apiError, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { browserOf, roles, type Shop } from '../test/callers.ts'
@@ -40,6 +40,10 @@ async function adminOf(shop: Shop) {
   return { client, get, save, preview, email: caller.account.email }
 }
 
+const test = base.extend<{ admin: Awaited<ReturnType<typeof adminOf>> }>({
+  admin: async ({ context, app }, use) => use(await adminOf({ context, app })),
+})
+
 /** Sends all emails that wait. */
 async function sendAll(context: AppContext): Promise<Message[]> {
   const sent: Message[] = []
@@ -59,27 +63,24 @@ function allVariables(kind: BuyerEmailKind): EmailText {
   return { subject: `Own ${all}`, opening: `Hail,\n\nOwn ${all}\nnext line`, closing: `Bye ${all}` }
 }
 
-test('a preview has its amounts in the currency of the shop', async ({ context, app }) => {
+test('a preview has its amounts in the currency of the shop', async ({ context, admin }) => {
   await changeSettings(context, 'tax', { mode: 'home' })
   await changeSettings(context, 'shop', { currency: 'CHF' })
-  const admin = await adminOf({ context, app })
   for (const kind of BuyerEmailKind.options) {
     expect((await admin.preview(kind, {})).text, kind).not.toContain('€')
   }
   expect((await admin.preview('order-paid', {})).text).toMatch(/CHF\s116\.70/)
 })
 
-test('a preview asks for transfers to the account of the shop', async ({ context, app }) => {
+test('a preview asks for transfers to the account of the shop', async ({ context, admin }) => {
   const bic = 'COBADEFFXXX'
   await changeSettings(context, 'bank', { holder: 'Smith', iban: 'DE89370400440532013000', bic })
-  const { preview } = await adminOf({ context, app })
-  const { text } = await preview('order-received', {})
+  const { text } = await admin.preview('order-received', {})
   expect(text).toContain('DE89 3704 0044 0532 0130 00')
 })
 
-test('a preview loads its images from the host that it is shown on', async ({ context, app }) => {
-  const { preview } = await adminOf({ context, app })
-  const { html } = await preview('order-paid', {})
+test('a preview loads its images from the host that it is shown on', async ({ context, admin }) => {
+  const { html } = await admin.preview('order-paid', {})
   const images = html.match(/ src="[^"]*/g)
   expect(images).toContain(' src="/art/email.jpg')
   expect(images).toEqual(images?.map(() => expect.stringMatching(/^ src="\//)))
@@ -87,10 +88,8 @@ test('a preview loads its images from the host that it is shown on', async ({ co
 })
 
 test('each email can have all its variables, which are filled in in both parts', async ({
-  context,
-  app,
+  admin,
 }) => {
-  const admin = await adminOf({ context, app })
   const texts: Record<string, EmailText> = {}
   for (const kind of BuyerEmailKind.options) {
     texts[kind] = allVariables(kind)
@@ -107,10 +106,8 @@ test('each email can have all its variables, which are filled in in both parts',
 })
 
 test('an unknown variable, or a missing one that is required, is rejected at its field', async ({
-  context,
-  app,
+  admin,
 }) => {
-  const admin = await adminOf({ context, app })
   const cases = BuyerEmailKind.options.flatMap(kind => {
     const words = emailTexts[kind]
     const unknown = (['subject', 'opening', 'closing'] as const).flatMap(field =>
@@ -157,8 +154,7 @@ describe('words are rejected', () => {
     ['half a character', { closing: 'a\ud800' }, 'closing'],
   ]
 
-  test('that an email could not be sent with', async ({ context, app }) => {
-    const admin = await adminOf({ context, app })
+  test('that an email could not be sent with', async ({ admin }) => {
     for (const [what, change, field] of cases) {
       const rejected = await apiError(admin.save({ [kind]: { ...valid, ...change } }))
       expect(rejected.status, what).toBe(422)
@@ -170,8 +166,7 @@ describe('words are rejected', () => {
   })
 })
 
-test('an unknown kind of email is rejected', async ({ context, app }) => {
-  const admin = await adminOf({ context, app })
+test('an unknown kind of email is rejected', async ({ admin }) => {
   const valid = emailTexts['order-link']
   for (const unknown of ['owner-notice', 'nothing', 'constructor']) {
     expect((await apiError(admin.save({ [unknown]: valid }))).fields).toHaveProperty('texts')
@@ -180,10 +175,9 @@ test('an unknown kind of email is rejected', async ({ context, app }) => {
 
 test('HTML is escaped in HTML and literal in text, and no value is a placeholder', async ({
   context,
-  app,
+  admin,
 }) => {
   await changeSettings(context, 'shop', { name: '{{order.number}}<b>' })
-  const admin = await adminOf({ context, app })
   const hostile = '<script>alert(1)</script>"\'&'
   const { subject, text, html } = await admin.preview('order-link', {
     subject: `{{shop.name}} ${hostile}`,
@@ -206,8 +200,8 @@ const own = (opening: string): EmailText => ({
 test('an email has the words that were set when it was queued, and so has a copy', async ({
   context,
   app,
+  admin,
 }) => {
-  const admin = await adminOf({ context, app })
   await admin.save({
     'order-received': own('Hail!\n\nWe forge {{order.number}} for {{order.total}}.'),
   })
@@ -265,6 +259,7 @@ test('emails about accounts have the words that are set, and keep what they must
 test('words that this release can’t use are replaced by those of the code, and named', async ({
   context,
   app,
+  admin,
 }) => {
   const usable = own('{{order.number}}')
   // As an earlier release stored them.
@@ -290,7 +285,6 @@ test('words that this release can’t use are replaced by those of the code, and
   expect(await tasks()).toMatchObject([
     { name: 'Email “Order received”', level: 'better', setting: 'order-received' },
   ])
-  const admin = await adminOf({ context, app })
   // They may stay while others are edited.
   await admin.save({ ...texts, 'order-paid': emailTexts['order-paid'] })
   const { 'order-received': _, ...rest } = texts
@@ -300,9 +294,8 @@ test('words that this release can’t use are replaced by those of the code, and
 
 test('a sample is sent to the admin who asks, with the words as they are edited', async ({
   context,
-  app,
+  admin,
 }) => {
-  const admin = await adminOf({ context, app })
   const body = { kind: 'order-shipped', ...own('{{order.number}} left') } as const
   const { message } = await admin.client('POST /api/admin/settings/emails/send', { body })
   expect(message).toBe(`We’re sending it to ${admin.email}.`)
@@ -357,15 +350,14 @@ describe('a new order', () => {
     expect(await tasks()).toEqual([])
   })
 
-  test('an invalid address is rejected', async ({ context, app }) => {
-    const { client } = await adminOf({ context, app })
+  test('an invalid address is rejected', async ({ admin }) => {
     for (const newOrders of [
       'smith',
       'a@b.example, c@d.example',
       'a@b.example\r\nBcc: c@d.example',
     ]) {
       const body = { newOrders, texts: {}, version: 0 }
-      const rejected = await apiError(client('PUT /api/admin/settings/emails', { body }))
+      const rejected = await apiError(admin.client('PUT /api/admin/settings/emails', { body }))
       expect(rejected.fields).toEqual({ newOrders: 'Enter an email address, or leave it empty' })
     }
   })

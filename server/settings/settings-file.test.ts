@@ -12,7 +12,7 @@ import { apiError, openBrowser } from '../test/browser.ts'
 import { newRole } from '../test/builders.ts'
 import type { Shop } from '../test/callers.ts'
 import { draft, publish } from '../test/documents.ts'
-import { test } from '../test/fixtures.ts'
+import { test as base } from '../test/fixtures.ts'
 import { changeSettings } from '../test/settings.ts'
 import { importSettings } from './settings-file.ts'
 
@@ -48,11 +48,17 @@ async function staffOf({ context, app }: Shop, permissions?: Permission[]) {
   return { user, client, exported, preview, groupsOf, textsOf, load, answer: browser.answer }
 }
 
+const test = base.extend<{ admin: Awaited<ReturnType<typeof staffOf>> }>({
+  admin: async ({ context, app }, use) => use(await staffOf({ context, app })),
+})
+
 const readRows = ({ context }: Pick<Shop, 'context'>) =>
   context.db.read.selectFrom('setting_versions').select(['name', 'version', 'value']).execute()
 
-test('what is exported restores all groups, and defaults as defaults', async ({ context, app }) => {
-  const admin = await staffOf({ context, app })
+test('what is exported restores all groups, and defaults as defaults', async ({
+  context,
+  admin,
+}) => {
   await changeSettings(context, 'shop', { name: 'Smith Armor', since: 2020 })
   await changeSettings(context, 'bank', bank)
   await changeSettings(context, 'stripe', { key: 'sk_canary1', webhookSecret: 'whsec_canary2' })
@@ -100,9 +106,8 @@ test('what is exported restores all groups, and defaults as defaults', async ({ 
 
 test('an account that is imported is checked, and owners are told, as when it is saved', async ({
   context,
-  app,
+  admin,
 }) => {
-  const admin = await staffOf({ context, app })
   const wrong = fileOf({ bank: { ...bank, iban: 'DE89370400440532013001' }, goods: { fit: 'M' } })
   const rejected = await apiError(admin.load(wrong, { bank: 0, goods: 0 }))
   expect(rejected).toMatchObject({
@@ -119,8 +124,7 @@ test('an account that is imported is checked, and owners are told, as when it is
   expect(notices).toEqual([{ template: 'bank-account-changed', recipient: admin.user.email }])
 })
 
-test('groups that need each other are checked as they are together', async ({ context, app }) => {
-  const admin = await staffOf({ context, app })
+test('groups that need each other are checked as they are together', async ({ context, admin }) => {
   const [zone] = shopDefaults.shipping.zones
   const shipping = { zones: [{ ...zone, countries: ['DE'] }] }
   const tax = { mode: 'destination', home: 'DE', rates: [german] }
@@ -138,9 +142,8 @@ test('groups that need each other are checked as they are together', async ({ co
 
 test('the carriers of a file from an earlier release get the links that the shop knows', async ({
   context,
-  app,
+  admin,
 }) => {
-  const admin = await staffOf({ context, app })
   const file = fileOf({ shipping: { carriers: ['DHL', 'Raven', 'dhl'] } })
   expect((await admin.groupsOf(file)).shipping).toMatchObject({ outcome: 'change', left: [] })
   await admin.load(file, { shipping: 0 })
@@ -151,8 +154,7 @@ test('the carriers of a file from an earlier release get the links that the shop
   ])
 })
 
-test('a file doesn’t open a shop that isn’t ready', async ({ context, app }) => {
-  const admin = await staffOf({ context, app })
+test('a file doesn’t open a shop that isn’t ready', async ({ context, admin }) => {
   await changeSettings(context, 'shop', { open: false })
   const file = fileOf({ shop: { open: true }, goods: { fit: 'M' } })
   const { fields } = await apiError(admin.load(file, { shop: 1, goods: 0 }))
@@ -162,9 +164,8 @@ test('a file doesn’t open a shop that isn’t ready', async ({ context, app })
 
 test('a group that changed since the preview keeps all of them as they are', async ({
   context,
-  app,
+  admin,
 }) => {
-  const admin = await staffOf({ context, app })
   await changeSettings(context, 'footer', { contact: 'help@shop.example' })
   const file = fileOf({ goods: { fit: 'M' }, footer: { contact: 'ann@shop.example' } })
   const before = await readRows({ context })
@@ -221,9 +222,8 @@ test('who may not see orders sends no emails about them anywhere, by a file or t
 
 test('what a file of another release says is taken as far as it is known, and the rest is named', async ({
   context,
-  app,
+  admin,
 }) => {
-  const admin = await staffOf({ context, app })
   const [zone] = shopDefaults.shipping.zones
   const file = fileOf(
     {
@@ -269,9 +269,8 @@ test('what a file of another release says is taken as far as it is known, and th
 
 test('an image that this shop doesn’t have is named, and the field stays as it is', async ({
   context,
-  app,
+  admin,
 }) => {
-  const admin = await staffOf({ context, app })
   const image = { file: `${'0'.repeat(32)}.webp`, width: 10, height: 10 }
   const file = fileOf({ look: { logo: image, icon: { ...image, file: '../../etc/passwd' } } })
   const { look } = await admin.groupsOf(file)
@@ -290,10 +289,8 @@ test('an image that this shop doesn’t have is named, and the field stays as it
 })
 
 test('a mistake that was typed into a file is named with its line, or its entry of a list', async ({
-  context,
-  app,
+  admin,
 }) => {
-  const admin = await staffOf({ context, app })
   const typed = '{\n  "format": "armory-settings"\n  "version": 1\n}'
   expect(await apiError(admin.preview(typed))).toMatchObject({
     fields: { text: 'This file is damaged or isn’t JSON. Check line 3, or export it again' },
@@ -316,9 +313,8 @@ test('a mistake that was typed into a file is named with its line, or its entry 
 
 test('featured products that this shop doesn’t have are left out, and the rest of the home page is imported', async ({
   context,
-  app,
+  admin,
 }) => {
-  const admin = await staffOf({ context, app })
   const file = fileOf({ home: { headline: 'Forged', featured: ['of-another-shop'] } })
   const message =
     'Some of these products don’t exist in this shop. Choose the featured products in the settings.'
@@ -343,16 +339,14 @@ test.for<[string, string]>([
   ['is a list', '[]'],
   ['is null', 'null'],
   ['is nested deeply', '['.repeat(200_000)],
-])('a file that %s changes nothing', async ([, text], { context, app }) => {
-  const admin = await staffOf({ context, app })
+])('a file that %s changes nothing', async ([, text], { context, admin }) => {
   for (const attempt of [() => admin.preview(text), () => admin.load(text, { goods: 0 })]) {
     expect(await apiError(attempt())).toMatchObject({ status: 422, code: 'validation_failed' })
   }
   expect(await readRows({ context })).toEqual([])
 })
 
-test('a hostile file is bounded, and its keys stay its own', async ({ context, app }) => {
-  const admin = await staffOf({ context, app })
+test('a hostile file is bounded, and its keys stay its own', async ({ context, admin }) => {
   const hostile = `{"format":"armory-settings","version":1,"__proto__":{"polluted":1},"settings":{
     "__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"toString":null,
     "goods":{"__proto__":{"polluted":1},"constructor":1,"fit":"M","hasOwnProperty":1}}}`
@@ -381,9 +375,8 @@ test('a hostile file is bounded, and its keys stay its own', async ({ context, a
 
 test('what can no longer be changed is compared as it would be stored', async ({
   context,
-  app,
+  admin,
 }) => {
-  const admin = await staffOf({ context, app })
   await changeSettings(context, 'shop', { timeZone: 'Asia/Kathmandu' })
   const counter = { series: 'invoice', year: 2026, last: 1 } as const
   await context.db.write.insertInto('invoice_counters').values(counter).execute()
@@ -397,8 +390,10 @@ test('what can no longer be changed is compared as it would be stored', async ({
 
 const words = (markdown: string) => fileOf({}, { texts: { terms: markdown } })
 
-test('published texts come along, and are published as new versions', async ({ context, app }) => {
-  const admin = await staffOf({ context, app })
+test('published texts come along, and are published as new versions', async ({
+  context,
+  admin,
+}) => {
   await publish(context, 'terms', '# Terms\n\nOurs.\n\nSame.')
   await publish(context, 'privacy', 'Private.')
   await draft(context, 'privacy', 'Not yet.')
@@ -430,9 +425,8 @@ test('published texts come along, and are published as new versions', async ({ c
 
 test('texts and settings of a file are imported together or not at all', async ({
   context,
-  app,
+  admin,
 }) => {
-  const admin = await staffOf({ context, app })
   await changeSettings(context, 'shop', { open: false })
   const file = fileOf({ shop: { open: true } }, { texts: { terms: 'Ours.' } })
   const rejected = await apiError(admin.load(file, { shop: 1 }, { terms: 0 }))
@@ -457,10 +451,9 @@ test('texts and settings of a file are imported together or not at all', async (
 
 test('of 20 imports of texts at once on two nodes one is done, also against a draft', async ({
   context,
-  app,
   otherNode,
+  admin,
 }) => {
-  const admin = await staffOf({ context, app })
   const { id } = admin.user
   for (const revision of [0, 1, 2]) {
     const before = await getDocument(context, 'terms')
@@ -502,9 +495,8 @@ test('who may not publish texts neither sees nor imports them by a file', async 
 
 test('the longest texts fit into a file, longer ones and unknown pages are named', async ({
   context,
-  app,
+  admin,
 }) => {
-  const admin = await staffOf({ context, app })
   const longest = '“Ä” "b"\n'.repeat(maxDocument / 8).trim()
   const version = { n: 1, revision: 1, state: 'published' as const, html: '', at: '2026-01-01' }
   const rows = DocumentKind.options.map(
@@ -525,9 +517,8 @@ test('the longest texts fit into a file, longer ones and unknown pages are named
 
 test('a mail server that needs a password isn’t imported, and the preview says why', async ({
   context,
-  app,
+  admin,
 }) => {
-  const admin = await staffOf({ context, app })
   const server = { host: 'smtp.shop.example', userName: 'shop' }
   const why = {
     field: 'password',
