@@ -5,7 +5,7 @@ import { shopDefaults } from '../../shop/defaults.ts'
 import { test } from '../test/audited.ts'
 import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
-import { buy, newWithdrawal } from '../test/selling.ts'
+import { buy, newWithdrawal, updatedAtOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { deliveryOf, openParcels } from './delivery.ts'
 
@@ -148,10 +148,13 @@ test('a buyer sees an order in part on its way, then all of it, and delivered on
 
   await act(number, first ?? {})
   expect(await seen()).toBe('on-its-way')
+  const before = await updatedAtOf(context, number)
   const delivered = await act(number, second ?? {})
   expect(delivered.delivery).toMatchObject({ state: 'delivered', deliveredOn: today })
   expect(delivered.events.at(-1)).toMatchObject({ type: 'delivered', data: { day: today } })
   expect(await seen()).toBe('delivered')
+  const stale = { ...second, on: null, updatedAt: before }
+  expect((await apiError(act(number, stale))).code).toBe('conflict')
 
   const undone = await act(number, { ...second, on: null })
   expect(undone.events.at(-1)?.type).toBe('delivery-undone')

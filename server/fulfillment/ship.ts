@@ -96,11 +96,12 @@ export async function track(
   await reindexOrder(trx, order)
   const data = { parcel: id, carrier, tracking }
   await appendEvent(trx, order, { type: 'tracking', data }, actor)
-  if (!mail) return order
-  const rows = await repository.findLines(trx, order.id)
-  const items = parcelItems(parcel, rows).map(({ line, quantity }) => toEmailItem(line, quantity))
-  const content = { template: 'order-tracking', items, carrier, tracking } as const
-  await emailBuyer(context, trx, order, content)
+  if (mail) {
+    const rows = await repository.findLines(trx, order.id)
+    const items = parcelItems(parcel, rows).map(({ line, quantity }) => toEmailItem(line, quantity))
+    const content = { template: 'order-tracking', items, carrier, tracking } as const
+    await emailBuyer(context, trx, order, content)
+  }
   return repository.updateOrder(trx, order, {})
 }
 
@@ -125,7 +126,7 @@ export async function deliver(
     ? ({ type: 'delivered', data: { parcel: id, day: on } } as const)
     : ({ type: 'delivery-undone', data: { parcel: id } } as const)
   await appendEvent(trx, order, event, actor)
-  return order
+  return repository.updateOrder(trx, order, {})
 }
 
 async function findParcel(trx: Trx, { id: orderId }: repository.OrderRow, id: string) {

@@ -42,8 +42,8 @@ import { type OrderContext, withOrderTransaction } from './transactions.ts'
 import { findByNumber, orderNotFound } from './view-order.ts'
 
 /**
- * Performs an admin's action on an order, if it is still the version that they saw. Notes, tracking that isn't
- * emailed, deliveries and refunds marked as sent don't change the version: nothing else depends on them.
+ * Performs an admin's action on an order, if it is still the version that they saw. Notes and refunds marked as
+ * sent don't change the version: nothing else depends on them, and they overwrite nothing.
  */
 export async function manageOrder(
   context: OrderContext,
