@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context.ts'
 import type { Trx } from '../db/database.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { takeIfFree, type Use } from '../limits/rate-limits.ts'
-import { triggeredEmailUse } from '../limits/triggered-emails.ts'
+import { triggeredEmailUses } from '../limits/triggered-emails.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import type { AccountEmail } from './email-templates.ts'
 import { rules } from './limits.ts'
@@ -20,7 +20,7 @@ export function emailUses(kind: EmailTrigger, email: string, clientInfo: ClientI
   return [
     [rules.emailByRecipientAndAddress, kind, recipient, clientInfo.address],
     [rules.emailByRecipient, kind, recipient],
-    triggeredEmailUse(recipient, clientInfo.address),
+    ...triggeredEmailUses(recipient, clientInfo.address),
   ]
 }
 

@@ -1,7 +1,7 @@
 import type { Visitor } from '../cart/cart.ts'
 import { Failure } from '../failure.ts'
 import { takeIfFree, type Use } from '../limits/rate-limits.ts'
-import { triggeredEmailUse } from '../limits/triggered-emails.ts'
+import { triggeredEmailUses } from '../limits/triggered-emails.ts'
 import { rules } from '../orders/limits.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 
@@ -29,7 +29,10 @@ export async function takeOrderLimit(
     byAddress,
     ...(isOwn && userId !== undefined
       ? ([[rules.orderByAccount, userId]] as const)
-      : ([[rules.orderByRecipient, recipient], triggeredEmailUse(recipient, address)] as const)),
+      : ([
+          [rules.orderByRecipient, recipient],
+          ...triggeredEmailUses(recipient, address),
+        ] as const)),
   )
   return {
     release,

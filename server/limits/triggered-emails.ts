@@ -1,7 +1,8 @@
 import { hour } from '../../contract/durations.ts'
+import { shareOf } from './address.ts'
 import { defineRules, type Use } from './rate-limits.ts'
 
-const rules = defineRules({
+export const rules = defineRules({
   /** Emails of all kinds that one address causes to one recipient. */
   mailCausedByAddress: {
     points: 10,
@@ -9,9 +10,18 @@ const rules = defineRules({
     message: wait =>
       `Too many emails were sent to this address from your network. Try again in ${wait}.`,
   },
+  /** To anyone, for IPv6 networks of 48 bits: one customer may have all of its addresses. */
+  mailCausedByNetwork: {
+    points: 300,
+    windowMs: hour,
+    message: wait => `Too many emails were sent from your network. Try again in ${wait}.`,
+  },
 })
 
-/** The count of an email that anyone can cause, beside those of its kind. */
-export function triggeredEmailUse(recipient: string, address: string): Use {
-  return [rules.mailCausedByAddress, recipient.toLowerCase(), address]
+/** The counts of an email that anyone can cause, beside those of its kind. */
+export function triggeredEmailUses(recipient: string, address: string): Use[] {
+  return [
+    [rules.mailCausedByAddress, recipient.toLowerCase(), address],
+    [rules.mailCausedByNetwork, shareOf(address)],
+  ]
 }

@@ -1,7 +1,7 @@
 import type { Visitor } from '../cart/cart.ts'
 import { Failure } from '../failure.ts'
 import { takeIfFree } from '../limits/rate-limits.ts'
-import { triggeredEmailUse } from '../limits/triggered-emails.ts'
+import { triggeredEmailUses } from '../limits/triggered-emails.ts'
 import { endPolledPayments } from '../settlement/providers/fetch-status.ts'
 import { cancel } from './cancel.ts'
 import { rules } from './limits.ts'
@@ -30,8 +30,8 @@ export async function cancelAsBuyer(
   assertCancelable(order)
   await endPolledPayments(context, order.id)
   // Without this limit, ordering with someone else's address and canceling would send them two emails each time.
-  const emailUse = triggeredEmailUse(order.email, visitor.clientInfo.address)
-  const emails = (await takeIfFree(context.rateLimits, emailUse)) !== undefined
+  const emailUses = triggeredEmailUses(order.email, visitor.clientInfo.address)
+  const emails = (await takeIfFree(context.rateLimits, ...emailUses)) !== undefined
   await withOrderTransaction(context, async change => {
     const row = await lockOrder(change.trx, order.id)
     if (row.state === 'canceled') return

@@ -3,7 +3,7 @@ import type { Withdraw, WithdrawReply } from '../../contract/withdrawal.ts'
 import type { Visitor } from '../cart/cart.ts'
 import { Failure } from '../failure.ts'
 import { takeIfFree } from '../limits/rate-limits.ts'
-import { triggeredEmailUse } from '../limits/triggered-emails.ts'
+import { triggeredEmailUses } from '../limits/triggered-emails.ts'
 import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
 import { rules } from '../orders/limits.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
@@ -71,7 +71,7 @@ async function withdrawAsStranger(
   const releaseEmailUse = await takeIfFree(
     rateLimits,
     [rules.withdrawalEmailByStrangers, ...typed],
-    triggeredEmailUse(email, address),
+    ...triggeredEmailUses(email, address),
   )
   const emailed = releaseEmailUse !== undefined
   if (found && found.email.toLowerCase() === email) {

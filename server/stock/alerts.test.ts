@@ -6,6 +6,7 @@ import { changeProduct } from '../catalogue/products/products.ts'
 import { setStock } from '../catalogue/stock-list/stock-changes.ts'
 import { fromNow } from '../db/time.ts'
 import { purge } from '../housekeeping.ts'
+import { rules as emailRules } from '../limits/triggered-emails.ts'
 import { orderExpiryJob } from '../orders/expire.ts'
 import { apiError, type Browser, openBrowser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
@@ -134,6 +135,18 @@ test('a network and a recipient are limited', async ({ context, app }) => {
     .where('template', '=', 'stock-alert')
     .execute()
   expect(sent).toHaveLength(10)
+})
+
+test('an IPv6 customer emails few strangers, from whatever address', async ({ context, app }) => {
+  const product = await newProduct(context, { stock: 0 })
+  for (let sent = 0; sent < 299; sent += 1) {
+    await context.rateLimits.take([emailRules.mailCausedByNetwork, '2001:db8:7::/48'])
+  }
+  for (const [n, address] of ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:8:1::1'].entries()) {
+    await ask(openBrowser(app, { address }), product, `ann-${n}@example.com`)
+  }
+  const asked = await context.db.read.selectFrom('stock_alerts').select('email').execute()
+  expect(asked.map(({ email }) => email)).toEqual(['ann-0@example.com', 'ann-2@example.com'])
 })
 
 test('stock that an order gives back when its hold expires counts as well', async ({

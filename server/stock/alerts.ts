@@ -6,7 +6,7 @@ import { fromNow } from '../db/time.ts'
 import { Failure } from '../failure.ts'
 import type { ClientInfo } from '../http/client-info.ts'
 import { defineRules, takeIfFree } from '../limits/rate-limits.ts'
-import { triggeredEmailUse } from '../limits/triggered-emails.ts'
+import { triggeredEmailUses } from '../limits/triggered-emails.ts'
 import { queueEmail } from '../mail/outbox.ts'
 import { hashToken, newToken } from '../tokens.ts'
 import type { AlertEmail } from './alert-emails.ts'
@@ -40,7 +40,7 @@ export async function askStockAlert(
   const mayEmail = await takeIfFree(
     rateLimits,
     [rules.stockAlertByRecipient, recipient],
-    triggeredEmailUse(recipient, address),
+    ...triggeredEmailUses(recipient, address),
   )
   if (mayEmail) {
     const token = newToken()
