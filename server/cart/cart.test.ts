@@ -223,3 +223,19 @@ test('a cart is deleted 90 days after it was last viewed', async ({ context, ope
   expect(await left(89)).toBe(1)
   expect(await left(91)).toBe(0)
 })
+
+test('an IPv6 customer makes no more carts than a few others, from whatever address', async ({
+  context,
+  openBrowser,
+}) => {
+  const product = await newProduct(context)
+  await add(openBrowser({ address: '2001:db8:7:1::1' }), product)
+  await context.db.write
+    .updateTable('rate_limits')
+    .set({ points: 10_000 })
+    .where('key', 'like', 'newCartByNetwork:%')
+    .execute()
+  const another = add(openBrowser({ address: '2001:db8:7:2::1' }), product)
+  expect(await apiError(another)).toMatchObject({ status: 429 })
+  await add(openBrowser({ address: '2001:db8:8:1::1' }), product)
+})

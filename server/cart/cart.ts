@@ -7,7 +7,8 @@ import type { Reads, Trx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { toIsoUtc } from '../db/time.ts'
 import { Failure, invalid } from '../failure.ts'
-import { limited } from '../limits/rate-limits.ts'
+import { shareOf } from '../limits/address.ts'
+import { limited, type Use } from '../limits/rate-limits.ts'
 import { fromDecimal } from '../money.ts'
 import { findFree } from '../stock/holds.ts'
 import { hashToken, newToken } from '../tokens.ts'
@@ -127,8 +128,12 @@ async function createCart(context: CartContext, visitor: Visitor, work: Work): P
   const { userId, clientInfo } = visitor
   const token = newToken()
   const owner = userId === undefined ? { tokenHash: hashToken(token) } : { userId }
-  const uses = [[rules.newCartByAddress, clientInfo.address]] as const
-  const cart = await limited(rateLimits, [...uses], () =>
+  const { address } = clientInfo
+  const uses: Use[] = [
+    [rules.newCartByAddress, address],
+    [rules.newCartByNetwork, shareOf(address)],
+  ]
+  const cart = await limited(rateLimits, uses, () =>
     db.write.transaction().execute(async trx => {
       const id = await carts.ensureCart(trx, owner)
       await work(trx, id)
