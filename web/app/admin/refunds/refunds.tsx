@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core'
-import { Link } from 'react-router'
 import type { ManualRefund } from '../../../../contract/manual-refund.ts'
 import { orderLimits } from '../../../../contract/order-limits.ts'
 import { api } from '../../api.ts'
@@ -13,6 +12,7 @@ import { type ListFormProps, RecordButton } from '../list/list-form.tsx'
 import { listPage, listRoute } from '../list/list-page.tsx'
 import { TwoLines } from '../list/two-lines.tsx'
 import { oneByOne } from '../list/use-bulk.ts'
+import { OrderLink } from '../order-link.tsx'
 import { saveFile } from '../save-file.ts'
 import { SecondaryText } from '../secondary-text.tsx'
 import { DateTime } from '../time/date-time.tsx'
@@ -133,7 +133,7 @@ const refundList = defineList<ManualRefund>({
           </>
         ),
     },
-    { label: 'Details', cell: ({ number }) => <Link to={orderAdminLink(number)}>View order</Link> },
+    { label: 'Details', cell: ({ number }) => <OrderLink number={number} /> },
     { label: 'Amount', figure: true, card: 'aside', cell: ({ amount }) => formatPrice(amount) },
   ],
   nameOf,

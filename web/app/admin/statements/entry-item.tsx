@@ -1,11 +1,10 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { Link } from 'react-router'
 import type { BookingEffect, Proposal, StatementEntry } from '../../../../contract/statement.ts'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { Line } from '../lines.tsx'
-import { orderAdminLink } from '../links.ts'
 import { MutationFailure } from '../mutation-failure.tsx'
+import { OrderLink } from '../order-link.tsx'
 import { SecondaryText } from '../secondary-text.tsx'
 import { formatDay } from '../time/shop-time.ts'
 import { useBooking, useEntryChange } from './statement-query.ts'
@@ -42,7 +41,7 @@ export function EntryItem({ entry, ...callbacks }: EntryItemProps) {
       {words && <SecondaryText>{words}</SecondaryText>}
       {entry.order && entry.state !== 'open' && (
         <SecondaryText>
-          <OrderLink order={entry.order} />
+          <OrderLink number={entry.order} />
         </SecondaryText>
       )}
       {entry.state === 'open' &&
@@ -57,14 +56,10 @@ export function EntryItem({ entry, ...callbacks }: EntryItemProps) {
 function ProposalWords({ proposal, amount }: { proposal: Proposal; amount: number }) {
   return (
     <SecondaryText>
-      <OrderLink order={proposal.order} /> of <bdi>{proposal.name}</bdi>:{' '}
+      <OrderLink number={proposal.order} /> of <bdi>{proposal.name}</bdi>:{' '}
       {effectText(proposal, amount)}
     </SecondaryText>
   )
-}
-
-function OrderLink({ order }: { order: string }) {
-  return <Link to={orderAdminLink(order)}>Order {order}</Link>
 }
 
 type EntryActionsProps = EntryItemProps & { group: EntryGroup }

@@ -5,7 +5,8 @@ import type { StockMove } from '../../../../contract/stock.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { panel } from '../admin-page.tsx'
 import { InlineRetry } from '../inline-retry.tsx'
-import { orderAdminLink, stockAdmin, stockPlace } from '../links.ts'
+import { stockAdmin, stockPlace } from '../links.ts'
+import { OrderLink } from '../order-link.tsx'
 import { PagedHistory } from '../paged-history.tsx'
 import { RelativeTime } from '../time/relative-time.tsx'
 import type { PagedEntries } from '../use-paged-entries.ts'
@@ -115,7 +116,7 @@ function Move({ move }: { move: StockMove }) {
         {orderNumber && (
           <>
             {' · '}
-            <Link to={orderAdminLink(orderNumber)}>Order&nbsp;{orderNumber}</Link>
+            <OrderLink number={orderNumber} />
           </>
         )}
       </span>

@@ -245,6 +245,18 @@ test('“Show more” loads older changes, which link to their orders, and moves
   await expectUsable()
 })
 
+test('a change names its order to those who may not see orders, without a link', async () => {
+  const { product } = answerStock(18)
+  const held = { order: '1', orderNumber: '10001', onHand: 0, held: 2 }
+  const move = { id: '1', at: product.createdAt, reason: 'Ordered', actor: null, ...held }
+  const moves: StockMove[] = [move]
+  const stock = { stock: null, availability: 'available', waiting: 0 } as const
+  answer('GET /api/admin/stock/{id}', { ...stock, moves, more: false })
+  renderAdminPages(pages, `/view-product-admin/${product.id}`, ['catalogue', 'stock'])
+  await expect.element(panel.getByRole('listitem')).toMatchTextContent('Order 10001')
+  await expect.element(panel.getByRole('link', { name: 'Order' })).not.toBeInTheDocument()
+})
+
 test('a row sets the stock, but sells out only after a confirmation', async () => {
   const { onHand } = answerStock(null)
   renderAdminPages(pages, '/stock-admin?filter=not-counted')
