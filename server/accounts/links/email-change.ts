@@ -5,14 +5,13 @@ import type { LinkTable } from '../../db/tables.ts'
 import type { Caller } from '../../http/access.ts'
 import type { ClientInfo } from '../../http/client-info.ts'
 import { noticeExpiry } from '../../mail/outbox.ts'
-import { hashToken, newToken } from '../../tokens.ts'
 import { queueAccountEmail } from '../account-emails.ts'
 import type { AccountEmail } from '../email-templates.ts'
 import { verifyOwner } from '../sign-in/check-password.ts'
 import { openSession, setDeviceCookie, setSessionCookie, trustDevice } from '../sign-in/sessions.ts'
 import { endSessionsAndLinks, lockEmail, lockUser } from '../transactions.ts'
 import { findCredentials, findUserByEmail, type UserRow, updateUser } from '../users.repository.ts'
-import { linkLifetime } from './link-lifetime.ts'
+import { newLink } from './link-lifetime.ts'
 import * as links from './links.repository.ts'
 import { linkExpired, linkUrl } from './links.ts'
 
@@ -26,17 +25,15 @@ export async function requestEmailChange(
   user: Pick<UserRow, 'id'>,
   email: string,
 ): Promise<void> {
-  const token = newToken()
-  const expiresAt = new Date(Date.now() + linkLifetime.email)
+  const { token, expiresAt, columns } = newLink('email')
   await links.deleteUserLinks(trx, user.id, ['email'])
   await links.insertLink(trx, {
-    token_hash: hashToken(token),
+    ...columns,
     user_id: user.id,
     kind: 'email',
     browser_hash: null,
     password_hash: null,
     email,
-    expires_at: expiresAt.toISOString(),
   })
   const owner = await findUserByEmail(trx, email)
   const content: AccountEmail =

@@ -15,7 +15,7 @@ import { deleteTrustedDevices } from '../sign-in/sessions.repository.ts'
 import { setDeviceCookie, trustDevice } from '../sign-in/sessions.ts'
 import { endSessionsAndLinks, lockUser, withAccountTransaction } from '../transactions.ts'
 import { caseFold, findUser, findUserByEmail, updateUser } from '../users.repository.ts'
-import { linkLifetime } from './link-lifetime.ts'
+import { linkLifetime, newLink } from './link-lifetime.ts'
 import * as links from './links.repository.ts'
 import { linkExpired, linkUrl } from './links.ts'
 
@@ -59,7 +59,7 @@ async function sendReset(
   trx: Trx,
   { email, passwordHash, browser }: Asked,
 ): Promise<void> {
-  const expiresAt = new Date(Date.now() + linkLifetime.reset)
+  const { token, expiresAt, columns } = newLink('reset')
   const found = await findUserByEmail(trx, email)
   // The address must not move to another account before the link is inserted.
   await lockUser(context, trx, found?.id ?? '')
@@ -67,15 +67,13 @@ async function sendReset(
   if (!user || user.id !== found?.id) {
     return queueAccountEmail(trx, { template: 'no-account', to: email }, expiresAt)
   }
-  const token = newToken()
   await links.insertLink(trx, {
-    token_hash: hashToken(token),
+    ...columns,
     user_id: user.id,
     kind: 'reset',
     browser_hash: hashToken(browser),
     password_hash: passwordHash,
     email: null,
-    expires_at: expiresAt.toISOString(),
   })
   const link = linkUrl(context, 'reset-password', token)
   await queueAccountEmail(

@@ -10,7 +10,7 @@ import { hashToken, isTokenOf, newToken } from '../../tokens.ts'
 import { consumeEmailQuota } from '../account-emails.ts'
 import { userNameTaken } from '../failures.ts'
 import { rules } from '../limits.ts'
-import { linkLifetime } from '../links/link-lifetime.ts'
+import { linkLifetime, newLink } from '../links/link-lifetime.ts'
 import * as links from '../links/links.repository.ts'
 import { linkExpired, requireLinkPassword } from '../links/links.ts'
 import { cookies } from '../sign-in/cookies.ts'
@@ -82,11 +82,10 @@ async function sendActivation(
   { signUp, prepared, browser }: { signUp: SignUp; prepared: Prepared; browser: string },
 ): Promise<void> {
   const { email } = signUp
-  const token = newToken()
-  const expiresAt = new Date(Date.now() + linkLifetime.signUp)
+  const { columns, ...link } = newLink('signUp')
   await lockEmail(context, trx, email)
   await links.insertRegistration(trx, {
-    token_hash: hashToken(token),
+    ...columns,
     browser_hash: hashToken(browser),
     name: signUp.name,
     user_name: signUp.userName,
@@ -94,9 +93,8 @@ async function sendActivation(
     phone: signUp.phone,
     password_hash: prepared.passwordHash,
     picture_webp: prepared.image,
-    expires_at: expiresAt.toISOString(),
   })
-  await sendActivationEmail(context, trx, { email, token, expiresAt })
+  await sendActivationEmail(context, trx, { email, ...link })
 }
 
 /** Creates the account of a sign-up. @throws Failure `link_expired`, or `conflict` at userName */

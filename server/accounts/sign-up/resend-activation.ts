@@ -5,7 +5,7 @@ import { sayEmailed } from '../../mail/mail-connection.ts'
 import { hashToken, newToken } from '../../tokens.ts'
 import { consumeEmailQuota } from '../account-emails.ts'
 import { rules } from '../limits.ts'
-import { linkLifetime } from '../links/link-lifetime.ts'
+import { linkLifetime, newLink } from '../links/link-lifetime.ts'
 import * as links from '../links/links.repository.ts'
 import { cookies } from '../sign-in/cookies.ts'
 import { lockEmail } from '../transactions.ts'
@@ -43,15 +43,13 @@ async function sendAgain(
   trx: Trx,
   { browserHash, recipient }: { browserHash: string; recipient: string },
 ): Promise<void> {
-  const token = newToken()
-  const expiresAt = new Date(Date.now() + linkLifetime.signUp)
-  const link = { token_hash: hashToken(token), expires_at: expiresAt.toISOString() }
+  const { columns, ...link } = newLink('signUp')
   await lockEmail(context, trx, recipient)
   if (await links.findRegistrationByBrowser(trx, browserHash)) {
-    await links.replaceRegistrationLink(trx, browserHash, link)
-    await sendActivationEmail(context, trx, { email: recipient, token, expiresAt })
+    await links.replaceRegistrationLink(trx, browserHash, columns)
+    await sendActivationEmail(context, trx, { email: recipient, ...link })
   } else {
-    await writeInVain(trx, { browser_hash: browserHash, ...link })
+    await writeInVain(trx, { browser_hash: browserHash, ...columns })
   }
 }
 

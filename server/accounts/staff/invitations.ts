@@ -8,10 +8,9 @@ import type { Reads, Trx } from '../../db/database.ts'
 import { Failure, invalid } from '../../failure.ts'
 import type { Caller } from '../../http/access.ts'
 import type { ClientInfo } from '../../http/client-info.ts'
-import { hashToken, newToken } from '../../tokens.ts'
 import { emailUses, queueAccountEmail } from '../account-emails.ts'
 import { accountBanned } from '../failures.ts'
-import { linkLifetime } from '../links/link-lifetime.ts'
+import { newLink } from '../links/link-lifetime.ts'
 import { deleteRegistrationsByEmail } from '../links/links.repository.ts'
 import { linkExpired, linkUrl, requireLinkPassword } from '../links/links.ts'
 import {
@@ -53,10 +52,8 @@ export async function invite(
       throw invalid('email', 'This address has an open invitation. Send that again, or revoke it')
     }
     const id = uuidv7()
-    const { token_hash, expires_at } = await sendLink(context, trx, email)
-    await repository.insertInvitation(trx, {
-      ...{ id, token_hash, email, role, inviter_id: caller.id, expires_at },
-    })
+    const link = await sendLink(context, trx, email)
+    await repository.insertInvitation(trx, { id, ...link, email, role, inviter_id: caller.id })
     await record(trx, caller, id, null, await roleName(trx, role))
     return getInvitation(trx, id)
   })
@@ -185,11 +182,10 @@ async function requireMayInvite(trx: Trx, caller: Caller, { email, role }: Invit
 }
 
 async function sendLink(context: AppContext, trx: Trx, to: string) {
-  const token = newToken()
-  const expiresAt = new Date(Date.now() + linkLifetime.invitation)
+  const { token, expiresAt, columns } = newLink('invitation')
   const link = linkUrl(context, 'activate', token)
   await queueAccountEmail(trx, { template: 'staff-invitation', to, link }, expiresAt)
-  return { token_hash: hashToken(token), expires_at: expiresAt.toISOString() }
+  return columns
 }
 
 async function getRow(db: Reads, id: string): Promise<repository.InvitationRow> {

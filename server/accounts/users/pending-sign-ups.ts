@@ -6,9 +6,8 @@ import type { Reads, Trx } from '../../db/database.ts'
 import { Failure } from '../../failure.ts'
 import type { Caller } from '../../http/access.ts'
 import type { ClientInfo } from '../../http/client-info.ts'
-import { hashToken, newToken } from '../../tokens.ts'
 import { emailUses } from '../account-emails.ts'
-import { linkLifetime } from '../links/link-lifetime.ts'
+import { newLink } from '../links/link-lifetime.ts'
 import { requireMay } from '../rights.ts'
 import { sendActivationEmail } from '../sign-up/activation-email.ts'
 import { lockEmail } from '../transactions.ts'
@@ -41,11 +40,9 @@ export async function resendSignUp(
   return changeSignUp(context, caller, before, async trx => {
     const { email } = before
     if (await findUserByEmail(trx, email)) throw hasAccount()
-    const token = newToken()
-    const expiresAt = new Date(Date.now() + linkLifetime.signUp)
-    const link = { token_hash: hashToken(token), expires_at: expiresAt.toISOString() }
-    await signUps.renewSignUp(trx, id, link)
-    await sendActivationEmail(context, trx, { email, token, expiresAt })
+    const { columns, ...link } = newLink('signUp')
+    await signUps.renewSignUp(trx, id, columns)
+    await sendActivationEmail(context, trx, { email, ...link })
     await record(trx, caller, id, 'update')
     return toSignUp(await getSignUp(trx, id))
   })
