@@ -5,11 +5,9 @@ import type { Product, ProductPage } from '../../../contract/product.ts'
 import { type CatalogueQuery, catalogueLink, deepestPage, isCapped } from './links.ts'
 import { loadPages } from './page-calls.ts'
 
-export type ListedPage = ProductPage
-
 /** The loaded part of a catalogue list. */
 export type LoadedList = {
-  first: ListedPage
+  first: ProductPage
   products: Product[]
   total: number
   lastPage: number
@@ -24,7 +22,7 @@ export type LoadedList = {
  */
 export const useLoadedPages = create<{ lists: Record<string, LoadedList> }>(() => ({ lists: {} }))
 
-export function startList(query: CatalogueQuery, first: ListedPage): LoadedList {
+export function startList(query: CatalogueQuery, first: ProductPage): LoadedList {
   const products = distinct(first.products)
   const lastPage = query.page + Math.max(1, pagesOf(first)) - 1
   const more = hasMore(query, lastPage, first)
@@ -41,12 +39,12 @@ export function useCachedList(query: CatalogueQuery): LoadedList | undefined {
 }
 
 /** Keeps even a short list, so that Back shows it at once. */
-export function cacheList(query: CatalogueQuery, first: ListedPage): void {
+export function cacheList(query: CatalogueQuery, first: ProductPage): void {
   if (!cachedList(query)) put(query, startList(query, first))
 }
 
 /** Restarts a kept list if its reloaded beginning differs. */
-export function reconcile(query: CatalogueQuery, first: ListedPage): void {
+export function reconcile(query: CatalogueQuery, first: ProductPage): void {
   const kept = cachedList(query)
   if (kept && !beginsWith(kept, first)) put(query, startList(query, first))
 }
@@ -60,7 +58,7 @@ export function dropLists(): void {
 export async function loadMore(
   client: Client,
   query: CatalogueQuery,
-  first: ListedPage,
+  first: ProductPage,
   pages = 1,
 ): Promise<void> {
   const before = cachedList(query) ?? startList(query, first)
@@ -74,7 +72,7 @@ export async function loadMore(
   put(query, next ? appended(query, before, next) : { ...before, state: 'failed' })
 }
 
-function appended(query: CatalogueQuery, before: LoadedList, next: ListedPage): LoadedList {
+function appended(query: CatalogueQuery, before: LoadedList, next: ProductPage): LoadedList {
   const products = distinct([...before.products, ...next.products])
   const lastPage = before.lastPage + pagesOf(next)
   const more = hasMore(query, lastPage, next)
@@ -82,7 +80,7 @@ function appended(query: CatalogueQuery, before: LoadedList, next: ListedPage): 
 }
 
 /** A total may stop at a limit; beyond that, only an incomplete page is the last one. */
-function hasMore(query: CatalogueQuery, lastPage: number, { products, total }: ListedPage) {
+function hasMore(query: CatalogueQuery, lastPage: number, { products, total }: ProductPage) {
   if (products.length === 0 || products.length % cataloguePageSize > 0) return false
   return lastPage * cataloguePageSize < total || isCapped(query, total)
 }
@@ -92,11 +90,11 @@ function distinct(products: Product[]): Product[] {
   return [...new Map(products.map(product => [product.id, product])).values()]
 }
 
-function pagesOf({ products }: ListedPage): number {
+function pagesOf({ products }: ProductPage): number {
   return Math.ceil(products.length / cataloguePageSize)
 }
 
-function beginsWith(list: LoadedList, { products, total }: ListedPage): boolean {
+function beginsWith(list: LoadedList, { products, total }: ProductPage): boolean {
   const first = { products: list.products.slice(0, products.length), total: list.total }
   return JSON.stringify(first) === JSON.stringify({ products, total })
 }

@@ -1,7 +1,7 @@
 import type { Client } from '../../../contract/client.ts'
 import { cataloguePageSize, limits } from '../../../contract/limits.ts'
+import type { ProductPage } from '../../../contract/product.ts'
 import type { CatalogueQuery } from './links.ts'
-import type { ListedPage } from './loaded-pages.ts'
 
 type Call = { page: number; limit?: number }
 
@@ -14,7 +14,7 @@ export async function loadPages(
   client: Client,
   { page: _, to: __, ...filters }: CatalogueQuery,
   { from, to, ...options }: Pages,
-): Promise<ListedPage> {
+): Promise<ProductPage> {
   const replies = await Promise.all(
     callsFor(from, to).map(call =>
       client('GET /api/product', { query: { ...filters, ...call }, ...options }),

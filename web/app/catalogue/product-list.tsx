@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cataloguePageSize } from '../../../contract/limits.ts'
-import type { Product } from '../../../contract/product.ts'
+import type { Product, ProductPage } from '../../../contract/product.ts'
 import { api } from '../api.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { type CatalogueQuery, catalogueLink } from './links.ts'
-import { type ListedPage, loadMore, startList, useCachedList } from './loaded-pages.ts'
+import { loadMore, startList, useCachedList } from './loaded-pages.ts'
 import { MoreProducts } from './more-products.tsx'
 import { GridTile, ProductGrid } from './product-grid.tsx'
 import { BlankCards } from './product-grid-skeleton.tsx'
@@ -18,11 +18,11 @@ const pagesAsked = 4
 
 export type ProductListProps = {
   query: CatalogueQuery
-  first: ListedPage
+  first: ProductPage
   /** Renders a product's card for its tile; `loading` is for its image. */
   card: (product: Product, loading: 'lazy' | 'first', size: TileSize) => ReactNode
   /** Renders the replacement of an empty list. */
-  empty: (first: ListedPage) => ReactNode
+  empty: (first: ProductPage) => ReactNode
 }
 
 export function ProductList({ query, first, card, empty }: ProductListProps) {

@@ -1,15 +1,15 @@
 import { Suspense, useState } from 'react'
 import { Await, useAsyncError, useRevalidator } from 'react-router'
+import type { ProductPage } from '../../../contract/product.ts'
 import { ListFailure } from '../ui/list-failure.tsx'
 import { catalogueLink } from './links.ts'
-import type { ListedPage } from './loaded-pages.ts'
 import { ProductGridSkeleton } from './product-grid-skeleton.tsx'
 import { ProductList, type ProductListProps } from './product-list.tsx'
 import styles from './product-results.module.css'
 import { ResultLine } from './result-line.tsx'
 
 type ProductResultsProps = Omit<ProductListProps, 'first'> & {
-  products: ListedPage | Promise<ListedPage>
+  products: ProductPage | Promise<ProductPage>
 }
 
 /** How many products match, and their list; placeholders while loading. */

@@ -1,13 +1,14 @@
 import { lazy } from 'react'
 import { cataloguePageSize } from '../../../contract/limits.ts'
+import type { ProductPage } from '../../../contract/product.ts'
 import { formatNumber } from '../ui/format-number.ts'
 import { type CatalogueQuery, isCapped, isFiltered, searchedText } from './links.ts'
-import { type ListedPage, useCachedList } from './loaded-pages.ts'
+import { useCachedList } from './loaded-pages.ts'
 
 // Loaded only by searches that need it.
 const SearchLinks = lazy(() => import('./search-links.tsx'))
 
-export type ResultLineProps = { query: CatalogueQuery; first: ListedPage }
+export type ResultLineProps = { query: CatalogueQuery; first: ProductPage }
 
 export function ResultLine({ query, first }: ResultLineProps) {
   // The kept list may have turned out to be outdated.
@@ -25,7 +26,7 @@ export function ResultLine({ query, first }: ResultLineProps) {
 }
 
 /** The position of the last product in the list; empty for a short one. */
-export function reachedLine(query: CatalogueQuery, list: ListedPage): string {
+export function reachedLine(query: CatalogueQuery, list: ProductPage): string {
   const { products, total } = list
   if (total <= cataloguePageSize) return ''
   const { page } = query
@@ -36,7 +37,7 @@ export function reachedLine(query: CatalogueQuery, list: ListedPage): string {
 }
 
 /** Describes how many sets match. */
-export function resultLine(query: CatalogueQuery, first: ListedPage): string {
+export function resultLine(query: CatalogueQuery, first: ProductPage): string {
   const { search, category } = query
   const { products, total, searched } = first
   if (total === 0) return search || category || isFiltered(query) ? 'No sets match' : ''

@@ -1,12 +1,12 @@
+import type { ProductPage } from '../../../../contract/product.ts'
 import { type CatalogueQuery, catalogueLink, isFiltered } from '../../catalogue/links.ts'
-import type { ListedPage } from '../../catalogue/loaded-pages.ts'
 import { ProductGrid } from '../../catalogue/product-grid.tsx'
 import { useSession } from '../../session/session-store.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProductCard } from '../product-card.tsx'
 
-type EmptyListProps = { query: CatalogueQuery; first: ListedPage }
+type EmptyListProps = { query: CatalogueQuery; first: ProductPage }
 
 /** Says why a list has no products, and what there is instead. */
 export default function EmptyList({ query, first }: EmptyListProps) {
@@ -81,7 +81,7 @@ function NoProducts({ query, first }: EmptyListProps) {
   )
 }
 
-function hintFor(query: CatalogueQuery, { noneReduced }: ListedPage): string {
+function hintFor(query: CatalogueQuery, { noneReduced }: ProductPage): string {
   if (noneReduced || isSale(query)) return 'No sets are on sale right now.'
   if (isFiltered(query)) return 'No sets match these filters.'
   const { search, category } = query

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../../contract/product.ts'
 import { catalogueLink } from '../../catalogue/links.ts'
 import list from '../../ui/description-list.module.css'
+import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { useSettings } from '../../ui/use-settings.ts'
 import { sellingFacts } from '../selling-facts.ts'
 import styles from './product-facts.module.css'
@@ -15,40 +15,30 @@ export function ProductFacts({ category, ...set }: ProductFactsProps) {
   return (
     <section className={styles.facts} aria-labelledby="facts">
       <h2 id="facts">Details</h2>
-      <dl className={`${list.list} ${list.beside}`}>
+      <DescriptionList className={list.beside}>
         {category && (
-          <Fact term="Category">
+          <DescriptionItem term="Category">
             <Link to={catalogueLink({ category: category.id })}>
               <bdi>{category.name}</bdi>
             </Link>
-          </Fact>
+          </DescriptionItem>
         )}
         {sellingFacts(settings, set).map(({ term, text, page }) => (
-          <Fact key={term} term={term}>
+          <DescriptionItem key={term} term={term}>
             {page === 'delivery' && `${text}. `}
             {page ? (
               <Link to={`/info/${page}`}>{page === 'delivery' ? 'Shipping costs' : text}</Link>
             ) : (
               text
             )}
-          </Fact>
+          </DescriptionItem>
         ))}
         {settings.guarantee && (
-          <Fact term="Guarantee">
+          <DescriptionItem term="Guarantee">
             <a href={settings.guarantee}>Your legal guarantee</a>
-          </Fact>
+          </DescriptionItem>
         )}
-      </dl>
+      </DescriptionList>
     </section>
-  )
-}
-
-/** A row of the details. */
-export function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
