@@ -39,6 +39,12 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
     // The demo's shop is an example that is open.
     if (opens && actor !== 'system') await requireReady(context, trx)
   },
+  footer: async ({ trx, actor, before, after }) => {
+    // It gets what buyers reply, and the emails about orders that need attention.
+    if (after.footer.contact !== before.footer.contact) {
+      await requireOrderReader(trx, actor, 'contact')
+    }
+  },
   home: async ({ trx, before, after }) => {
     if (!(await canFeature(trx, after.home.featured, before.home.featured))) {
       throw invalid('featured', 'Choose existing products')
@@ -66,12 +72,8 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
   },
   emails: async ({ trx, actor, before, after }) => {
     // These emails show each order, to any address.
-    const isRedirected = after.emails.newOrders !== before.emails.newOrders
-    if (isRedirected && actor !== 'system') {
-      const permissions = await findPermissions(trx, actor.id)
-      if (!allows(permissions, 'orders.read')) {
-        throw invalid('newOrders', 'Only staff who may see orders can change this address')
-      }
+    if (after.emails.newOrders !== before.emails.newOrders) {
+      await requireOrderReader(trx, actor, 'newOrders')
     }
     const fields: Record<string, string> = {}
     for (const [kind, words] of Object.entries(after.emails.texts)) {
@@ -101,6 +103,12 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
   mail: async ({ before, after, entered }) => {
     checkMail(after.mail, { before: before.mail, isEntered: entered('mail').includes('password') })
   },
+}
+
+/** @throws Failure at a field with an address that is sent what is about orders */
+async function requireOrderReader(trx: Trx, actor: Actor | 'system', field: string): Promise<void> {
+  if (actor === 'system' || allows(await findPermissions(trx, actor.id), 'orders.read')) return
+  throw invalid(field, 'Only staff who may see orders can change this address')
 }
 
 function isSet(secret: Settings['stripe']['key']): boolean {

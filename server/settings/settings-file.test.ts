@@ -220,6 +220,24 @@ test('who may not see orders sends no emails about them anywhere, by a file or t
   expect(settings.value.newOrders).toBe(newOrders)
 })
 
+test('who may not see orders has what is sent about them to the contact sent to nobody else', async ({
+  context,
+  app,
+}) => {
+  const clerk = await staffOf({ context, app }, ['settings.shop'])
+  const message = 'Only staff who may see orders can change this address'
+  const { footer } = await context.settings.read()
+  const contact = 'mallory@example.com'
+  const file = fileOf({ footer: { contact } })
+  expect((await apiError(clerk.load(file, { footer: 0 }))).fields).toEqual({
+    'footer.contact': message,
+  })
+  const save = ({ client }: typeof clerk, change: Partial<typeof footer>) =>
+    client('PUT /api/admin/settings/footer', { body: { ...footer, ...change, version: 0 } })
+  expect((await apiError(save(clerk, { contact }))).fields).toEqual({ contact: message })
+  await save(clerk, { legal: [{ name: 'Press', href: 'https://shop.example/press' }] })
+})
+
 test('what a file of another release says is taken as far as it is known, and the rest is named', async ({
   context,
   admin,
