@@ -21,11 +21,20 @@ let unexpected: string[] = []
  * @returns the calls, as they arrive
  */
 export function answer<K extends EndpointKey>(key: K, reply: Answer<Reply<K>>): Call[] {
+  const route = routeOf(key, reply)
+  routes.unshift(route)
+  return route.calls
+}
+
+/** Sets how the API replies to an endpoint unless the test says so. */
+export function answerByDefault<K extends EndpointKey>(key: K, reply: Reply<K>): void {
+  routes.push(routeOf(key, reply))
+}
+
+function routeOf(key: EndpointKey, answer: Answer<unknown>): Route {
   const [method = '', template = ''] = key.split(' ')
   const path = new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
-  const calls: Call[] = []
-  routes.unshift({ method, path, calls, answer: reply })
-  return calls
+  return { method, path, calls: [], answer }
 }
 
 /** An answer that rejects the call. */

@@ -5,7 +5,6 @@ import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import * as activity from './activity.tsx'
 
 test('the choice of a change replaces that of a kind, and the other way round, however fast they follow', async () => {
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   answer('GET /api/admin/user', { users: [], total: 0 })
   const { path } = renderAdminPages({ '/activity-admin': activity })
   const what = page.getByLabelText('What', { exact: true })

@@ -21,7 +21,6 @@ test('categories are found, opened from the table, and deleted with what becomes
     category: newCategory({ id, name: `Tag ${id}` }),
   }))
   answer('GET /api/admin/product', { products: [], total: 2 })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   const deletions = answer('POST /api/admin/category/delete', ({ body: { ids } }) => {
     const done = ids as string[]
     categories = categories.filter(({ id }) => !done.includes(id))

@@ -30,7 +30,6 @@ function settings(
 
 function open(now = settings()) {
   answer('GET /api/admin/settings/emails', { settings: now })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   const previews = answer('POST /api/admin/settings/emails/preview', ({ body }) => ({
     subject: String(body.subject),
     html: `<h1>${body.subject}</h1>`,

@@ -15,7 +15,6 @@ function open(look = {}) {
     ...{ isDefault: true, versions: [], locked: {} },
   }
   answer('GET /api/admin/settings/look', { settings })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   return renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=look')
 }
 

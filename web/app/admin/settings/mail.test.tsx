@@ -18,7 +18,6 @@ const testButton = button('Send a test email')
 async function open(value: object = {}, locked: Record<string, string> = {}) {
   const settings = { ...now, locked, value: { ...shopDefaults.mail, ...value } }
   answer('GET /api/admin/settings/mail', { settings } as never)
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   const reply = { message: 'Settings saved.', settings: { ...settings, version: 1 } }
   const saves = answer('PUT /api/admin/settings/mail', reply as never)
   await renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=mail')

@@ -31,7 +31,6 @@ function footer(
 
 function open(settings = footer(), section = 'footer') {
   answer('GET /api/admin/settings/footer', { settings })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   return renderAdminPages({ '/settings-admin': settingsPage }, `/settings-admin?section=${section}`)
 }
 
@@ -58,7 +57,6 @@ test('a group is saved as a whole, once, with the version that was edited', asyn
 
 test('if the address names no section, the first one opens', async () => {
   answer('GET /api/admin/settings/shop', { settings: { ...footer(), value: shopDefaults.shop } })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   renderAdminPages({ '/settings-admin': settingsPage })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
 })
@@ -75,7 +73,6 @@ test.each([
   async (group, name, role, label) => {
     const settings = { ...footer(), value: shopDefaults[group] }
     answer(`GET /api/admin/settings/${group}`, { settings } as never)
-    answer('GET /api/admin/activity', { activities: [], total: 0 })
     answer('GET /api/admin/featured', { products: [] })
     answer('POST /api/admin/settings/emails/preview', { subject: '', html: '', text: '' })
     renderAdminPages(
@@ -89,7 +86,6 @@ test.each([
 test('a setting has the focus each time it is searched for', async () => {
   const settings = { ...footer(), value: shopDefaults.goods }
   answer('GET /api/admin/settings/goods', { settings })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   const none = { records: [], total: 0 }
   answer('GET /api/admin/search', {
     ...{ orders: none, products: none, categories: none, users: none, discounts: none },
@@ -109,7 +105,6 @@ test('a setting has the focus each time it is searched for', async () => {
 test('a number in a packaging register is entered for each country, or none is needed', async () => {
   const settings = { ...footer({}, 1), value: shopDefaults.compliance }
   answer('GET /api/admin/settings/compliance', { settings })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=compliance')
   await button('Add country').click()
   const first = page.getByRole('group', { name: 'Country 1' })
@@ -220,7 +215,6 @@ const bank = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: '' }
 function openBank(locked: Record<string, string>) {
   const settings = { ...version(1), value: bank, versions: [version(1)], locked }
   answer('GET /api/admin/settings/bank', { settings })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   return renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=bank')
 }
 
@@ -257,7 +251,6 @@ function stripe(key: object, version = 1, locked: Record<string, string> = {}) {
 
 function openStripe(key: object, locked?: Record<string, string>) {
   answer('GET /api/admin/settings/stripe', { settings: stripe(key, 1, locked) })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   const calls = answer('PUT /api/admin/settings/stripe', {
     ...{ message: 'Settings saved.', settings: stripe(isSet, 2) },
   })
@@ -346,7 +339,6 @@ function openShop(locked: Record<string, string> = {}, timeZone = 'Europe/Dublin
   const value = { ...shopDefaults.shop, timeZone }
   const settings = { ...version(1), value, versions: [version(1)], locked }
   answer('GET /api/admin/settings/shop', { settings })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=shop')
 }
 
@@ -411,7 +403,6 @@ const homeWith = (featured: string[]): AdminSettings<'home'> => ({
 
 function openHome(featured: string[]) {
   answer('GET /api/admin/settings/home', { settings: homeWith(featured) })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=home')
 }
 

@@ -26,7 +26,6 @@ function open(
     const settings = { ...unsaved, value: shopDefaults[each] }
     answer(`GET /api/admin/settings/${each}`, { settings } as never)
   }
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   answer('GET /api/admin/overview', { overview: newOverview() })
   answer('GET /api/admin/vat/sales-abroad', {
     limit: 10_000,

@@ -26,7 +26,6 @@ const reply = {
 
 async function open() {
   answer('GET /api/admin/settings/shipping', { settings: { ...now, value: shopDefaults.shipping } })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   const saves = answer('PUT /api/admin/settings/shipping', () => {
     throw new Error('nothing is to be saved')
   })

@@ -24,7 +24,6 @@ const abroad = {
 
 async function open(value = shopDefaults.tax, sales: typeof abroad | typeof busy = abroad) {
   answer('GET /api/admin/settings/tax', { settings: { ...now, value } })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   answer('GET /api/admin/vat/sales-abroad', sales)
   const settings = { ...now, value, version: 1 }
   const saves = answer('PUT /api/admin/settings/tax', { message: 'Settings saved.', settings })

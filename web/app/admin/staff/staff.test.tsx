@@ -163,7 +163,6 @@ test('the choice of a role is kept over a session that ended, in the list and on
   answerStaff()
   const user = newUser({ id: 'u1', is_admin: 1, isAdmin: 1, role: 'support' })
   answer('GET /api/users/profile/{id}', { user })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   const all = { ...pages, '/view-user/:id': userPage }
   const { admin, go, path } = renderAdminPages(all, '/staff-admin')
   const role = dialog.getByRole('combobox', { name: 'Role' })
@@ -209,7 +208,6 @@ test('someone gets another role from the list, and on their own page', async () 
   const saved = { message: 'Role changed.', user: { ...user, role: 'r1' } }
   const calls = answer('PUT /api/admin/staff/{id}', saved)
   answer('GET /api/users/profile/{id}', { user })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   const { go } = renderAdminPages({ ...pages, '/view-user/:id': userPage }, '/staff-admin')
   await button('Role of Ilse Torr').click()
   await dialog.getByRole('combobox', { name: 'Role' }).selectOptions('Packers')
@@ -229,7 +227,6 @@ test('a role that changed although its reply was lost shows, and can be changed 
   answerStaff()
   let user = newUser({ id: 'u1', is_admin: 1, isAdmin: 1, role: 'support' })
   answer('GET /api/users/profile/{id}', () => ({ user }))
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   const calls = answer('PUT /api/admin/staff/{id}', ({ body: { role, updatedAt } }) => {
     if (updatedAt !== user.updatedAt) return rejection(409, 'conflict', 'Changed meanwhile.')()
     const isFirst = user.role === 'support'
@@ -319,7 +316,6 @@ test('a page that the role does not include says so, and the menu leaves it out'
 test('staff who may only see users get no buttons that change them', async () => {
   const user = newUser({ id: 'u1' })
   answer('GET /api/users/profile/{id}', { user })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   answer('GET /api/admin/user', { users: [user], total: 1 })
   const people = { '/view-user/:id': userPage, '/users': usersPage }
   const { go } = renderAdminPages(people, '/view-user/u1', ['people.read'])

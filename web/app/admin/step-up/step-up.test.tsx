@@ -124,7 +124,6 @@ test('the dialog says when there were too many wrong passwords, and waits while 
 test('a confirmed deletion asks for the password on top of its own dialog', async () => {
   const user = newUser()
   answer('GET /api/users/profile/{id}', { user })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   const { ifFresh } = answerConfirmation()
   const calls = answer('DELETE /api/admin/dashboard/delete/{id}', () =>
     ifFresh({ message: 'User deleted.' }),

@@ -26,7 +26,6 @@ const draft = terms({ isDraft: true, at, by: 'ilse', markdown: 'Our terms.', rev
 
 function open(document = terms()) {
   answer('GET /api/admin/document/{kind}', { document })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   answer('POST /api/admin/document/{kind}/preview', ({ body }) => ({
     html: `<h2>Seen</h2><p>${body.markdown}</p>`,
   }))

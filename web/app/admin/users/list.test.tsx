@@ -26,7 +26,6 @@ function answerUsers(users: User[]) {
   answer('GET /api/users/profile/{id}', ({ params: { id } }) => ({
     user: users.find(user => user.id === id) as User,
   }))
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   return answer('GET /api/admin/dashboard', ({ query: { search = '', page = '1' } }) => {
     const found = users.filter(({ userName }) => userName.startsWith(search))
     const from = (Number(page) - 1) * 5

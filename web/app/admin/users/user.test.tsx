@@ -28,7 +28,6 @@ const savedAs = (user: User) => ({ message: 'User updated.', user })
 function openUser(overrides: Partial<User> = {}) {
   const user = newUser(overrides)
   const loads = answer('GET /api/users/profile/{id}', { user })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   answer('GET /api/admin/dashboard', { users: [], admins: [], totalusers: 0 })
   return { user, loads, ...renderAdminPages(pages, `/view-user/${user.id}`) }
 }
@@ -212,7 +211,6 @@ test('the errors of a draft disappear with it', async () => {
 
 test('a user who fails to reload is shown as last known, and the input is kept', async () => {
   const user = newUser()
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
   answer('GET /api/admin/dashboard', { users: [user], admins: [], totalusers: 1 })
   const failing = held<never>(offline)
   answer('GET /api/users/profile/{id}', failing.answer)
