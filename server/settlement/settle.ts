@@ -156,7 +156,8 @@ export async function refund(
   const back = isStillDue ? returned : await withUnsettledReturns(trx, order.id, returned)
   const refunded = { amount, actor, canceled: [...canceled, ...rest], returned: back }
   await announceRefund(context, trx, now, { ...refunded, leavesDue: isStillDue }, explanation)
-  if (amount > apart) {
+  // Of an order that is being canceled, all that remains is credited.
+  if (amount > apart || order.state === 'canceled') {
     const reason = creditReason ?? explanation.buyerMessage
     const credited = { reason, items: [...canceled, ...back] }
     await creditOrder(context, trx, now, cents(amount - apart), credited)

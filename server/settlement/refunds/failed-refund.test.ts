@@ -126,6 +126,27 @@ test('a refund that failed before the invoice is issued is credited on it', asyn
   expect(await sumCredited(context)).toBe(2_000)
 })
 
+test('a canceled order is credited in full if a lost dispute and a failed refund came before', async ({
+  context,
+  newOrder,
+}) => {
+  const { act, fail, intent, total } = await newOrder()
+  const dispute = {
+    id: 'dp_1',
+    paymentRef: intent,
+    currency: 'EUR',
+    reason: 'fraudulent',
+    end: 'lost',
+  } as const
+  await bookDispute(context, { ...dispute, cents: cents(1_000) })
+  await act({ action: 'refund', amount: total / 100 - 10 })
+  await fail()
+  await fetchRecentRefunds(context, timeFromNow(-day))
+  expect(await sumCredited(context)).toBe(total - 1_000)
+  await act({ action: 'cancel' })
+  expect(await sumCredited(context)).toBe(total)
+})
+
 test('a canceled order stays refunded if the refund of its part payment fails', async ({
   context,
   admin,

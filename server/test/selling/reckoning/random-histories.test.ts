@@ -95,6 +95,16 @@ const knownHistories: History[] = [
     ],
   },
   {
+    ...{ ...paidByCard, quantities: [0, 1, 0], refunds: 'succeeded' },
+    actions: [
+      ['dispute a payment', 0, 25],
+      ['refund at Stripe', 0, 13],
+      ['refund', 29, 0],
+      ['fail refunds', 0, 0],
+      ['cancel', 0, 0],
+    ],
+  },
+  {
     ...{ ...paidByCard, quantities: [0, 1, 1], refunds: 'succeeded' },
     actions: [
       ['ship', 9, 0],
