@@ -85,7 +85,7 @@ export async function auditOrder(
   const shipping = shippingTaxesOf(row)
   const taxes = taxesOf(row, lines)
   const held = await findHeld(db, row.id)
-  const mayBeDue = row.refund_due === 1 || lines.some(({ returned }) => returned > 0)
+  const mayBeDue = row.refund_due === 1 || lines.some(line => line.returned + line.canceled > 0)
   const isDue = mayBeDue && (await isRefundDue(db, row))
   const isExpiring = row.hold_until === null || (await hasJob(db, expiryJobKind, row.id))
   const claims: [boolean, string][] = [

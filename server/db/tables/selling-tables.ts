@@ -153,7 +153,7 @@ export type OrderTable = {
   hold_until: string | null
   /** Who canceled it, or `expiry` if it was not paid in time. Null unless it is canceled. */
   canceled_by: Generated<CanceledBy | null>
-  /** 1: a refund is due for items that came back. */
+  /** 1: a refund is due for items that came back, or because all are canceled. */
   refund_due: Generated<number>
   /** What search reads: see search-text.ts. */
   search_name: string
