@@ -41,6 +41,8 @@ export const rules = defineRules({
   /** Emails that an admin resends. */
   emailByOrder: { points: 20, windowMs: hour },
   withdrawalByAddress: { points: 10, windowMs: hour, message: withdrawals },
+  /** IPv6 networks of 48 bits: one customer may have all of its addresses. */
+  withdrawalByNetwork: { points: 200, windowMs: hour, message: withdrawals },
   /** Keyed by the order number and email as typed, whether or not that order exists. */
   withdrawalByStrangers: {
     points: 10,

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import { openSession } from '../accounts/sign-in/sessions.ts'
 import type { AppContext } from '../app-context.ts'
+import { rules } from '../orders/limits.ts'
 import { newUser } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { apiError, type Browser } from '../test/browser.ts'
@@ -141,6 +142,22 @@ describe('a stranger', () => {
     await withdraw(openBrowser(), number, 'Mine.')
     expect(await storedOf(context)).toHaveLength(11)
   })
+})
+
+test('an IPv6 customer tries no more order numbers with an email than a few others, from whatever address', async ({
+  context,
+  openBrowser,
+}) => {
+  const { number } = (await buy(openBrowser(), await newProduct(context))).order
+  for (let tried = 0; tried < 199; tried += 1) {
+    await context.rateLimits.take([rules.withdrawalByNetwork, '2001:db8:7::/48'])
+  }
+  await withdraw(openBrowser({ address: '2001:db8:7:1::1' }), '99999', '')
+  const found = withdraw(openBrowser({ address: '2001:db8:7:2::1' }), number, '')
+  expect(await apiError(found)).toMatchObject({ status: 429 })
+  expect(await storedOf(context)).toEqual([])
+  await withdraw(openBrowser({ address: '2001:db8:8:1::1' }), number, '')
+  expect(await storedOf(context)).toHaveLength(1)
 })
 
 test('nobody withdraws from a canceled order, and late money reinstates it', async ({

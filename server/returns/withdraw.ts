@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Withdraw, WithdrawReply } from '../../contract/withdrawal.ts'
 import type { Visitor } from '../cart/cart.ts'
 import { Failure } from '../failure.ts'
+import { shareOf } from '../limits/address.ts'
 import { takeIfFree } from '../limits/rate-limits.ts'
 import { triggeredEmailUses } from '../limits/triggered-emails.ts'
 import { parseOrderNumber, toOrderNumber } from '../order-number.ts'
@@ -66,6 +67,7 @@ async function withdrawAsStranger(
   const typed = [String(parseOrderNumber(request.number) ?? request.number), email] as const
   await rateLimits.take(
     [rules.withdrawalByAddress, address],
+    [rules.withdrawalByNetwork, shareOf(address)],
     [rules.withdrawalByStrangers, ...typed],
   )
   const releaseEmailUse = await takeIfFree(
