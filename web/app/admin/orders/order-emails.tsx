@@ -12,7 +12,8 @@ const states: Record<OrderEmail['state'], string> = {
   waiting: 'Waiting to be sent',
   sent: 'Sent',
   failed: 'Couldn’t be delivered',
-  settled: 'Queued',
+  // Long sent, most likely.
+  settled: 'Written',
 }
 
 /** The emails to the buyer, newest first. */

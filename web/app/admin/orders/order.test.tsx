@@ -772,6 +772,11 @@ test('the main facts of an order are in sight at 1280 × 800', async () => {
   expect(scrollY).toBe(0)
 })
 
+test('an email whose fate the shop no longer knows isn’t said to wait', async () => {
+  openOrder({ ...paid, emails: [newEmail({ state: 'settled', recipient: 'ann@example.com' })] })
+  await expect.element(region('Emails')).toMatchTextContent('Written to ann@example.com')
+})
+
 /** What the page prints instead of itself. */
 const slip = () => {
   const title = [...document.querySelectorAll('p')].find(p => p.textContent === 'Packing slip')

@@ -38,7 +38,7 @@ export const userActions: BulkAction<User>[] = [
     danger: true,
     fits: isAnother,
     leftOut,
-    consequence: 'This can’t be undone.',
+    consequence: 'Their orders stay. This can’t be undone.',
     run: ids => allDeleted(api('POST /api/admin/user/delete', { body: { ids } })),
     done: count => `Deleted ${count}`,
   },

@@ -94,7 +94,7 @@ export function UserDetail({ state, ...frame }: DetailProps<User>) {
                     text: (
                       <>
                         <strong>{`${user.name} (${user.userName})`}</strong>
-                        <p>This can’t be undone.</p>
+                        <p>Their orders stay. This can’t be undone.</p>
                       </>
                     ),
                     button: 'Delete',

@@ -63,6 +63,7 @@ test('the page says why a user could not be deleted or blocked', async () => {
   openUser()
   answer('DELETE /api/admin/dashboard/delete/{id}', offline)
   await button('Delete').click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Their orders stay.')
   await inDialog('Delete').click()
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(errorMessage('We can’t reach the shop.')).toBeVisible()
