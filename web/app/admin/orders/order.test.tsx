@@ -721,7 +721,9 @@ test('an admin who can’t mark a refund as sent is told who can', async () => {
 test('what is owed for returned items is said beside an earlier refund to transfer', async () => {
   openOrder({ ...paid, paid: 200, toSend: 100, refundDue: true, owedForReturned: 50 })
   await expect.element(region('Refund of €100.00 to transfer')).toBeVisible()
-  await expect.element(region('Refund of €50.00 due')).toMatchTextContent('for returned items')
+  await expect
+    .element(region('Refund of €50.00 due'))
+    .toMatchTextContent('for returned or canceled items')
 })
 
 test('a payment and a note are recorded with the keyboard alone', async () => {
