@@ -41,5 +41,4 @@ export function answerCatalogue(product: AdminProduct, categories = [newCategory
     moves: [],
     more: false,
   })
-  answer('GET /api/admin/activity', { activities: [], total: 0 })
 }

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type { AdminSettings } from '../../../../contract/settings/admin-settings.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answer, held, rejection } from '../../test/fake-api.ts'
+import { unsaved } from '../../test/open-settings.ts'
 import { newOverview } from '../../test/overview.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -18,7 +19,6 @@ const timeZone = page.getByRole('combobox', { name: 'Time zone' })
 const save = page.getByRole('button', { name: 'Save and continue' })
 const seller = page.getByRole('heading', { level: 1, name: 'Seller' })
 
-const unsaved = { version: 0, at: null, by: null, isDefault: true, locked: {}, versions: [] }
 const at = '2026-11-26T09:00:00.000Z'
 
 type Stored = { shop?: Partial<AdminSettings<'shop'>>; tax?: Partial<AdminSettings<'tax'>> }

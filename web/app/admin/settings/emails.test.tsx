@@ -4,9 +4,8 @@ import type { AdminSettings } from '../../../../contract/settings/admin-settings
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { emailTexts } from '../../../../shop/email-texts.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
-import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { openSettings, unsaved } from '../../test/open-settings.ts'
 import { expectUsable } from '../../test/usable.ts'
-import * as settingsPage from './settings.tsx'
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -19,23 +18,17 @@ function settings(
   value: Partial<AdminSettings<'emails'>['value']> = {},
   version = 0,
 ): AdminSettings<'emails'> {
-  const current = { version, at: null, by: null, isDefault: version === 0 }
-  return {
-    ...current,
-    value: { ...shopDefaults.emails, ...value },
-    locked: {},
-    versions: [],
-  }
+  const isDefault = version === 0
+  return { ...unsaved, version, isDefault, value: { ...shopDefaults.emails, ...value } }
 }
 
-function open(now = settings()) {
-  answer('GET /api/admin/settings/emails', { settings: now })
+function open({ value, ...rest } = settings()) {
   const previews = answer('POST /api/admin/settings/emails/preview', ({ body }) => ({
     subject: String(body.subject),
     html: `<h1>${body.subject}</h1>`,
     text: String(body.opening),
   }))
-  renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=emails')
+  openSettings('emails', value, rest)
   return previews
 }
 

@@ -2,26 +2,16 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answer, held, rejection } from '../../test/fake-api.ts'
-import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { openSettings } from '../../test/open-settings.ts'
 import { expectUsable } from '../../test/usable.ts'
-import * as settingsPage from './settings.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const logo = { file: `${'a'.repeat(32)}.webp`, width: 512, height: 128 }
 
-function open(look = {}) {
-  const settings = {
-    ...{ value: { ...shopDefaults.look, ...look }, version: 0, at: null, by: null },
-    ...{ isDefault: true, versions: [], locked: {} },
-  }
-  answer('GET /api/admin/settings/look', { settings })
-  return renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=look')
-}
-
 const png = (name = 'logo.png', type = 'image/png') => new File(['x'], name, { type })
 
 test('an image is uploaded when it is chosen, saved with the settings, and removed', async () => {
-  open()
+  openSettings('look')
   const upload = held({ image: logo })
   const uploads = answer('POST /api/admin/settings/look/image', upload.answer)
   await button('Logo').upload(png())
@@ -46,7 +36,7 @@ test('an image is uploaded when it is chosen, saved with the settings, and remov
 })
 
 test('what can’t be uploaded is said at its field, and nothing is lost', async () => {
-  open({ logo })
+  openSettings('look', { logo })
   await button('Logo').upload(png('logo.svg', 'image/svg+xml'))
   await expect.element(button('Logo')).toHaveAccessibleDescription(/Choose a JPEG, PNG/)
   answer(
@@ -61,7 +51,7 @@ test('what can’t be uploaded is said at its field, and nothing is lost', async
 })
 
 test('the contrast of a color is shown while it is typed, and one that is too low is not sent', async () => {
-  open()
+  openSettings('look')
   const accent = page.getByRole('textbox', { name: 'Accent', exact: true })
   await expect.element(accent).toHaveValue('#f2ae49')
   const calls = answer('PUT /api/admin/settings/look', rejection(500, 'internal', 'No.'))
@@ -79,7 +69,7 @@ test('the contrast of a color is shown while it is typed, and one that is too lo
 })
 
 test('a picture needs a description, which has the focus until there is one', async () => {
-  open({ picture: { ...logo, width: 2000, height: 900 } })
+  openSettings('look', { picture: { ...logo, width: 2000, height: 900 } })
   await page.getByText('Adjust the crop').click()
   await page.getByLabelText('From the left').fill('20')
   await button('Save').click()

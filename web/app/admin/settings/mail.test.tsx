@@ -2,25 +2,20 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answer, held, offline, rejection } from '../../test/fake-api.ts'
-import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { openSettings, saved } from '../../test/open-settings.ts'
 import { expectUsable } from '../../test/usable.ts'
-import * as settingsPage from './settings.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByLabelText(name, { exact: true })
-const saved = page.getByRole('status').filter({ hasText: 'Settings saved.' })
 const alert = page.getByRole('alert').filter({ hasText: /\S/ })
 
-const now = { version: 0, at: null, by: null, isDefault: true, versions: [] }
 const isSet = { set: true, lost: false }
 const testButton = button('Send a test email')
 
 async function open(value: object = {}, locked: Record<string, string> = {}) {
-  const settings = { ...now, locked, value: { ...shopDefaults.mail, ...value } }
-  answer('GET /api/admin/settings/mail', { settings } as never)
+  const { settings } = openSettings('mail', value, { locked })
   const reply = { message: 'Settings saved.', settings: { ...settings, version: 1 } }
   const saves = answer('PUT /api/admin/settings/mail', reply as never)
-  await renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=mail')
   await expect.element(field('Server')).toBeVisible()
   return saves
 }

@@ -3,16 +3,17 @@ import { page, userEvent } from 'vitest/browser'
 import type { AdminSettings } from '../../../../contract/settings/admin-settings.ts'
 import { networks, shopDefaults } from '../../../../shop/defaults.ts'
 import { answer, held, offline, rejection } from '../../test/fake-api.ts'
+import { openSettings, saved, unsaved } from '../../test/open-settings.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as settingsPage from './settings.tsx'
 
 const contact = page.getByRole('textbox', { name: 'Contact' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const saved = page.getByRole('status').filter({ hasText: 'Settings saved.' })
 
 const at = '2026-11-26T09:00:00.000Z'
 const version = (version: number) => ({ version, at, by: `admin-${version}`, isDefault: false })
+const savedOnce = { ...version(1), versions: [version(1)] }
 
 /** The footer's settings, saved as often as its version says. */
 function footer(
@@ -20,19 +21,10 @@ function footer(
   latest = 0,
 ): AdminSettings<'footer'> {
   const versions = Array.from({ length: latest }, (_, place) => version(latest - place))
-  const [current = { version: 0, at: null, by: null, isDefault: true }] = versions
-  return {
-    ...current,
-    value: { ...shopDefaults.footer, ...value },
-    locked: {},
-    versions,
-  }
+  return { ...unsaved, ...versions[0], value: { ...shopDefaults.footer, ...value }, versions }
 }
 
-function open(settings = footer(), section = 'footer') {
-  answer('GET /api/admin/settings/footer', { settings })
-  return renderAdminPages({ '/settings-admin': settingsPage }, `/settings-admin?section=${section}`)
-}
+const open = ({ value, ...rest } = footer()) => openSettings('footer', value, rest)
 
 test('a group is saved as a whole, once, with the version that was edited', async () => {
   const legal = [{ name: 'Accessibility', href: 'https://shop.example/a' }]
@@ -56,7 +48,7 @@ test('a group is saved as a whole, once, with the version that was edited', asyn
 })
 
 test('if the address names no section, the first one opens', async () => {
-  answer('GET /api/admin/settings/shop', { settings: { ...footer(), value: shopDefaults.shop } })
+  answer('GET /api/admin/settings/shop', { settings: { ...unsaved, value: shopDefaults.shop } })
   renderAdminPages({ '/settings-admin': settingsPage })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
 })
@@ -71,7 +63,7 @@ test.each([
 ] as const)(
   'of the %s settings, the field %s has the focus if the address names it',
   async (group, name, role, label) => {
-    const settings = { ...footer(), value: shopDefaults[group] }
+    const settings = { ...unsaved, value: shopDefaults[group] }
     answer(`GET /api/admin/settings/${group}`, { settings } as never)
     answer('GET /api/admin/featured', { products: [] })
     answer('POST /api/admin/settings/emails/preview', { subject: '', html: '', text: '' })
@@ -84,13 +76,11 @@ test.each([
 )
 
 test('a setting has the focus each time it is searched for', async () => {
-  const settings = { ...footer(), value: shopDefaults.goods }
-  answer('GET /api/admin/settings/goods', { settings })
   const none = { records: [], total: 0 }
   answer('GET /api/admin/search', {
     ...{ orders: none, products: none, categories: none, users: none, discounts: none },
   })
-  renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=goods')
+  openSettings('goods')
   const notice = page.getByRole('textbox', { name: 'Legal guarantee notice' })
   await expect.element(notice).toBeVisible()
   for (let times = 0; times < 2; times += 1) {
@@ -103,9 +93,7 @@ test('a setting has the focus each time it is searched for', async () => {
 })
 
 test('a number in a packaging register is entered for each country, or none is needed', async () => {
-  const settings = { ...footer({}, 1), value: shopDefaults.compliance }
-  answer('GET /api/admin/settings/compliance', { settings })
-  renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=compliance')
+  const { settings } = openSettings('compliance', {}, savedOnce)
   await button('Add country').click()
   const first = page.getByRole('group', { name: 'Country 1' })
   const country = first.getByLabelText('Country', { exact: true })
@@ -212,12 +200,6 @@ test('a group is reset to its defaults after a question', async () => {
 
 const bank = { holder: 'Armory Ltd', iban: 'IE29AIBK93115212345678', bic: '' }
 
-function openBank(locked: Record<string, string>) {
-  const settings = { ...version(1), value: bank, versions: [version(1)], locked }
-  answer('GET /api/admin/settings/bank', { settings })
-  return renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=bank')
-}
-
 test('choosing another currency warns that prices are not converted', async () => {
   openShop()
   const currency = page.getByRole('combobox', { name: 'Currency' })
@@ -230,7 +212,7 @@ test('choosing another currency warns that prices are not converted', async () =
 })
 
 test('a rejected account shows why at its field', async () => {
-  openBank({})
+  openSettings('bank', bank, savedOnce)
   const fields = { iban: 'Enter an IBAN without typos' }
   const rejected = rejection(422, 'validation_failed', 'Check the fields.', { fields })
   answer('PUT /api/admin/settings/bank', rejected)
@@ -335,12 +317,8 @@ test('trying the key shows that it runs, and what came of it', async () => {
 
 const zone = page.getByRole('combobox', { name: 'Time zone' })
 
-function openShop(locked: Record<string, string> = {}, timeZone = 'Europe/Dublin') {
-  const value = { ...shopDefaults.shop, timeZone }
-  const settings = { ...version(1), value, versions: [version(1)], locked }
-  answer('GET /api/admin/settings/shop', { settings })
-  renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=shop')
-}
+const openShop = (locked: Record<string, string> = {}, timeZone = 'Europe/Dublin') =>
+  openSettings('shop', { timeZone }, { ...savedOnce, locked })
 
 test('a time zone is found by its name, by keyboard, with the time that it is there', async () => {
   openShop()
@@ -394,17 +372,7 @@ test('a locked time zone can only be read and says why, even if it was not yet w
   expect(page.getByRole('listbox').elements()).toEqual([])
 })
 
-const homeWith = (featured: string[]): AdminSettings<'home'> => ({
-  ...version(1),
-  value: { ...shopDefaults.home, featured },
-  versions: [version(1)],
-  locked: {},
-})
-
-function openHome(featured: string[]) {
-  answer('GET /api/admin/settings/home', { settings: homeWith(featured) })
-  renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=home')
-}
+const openHome = (featured: string[]) => openSettings('home', { featured }, savedOnce)
 
 test('a shop without the demo is not told that its featured products were deleted', async () => {
   const gone = '01a0ab96-1b18-71b1-aeb2-000000000000'
@@ -412,10 +380,10 @@ test('a shop without the demo is not told that its featured products were delete
   answer('GET /api/admin/featured', {
     products: featured.map(id => ({ id, name: null, image: null, hidden: false })),
   })
-  const calls = answer('PUT /api/admin/settings/home', {
-    ...{ message: 'Settings saved.', settings: homeWith([]) },
-  })
-  openHome(featured)
+  const { settings } = openHome(featured)
+  const emptied = { ...settings, value: { ...shopDefaults.home, featured: [] } }
+  const reply = { message: 'Settings saved.', settings: emptied }
+  const calls = answer('PUT /api/admin/settings/home', reply)
   await expect.element(page.getByText('Deleted')).toBeVisible()
   expect(page.getByText('Unknown product').elements()).toHaveLength(1)
   await button('Remove the deleted product').click()

@@ -4,6 +4,7 @@ import type { Permission } from '../../../../contract/permissions.ts'
 import type { SettingGroup } from '../../../../contract/settings/groups.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answer, rejection } from '../../test/fake-api.ts'
+import { unsaved } from '../../test/open-settings.ts'
 import { newOverview } from '../../test/overview.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -11,7 +12,6 @@ import * as overview from '../overview/overview.tsx'
 import * as setup from '../overview/setup.tsx'
 import * as settingsPage from './settings.tsx'
 
-const unsaved = { version: 0, at: null, by: null, isDefault: true, locked: {}, versions: [] }
 const name = page.getByRole('textbox', { name: 'Name', exact: true })
 const title = (name: string) => page.getByRole('heading', { level: 1, name })
 const proceed = page.getByRole('button', { name: 'Save and continue' })

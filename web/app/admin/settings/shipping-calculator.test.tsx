@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answer, offline, rejection } from '../../test/fake-api.ts'
-import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { openSettings } from '../../test/open-settings.ts'
 import { unfold } from '../../test/unfold.ts'
 import { expectUsable } from '../../test/usable.ts'
-import * as settingsPage from './settings.tsx'
 
-const now = { version: 0, at: null, by: null, isDefault: true, versions: [], locked: {} }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const value = page.getByLabelText('Order value (€)')
 const weight = page.getByLabelText('Weight (g)')
@@ -25,11 +22,10 @@ const reply = {
 }
 
 async function open() {
-  answer('GET /api/admin/settings/shipping', { settings: { ...now, value: shopDefaults.shipping } })
   const saves = answer('PUT /api/admin/settings/shipping', () => {
     throw new Error('nothing is to be saved')
   })
-  await renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=shipping')
+  openSettings('shipping')
   await expect.element(value).toBeVisible()
   return saves
 }

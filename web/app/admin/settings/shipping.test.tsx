@@ -2,25 +2,19 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answer } from '../../test/fake-api.ts'
-import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { openSettings, saved } from '../../test/open-settings.ts'
 import { unfold } from '../../test/unfold.ts'
 import { expectUsable } from '../../test/usable.ts'
-import * as settingsPage from './settings.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const zone = (place: number) => page.getByRole('group', { name: `Zone ${place}`, exact: true })
 const method = (of: number, place: number) =>
   zone(of).getByRole('group', { name: `Method ${place}`, exact: true })
-const saved = page.getByRole('status').filter({ hasText: 'Settings saved.' })
-
-const now = { version: 0, at: null, by: null, isDefault: true, versions: [], locked: {} }
 
 async function open() {
-  answer('GET /api/admin/settings/shipping', { settings: { ...now, value: shopDefaults.shipping } })
   const histories = answer('GET /api/admin/activity', { activities: [], total: 0 })
-  const settings = { ...now, value: shopDefaults.shipping, version: 1 }
+  const settings = { ...openSettings('shipping').settings, version: 1 }
   const saves = answer('PUT /api/admin/settings/shipping', { message: 'Settings saved.', settings })
-  await renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=shipping')
   await expect.element(zone(1)).toBeVisible()
   expect(histories[0]?.query).toMatchObject({ subject: 'shipping', kind: 'settings' })
   return saves

@@ -3,17 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import { proposedRates } from '../../../../contract/eu-vat-rates.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answer } from '../../test/fake-api.ts'
-import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { openSettings, saved } from '../../test/open-settings.ts'
 import { busy } from '../../test/retry.ts'
 import { unfold } from '../../test/unfold.ts'
 import { expectUsable } from '../../test/usable.ts'
-import * as settingsPage from './settings.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const rate = (place: number) => page.getByRole('group', { name: `Rate ${place}`, exact: true })
-const saved = page.getByRole('status').filter({ hasText: 'Settings saved.' })
-
-const now = { version: 0, at: null, by: null, isDefault: true, versions: [], locked: {} }
 
 const year = { own: 0, elsewhere: 0, isOver: false }
 const abroad = {
@@ -23,11 +19,9 @@ const abroad = {
 }
 
 async function open(value = shopDefaults.tax, sales: typeof abroad | typeof busy = abroad) {
-  answer('GET /api/admin/settings/tax', { settings: { ...now, value } })
   answer('GET /api/admin/vat/sales-abroad', sales)
-  const settings = { ...now, value, version: 1 }
+  const settings = { ...openSettings('tax', value).settings, version: 1 }
   const saves = answer('PUT /api/admin/settings/tax', { message: 'Settings saved.', settings })
-  await renderAdminPages({ '/settings-admin': settingsPage }, '/settings-admin?section=tax')
   await expect.element(rate(1)).toBeVisible()
   return saves
 }
