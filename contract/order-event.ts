@@ -89,7 +89,7 @@ export const OrderEvent = z.discriminatedUnion('type', [
   event('reinstated', {}),
   event('completed', {}),
   /** From these lines, or from what a guest described. */
-  event('withdrawal', { withdrawal, lines, description: z.string() }),
+  event('withdrawal', { withdrawal, lines, description: z.string(), key: z.string().optional() }),
   event('withdrawal-declined', { withdrawal }),
   event('withdrawal-closed', { withdrawal }),
   event('address', fieldChanges([...addressFields, 'phone'])),

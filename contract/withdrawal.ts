@@ -159,6 +159,8 @@ export const Withdraw = z
     description: text(limits.withdrawnDescription).default(''),
     /** Opens the order, as in the links of its emails. */
     key: text(100).optional(),
+    /** Idempotency key: of several requests with the same key, only the first is stored. */
+    requestKey: Id.optional(),
   })
   .refine(({ scope, description }) => scope === 'whole' || description !== '', {
     path: ['description'],

@@ -10,6 +10,7 @@ import { toEmailItem } from '../order-emails/email-order.ts'
 import { emailBuyer, emailOwner } from '../order-emails/send-order-email.ts'
 import { appendEvent } from '../orders/events.ts'
 import {
+  findEvents,
   findLines,
   findParcels,
   type LineRow,
@@ -40,7 +41,7 @@ const late = (order: OrderRow) =>
 export async function declareWithdrawal(
   context: OrderContext,
   orderId: string,
-  { lines, description }: Pick<Withdraw, 'lines' | 'description'>,
+  { lines, description, requestKey: key }: Pick<Withdraw, 'lines' | 'description' | 'requestKey'>,
   { now, emailed }: { now: Date; emailed: boolean },
 ): Promise<'stored' | 'repeated' | 'canceled'> {
   return withOrderTransaction(context, async ({ trx }) => {
@@ -56,13 +57,13 @@ export async function declareWithdrawal(
       })
     const some = parts.filter(({ quantity }) => quantity > 0)
     const items = some.map(({ line, quantity }) => toEmailItem(line, quantity))
-    if (await isRepeated(trx, order.id, some, description)) return 'repeated'
+    if (await isRepeated(trx, order.id, some, { description, key })) return 'repeated'
     await updateOrder(trx, order, {})
     const isWhole = parts.every(({ kept, quantity }) => quantity === kept)
     const declared = { lines: all, wanted: some, isWhole: isWhole && !description, description }
     const id = uuidv7()
     const isAfterDeadline = await storeWithdrawal(context, trx, { id, order, declared, now })
-    const data = { withdrawal: id, lines: toEventLines(some), description }
+    const data = { withdrawal: id, lines: toEventLines(some), description, key }
     await appendEvent(trx, order, { type: 'withdrawal', data }, 'buyer')
     if (emailed) {
       const at = now.toISOString()
@@ -82,14 +83,26 @@ export async function declareWithdrawal(
   })
 }
 
-/** Whether an open withdrawal still expects the same items, or has the same description and no items. */
+/**
+ * Whether a withdrawal has the same key, or an open one still expects the same items, which can't be others, or has the same
+ * description and no items.
+ */
 async function isRepeated(
   trx: Trx,
   orderId: string,
-  wanted: LineQuantity[],
-  description: string,
+  wanted: (LineQuantity & { kept: number })[],
+  { description, key }: { description: string; key: string | undefined },
 ): Promise<boolean> {
+  const events = key === undefined ? [] : await findEvents(trx, orderId)
+  if (events.some(({ type, data }) => type === 'withdrawal' && JSON.parse(data).key === key)) {
+    return true
+  }
   const lines = (await findWithdrawalLines(trx, orderId)).filter(line => line.wanted > 0)
+  const isFree = ({ line, quantity, kept }: (typeof wanted)[number]) =>
+    lines
+      .filter(of => isOpen(of) && of.product_id === line.product_id)
+      .reduce((sum, of) => sum + expectedQuantity(of), quantity) <= kept
+  if (wanted.length > 0 && wanted.every(isFree)) return false
   return (await findOrderWithdrawals(trx, orderId)).filter(isOpen).some(withdrawal => {
     const own = lines.filter(line => line.withdrawal_id === withdrawal.id)
     if (wanted.length === 0) return own.length === 0 && withdrawal.description === description

@@ -149,6 +149,23 @@ test('a guest says in words what they withdraw from; the pieces follow as they a
   }
 })
 
+test('who asks to return one of two items, and then the other, asks twice, but not by repeating a request', async ({
+  bought: { number, helm },
+  withdraw,
+  list,
+}) => {
+  const one = { lines: [{ id: helm, quantity: 1 }] }
+  for (const [requestKey, count] of [
+    ['first', 1],
+    ['first', 1],
+    ['second', 2],
+    ['third', 2],
+  ] as const) {
+    await withdraw(number, { ...one, requestKey })
+    expect(await list()).toHaveLength(count)
+  }
+})
+
 test('no more comes back than was sent, and nothing of another order', async ({
   context,
   bought: { number, helm },

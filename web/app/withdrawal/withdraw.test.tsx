@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, held } from '../test/fake-api.ts'
+import { answer, held, offline } from '../test/fake-api.ts'
 import { happened, newOrder, newOrderLine } from '../test/orders.ts'
 import { renderPages } from '../test/render-pages.tsx'
 import { forgetSession, signIn } from '../test/sign-in.ts'
@@ -75,6 +75,23 @@ test('Edit leads to the form even if Continue was clicked again while the confir
   again.release()
   await edit.click()
   await expect.element(next).toBeVisible()
+})
+
+test('a withdrawal that is confirmed again after a lost reply is the same request', async () => {
+  const order = newOrder()
+  answer('GET /api/withdrawal', { order })
+  const lost = answer('POST /api/withdrawal', offline)
+  renderPages({ '/withdraw': withdraw }, { at: `/withdraw?number=${order.number}` })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const confirm = page.getByRole('button', { name: 'Confirm withdrawal' })
+  await confirm.click()
+  await expect.element(page.getByText('can’t reach the shop')).toBeVisible()
+  const at = '2026-11-22T10:00:00.000Z'
+  const again = answer('POST /api/withdrawal', { message: 'We received it.', at, emailed: true })
+  await confirm.click()
+  await expect.poll(() => again).toHaveLength(1)
+  expect(again[0]?.body.requestKey).toMatch(/^[\d-]+$/)
+  expect(again[0]?.body.requestKey).toBe(lost[0]?.body.requestKey)
 })
 
 test('Back after a guest’s withdrawal leads to an empty form', async () => {

@@ -42,19 +42,21 @@ export const editIntent = 'edit'
 
 /** The draft as fields of a form. */
 export function toFields(draft: WithdrawalDraft): Record<string, string> {
-  const { name, number, email, scope, description, lines } = draft
+  const { name, number, email, scope, description, lines, requestKey } = draft
   const quantity = lines?.map(({ id, quantity }) => [quantityField(id), String(quantity)]) ?? []
-  return { name, number, email, scope, description, ...Object.fromEntries(quantity) }
+  const fields = { name, number, email, scope, description, ...(requestKey && { requestKey }) }
+  return { ...fields, ...Object.fromEntries(quantity) }
 }
 
 /** The opposite of `toFields`, for a rejected form. */
 export function readDraft(fields: Record<string, string>): WithdrawalDraft {
-  const { name = '', number = '', email = '', scope, description = '' } = fields
+  const { name = '', number = '', email = '', scope, description = '', requestKey } = fields
   const lines = readQuantityFields(fields)?.map(line => ({
     ...line,
     quantity: Number(line.quantity),
   }))
-  return { name, number, email, description, lines, scope: scope === 'some' ? 'some' : 'whole' }
+  const known = { name, number, email, description, lines, requestKey }
+  return { ...known, scope: scope === 'some' ? 'some' : 'whole' }
 }
 
 /** The items that are withdrawn from as text, and whether they are the whole order. */
@@ -91,7 +93,9 @@ export async function findOrder(client: Client, number: string): Promise<Order |
 async function checked(client: Client, draft: WithdrawalDraft): Promise<Checked> {
   const order = await findOrder(client, draft.number)
   const isTheirs = order?.email.toLowerCase() === draft.email.toLowerCase()
-  return { draft, order: isTheirs ? order : null }
+  // What is confirmed again after a lost reply is stored once.
+  const requestKey = draft.requestKey ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
+  return { draft: { ...draft, requestKey }, order: isTheirs ? order : null }
 }
 
 export function withdrawalOf(order: Pick<Order, 'events'> | null) {
