@@ -9,10 +9,11 @@ import { newSignedInUser, newUser, password } from '../test/accounts.ts'
 import { test } from '../test/audited.ts'
 import { apiError, openBrowser as open } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
+import { newDiscount } from '../test/discounts.ts'
 import { queuedEmailKinds } from '../test/queued-emails.ts'
 import { openApp } from '../test/requests.ts'
 import { addToCart, buy, checkOut, orderForm, stockOf } from '../test/selling.ts'
-import { changeSettings, storeUnreadable } from '../test/settings.ts'
+import { changeSettings, freeShipping, storeUnreadable } from '../test/settings.ts'
 
 test('a guest orders, and the order says what was shown', async ({ context, openBrowser }) => {
   const guest = openBrowser()
@@ -97,6 +98,23 @@ test.for<Partial<PlaceOrder>>([
     expect((await guest.client('GET /api/unpaid-order')).order?.number).toBe('10001')
   },
 )
+
+test('who repeats a checkout with nothing to pay otherwise is led to the email, as the cart shows unpaid orders only', async ({
+  context,
+  openBrowser,
+}) => {
+  await changeSettings(context, 'shipping', freeShipping)
+  const { code } = await newDiscount(context, { kind: 'percent', value: 100 })
+  const guest = openBrowser()
+  await addToCart(guest, await newProduct(context))
+  const { checkout } = await guest.client('GET /api/checkout', { query: { code } })
+  const place = (note: string) =>
+    guest.client('POST /api/order', { body: orderForm(checkout, { code, note }) })
+  await place('')
+  expect((await apiError(place('Ring twice.'))).message).toMatch(
+    / without your latest changes. Open it from the email that we sent you.$/,
+  )
+})
 
 test('an unchanged repeat is the same order, also after staff have corrected its address', async ({
   context,

@@ -65,7 +65,9 @@ export async function placeOrder(
   // For a repeat, too: the reply whose cookie said that the cart is empty may be lost.
   await getCart(context, visitor)
   if (!matchesRequest(order, wanted)) {
-    throw alreadyPlaced(order, 'Open it from your cart to check or cancel it.')
+    const isUnpaid = order.state === 'placed' && order.payment === 'open'
+    const unpaid = 'Open it from your cart to check or cancel it.'
+    throw alreadyPlaced(order, isUnpaid ? unpaid : 'Open it from the email that we sent you.')
   }
   const shown = await toOrder(db.read, order, 'buyer', settings)
   return { order: shown, key, next }
