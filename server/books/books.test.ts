@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, vi } from 'vitest'
 import { proposedRates } from '../../contract/eu-vat-rates.ts'
+import type { Order } from '../../contract/order.ts'
 import type { TaxSettings } from '../../contract/settings/tax.ts'
 import type { AppContext } from '../app-context.ts'
 import { storePdf } from '../invoices/invoices.repository.ts'
@@ -20,12 +21,24 @@ import { bookingHeaders, bookingRows } from './tables.ts'
 
 const year = new Date().getFullYear()
 
-const test = base.extend<{ get: (url: string) => Promise<{ status: number; bytes: Buffer }> }>({
+const test = base.extend<{
+  get: (url: string) => Promise<{ status: number; bytes: Buffer }>
+  /** Sells a product, with an invoice. */
+  sell: (form?: Parameters<typeof buy>[2], product?: string) => Promise<Order>
+}>({
   get: async ({ context, app }, use) => {
     const { cookie } = await signInNewUser(context, { role: 'owner' })
     await use(async url => {
       const reply = await app.inject({ url, headers: { cookie } })
       return { status: reply.statusCode, bytes: reply.rawPayload }
+    })
+  },
+  sell: async ({ context, openBrowser }, use) => {
+    await use(async (form, product) => {
+      const sold = product ?? (await newProduct(context))
+      const { order } = await buy(openBrowser(), sold, form)
+      await invoiceOf(context, order.number)
+      return order
     })
   },
 })
@@ -38,14 +51,11 @@ const rowsOf = (file: Uint8Array | undefined): Record<string, string>[] =>
 
 test('a year has all its papers, and tables of them and of the money', async ({
   context,
-  openBrowser,
   app,
   get,
+  sell,
 }) => {
-  const first = (await buy(openBrowser(), await newProduct(context))).order
-  const second = (await buy(openBrowser(), await newProduct(context))).order
-  await invoiceOf(context, first.number)
-  await invoiceOf(context, second.number)
+  const [first, second] = [await sell(), await sell()]
   const { cookie } = await signInNewUser(context, { role: 'owner' })
   const refunded = await app.inject({
     method: 'PUT',
@@ -127,23 +137,21 @@ test('a year has all its papers, and tables of them and of the money', async ({
 
 test('what is exempt as a small business, as an export, or at a rate of zero has sums of its own', async ({
   context,
-  openBrowser,
   get,
+  sell,
 }) => {
-  const sell = async (tax: Partial<TaxSettings>, place = {}) => {
+  const sellWith = async (tax: Partial<TaxSettings>, place = {}) => {
     await changeSettings(context, 'tax', tax)
-    const { order } = await buy(openBrowser(), await newProduct(context), place)
-    await invoiceOf(context, order.number)
-    return order.total
+    return (await sell(place)).total
   }
   const { zones } = (await getSettings(context, 'shipping')).value
   await changeSettings(context, 'shipping', {
     zones: zones.map(zone => ({ ...zone, countries: [...zone.countries, 'CH'] })),
   })
   const rates = [{ country: 'IE', class: 'standard', percent: 0, from: '2021-07-01', source: '' }]
-  const home = await sell({ smallBusiness: true })
-  const free = await sell({ smallBusiness: false, rates })
-  const abroad = await sell({}, { country: 'CH', postcode: '8001' })
+  const home = await sellWith({ smallBusiness: true })
+  const free = await sellWith({ smallBusiness: false, rates })
+  const abroad = await sellWith({}, { country: 'CH', postcode: '8001' })
   const { bytes } = await get(`/api/admin/books/export?year=${year}`)
   const documents = rowsOf(unzipSync(bytes)['documents.csv'])
   const sums = documents.map(row => [
@@ -166,8 +174,8 @@ test('what is exempt as a small business, as an export, or at a rate of zero has
 
 test('VAT by country matches the One Stop Shop report, wherever the invoice is addressed', async ({
   context,
-  openBrowser,
   get,
+  sell,
 }) => {
   await changeSettings(context, 'tax', { mode: 'destination', rates: proposedRates })
   const product = await newProduct(context, { priceCents: cents(11_900 - 690) })
@@ -181,10 +189,7 @@ test('VAT by country matches the One Stop Shop report, wherever the invoice is a
     { country: 'AT', postcode: '1010' },
     {},
   ]
-  for (const place of places) {
-    const { order } = await buy(openBrowser(), product, place)
-    await invoiceOf(context, order.number)
-  }
+  for (const place of places) await sell(place, product)
   const { bytes } = await get(`/api/admin/books/export?year=${year}`)
   const documents = rowsOf(unzipSync(bytes)['documents.csv'])
   const ofCountry = (row: Record<string, string>) => ({
@@ -209,15 +214,11 @@ test('VAT by country matches the One Stop Shop report, wherever the invoice is a
 
 test('a document issued while the export runs is neither in its table nor among its files', async ({
   context,
-  openBrowser,
+  sell,
 }) => {
-  const buyOne = async () => {
-    const { order } = await buy(openBrowser(), await newProduct(context))
-    await invoiceOf(context, order.number)
-  }
-  await buyOne()
+  await sell()
   const { years } = await viewBooks(context)
-  await buyOne()
+  await sell()
   const [books = { year, invoices: 0, creditNotes: 0 }] = years
   const content = zipOf(context, books, 'EUR', () => {})
   const files = unzipSync(Buffer.concat(await content.toArray()))
@@ -226,13 +227,8 @@ test('a document issued while the export runs is neither in its table nor among 
   expect(Object.keys(files).filter(name => name.endsWith('.pdf'))).toHaveLength(1)
 })
 
-test('bookings have the day and the time of the shop’s clock', async ({
-  context,
-  openBrowser,
-  get,
-}) => {
-  const { order } = await buy(openBrowser(), await newProduct(context))
-  await invoiceOf(context, order.number)
+test('bookings have the day and the time of the shop’s clock', async ({ context, get, sell }) => {
+  await sell()
   const late = [`${year}-07-09T23:30:05.000Z`, `${year}-12-31T23:30:05.000Z`]
   for (const at of late) {
     await context.db.write.updateTable('payment_entries').set({ at }).execute()
@@ -261,15 +257,10 @@ test('a transfer has the bank’s reference, and a refund that of its SEPA file'
   expect(references).toEqual(['R-1', 'R-1', 'R-1', `${number}-4`, '', ''])
 })
 
-test('a year with payments, but without an invoice, has books', async ({
-  context,
-  get,
-  openBrowser,
-}) => {
+test('a year with payments, but without an invoice, has books', async ({ context, get, sell }) => {
   // The new year begins earlier than in UTC.
   await changeSettings(context, 'shop', { timeZone: 'Asia/Tokyo' })
-  const { order } = await buy(openBrowser(), await newProduct(context))
-  await invoiceOf(context, order.number)
+  const order = await sell()
   const at = `${year}-12-31T20:00:00.000Z`
   await context.db.write.updateTable('payment_entries').set({ at }).execute()
   expect((await viewBooks(context)).years).toEqual([
@@ -285,10 +276,9 @@ test('a year with payments, but without an invoice, has books', async ({
   ])
 })
 
-test('a year without invoices and payments has no books', async ({ context, get, openBrowser }) => {
+test('a year without invoices and payments has no books', async ({ get, sell }) => {
   expect((await get('/api/admin/books/export?year=2020')).status).toBe(404)
-  const { order } = await buy(openBrowser(), await newProduct(context))
-  await invoiceOf(context, order.number)
+  await sell()
   expect((await get('/api/admin/books/export?year=2020')).status).toBe(404)
   expect((await get('/api/admin/books/export?year=19')).status).toBe(422)
 })
@@ -296,10 +286,9 @@ test('a year without invoices and payments has no books', async ({ context, get,
 test('one export is made at a time, and the next can follow as soon as it ends or breaks off', async ({
   context,
   otherNode,
-  openBrowser,
+  sell,
 }) => {
-  const { order } = await buy(openBrowser(), await newProduct(context))
-  await invoiceOf(context, order.number)
+  await sell()
   const first = { series: 'invoice', year, number: 1 } as const
   const { id } = await findDocumentByNumber(context.db.read, first)
   // More than streams buffer, so the export waits for its reader.
@@ -318,10 +307,9 @@ test('one export is made at a time, and the next can follow as soon as it ends o
 
 test('an export that cannot read a document breaks off, and makes room', async ({
   context,
-  openBrowser,
+  sell,
 }) => {
-  const { order } = await buy(openBrowser(), await newProduct(context))
-  await invoiceOf(context, order.number)
+  await sell()
   const actor = await actorOf(context)
   for (const table of ['invoices', 'orders'] as const) {
     const hidden = `${table}_hidden`

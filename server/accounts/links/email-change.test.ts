@@ -3,14 +3,11 @@ import { day } from '../../../contract/durations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { newUser, password } from '../../test/accounts.ts'
 import { apiError, type Browser, responseShape } from '../../test/browser.ts'
-import { test } from '../../test/fixtures.ts'
+import { test as base } from '../../test/fixtures.ts'
 import { latestLinkToken, queuedEmailsTo } from '../../test/queued-emails.ts'
 
-type Shop = { context: AppContext; openBrowser: () => Browser }
-
-async function signedIn({ context, openBrowser }: Shop) {
+async function signIn(context: AppContext, { client, answer }: Browser) {
   const user = await newUser(context)
-  const { client, answer } = openBrowser()
   await client('POST /api/auth/login', { body: { email: user.email, password } })
   const { id } = user
   return {
@@ -29,6 +26,11 @@ async function signedIn({ context, openBrowser }: Shop) {
   }
 }
 
+/** With someone who is signed in. */
+const test = base.extend<{ me: Awaited<ReturnType<typeof signIn>> }>({
+  me: async ({ context, openBrowser }, use) => use(await signIn(context, openBrowser())),
+})
+
 const nothing = { email: null, expiresAt: null }
 const none = { status: 404, code: 'not_found' }
 const expired = { status: 410, code: 'link_expired' }
@@ -37,10 +39,9 @@ describe('a pending email change', () => {
   test('is shown only to its own account until it is confirmed', async ({
     context,
     openBrowser,
+    me,
   }) => {
-    const shop = { context, openBrowser }
-    const me = await signedIn(shop)
-    const other = await signedIn(shop)
+    const other = await signIn(context, openBrowser())
     expect(await me.pending()).toEqual(nothing)
     const next = `new-${me.user.email}`
     await me.ask(next)
@@ -55,9 +56,7 @@ describe('a pending email change', () => {
     expect(await me.pending()).toEqual(nothing)
   })
 
-  test('expires after a day', async ({ context, openBrowser }) => {
-    const shop = { context, openBrowser }
-    const me = await signedIn(shop)
+  test('expires after a day', async ({ me }) => {
     await me.ask(`new-${me.user.email}`)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day + 1_000 })
     try {
@@ -70,11 +69,10 @@ describe('a pending email change', () => {
   })
 
   test('looks the same if the address is taken', async ({ context, openBrowser }) => {
-    const shop = { context, openBrowser }
     const owner = await newUser(context)
     const seen = []
     for (const next of [owner.email, `new-${owner.email}`]) {
-      const me = await signedIn(shop)
+      const me = await signIn(context, openBrowser())
       await me.ask(next)
       const { email, expiresAt } = await me.pending()
       expect(email).toBe(next)
@@ -97,10 +95,9 @@ describe('a pending email change', () => {
   test('can be canceled by its own account, which voids its link', async ({
     context,
     openBrowser,
+    me,
   }) => {
-    const shop = { context, openBrowser }
-    const me = await signedIn(shop)
-    const other = await signedIn(shop)
+    const other = await signIn(context, openBrowser())
     const next = `new-${me.user.email}`
     await me.ask(next)
     const token = await latestLinkToken(context, next)
@@ -115,9 +112,7 @@ describe('a pending email change', () => {
     expect(await apiError(me.cancel())).toMatchObject(none)
   })
 
-  test('does not void a password reset when canceled', async ({ context, openBrowser }) => {
-    const shop = { context, openBrowser }
-    const me = await signedIn(shop)
+  test('does not void a password reset when canceled', async ({ context, me }) => {
     const { email } = me.user
     await me.client('POST /api/users/forgot-password', { body: { email, password } })
     await me.ask(`new-${email}`)
@@ -128,9 +123,7 @@ describe('a pending email change', () => {
 })
 
 describe('the link of an email change', () => {
-  test('is replaced by a new one when resent', async ({ context, openBrowser }) => {
-    const shop = { context, openBrowser }
-    const me = await signedIn(shop)
+  test('is replaced by a new one when resent', async ({ context, me }) => {
     const next = `new-${me.user.email}`
     await me.ask(next)
     const first = await latestLinkToken(context, next)
@@ -143,9 +136,7 @@ describe('the link of an email change', () => {
     expect((await me.client('GET /api/auth/session')).user?.email).toBe(next)
   })
 
-  test('is valid for a day after it was resent', async ({ context, openBrowser }) => {
-    const shop = { context, openBrowser }
-    const me = await signedIn(shop)
+  test('is valid for a day after it was resent', async ({ me }) => {
     await me.ask(`new-${me.user.email}`)
     const { expiresAt: before } = await me.pending()
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + day / 2 })
@@ -154,10 +145,8 @@ describe('the link of an email change', () => {
     expect(Date.parse(after ?? '') - Date.parse(before ?? '')).toBeGreaterThanOrEqual(day / 2)
   })
 
-  test('is resent only if a change is pending', async ({ context, openBrowser }) => {
-    const shop = { context, openBrowser }
-    const me = await signedIn(shop)
-    const other = await signedIn(shop)
+  test('is resent only if a change is pending', async ({ context, openBrowser, me }) => {
+    const other = await signIn(context, openBrowser())
     const next = `new-${me.user.email}`
     await me.ask(next)
     expect(await apiError(other.resend())).toMatchObject(none)
@@ -166,12 +155,7 @@ describe('the link of an email change', () => {
     expect(await queuedEmailsTo(context, next)).toHaveLength(1)
   })
 
-  test('is sent at most five times an hour, including the first time', async ({
-    context,
-    openBrowser,
-  }) => {
-    const shop = { context, openBrowser }
-    const me = await signedIn(shop)
+  test('is sent at most five times an hour, including the first time', async ({ context, me }) => {
     const next = `new-${me.user.email}`
     await me.ask(next)
     for (let again = 0; again < 4; again += 1) await me.resend()
@@ -181,9 +165,7 @@ describe('the link of an email change', () => {
     await me.confirm(await latestLinkToken(context, next))
   })
 
-  test('is not resent if the change is canceled meanwhile', async ({ context, openBrowser }) => {
-    const shop = { context, openBrowser }
-    const me = await signedIn(shop)
+  test('is not resent if the change is canceled meanwhile', async ({ context, me }) => {
     const next = `new-${me.user.email}`
     await me.ask(next)
     const { take } = context.rateLimits
