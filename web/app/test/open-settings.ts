@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminSettings } from '../../../contract/settings/admin-settings.ts'
 import type { SettingGroup } from '../../../contract/settings/groups.ts'
@@ -11,6 +12,12 @@ export const unsaved = { version: 0, at: null, by: null, isDefault: true, versio
 
 /** Says that a group was saved. */
 export const saved = page.getByRole('status').filter({ hasText: 'Settings saved.' })
+
+/** Saves the group that is open, which must succeed. */
+export async function save() {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.element(saved).toBeVisible()
+}
 
 /**
  * Opens a section of the settings.

@@ -25,6 +25,7 @@ const dialog = page.getByRole('dialog')
 const order = newOrderSummary()
 
 beforeEach(() => {
+  answer('GET /api/admin/order', { orders: [order], total: 1 })
   // The filters have counts.
   answer('GET /api/admin/overview', { overview: newOverview() })
   // A pointer may stay on a row.
@@ -75,7 +76,6 @@ const placeOf = (element: { element: () => Element }) => element.element().getBo
 
 test('on a phone, the main button is beside the title and the others are in one row', async () => {
   await page.viewport(390, 844)
-  answer('GET /api/admin/order', { orders: [order], total: 1 })
   renderAdminPages(pages)
   await expect.element(link(order.number)).toBeVisible()
   const title = placeOf(page.getByRole('heading', { level: 1 }))
@@ -95,7 +95,6 @@ test('on a phone, the main button is beside the title and the others are in one 
 
 test('on a phone, each filter is wholly in view when Tab reaches it', async () => {
   await page.viewport(390, 844)
-  answer('GET /api/admin/order', { orders: [order], total: 1 })
   renderAdminPages(pages)
   await expect.element(status).toMatchTextContent('1 order')
   const filters = page.getByRole('navigation', { name: 'Filters' }).getByRole('link')
@@ -109,7 +108,6 @@ test('on a phone, each filter is wholly in view when Tab reaches it', async () =
 
 test('on a phone, filters can be scrolled away from the one that has the focus', async () => {
   await page.viewport(390, 844)
-  answer('GET /api/admin/order', { orders: [order], total: 1 })
   renderAdminPages(pages)
   await expect.element(status).toMatchTextContent('1 order')
   const filters = page.getByRole('navigation', { name: 'Filters' })
@@ -121,7 +119,6 @@ test('on a phone, filters can be scrolled away from the one that has the focus',
 
 test('an admin who can only read orders sees no “Create order” button, and no empty action row on a phone', async () => {
   await page.viewport(390, 844)
-  answer('GET /api/admin/order', { orders: [order], total: 1 })
   renderAdminPages(pages, undefined, ['orders.read'])
   await expect.element(link(order.number)).toBeVisible()
   const title = page.getByRole('heading', { level: 1 })
@@ -131,7 +128,6 @@ test('an admin who can only read orders sees no “Create order” button, and n
 })
 
 test('clearing the selection by keyboard leaves the focus in the list', async () => {
-  answer('GET /api/admin/order', { orders: [order], total: 1 })
   renderAdminPages(pages)
   await page.getByLabelText(`Select order ${order.number}`).click()
   ;(button('Clear').element() as HTMLElement).focus()
@@ -142,7 +138,6 @@ test('clearing the selection by keyboard leaves the focus in the list', async ()
 })
 
 test('a confirmation that is opened right after Cancel stays open', async () => {
-  answer('GET /api/admin/order', { orders: [order], total: 1 })
   renderAdminPages(pages)
   await page.getByLabelText(`Select order ${order.number}`).click()
   const ask = button('Record payment').element() as HTMLElement
@@ -389,7 +384,6 @@ test('search and filters stay where a list that found nothing loads another resu
 })
 
 test('the outcome of a bulk action stays in view when its list is empty', async () => {
-  answer('GET /api/admin/order', { orders: [order], total: 1 })
   renderAdminPages(pages, '/orders-admin?search=ann&filter=unpaid')
   await page.getByLabelText(`Select order ${order.number}`).click()
   await button('Record payment').click()
@@ -415,7 +409,6 @@ test('orders to ship are listed oldest first, all orders newest first', async ()
 })
 
 test('a filter and a sort order that are chosen at the same moment are both kept', async () => {
-  answer('GET /api/admin/order', { orders: [order], total: 1 })
   const { path } = renderAdminPages(pages)
   const filter = page
     .getByRole('navigation', { name: 'Filters' })
@@ -461,7 +454,6 @@ test('filters by shipping, country, payment method and day are in the address, t
 })
 
 test('a row says when an order was placed, how it is paid, and where and how it goes', async () => {
-  answer('GET /api/admin/order', { orders: [order], total: 1 })
   renderAdminPages(pages)
   for (const text of ['22 Nov 2026', 'Bank transfer', 'Ireland', 'Standard shipping'])
     await expect.element(rows.first()).toMatchTextContent(text)
@@ -469,7 +461,6 @@ test('a row says when an order was placed, how it is paid, and where and how it 
 
 test('an order is loaded once the pointer stays on its row', async () => {
   const loads = answer('GET /api/admin/order/{number}', { order: newOrder() })
-  answer('GET /api/admin/order', { orders: [order], total: 1 })
   renderAdminPages(pages)
   await rows.first().hover()
   await expect.poll(() => loads.map(({ params }) => params.number)).toEqual([order.number])

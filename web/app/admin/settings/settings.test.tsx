@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { AdminSettings } from '../../../../contract/settings/admin-settings.ts'
 import { networks, shopDefaults } from '../../../../shop/defaults.ts'
 import { answer, held, offline, rejection } from '../../test/fake-api.ts'
-import { openSettings, saved, unsaved } from '../../test/open-settings.ts'
+import { openSettings, save, saved, unsaved } from '../../test/open-settings.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as settingsPage from './settings.tsx'
@@ -109,8 +109,7 @@ test('a number in a packaging register is entered for each country, or none is n
   await expectUsable()
   const reply = { message: 'Settings saved.', settings }
   const calls = answer('PUT /api/admin/settings/compliance', reply)
-  await button('Save').click()
-  await expect.element(saved).toBeVisible()
+  await save()
   expect(calls[0]?.body).toEqual({
     ...shopDefaults.compliance,
     packaging: [
@@ -180,8 +179,7 @@ test('an earlier version fills in the form, and is saved as a new one', async ()
     message: 'Settings saved.',
     settings: footer({ contact: 'old@shop.example' }, 3),
   })
-  await button('Save').click()
-  await expect.element(saved).toBeVisible()
+  await save()
   expect(saves[0]?.body).toMatchObject({ contact: 'old@shop.example', version: 2 })
 })
 
@@ -257,8 +255,7 @@ test('a secret is kept while its field is empty, and replaced by what is entered
   await button('Save').click()
   await expect.element(secretKey).toHaveAccessibleDescription(/begins with sk_ or rk_/)
   await secretKey.fill('sk_test_1')
-  await button('Save').click()
-  await expect.element(saved).toBeVisible()
+  await save()
   expect(calls.map(({ body }) => body)).toEqual([
     { key: 'sk_test_1', webhookSecret: isSet, version: 1 },
   ])
@@ -279,8 +276,7 @@ test('a secret is removed once that is saved', async () => {
   await button('Keep secret key').click()
   await expect.element(secretKey).toHaveAccessibleDescription('Set. Leave empty to keep.')
   await button('Remove secret key').click()
-  await button('Save').click()
-  await expect.element(saved).toBeVisible()
+  await save()
   expect(calls[0]?.body).toMatchObject({ key: null, webhookSecret: isSet })
 })
 
@@ -348,8 +344,7 @@ test('a time zone is found by its name, by keyboard, with the time that it is th
   await expect.element(zone).toHaveFocus()
   expect(calls).toEqual([])
   await zone.fill('america/new_york')
-  await button('Save').click()
-  await expect.element(saved).toBeVisible()
+  await save()
   expect(calls[0]?.body).toMatchObject({ timeZone: 'America/New_York', version: 1 })
 })
 
@@ -388,8 +383,7 @@ test('a shop without the demo is not told that its featured products were delete
   expect(page.getByText('Unknown product').elements()).toHaveLength(1)
   await button('Remove the deleted product').click()
   await expect.element(page.getByText(/^None\. The home page/)).toBeVisible()
-  await button('Save').click()
-  await expect.element(saved).toBeVisible()
+  await save()
   expect(calls[0]?.body).toMatchObject({ featured: [] })
 })
 

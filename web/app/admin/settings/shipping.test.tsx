@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answer } from '../../test/fake-api.ts'
-import { openSettings, saved } from '../../test/open-settings.ts'
+import { openSettings, save } from '../../test/open-settings.ts'
 import { unfold } from '../../test/unfold.ts'
 import { expectUsable } from '../../test/usable.ts'
 
@@ -42,8 +42,7 @@ test('a zone is added by the keyboard, starts with the methods of the last one, 
   await expect.element(button('Add method to zone 2')).toHaveFocus()
   await unfold(method(2, 1))
   await method(2, 1).getByLabelText('Price (€)', { exact: true }).fill('12.50')
-  await button('Save').click()
-  await expect.element(saved).toBeVisible()
+  await save()
   expect(saves[0]?.body).toMatchObject({
     zones: [
       shopDefaults.shipping.zones[0],
@@ -107,8 +106,7 @@ test('an error opens what is folded, and prices by value are added and removed',
     .element(standard.getByLabelText('From (€), tier 2'))
     .toHaveAccessibleDescription(/Enter more than in the row above/)
   await standard.getByRole('button', { name: 'Remove last price tier' }).click()
-  await button('Save').click()
-  await expect.element(saved).toBeVisible()
+  await save()
   expect(saves).toHaveLength(1)
 })
 
@@ -124,8 +122,7 @@ test('a method is added with an id of its own, and the last one can’t be remov
   await added.getByLabelText('Pickup address').fill('Dock 7')
   await unfold(method(1, 2))
   await button('Remove method 2 of zone 1').click()
-  await button('Save').click()
-  await expect.element(saved).toBeVisible()
+  await save()
   expect(saves[0]?.body).toMatchObject({
     zones: [{ methods: [{ id: 'standard' }, { id: 'method-1', pickup: 'Dock 7', daysTo: null }] }],
   })
@@ -154,8 +151,7 @@ test('business days are checkboxes, and closed days are added and removed as dat
   await expectUsable()
   await button('Remove closed day 1').click()
   await expect.element(day(1)).toHaveValue('2026-12-26')
-  await button('Save').click()
-  await expect.element(saved).toBeVisible()
+  await save()
   expect(saves[0]?.body).toMatchObject({
     ...{ weekdays: [1, 2, 3, 4, 5, 6], closedDays: ['2026-12-26'] },
   })
@@ -176,8 +172,7 @@ test('a carrier has a tracking link, with one place for the number', async () =>
     .toHaveAccessibleDescription(/Use {number} exactly once, where the tracking number goes/)
   await expectUsable()
   await link.fill('https://raven.example/track/{number}')
-  await button('Save').click()
-  await expect.element(saved).toBeVisible()
+  await save()
   expect(saves[0]?.body.carriers).toEqual([
     ...shopDefaults.shipping.carriers,
     { name: 'Raven', link: 'https://raven.example/track/{number}' },
@@ -193,8 +188,7 @@ test('a method is priced by weight', async () => {
   await standard.getByRole('button', { name: 'Add price tier' }).click()
   await standard.getByLabelText('From (kg), tier 2').fill('2.5')
   await standard.getByLabelText('Price (€), tier 2').fill('9.90')
-  await button('Save').click()
-  await expect.element(saved).toBeVisible()
+  await save()
   const tiers = [{ from: 0 }, { from: 2.5, price: 9.9 }]
   expect(saves[0]?.body).toMatchObject({
     zones: [{ methods: [{ byWeight: true, tiers }, { byWeight: false }] }],

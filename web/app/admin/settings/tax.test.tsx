@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { proposedRates } from '../../../../contract/eu-vat-rates.ts'
 import { shopDefaults } from '../../../../shop/defaults.ts'
 import { answer } from '../../test/fake-api.ts'
-import { openSettings, saved } from '../../test/open-settings.ts'
+import { openSettings, save } from '../../test/open-settings.ts'
 import { busy } from '../../test/retry.ts'
 import { unfold } from '../../test/unfold.ts'
 import { expectUsable } from '../../test/usable.ts'
@@ -53,8 +53,7 @@ test('a rate is added by the keyboard, and an error is at its field', async () =
   await expectUsable()
   await percent.fill('19')
   await rate(2).getByLabelText('Applies from').fill('2021-07-01')
-  await button('Save').click()
-  await expect.element(saved).toBeVisible()
+  await save()
   expect(saves[0]?.body).toMatchObject({
     ...{
       mode: 'automatic',
@@ -81,8 +80,7 @@ test('the EU’s rates are taken over by a button, and none is changed', async (
   await button('Add the EU’s standard rates (27)').click()
   await expect.element(button('Add the EU’s standard rates (27)')).not.toBeInTheDocument()
   await expectUsable()
-  await button('Save').click()
-  await expect.element(saved).toBeVisible()
+  await save()
   const sent = saves[0]?.body as unknown as typeof shopDefaults.tax
   expect([sent.mode, sent.smallBusiness, sent.rates.length]).toEqual(['destination', true, 27])
 })
@@ -105,8 +103,7 @@ test('a class gets the reduced rates that are chosen for it, and none else', asy
   await expectUsable()
   await drawer.getByRole('button', { name: 'Add 2 rates' }).click()
   await expect.element(rate(4)).toHaveTextContent('Ireland9% · from 1 Jan 2026 · Books')
-  await button('Save').click()
-  await expect.element(saved).toBeVisible()
+  await save()
   const sent = saves[0]?.body as unknown as typeof shopDefaults.tax
   const [books] = sent.classes
   expect(books).toEqual({ id: expect.stringMatching(/^class-\w+$/), name: 'Books' })
@@ -150,8 +147,7 @@ test('how much of the limit is used is shown, and what was sold elsewhere is add
     .toHaveAccessibleDescription(/Enter a whole number from 2020 to 2999/)
   await expectUsable()
   await row.getByRole('textbox', { name: 'Year' }).fill('2026')
-  await button('Save').click()
-  await expect.element(saved).toBeVisible()
+  await save()
   expect(saves[0]?.body).toMatchObject({ elsewhere: [{ year: 2026, amount: 1_500.5 }] })
 })
 
