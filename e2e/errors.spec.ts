@@ -114,6 +114,19 @@ test.describe('a page that throws, and an unreachable shop', () => {
       )
     })
 
+    await test.step('why a set was not added fits the card of a small screen', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await openHydrated(page, '/products')
+      const card = page.getByRole('main').getByRole('article').nth(1)
+      await page.route('**/*', route => route.abort())
+      await card.getByRole('button').click()
+      const reason = await card.getByRole('alert').boundingBox()
+      const around = await card.boundingBox()
+      expect(reason && around && reason.x - around.x).toBeGreaterThan(0)
+      await page.unroute('**/*')
+      await page.setViewportSize({ width: 1280, height: 900 })
+    })
+
     await test.step('an admin page without a loader says that the shop is unreachable, and loads on retry or after a new build', async () => {
       await signInAs(page, owner)
       await openHydrated(page, '/overview')
