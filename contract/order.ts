@@ -197,7 +197,7 @@ export const Order = z.object({
   waived: z.number(),
   /** What was booked beyond the amount due, and waits for the owner. 0 for buyers. */
   surplus: z.number(),
-  /** A refund is due for items that came back. */
+  /** A refund is due for items that came back, or because all are canceled. */
   refundDue: z.boolean(),
   /** How much that is. 0 for buyers, and while an open withdrawal proposes it. */
   owedForReturned: z.number(),

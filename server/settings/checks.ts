@@ -105,7 +105,7 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
   },
 }
 
-/** @throws Failure at a field with an address that is sent what is about orders */
+/** @throws Failure at a field with an address that gets emails about orders, for staff who may not see orders */
 async function requireOrderReader(trx: Trx, actor: Actor | 'system', field: string): Promise<void> {
   if (actor === 'system' || allows(await findPermissions(trx, actor.id), 'orders.read')) return
   throw invalid(field, 'Only staff who may see orders can change this address')

@@ -108,8 +108,8 @@ export function requiredOf(words: SearchWord[]): SearchWord[] {
 }
 
 /**
- * The words that no product may match, if the others tell none from the others, as in "full armor set, no horns". A word
- * in a name does.
+ * The words that no product may match, if all others mean any product, as in "full armor set, no horns"; otherwise
+ * undefined. Words that are in a product's name mean that one.
  */
 export function anyProductBut(search: string, sources: Sources): SearchWord[] | undefined {
   const compounds = compoundsOf(search)

@@ -51,7 +51,7 @@ export async function readSources({ db, settings, vocabulary }: SearchContext) {
   return { vocabulary: words, categories, synonyms: parseSynonymsOnce(search.synonyms) }
 }
 
-/** What a search rules out that is otherwise for all products, whatever their texts say. */
+/** What a search rules out if it is for any other product, whatever their texts say; undefined if it is for some. */
 export const findRuledOut = async (context: SearchContext, search: string) =>
   anyProductBut(search, await readSources(context))
 

@@ -27,7 +27,7 @@ function setOf(...lines: string[]) {
 
 export const isStopWord = (word: string) => stopWords.has(word) || vagueWords.has(word)
 
-/** Whether a word or phrase means any set, and so tells none from the others. */
+/** Whether a word or phrase means any set. */
 export const meansAny = (text: string) =>
   text.split(' ').every(word => wordsForAnySet.has(word) || isStopWord(word))
 
