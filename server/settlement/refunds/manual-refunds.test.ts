@@ -147,7 +147,11 @@ test('an account that someone else changed meanwhile is not overwritten', async 
   await expect(set('Carl', accountVersion)).rejects.toMatchObject({ code: 'conflict' })
   // As after a reply that was lost.
   expect((await set('Bob', accountVersion)).refund).toEqual(refund)
-  expect((await set('Carl', refund.accountVersion)).refund.payee).toBe('Carl')
+  const { accountVersion: shown } = (await set('Carl', refund.accountVersion)).refund
+  expect((await list(shop))[0]?.payee).toBe('Carl')
+  await shop.client('POST /api/admin/refund/export', { body: { ids: [id], knownExports: [] } })
+  // The bank was given the account before: who didn't know would take the new one for paid.
+  await expect(set('Dora', shown)).rejects.toMatchObject({ code: 'conflict' })
 })
 
 test('the activities have each change of an account, without the account', async ({ shop }) => {

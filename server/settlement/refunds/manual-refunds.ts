@@ -190,8 +190,12 @@ function toManualRefund(refund: Refund): ManualRefund {
   }
 }
 
-function versionOf({ payee, iban }: Pick<Refund, 'payee' | 'iban'>): string {
-  return hash('sha256', `${iban} ${payee}`, 'base64url')
+function versionOf({
+  payee,
+  iban,
+  exported_at,
+}: Pick<Refund, 'payee' | 'iban' | 'exported_at'>): string {
+  return hash('sha256', `${iban} ${exported_at} ${payee}`, 'base64url')
 }
 
 function orderNames(refunds: Refund[]): string {
