@@ -6,6 +6,7 @@ import { rules } from '../orders/limits.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
 import { findByNumber } from '../orders/view-order.ts'
+import { withQuantizedTiming } from '../quantized-timing.ts'
 import { emailBuyer } from './send-order-email.ts'
 
 const message =
@@ -13,7 +14,7 @@ const message =
 
 /**
  * Emails the buyer of an order a new link to it. Neither the reply nor its timing reveals whether the order
- * exists: the email is queued after the reply.
+ * exists.
  * @throws Failure `rate_limited` by network address; above the recipient's limit, no email is sent
  */
 export async function sendOrderLink(
@@ -23,13 +24,15 @@ export async function sendOrderLink(
 ): Promise<{ message: string }> {
   const { db, log, rateLimits } = context
   await rateLimits.take([rules.linkByAddress, clientInfo.address])
-  const found = await findByNumber(db.read, number)
-  if (found?.email.toLowerCase() === email.toLowerCase()) {
-    write(context, found).catch(err =>
-      log.error({ err, order: number }, 'the link to an order could not be emailed'),
-    )
-  }
-  return { message: await sayEmailed(context, message) }
+  return withQuantizedTiming(async () => {
+    const found = await findByNumber(db.read, number)
+    if (found?.email.toLowerCase() === email.toLowerCase()) {
+      await write(context, found).catch(err =>
+        log.error({ err, order: number }, 'the link to an order could not be emailed'),
+      )
+    }
+    return { message: await sayEmailed(context, message) }
+  })
 }
 
 /** Counts only what is sent, or strangers who guess numbers could keep a buyer from getting any. */

@@ -22,3 +22,18 @@ test("a stranger's withdrawal is answered at a full step of time, whether there 
   expect(waits).toHaveLength(2)
   for (const ms of waits) expect(ms > 0 && ms <= 50).toBe(true)
 })
+
+test('a request for a new link to an order is answered at a full step of time, too', async ({
+  context,
+  openBrowser,
+}) => {
+  const { order } = await buy(openBrowser(), await newProduct(context))
+  vi.mocked(sleep).mockClear()
+  for (const number of [order.number, '99999']) {
+    const { client } = openBrowser()
+    await client('POST /api/order-link', { body: { number, email: order.email } })
+  }
+  const waits = vi.mocked(sleep).mock.calls.map(([ms = 0]) => ms)
+  expect(waits).toHaveLength(2)
+  for (const ms of waits) expect(ms > 0 && ms <= 50).toBe(true)
+})

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Withdraw, WithdrawReply } from '../../contract/withdrawal.ts'
 import type { Visitor } from '../cart/cart.ts'
 import { Failure } from '../failure.ts'
@@ -10,9 +9,8 @@ import { rules } from '../orders/limits.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { findByNumber, isVisibleTo } from '../orders/view-order.ts'
+import { withQuantizedTiming } from '../quantized-timing.ts'
 import { declareWithdrawal } from './declare-withdrawal.ts'
-
-const stepMs = 50
 
 /**
  * Stores, once, that a buyer withdraws from the contract for items that aren't back yet. Every confirmed
@@ -84,14 +82,4 @@ async function withdrawAsStranger(
     : '. We’ve sent several emails about it within the hour, so we haven’t sent another one.'
   const message = `If the order number and email address match, your withdrawal has reached us${confirmation} If the order is canceled, you don’t need to withdraw.`
   return { message, at: now.toISOString(), emailed }
-}
-
-/** Rounds the response time up to a full step, so that timing doesn't reveal what was done. */
-async function withQuantizedTiming<T>(work: () => Promise<T>): Promise<T> {
-  const start = performance.now()
-  try {
-    return await work()
-  } finally {
-    await sleep(stepMs - ((performance.now() - start) % stepMs))
-  }
 }
