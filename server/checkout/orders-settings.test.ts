@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { day } from '../../contract/durations.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
 import { endOfHold } from '../settlement/hold.ts'
-import { test } from '../test/audited.ts'
 import { apiError, openBrowser as open } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { bankAccount } from '../test/camt-statement.ts'
@@ -10,14 +9,16 @@ import { queuedEmailContents } from '../test/queued-emails.ts'
 import { openApp } from '../test/requests.ts'
 import { addToCart, checkOut, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
-import { openTransferShop } from '../test/transfers.ts'
+import { test } from '../test/transfers.ts'
 
 type Confirmation = { terms: { title?: string; lines?: string[] }[] }
 
-test('an order keeps the deadlines and rights that it was placed under', async ({ context }) => {
+test('an order keeps the deadlines and rights that it was placed under', async ({
+  context,
+  shop,
+}) => {
   await changeSettings(context, 'orders', { transferDays: 5, restDays: 3 })
   await changeSettings(context, 'returns', { withdrawalDays: 30, paidBy: 'seller' })
-  const shop = await openTransferShop(context)
   const order = await shop.order()
   const end = endOfHold(5, shopDefaults.shop.timeZone, Date.parse(order.placedAt))
   const payBefore = new Date(end).toISOString()
@@ -47,9 +48,8 @@ test('an order keeps the deadlines and rights that it was placed under', async (
   expect(await shop.order()).toMatchObject({ withdrawalDays: 14, returnsPaidBy: 'buyer' })
 })
 
-test('a withdrawal is late by the days of its order', async ({ context }) => {
+test('a withdrawal is late by the days of its order', async ({ context, shop }) => {
   await changeSettings(context, 'returns', { withdrawalDays: 30, paidBy: 'seller' })
-  const shop = await openTransferShop(context)
   const shipped = async () => {
     const { number, email } = await shop.order()
     await shop.book(number)

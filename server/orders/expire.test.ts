@@ -3,8 +3,7 @@ import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import type { AnyJob } from '../jobs/jobs.ts'
 import { claimDue, runJob } from '../jobs/run-jobs.ts'
-import { test } from '../test/audited.ts'
-import { openTransferShop } from '../test/transfers.ts'
+import { test } from '../test/transfers.ts'
 import { orderExpiryJob } from './expire.ts'
 import type { OrderContext } from './transactions.ts'
 
@@ -15,8 +14,7 @@ async function expiriesIn({ db }: AppContext) {
   return (await jobs.execute()).map(({ run_at }) => run_at)
 }
 
-test('extending a hold postpones its expiry', async ({ context }) => {
-  const shop = await openTransferShop(context)
+test('extending a hold postpones its expiry', async ({ context, shop }) => {
   const { number, payBefore } = await shop.order()
   await shop.wait(transferDays - 0.1)
   const extended = (await shop.daysLater(transferDays + 1)).toISOString()
@@ -30,8 +28,7 @@ test('extending a hold postpones its expiry', async ({ context }) => {
   expect(await expiriesIn(context)).toEqual([])
 })
 
-test('expiry does nothing once the order is paid', async ({ context }) => {
-  const shop = await openTransferShop(context)
+test('expiry does nothing once the order is paid', async ({ context, shop }) => {
   const { number } = await shop.order()
   await shop.book(number)
   await shop.wait(transferDays + 1)
@@ -39,8 +36,10 @@ test('expiry does nothing once the order is paid', async ({ context }) => {
   expect(await expiriesIn(context)).toEqual([])
 })
 
-test('a hold that starts while the previous one expires also expires', async ({ context }) => {
-  const shop = await openTransferShop(context)
+test('a hold that starts while the previous one expires also expires', async ({
+  context,
+  shop,
+}) => {
   const { number } = await shop.order()
   await shop.book(number)
   const beside: AnyJob<OrderContext> = {

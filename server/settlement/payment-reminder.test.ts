@@ -2,11 +2,10 @@ import { expect } from 'vitest'
 import { shopDefaults } from '../../shop/defaults.ts'
 import type { AppContext } from '../app-context.ts'
 import { reminderJobKind } from '../orders/expiry-jobs.ts'
-import { test } from '../test/audited.ts'
 import { catchUp } from '../test/due-jobs.ts'
 import { renderQueuedEmails } from '../test/queued-emails.ts'
 import { changeSettings } from '../test/settings.ts'
-import { openTransferShop } from '../test/transfers.ts'
+import { test } from '../test/transfers.ts'
 import { paymentReminderJob } from './payment-reminder.ts'
 
 const { transferDays, restDays, reminderDays } = shopDefaults.orders
@@ -25,8 +24,8 @@ async function jobsIn({ db }: AppContext) {
 
 test('a buyer is reminded of a transfer once, two days before the order is canceled', async ({
   context,
+  shop,
 }) => {
-  const shop = await openTransferShop(context)
   const { number } = await shop.order()
   await shop.wait(due - 0.2)
   expect(await remindersIn(context)).toEqual([])
@@ -43,8 +42,8 @@ test('a buyer is reminded of a transfer once, two days before the order is cance
 
 test('it expires with the order’s hold, and is taken back if the payment arrives before it is sent', async ({
   context,
+  shop,
 }) => {
-  const shop = await openTransferShop(context)
   const { number, payBefore } = await shop.order()
   await shop.wait(due)
   const rows = () =>
@@ -58,8 +57,10 @@ test('it expires with the order’s hold, and is taken back if the payment arriv
   expect(await rows()).toEqual([])
 })
 
-test('nobody is reminded of what is paid, canceled, or paid another way', async ({ context }) => {
-  const shop = await openTransferShop(context)
+test('nobody is reminded of what is paid, canceled, or paid another way', async ({
+  context,
+  shop,
+}) => {
   await shop.book((await shop.order()).number)
   await shop.act((await shop.order()).number, { action: 'cancel' })
   await shop.wait(due)
@@ -70,15 +71,13 @@ test('nobody is reminded of what is paid, canceled, or paid another way', async 
 test.for([
   ['that is short', { transferDays: 2, largeOrderDays: 2 }],
   ['without a reminder', { reminderDays: 0 }],
-] as const)('a hold %s queues nothing', async ([, orders], { context }) => {
+] as const)('a hold %s queues nothing', async ([, orders], { context, shop }) => {
   await changeSettings(context, 'orders', orders)
-  const shop = await openTransferShop(context)
   await shop.order()
   expect(await jobsIn(context)).toEqual([])
 })
 
-test('a hold that is extended is reminded of before its new end', async ({ context }) => {
-  const shop = await openTransferShop(context)
+test('a hold that is extended is reminded of before its new end', async ({ context, shop }) => {
   await shop.order()
   const until = (await shop.daysLater(30)).toISOString()
   await context.db.write.updateTable('orders').set({ hold_until: until }).execute()
@@ -90,8 +89,7 @@ test('a hold that is extended is reminded of before its new end', async ({ conte
   expect(await remindersIn(context)).toHaveLength(1)
 })
 
-test('a change of the days counts for orders that wait', async ({ context }) => {
-  const shop = await openTransferShop(context)
+test('a change of the days counts for orders that wait', async ({ context, shop }) => {
   await shop.order()
   await changeSettings(context, 'orders', { reminderDays: 1 })
   await shop.wait(due)
@@ -104,8 +102,8 @@ test('a change of the days counts for orders that wait', async ({ context }) => 
 
 test('after a part has arrived, the rest is reminded of, even if the whole was before', async ({
   context,
+  shop,
 }) => {
-  const shop = await openTransferShop(context)
   const { number } = await shop.order()
   await shop.wait(due)
   await shop.book(number, 100)
@@ -117,8 +115,7 @@ test('after a part has arrived, the rest is reminded of, even if the whole was b
   expect(rest?.text).toContain('Amount: €35.90\n')
 })
 
-test('an order whose payment is undone is reminded of anew', async ({ context }) => {
-  const shop = await openTransferShop(context)
+test('an order whose payment is undone is reminded of anew', async ({ context, shop }) => {
   const { number } = await shop.order()
   await shop.book(number)
   await shop.wait(due)
@@ -130,8 +127,8 @@ test('an order whose payment is undone is reminded of anew', async ({ context })
 test('the reminder is sent once, even with many nodes and retries', async ({
   context,
   otherNode,
+  shop,
 }) => {
-  const shop = await openTransferShop(context)
   await shop.order()
   const { id } = await context.db.read.selectFrom('orders').select('id').executeTakeFirstOrThrow()
   const now = await shop.daysLater(due)
