@@ -12,18 +12,17 @@ import { newCategory, newProduct } from '../test/builders.ts'
 import { openApp } from '../test/requests.ts'
 import { add, cartOf, quantities } from './cart.fixture.ts'
 
-test('a visitor fills a cart and changes it', async ({ context, openBrowser }) => {
-  const visitor = openBrowser()
+test('a visitor fills a cart and changes it', async ({ context, buyer }) => {
   const categoryId = await newCategory(context, { name: 'Galespire' })
   const [a, b] = [
     await newProduct(context, { name: 'Helm', categoryId }),
     await newProduct(context),
   ]
-  expect(await cartOf(visitor)).toEqual({ lines: [], count: 0, subtotal: 0 })
-  expect(visitor.cookies.has('cart')).toBe(false)
-  await add(visitor, a)
-  await add(visitor, b, 2)
-  const { cart } = await add(visitor, a, 2)
+  expect(await cartOf(buyer)).toEqual({ lines: [], count: 0, subtotal: 0 })
+  expect(buyer.cookies.has('cart')).toBe(false)
+  await add(buyer, a)
+  await add(buyer, b, 2)
+  const { cart } = await add(buyer, a, 2)
   expect(cart).toEqual({
     lines: [
       {
@@ -47,12 +46,12 @@ test('a visitor fills a cart and changes it', async ({ context, openBrowser }) =
     count: 5,
     subtotal: 645,
   })
-  expect(await cartOf(visitor)).toEqual(cart)
-  expect(visitor.cookies.get('cart-count')).toBe('5')
-  await visitor.client('PUT /api/cart/line/{id}', { params: { id: a }, body: { quantity: 1 } })
-  await visitor.client('DELETE /api/cart/line/{id}', { params: { id: b } })
-  await visitor.client('DELETE /api/cart/line/{id}', { params: { id: b } })
-  expect(await quantities(visitor)).toEqual({ [a]: 1 })
+  expect(await cartOf(buyer)).toEqual(cart)
+  expect(buyer.cookies.get('cart-count')).toBe('5')
+  await buyer.client('PUT /api/cart/line/{id}', { params: { id: a }, body: { quantity: 1 } })
+  await buyer.client('DELETE /api/cart/line/{id}', { params: { id: b } })
+  await buyer.client('DELETE /api/cart/line/{id}', { params: { id: b } })
+  expect(await quantities(buyer)).toEqual({ [a]: 1 })
 })
 
 test('scripts can read the count’s cookie but not the cart’s, and no row contains the token', async ({
@@ -70,62 +69,56 @@ test('scripts can read the count’s cookie but not the cart’s, and no row con
   expect(JSON.stringify(rows)).not.toContain(cookies.get('__Host-cart')?.value)
 })
 
-test('lines that are deleted, sold out or short stay and say so', async ({
-  context,
-  openBrowser,
-}) => {
-  const visitor = openBrowser()
+test('lines that are deleted, sold out or short stay and say so', async ({ context, buyer }) => {
   const gone = await newProduct(context, { name: 'Lost Helm' })
   const [few, out] = [
     await newProduct(context, { stock: 9 }),
     await newProduct(context, { stock: 9 }),
   ]
-  for (const id of [gone, few, out]) await add(visitor, id, 3)
+  for (const id of [gone, few, out]) await add(buyer, id, 3)
   await deleteProduct(context, 'system', gone)
   await changeProduct(context, 'system', few, { stock: 2 })
   await changeProduct(context, 'system', out, { stock: 0 })
-  const { lines, subtotal } = await cartOf(visitor)
+  const { lines, subtotal } = await cartOf(buyer)
   expect(lines).toMatchObject([
     { product: { name: 'Lost Helm', price: 129 }, problem: 'gone', total: 0, left: null },
     { problem: 'too-few', left: 2, product: { availability: 'few' } },
     { problem: 'sold-out', left: null, product: { availability: 'sold-out' } },
   ])
   expect(subtotal).toBe(lines.reduce((sum, { total }) => sum + total, 0))
-  const rejected = await apiError(add(visitor, out))
+  const rejected = await apiError(add(buyer, out))
   expect(rejected).toMatchObject({ status: 409, code: 'sold_out' })
   expect(rejected.details.lines).toMatchObject([{ id: out, left: 0 }])
-  await visitor.client('DELETE /api/cart/line/{id}', { params: { id: gone } })
-  expect(await quantities(visitor)).toEqual({ [few]: 3, [out]: 3 })
+  await buyer.client('DELETE /api/cart/line/{id}', { params: { id: gone } })
+  expect(await quantities(buyer)).toEqual({ [few]: 3, [out]: 3 })
 })
 
 test('adding more than are available adds all of them, and the reply says how many', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
-  const visitor = openBrowser()
   const few = await newProduct(context, { stock: 3, priceCents: cents(10_000) })
   const plenty = await newProduct(context)
-  expect((await add(visitor, few, 2)).left).toBeNull()
-  expect(await add(visitor, few, 2)).toMatchObject({
+  expect((await add(buyer, few, 2)).left).toBeNull()
+  expect(await add(buyer, few, 2)).toMatchObject({
     left: 3,
     cart: { lines: [{ quantity: 3, problem: null }], count: 3, subtotal: 300 },
   })
-  expect(await add(visitor, few, 99)).toMatchObject({ left: 3, cart: { count: 3 } })
-  expect((await add(visitor, plenty, 99)).left).toBeNull()
+  expect(await add(buyer, few, 99)).toMatchObject({ left: 3, cart: { count: 3 } })
+  expect((await add(buyer, plenty, 99)).left).toBeNull()
   await changeProduct(context, 'system', few, { stock: 1 })
-  expect(await add(visitor, few)).toMatchObject({ left: 1, cart: { count: 100 } })
+  expect(await add(buyer, few)).toMatchObject({ left: 1, cart: { count: 100 } })
 })
 
-test('the subtotal excludes what can’t be ordered', async ({ context, openBrowser }) => {
-  const visitor = openBrowser()
+test('the subtotal excludes what can’t be ordered', async ({ context, buyer }) => {
   const [few, out] = [
     await newProduct(context, { stock: 9, priceCents: cents(10_000) }),
     await newProduct(context, { stock: 9, priceCents: cents(7_000) }),
   ]
-  for (const id of [few, out]) await add(visitor, id, 3)
+  for (const id of [few, out]) await add(buyer, id, 3)
   await changeProduct(context, 'system', few, { stock: 2 })
   await changeProduct(context, 'system', out, { stock: 0 })
-  const { lines, subtotal } = await cartOf(visitor)
+  const { lines, subtotal } = await cartOf(buyer)
   expect(lines).toMatchObject([
     { problem: 'too-few', total: 200 },
     { problem: 'sold-out', total: 0 },
@@ -133,17 +126,16 @@ test('the subtotal excludes what can’t be ordered', async ({ context, openBrow
   expect(subtotal).toBe(200)
 })
 
-test('a line that is added back returns to its place', async ({ context, openBrowser }) => {
-  const visitor = openBrowser()
+test('a line that is added back returns to its place', async ({ context, buyer }) => {
   const ids = [await newProduct(context), await newProduct(context), await newProduct(context)]
-  for (const id of ids) await add(visitor, id)
-  const order = async () => (await cartOf(visitor)).lines.map(({ product }) => product.id)
-  const [first] = (await cartOf(visitor)).lines
+  for (const id of ids) await add(buyer, id)
+  const order = async () => (await cartOf(buyer)).lines.map(({ product }) => product.id)
+  const [first] = (await cartOf(buyer)).lines
   const before = await order()
   const { id } = first?.product ?? { id: '' }
-  await visitor.client('DELETE /api/cart/line/{id}', { params: { id } })
+  await buyer.client('DELETE /api/cart/line/{id}', { params: { id } })
   const body = { product: id, quantity: 1, addedAt: first?.addedAt }
-  await visitor.client('POST /api/cart/line', { body })
+  await buyer.client('POST /api/cart/line', { body })
   expect(await order()).toEqual(before)
 })
 
@@ -180,19 +172,19 @@ test('invalid quantities and lines of other carts are rejected', async ({
 test('a cart has a maximum number of lines, also after a merge', async ({
   context,
   openBrowser,
+  buyer,
 }) => {
   const products: string[] = []
   for (let n = 0; n <= limits.cartLines; n += 1) products.push(await newProduct(context))
-  const visitor = openBrowser()
-  for (const id of products.slice(0, limits.cartLines)) await add(visitor, id)
-  const { fields } = await apiError(add(visitor, products.at(-1) ?? ''))
+  for (const id of products.slice(0, limits.cartLines)) await add(buyer, id)
+  const { fields } = await apiError(add(buyer, products.at(-1) ?? ''))
   expect(fields).toHaveProperty('product')
-  expect((await cartOf(visitor)).lines).toHaveLength(limits.cartLines)
+  expect((await cartOf(buyer)).lines).toHaveLength(limits.cartLines)
 
   const { email } = await newUser(context)
   const signIn = (browser: Browser) =>
     browser.client('POST /api/auth/login', { body: { email, password } })
-  await signIn(visitor)
+  await signIn(buyer)
   const other = openBrowser()
   await add(other, products.at(-1) ?? '')
   await add(other, products[0] ?? '', 3)
@@ -208,14 +200,13 @@ test('200 visitors can share one client address', async ({ context, openBrowser 
   expect(await context.db.write.selectFrom('carts').select('id').execute()).toHaveLength(200)
 })
 
-test('a cart is deleted 90 days after it was last viewed', async ({ context, openBrowser }) => {
-  const visitor = openBrowser()
-  await add(visitor, await newProduct(context))
+test('a cart is deleted 90 days after it was last viewed', async ({ context, buyer }) => {
+  await add(buyer, await newProduct(context))
   await context.db.write
     .updateTable('carts')
     .set({ seen_at: fromNow(-80 * day) })
     .execute()
-  await cartOf(visitor)
+  await cartOf(buyer)
   const left = async (days: number) => {
     await purge(context, new Date(Date.now() + days * day))
     return (await context.db.write.selectFrom('cart_lines').select('cart_id').execute()).length

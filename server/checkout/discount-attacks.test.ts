@@ -38,12 +38,11 @@ test('a buyer with nothing left to pay gets an invoice of zero, and another spel
 test('an order that was not paid in time gives its use back, once at two nodes', async ({
   context,
   otherNode,
-  openBrowser,
+  buyer,
 }) => {
-  const browser = openBrowser()
-  await addToCart(browser, await newProduct(context, { stock: 5 }))
+  await addToCart(buyer, await newProduct(context, { stock: 5 }))
   const { code } = await newDiscount(context, { maxUses: 5 })
-  await checkOut(browser, { code })
+  await checkOut(buyer, { code })
   expect(await usesOf(context, code)).toBe(1)
   const inAYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1_000)
   await Promise.all([context, otherNode].map(node => catchUp(node, inAYear)))
@@ -53,11 +52,10 @@ test('an order that was not paid in time gives its use back, once at two nodes',
 
 test.for(['%', "' or 1=1 --", '<b>', '🎁'.repeat(15), 'ß'.repeat(60), '../../', '\u202eEDOC'])(
   'a code like %j is invalid',
-  async (typed, { context, openBrowser }) => {
-    const browser = openBrowser()
+  async (typed, { context, buyer }) => {
     await newDiscount(context)
-    await addToCart(browser, await newProduct(context))
-    const { checkout } = await browser.client('GET /api/checkout', { query: { code: typed } })
+    await addToCart(buyer, await newProduct(context))
+    const { checkout } = await buyer.client('GET /api/checkout', { query: { code: typed } })
     expect(checkout.codeProblem).toBe('This code isn’t valid')
   },
 )

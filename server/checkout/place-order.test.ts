@@ -15,18 +15,17 @@ import { openApp } from '../test/requests.ts'
 import { addToCart, buy, checkOut, orderForm, stockOf } from '../test/selling.ts'
 import { changeSettings, freeShipping, storeUnreadable } from '../test/settings.ts'
 
-test('a guest orders, and the order says what was shown', async ({ context, openBrowser }) => {
-  const guest = openBrowser()
+test('a guest orders, and the order says what was shown', async ({ context, buyer }) => {
   const [a, b] = [
     await newProduct(context, { name: 'Helm', priceCents: cents(4_990), stock: 7 }),
     await newProduct(context, { priceCents: cents(12_345) }),
   ]
-  await addToCart(guest, a, 2)
-  await addToCart(guest, b)
-  const { checkout } = await guest.client('GET /api/checkout')
+  await addToCart(buyer, a, 2)
+  await addToCart(buyer, b)
+  const { checkout } = await buyer.client('GET /api/checkout')
   expect(checkout).toMatchObject({ subtotal: 223.25, shippingPrice: 6.9, total: 230.15 })
   expect(checkout.tax).toEqual([{ rate: 23, amount: 43.04 }])
-  const { order, key, next } = await guest.client('POST /api/order', {
+  const { order, key, next } = await buyer.client('POST /api/order', {
     body: orderForm(checkout, { note: 'Ring twice.' }),
   })
   expect(order).toMatchObject({
@@ -50,28 +49,27 @@ test('a guest orders, and the order says what was shown', async ({ context, open
   ])
   expect(next).toEqual({ kind: 'redirect', url: expect.stringMatching(/^\/demo-payment\/.{43}$/) })
   expect(await stockOf(context, a)).toEqual({ on_hand: 7, held: 2 })
-  expect((await guest.client('GET /api/cart')).cart.count).toBe(0)
-  expect(guest.cookies.get('cart-count')).toBe('0')
+  expect((await buyer.client('GET /api/cart')).cart.count).toBe(0)
+  expect(buyer.cookies.get('cart-count')).toBe('0')
   expect(await queuedEmailKinds(context, order.email)).toEqual(['order-received'])
   const rows = await context.db.write.selectFrom('order_keys').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(key)
 })
 
-test('the same checkout is one order, also 29 times at once', async ({ context, openBrowser }) => {
-  const guest = openBrowser()
+test('the same checkout is one order, also 29 times at once', async ({ context, buyer }) => {
   const product = await newProduct(context, { stock: 9 })
-  await addToCart(guest, product)
-  const { checkout } = await guest.client('GET /api/checkout')
+  await addToCart(buyer, product)
+  const { checkout } = await buyer.client('GET /api/checkout')
   const body = orderForm(checkout)
-  const place = () => guest.client('POST /api/order', { body })
+  const place = () => buyer.client('POST /api/order', { body })
   const replies = await Promise.all(Array.from({ length: 29 }, place))
   // After a time-out, and also once the cart holds something else.
-  await addToCart(guest, product)
+  await addToCart(buyer, product)
   replies.push(await place())
   for (const reply of replies) expect(reply).toEqual(replies[0])
   expect(await stockOf(context, product)).toEqual({ on_hand: 9, held: 1 })
   expect(await queuedEmailKinds(context, body.email)).toEqual(['order-received'])
-  expect((await guest.client('GET /api/cart')).cart.count).toBe(1)
+  expect((await buyer.client('GET /api/cart')).cart.count).toBe(1)
 })
 
 test.for<Partial<PlaceOrder>>([
@@ -80,36 +78,31 @@ test.for<Partial<PlaceOrder>>([
   { note: 'Ring twice.' },
   { shipping: 'express' },
   { payment: 'transfer' },
-])(
-  'repeating a placed checkout with %o is a conflict',
-  async (fields, { context, openBrowser }) => {
-    const guest = openBrowser()
-    await addToCart(guest, await newProduct(context))
-    const { checkout } = await guest.client('GET /api/checkout')
-    await guest.client('POST /api/order', { body: orderForm(checkout) })
-    // As if the reply had been lost, and with it the cookie that opens the order.
-    guest.cookies.delete('orders')
-    const changed = guest.client('POST /api/order', { body: orderForm(checkout, fields) })
-    expect(await apiError(changed)).toMatchObject({
-      code: 'conflict',
-      message:
-        'Order 10001 had already been placed, without your latest changes. Open it from your cart to check or cancel it.',
-    })
-    expect((await guest.client('GET /api/unpaid-order')).order?.number).toBe('10001')
-  },
-)
+])('repeating a placed checkout with %o is a conflict', async (fields, { context, buyer }) => {
+  await addToCart(buyer, await newProduct(context))
+  const { checkout } = await buyer.client('GET /api/checkout')
+  await buyer.client('POST /api/order', { body: orderForm(checkout) })
+  // As if the reply had been lost, and with it the cookie that opens the order.
+  buyer.cookies.delete('orders')
+  const changed = buyer.client('POST /api/order', { body: orderForm(checkout, fields) })
+  expect(await apiError(changed)).toMatchObject({
+    code: 'conflict',
+    message:
+      'Order 10001 had already been placed, without your latest changes. Open it from your cart to check or cancel it.',
+  })
+  expect((await buyer.client('GET /api/unpaid-order')).order?.number).toBe('10001')
+})
 
 test('who repeats a checkout with nothing to pay otherwise is led to the email, as the cart shows unpaid orders only', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
   await changeSettings(context, 'shipping', freeShipping)
   const { code } = await newDiscount(context, { kind: 'percent', value: 100 })
-  const guest = openBrowser()
-  await addToCart(guest, await newProduct(context))
-  const { checkout } = await guest.client('GET /api/checkout', { query: { code } })
+  await addToCart(buyer, await newProduct(context))
+  const { checkout } = await buyer.client('GET /api/checkout', { query: { code } })
   const place = (note: string) =>
-    guest.client('POST /api/order', { body: orderForm(checkout, { code, note }) })
+    buyer.client('POST /api/order', { body: orderForm(checkout, { code, note }) })
   await place('')
   expect((await apiError(place('Ring twice.'))).message).toMatch(
     / without your latest changes. Open it from the email that we sent you.$/,
@@ -118,23 +111,22 @@ test('who repeats a checkout with nothing to pay otherwise is led to the email, 
 
 test('an unchanged repeat is the same order, also after staff have corrected its address', async ({
   context,
-  openBrowser,
   act,
+  buyer,
 }) => {
-  const guest = openBrowser()
-  await addToCart(guest, await newProduct(context))
-  const { checkout } = await guest.client('GET /api/checkout')
+  await addToCart(buyer, await newProduct(context))
+  const { checkout } = await buyer.client('GET /api/checkout')
   const body = orderForm(checkout)
-  const { order, key } = await guest.client('POST /api/order', { body })
+  const { order, key } = await buyer.client('POST /api/order', { body })
   const { name, postcode, city } = body
   await act(order.number, { action: 'address', name, street: 'Anvil Row 9', postcode, city })
   // As if the reply had been lost, and with it the cookie that says how much the cart holds.
-  guest.cookies.set('cart-count', '1')
+  buyer.cookies.set('cart-count', '1')
   const reversed = Object.fromEntries(Object.entries(body).toReversed()) as PlaceOrder
-  const again = await guest.client('POST /api/order', { body: reversed })
+  const again = await buyer.client('POST /api/order', { body: reversed })
   expect(again).toMatchObject({ key, order: { number: order.number } })
   expect(again.next.kind).toBe('redirect')
-  expect(guest.cookies.get('cart-count')).toBe('0')
+  expect(buyer.cookies.get('cart-count')).toBe('0')
 })
 
 test('the same checkout is one order, also at two nodes at once', async ({
@@ -157,13 +149,12 @@ test('the same checkout is one order, also at two nodes at once', async ({
 
 test('a repeat that arrives with a checkout that is rejected is placed on its own', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
-  const guest = openBrowser()
-  await addToCart(guest, await newProduct(context))
-  const { checkout } = await guest.client('GET /api/checkout')
+  await addToCart(buyer, await newProduct(context))
+  const { checkout } = await buyer.client('GET /api/checkout')
   const place = (fields = {}) =>
-    guest.client('POST /api/order', { body: orderForm(checkout, fields) })
+    buyer.client('POST /api/order', { body: orderForm(checkout, fields) })
   const begin = context.db.write.transaction.bind(context.db.write)
   const repeat = Promise.withResolvers<Awaited<ReturnType<typeof place>>>()
   vi.spyOn(context.db.write, 'transaction').mockImplementationOnce(() => {
@@ -195,35 +186,31 @@ test('only one of two devices that order an account’s cart at once places the 
   expect(await stockOf(context, product)).toEqual({ on_hand: 9, held: 1 })
 })
 
-test('what is not as it was shown is not ordered, and shown anew', async ({
-  context,
-  openBrowser,
-}) => {
-  const guest = openBrowser()
+test('what is not as it was shown is not ordered, and shown anew', async ({ context, buyer }) => {
   const product = await newProduct(context, { stock: 9 })
-  await addToCart(guest, product)
-  const { checkout } = await guest.client('GET /api/checkout')
+  await addToCart(buyer, product)
+  const { checkout } = await buyer.client('GET /api/checkout')
   const changes = [
     () => changeProduct(context, 'system', product, { priceCents: cents(100) }),
-    () => addToCart(guest, product),
+    () => addToCart(buyer, product),
   ]
   for (const change of changes) {
     await change()
-    const rejected = await apiError(guest.client('POST /api/order', { body: orderForm(checkout) }))
+    const rejected = await apiError(buyer.client('POST /api/order', { body: orderForm(checkout) }))
     expect(rejected).toMatchObject({ status: 409, code: 'cart_changed' })
-    const { checkout: now } = await guest.client('GET /api/checkout')
+    const { checkout: now } = await buyer.client('GET /api/checkout')
     expect(rejected.details.checkout).toMatchObject({ digest: now.digest, total: now.total })
   }
-  const { checkout: seen } = await guest.client('GET /api/checkout')
+  const { checkout: seen } = await buyer.client('GET /api/checkout')
   const dearer = orderForm(seen, { shipping: 'express' })
-  expect((await apiError(guest.client('POST /api/order', { body: dearer }))).code).toBe(
+  expect((await apiError(buyer.client('POST /api/order', { body: dearer }))).code).toBe(
     'cart_changed',
   )
   expect(await stockOf(context, product)).toEqual({ on_hand: 9, held: 0 })
   // What the error brings can be ordered as it is.
-  const { details } = await apiError(guest.client('POST /api/order', { body: dearer }))
+  const { details } = await apiError(buyer.client('POST /api/order', { body: dearer }))
   if (!details.checkout) throw new Error('No checkout came along.')
-  const { order } = await guest.client('POST /api/order', {
+  const { order } = await buyer.client('POST /api/order', {
     body: orderForm(details.checkout),
   })
   expect(order).toMatchObject({ total: 21.9, shipping: 'Express' })
@@ -255,10 +242,13 @@ test('what was bought by others is named, and all stays in the cart', async ({
   expect((await guest.client('GET /api/cart')).cart.count).toBe(4)
 })
 
-test('wrong fields are rejected, and nothing is ordered', async ({ context, openBrowser }) => {
-  const guest = openBrowser()
-  await addToCart(guest, await newProduct(context))
-  const { checkout } = await guest.client('GET /api/checkout')
+test('wrong fields are rejected, and nothing is ordered', async ({
+  context,
+  openBrowser,
+  buyer,
+}) => {
+  await addToCart(buyer, await newProduct(context))
+  const { checkout } = await buyer.client('GET /api/checkout')
   const wrong = {
     email: ['', 'x', 'a@b', null, 1],
     name: ['', 'a\nb', 'x'.repeat(81)],
@@ -275,18 +265,18 @@ test('wrong fields are rejected, and nothing is ordered', async ({ context, open
   for (const [field, values] of Object.entries(wrong)) {
     for (const value of values) {
       const body = { ...orderForm(checkout), [field]: value }
-      const rejected = await apiError(guest.client('POST /api/order', { body }))
+      const rejected = await apiError(buyer.client('POST /api/order', { body }))
       expect(rejected.fields, `${field} ${value}`).toHaveProperty(field)
     }
   }
   const body = orderForm(checkout, { country: 'DE', postcode: '10A15', email: 'x' })
-  expect((await apiError(guest.client('POST /api/order', { body }))).fields).toEqual({
+  expect((await apiError(buyer.client('POST /api/order', { body }))).fields).toEqual({
     email: expect.any(String),
     postcode: 'Enter a German postal code, such as 10115',
   })
   const digest = 'x'.repeat(43)
   const forged = await apiError(
-    guest.client('POST /api/order', { body: orderForm(checkout, { digest }) }),
+    buyer.client('POST /api/order', { body: orderForm(checkout, { digest }) }),
   )
   expect(forged.code).toBe('cart_changed')
   const empty = openBrowser()
@@ -325,48 +315,42 @@ test('who is signed in finds their name and their last address filled in', async
   expect(total).toBe(1)
 })
 
-test('delivery costs nothing from a sum on', async ({ context, openBrowser }) => {
+test('delivery costs nothing from a sum on', async ({ context, buyer }) => {
   const { freeFrom } = shopDefaults.shipping.zones[0]?.methods[0] ?? {}
-  const guest = openBrowser()
-  await addToCart(guest, await newProduct(context, { priceCents: fromDecimal(freeFrom ?? 0) }))
-  expect((await checkOut(guest)).order).toMatchObject({ total: freeFrom, shippingPrice: 0 })
+  await addToCart(buyer, await newProduct(context, { priceCents: fromDecimal(freeFrom ?? 0) }))
+  expect((await checkOut(buyer)).order).toMatchObject({ total: freeFrom, shippingPrice: 0 })
 })
 
 test('a closed shop takes no order, also not one whose checkout was opened before', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
-  const guest = openBrowser()
-  await addToCart(guest, await newProduct(context))
-  const { checkout } = await guest.client('GET /api/checkout')
+  await addToCart(buyer, await newProduct(context))
+  const { checkout } = await buyer.client('GET /api/checkout')
   await changeSettings(context, 'shop', { open: false })
-  const rejected = await apiError(guest.client('POST /api/order', { body: orderForm(checkout) }))
+  const rejected = await apiError(buyer.client('POST /api/order', { body: orderForm(checkout) }))
   expect(rejected).toMatchObject({ status: 409, code: 'checkout_closed' })
-  const now = (await guest.client('GET /api/checkout')).checkout
+  const now = (await buyer.client('GET /api/checkout')).checkout
   expect(now.paymentMethods).toEqual([])
-  expect((await guest.client('GET /api/cart')).cart.count).toBe(1)
+  expect((await buyer.client('GET /api/cart')).cart.count).toBe(1)
   await changeSettings(context, 'shop', { open: true })
-  await guest.client('POST /api/order', { body: orderForm(checkout) })
+  await buyer.client('POST /api/order', { body: orderForm(checkout) })
 })
 
-test('a shop takes no order while it can’t read what to charge', async ({
-  context,
-  openBrowser,
-}) => {
-  const guest = openBrowser()
+test('a shop takes no order while it can’t read what to charge', async ({ context, buyer }) => {
   const helm = await newProduct(context)
-  await addToCart(guest, helm)
-  const { checkout } = await guest.client('GET /api/checkout')
+  await addToCart(buyer, helm)
+  const { checkout } = await buyer.client('GET /api/checkout')
   await storeUnreadable(context, 'tax')
-  const rejected = await apiError(guest.client('POST /api/order', { body: orderForm(checkout) }))
+  const rejected = await apiError(buyer.client('POST /api/order', { body: orderForm(checkout) }))
   expect(rejected).toMatchObject({ status: 409, code: 'checkout_closed' })
-  expect((await guest.client('GET /api/checkout')).checkout.paymentMethods).toEqual([])
-  expect((await guest.client('GET /api/settings')).closed).toBe(true)
+  expect((await buyer.client('GET /api/checkout')).checkout.paymentMethods).toEqual([])
+  expect((await buyer.client('GET /api/settings')).closed).toBe(true)
   const listed = async () =>
     (await findSetupTasks(context)).filter(({ setting }) => setting === 'unreadable tax')
   expect(await listed()).toMatchObject([{ name: 'Settings “VAT”', level: 'blocks' }])
   await changeSettings(context, 'tax', {})
   expect(await listed()).toEqual([])
-  const { checkout: now } = await guest.client('GET /api/checkout')
-  await guest.client('POST /api/order', { body: orderForm(now) })
+  const { checkout: now } = await buyer.client('GET /api/checkout')
+  await buyer.client('POST /api/order', { body: orderForm(now) })
 })

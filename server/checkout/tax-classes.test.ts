@@ -34,10 +34,9 @@ async function orderTwoClasses(context: AppContext, browser: Browser, quantity: 
 
 test('each line of an order has the rate of its class, and shipping has those of the lines', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
-  const browser = openBrowser()
-  const { set, book, order } = await orderTwoClasses(context, browser, 2)
+  const { set, book, order } = await orderTwoClasses(context, buyer, 2)
   // Of €6.90, €5.07 belongs to the set.
   expect(order.lines).toMatchObject([
     { id: set, taxRate: 19, tax: 19 },
@@ -52,7 +51,7 @@ test('each line of an order has the rate of its class, and shipping has those of
   })
   const number = await invoiceOf(context, order.number)
   const params = { number: order.number, invoice: number }
-  const { content } = await browser.client('GET /api/order/{number}/invoice/{invoice}/content', {
+  const { content } = await buyer.client('GET /api/order/{number}/invoice/{invoice}/content', {
     params,
   })
   expect(content.lines.slice(3)).toEqual([

@@ -116,43 +116,35 @@ test('a code keeps a category that was deleted until it is taken out', async ({
   })
 })
 
-test('a discount is shown on the order and split among its lines', async ({
-  context,
-  openBrowser,
-}) => {
+test('a discount is shown on the order and split among its lines', async ({ context, buyer }) => {
   const [helmets, boots] = [await newCategory(context), await newCategory(context)]
-  const browser = openBrowser()
   for (const [categoryId, priceCents, quantity] of [
     [helmets, 10_000, 1],
     [helmets, 3_333, 2],
     [boots, 5_000, 1],
   ] as const) {
     const product = await newProduct(context, { categoryId, priceCents: cents(priceCents) })
-    await addToCart(browser, product, quantity)
+    await addToCart(buyer, product, quantity)
   }
   const { code } = await newDiscount(context, { value: 15, categories: [helmets] })
-  const checkout = await checkoutWith(browser, ` ${code.toLowerCase()} `)
+  const checkout = await checkoutWith(buyer, ` ${code.toLowerCase()} `)
   // 15% of 166.66 €.
   expect(checkout.discount).toEqual({ code, reason: '', amount: 25 })
   expect([checkout.subtotal, checkout.shippingPrice, checkout.total]).toEqual([216.66, 6.9, 198.56])
 
-  const { order } = await browser.client('POST /api/order', { body: orderForm(checkout, { code }) })
+  const { order } = await buyer.client('POST /api/order', { body: orderForm(checkout, { code }) })
   expect(order).toMatchObject({ discount: { code, reason: '', amount: 25 }, total: 198.56 })
   expect(order.lines.map(({ discount }) => discount).toSorted((a, b) => a - b)).toEqual([0, 10, 15])
   expect(order.tax).toEqual([{ rate: 23, amount: 37.13 }])
   expect(await usesOf(context, code)).toBe(1)
 })
 
-test('a code that does not apply says why and changes no totals', async ({
-  context,
-  openBrowser,
-}) => {
-  const browser = openBrowser()
+test('a code that does not apply says why and changes no totals', async ({ context, buyer }) => {
   const boots = await newCategory(context)
-  await addToCart(browser, await newProduct(context, { priceCents: cents(5_000) }))
+  await addToCart(buyer, await newProduct(context, { priceCents: cents(5_000) }))
   const problemOf = async (fields: Partial<CreateDiscount>) => {
     const { code } = await newDiscount(context, fields)
-    const { codeProblem, discount, total } = await checkoutWith(browser, code)
+    const { codeProblem, discount, total } = await checkoutWith(buyer, code)
     expect([discount, total]).toEqual([null, 56.9])
     return codeProblem
   }
@@ -161,19 +153,18 @@ test('a code that does not apply says why and changes no totals', async ({
   expect(await problemOf({ minimum: 50.01 })).toBe('This code is for orders of €50.01 or more')
   expect(await problemOf({ categories: [boots] })).toBe('This code doesn’t apply to these items')
   const { code } = await newDiscount(context, { minimum: 50 })
-  expect((await checkoutWith(browser, code)).discount).toEqual({ code, reason: '', amount: 5 })
-  expect((await checkoutWith(browser, '')).codeProblem).toBe(null)
+  expect((await checkoutWith(buyer, code)).discount).toEqual({ code, reason: '', amount: 5 })
+  expect((await checkoutWith(buyer, '')).codeProblem).toBe(null)
 })
 
 test('an order with a code that does not apply is rejected with an error at its field', async ({
   context,
-  openBrowser,
+  buyer,
 }) => {
-  const browser = openBrowser()
-  await addToCart(browser, await newProduct(context))
-  const checkout = await checkoutWith(browser, '')
+  await addToCart(buyer, await newProduct(context))
+  const checkout = await checkoutWith(buyer, '')
   const order = (code: string) =>
-    browser.client('POST /api/order', { body: orderForm(checkout, { code }) })
+    buyer.client('POST /api/order', { body: orderForm(checkout, { code }) })
   expect(await endOf(order('NO-SUCH'))).toBe(
     'validation_failed: This code isn’t valid. Remove the code to order without a discount',
   )
@@ -187,11 +178,10 @@ test('an order with a code that does not apply is rejected with an error at its 
   expect(await endOf(order(''))).toBe('ok')
 })
 
-test('an order that a discount makes free is paid', async ({ context, openBrowser }) => {
-  const browser = openBrowser()
-  await addToCart(browser, await newProduct(context, { priceCents: cents(30_000) }))
+test('an order that a discount makes free is paid', async ({ context, buyer }) => {
+  await addToCart(buyer, await newProduct(context, { priceCents: cents(30_000) }))
   const { code } = await newDiscount(context, { value: 100 })
-  const { order } = await checkOut(browser, { code })
+  const { order } = await checkOut(buyer, { code })
   expect([order.total, order.payment, order.lines[0]?.discount]).toEqual([0, 'paid', 300])
 })
 

@@ -20,24 +20,24 @@ const ordersOf = async ({ client }: Browser) =>
 test('a password makes an account of an order, and all orders of its address join it', async ({
   context,
   openBrowser,
+  buyer,
 }) => {
   const product = await newProduct(context)
-  const guest = openBrowser()
-  const first = await buy(guest, product, { email, name: 'Ilse Tørr' })
+  const first = await buy(buyer, product, { email, name: 'Ilse Tørr' })
   const second = await buy(openBrowser(), product, { email: 'ILSE@example.com' })
   await buy(openBrowser(), product, { email: 'ilse@example.org' })
-  const { message } = await signUp(guest, first.order.number, { password })
-  expect(guest.answer().statusCode).toBe(201)
+  const { message } = await signUp(buyer, first.order.number, { password })
+  expect(buyer.answer().statusCode).toBe(201)
   expect(message).toContain(email)
-  const early = guest.client('POST /api/auth/login', { body: { email, password } })
+  const early = buyer.client('POST /api/auth/login', { body: { email, password } })
   expect(await apiError(early)).toMatchObject({ status: 401 })
 
-  const activated = await activate(guest, { token: await latestLinkToken(context, email) })
+  const activated = await activate(buyer, { token: await latestLinkToken(context, email) })
   expect(activated.ordersFound).toBe(true)
-  const { user } = await guest.client('POST /api/auth/login', { body: { email, password } })
+  const { user } = await buyer.client('POST /api/auth/login', { body: { email, password } })
   const expected = { name: 'Ilse Tørr', userName: 'ilse.t.rr', email, phone: '', image: null }
   expect(user).toMatchObject(expected)
-  expect(await ordersOf(guest)).toEqual([second.order.number, first.order.number])
+  expect(await ordersOf(buyer)).toEqual([second.order.number, first.order.number])
   // What opened an order before still does.
   const elsewhere = openBrowser().client('GET /api/order/{number}', {
     params: { number: second.order.number },
@@ -80,16 +80,16 @@ test('a checkout is filled from orders placed while signed in, not from those th
 test('an order of another account stays there, whatever address it names', async ({
   context,
   openBrowser,
+  buyer,
 }) => {
   const product = await newProduct(context)
   const { browser: other } = await newSignedInUser(context, openBrowser())
   const theirs = await buy(other, product, { email })
-  const guest = openBrowser()
-  const { order } = await buy(guest, product, { email })
-  await signUp(guest, order.number, { password })
-  await activate(guest, { token: await latestLinkToken(context, email) })
-  await guest.client('POST /api/auth/login', { body: { email, password } })
-  expect(await ordersOf(guest)).toEqual([order.number])
+  const { order } = await buy(buyer, product, { email })
+  await signUp(buyer, order.number, { password })
+  await activate(buyer, { token: await latestLinkToken(context, email) })
+  await buyer.client('POST /api/auth/login', { body: { email, password } })
+  expect(await ordersOf(buyer)).toEqual([order.number])
   expect(await ordersOf(other)).toEqual([theirs.order.number])
 })
 
@@ -143,21 +143,20 @@ test('the reply does not tell whether the address has an account, even a banned 
   expect(taken).toEqual(Array(3).fill({ user_id: null }))
 })
 
-test('asked twice, one account comes of it', async ({ context, openBrowser }) => {
-  const guest = openBrowser()
-  const { order } = await buy(guest, await newProduct(context), { email })
-  await signUp(guest, order.number, { password: 'another dragon 8' })
-  await signUp(guest, order.number, { password })
+test('asked twice, one account comes of it', async ({ context, buyer }) => {
+  const { order } = await buy(buyer, await newProduct(context), { email })
+  await signUp(buyer, order.number, { password: 'another dragon 8' })
+  await signUp(buyer, order.number, { password })
   const links = (await queuedEmailsTo(context, email)).filter(
     ({ template }) => template === 'activate',
   )
   const [older = '', newer = ''] = links.map(({ token }) => token)
-  await activate(guest, { token: newer })
-  const late = activate(guest, { token: older, password: 'another dragon 8' })
+  await activate(buyer, { token: newer })
+  const late = activate(buyer, { token: older, password: 'another dragon 8' })
   expect(await apiError(late)).toMatchObject({ status: 410, code: 'link_expired' })
-  await guest.client('POST /api/auth/login', { body: { email, password } })
+  await buyer.client('POST /api/auth/login', { body: { email, password } })
 
-  await signUp(guest, order.number, { password: 'a third dragon 9' })
+  await signUp(buyer, order.number, { password: 'a third dragon 9' })
   expect((await queuedEmailsTo(context, email)).at(-1)?.template).toBe('already-registered')
   const users = await context.db.read.selectFrom('users').select('id').execute()
   expect(users).toHaveLength(1)
@@ -177,23 +176,22 @@ test('a stranger who orders with my address gains nothing when I click their lin
   })
 })
 
-test('the rules and limits are those of a sign-up', async ({ context, openBrowser }) => {
-  const guest = openBrowser()
-  const { order } = await buy(guest, await newProduct(context), { email })
+test('the rules and limits are those of a sign-up', async ({ context, buyer }) => {
+  const { order } = await buy(buyer, await newProduct(context), { email })
   for (const weak of ['short', 'password123']) {
-    expect(await apiError(signUp(guest, order.number, { password: weak }))).toMatchObject({
+    expect(await apiError(signUp(buyer, order.number, { password: weak }))).toMatchObject({
       status: 422,
       fields: { password: expect.any(String) },
     })
   }
-  for (let n = 0; n < 10; n += 1) await signUp(guest, order.number, { password })
+  for (let n = 0; n < 10; n += 1) await signUp(buyer, order.number, { password })
   const emails = (await queuedEmailsTo(context, email)).filter(
     ({ template }) => template === 'activate',
   )
   expect(emails).toHaveLength(5)
   const tooMany = { status: 429, code: 'rate_limited' }
-  expect(await apiError(signUp(guest, order.number, { password }))).toMatchObject(tooMany)
-  const form = guest.client('POST /api/users/register', { body: await signUpForm() })
+  expect(await apiError(signUp(buyer, order.number, { password }))).toMatchObject(tooMany)
+  const form = buyer.client('POST /api/users/register', { body: await signUpForm() })
   expect(await apiError(form)).toMatchObject(tooMany)
 })
 

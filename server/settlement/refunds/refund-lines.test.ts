@@ -183,13 +183,12 @@ test('an order of which all is canceled, and not all money went back, is not to 
 
 test('what is left of the payment is due once all items are canceled, even if the last one was refunded at its price', async ({
   context,
-  openBrowser,
   act,
+  buyer,
 }) => {
-  const browser = openBrowser()
   const id = await newProduct(context, { priceCents: cents(50_000) })
-  await addToCart(browser, id, 2)
-  const { number, shippingPrice } = (await checkOut(browser)).order
+  await addToCart(buyer, id, 2)
+  const { number, shippingPrice } = (await checkOut(buyer)).order
   expect(shippingPrice).toBe(0)
   await act(number, { action: 'book-payment' })
   const one = { action: 'refund', lines: [pieces(id, 1)] }
@@ -410,15 +409,14 @@ test('what came back stays due while other items are refunded at their price', a
 
 test('shipping is due once a free gift comes back last, whose price is nothing', async ({
   context,
-  openBrowser,
   act,
+  buyer,
 }) => {
-  const browser = openBrowser()
   const helm = await newProduct(context, { priceCents: cents(1_000) })
   const gift = await newProduct(context, { priceCents: cents(0) })
-  await addToCart(browser, helm)
-  await addToCart(browser, gift)
-  const { number, shippingPrice } = (await checkOut(browser)).order
+  await addToCart(buyer, helm)
+  await addToCart(buyer, gift)
+  const { number, shippingPrice } = (await checkOut(buyer)).order
   await act(number, { action: 'book-payment' })
   await act(number, ship)
   const helmBack = { action: 'refund', shippedLines: [pieces(helm, 1)], restockShipped: true }
