@@ -1,4 +1,5 @@
 import { shop } from '../shop/shop.ts'
+import { northernIreland } from './vat-territories.ts'
 
 const names = new Intl.DisplayNames(shop.locale, { type: 'region' })
 
@@ -7,6 +8,7 @@ const withArticle = ['AE', 'BS', 'CF', 'DO', 'FK', 'FO', 'GB', 'GM', 'MV', 'NL',
 
 /** The name of a country. @param code ISO 3166-1; anything else is its own name */
 export function countryName(code: string): string {
+  if (code === northernIreland) return 'Northern Ireland'
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code
 }
 

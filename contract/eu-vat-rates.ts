@@ -80,11 +80,6 @@ export const proposedReducedRates = reducedRates.flatMap(([country, ...percents]
   })),
 )
 
-/** The country whose VAT applies in a country: France for Monaco (Article 7 of Directive 2006/112/EC). */
-export function vatCountryOf(country: string): string {
-  return country === 'MC' ? 'FR' : country
-}
-
 export function isInEu(country: string): boolean {
   return standardRates.some(([code]) => code === country)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shopDefaults } from '../shop/defaults.ts'
 import { postcodeError, withoutCountry } from './postcodes.ts'
-import { isOutsideVatArea, postcodeIfOutsideVatArea } from './vat-territories.ts'
+import { isOutsideVatArea, postcodeIfDecisive } from './vat-territories.ts'
 
 test.each([
   ['DE', '10115'],
@@ -88,11 +88,13 @@ test.each([
   expect(inside.filter(postcode => isOutsideVatArea(country, postcode))).toEqual([])
 })
 
-test('a postal code is only told where it decides that no VAT is due, without what people add to it', () => {
-  expect(postcodeIfOutsideVatArea('ES', '35001')).toEqual({ postcode: '35001' })
-  expect(postcodeIfOutsideVatArea('FI', ` AX-22100 ${'x'.repeat(30)}`)).toEqual({
+test('a postal code is only told where it decides whether VAT is due, without what people add to it', () => {
+  expect(postcodeIfDecisive('ES', '35001')).toEqual({ postcode: '35001' })
+  expect(postcodeIfDecisive('FI', ` AX-22100 ${'x'.repeat(30)}`)).toEqual({
     postcode: '22100',
   })
-  expect(postcodeIfOutsideVatArea('ES', '28001')).toEqual({})
-  expect(postcodeIfOutsideVatArea('', '35001')).toEqual({})
+  expect(postcodeIfDecisive('ES', '28001')).toEqual({})
+  expect(postcodeIfDecisive('', '35001')).toEqual({})
+  expect(postcodeIfDecisive('GB', ' bt1 5gs')).toEqual({ postcode: 'BT' })
+  expect(postcodeIfDecisive('GB', 'B1 1BT')).toEqual({})
 })

@@ -1,6 +1,7 @@
-import { isInEu, vatCountryOf } from './eu-vat-rates.ts'
+import { isInEu } from './eu-vat-rates.ts'
 import type { TaxSettings } from './settings/tax.ts'
 import { standardClass } from './tax-class.ts'
+import { northernIreland, vatCountryOf } from './vat-territories.ts'
 
 /**
  * Euros a year, net, up to which sales to consumers in other countries of the EU may be taxed at home
@@ -12,7 +13,7 @@ export const salesAbroadLimit = 10_000
 export type TaxTreatment = 'domestic' | 'origin' | 'destination' | 'export'
 
 type Sale = {
-  /** Where it goes. */
+  /** Where it goes; Northern Ireland is one of its own. */
   country: string
   isPickup: boolean
   /** When it was ordered, in the shop's time zone. */
@@ -31,7 +32,7 @@ export function treatmentOf(tax: TaxSettings, sale: Sale): TaxTreatment {
   if (isPickup) return 'domestic'
   if (isOutsideVatArea) return 'export'
   if (country === home) return 'domestic'
-  if (!isInEu(country) || !isInEu(home)) return 'export'
+  if (!isInEu(home) || !(isInEu(country) || country === northernIreland)) return 'export'
   const isHome = mode === 'home' || (mode === 'automatic' && !isOver)
   return isHome ? 'origin' : 'destination'
 }
@@ -82,11 +83,12 @@ export function exemptionOf(tax: TaxSettings, sale: Sale): Exemption | null {
     : null
 }
 
-/** The country whose VAT is due; null for an export. */
+/** The country whose rate of VAT is due; null for an export. */
 function taxedAt(tax: TaxSettings, sale: Sale): string | null {
   const treatment = treatmentOf(tax, sale)
   if (treatment === 'export') return null
-  return vatCountryOf(treatment === 'destination' ? sale.country : tax.home)
+  const place = vatCountryOf(treatment === 'destination' ? sale.country : tax.home)
+  return place === northernIreland ? 'GB' : place
 }
 
 /** In hundredths of a percent: the rate of a class or, if it has none of its own, the standard one. */
@@ -126,7 +128,8 @@ export function missingRates(
   day: string,
   isOver = false,
 ): string[] {
-  const sales = [tax.home, ...countries].map(country => ({ country, isPickup: false, day, isOver }))
+  const places = countries.includes('GB') ? [...countries, northernIreland] : countries
+  const sales = [tax.home, ...places].map(country => ({ country, isPickup: false, day, isOver }))
   const taxed = sales
     .filter(sale => exemptionOf(tax, sale) === null)
     .flatMap(sale => taxedAt(tax, sale) ?? [])

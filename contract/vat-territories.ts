@@ -18,14 +18,32 @@ const outside: Readonly<Record<string, RegExp>> = {
   IT: /^(?:23041|22061)$/,
 }
 
+/** In reports, as the EU does. Its law on VAT applies there to goods (Article 8 of the Windsor Framework). */
+export const northernIreland = 'XI'
+
+/**
+ * The country whose VAT applies in a place: France for Monaco (Article 7 of Directive 2006/112/EC), and Northern Ireland
+ * for its postal codes.
+ */
+export function vatCountryOf(country: string, postcode = ''): string {
+  if (country === 'MC') return 'FR'
+  return country === 'GB' && /^BT/i.test(postcode.trim()) ? northernIreland : country
+}
+
+/** The country of VAT of what was taxed at its destination: of the United Kingdom, only Northern Ireland can be. */
+export function destinationOf(country: string): string {
+  return country === 'GB' ? northernIreland : vatCountryOf(country)
+}
+
 /** Whether a postal code is of a place where the VAT of its country, a member of the EU, doesn't apply. */
 export function isOutsideVatArea(country: string, postcode: string): boolean {
   const pattern = Object.hasOwn(outside, country) ? outside[country] : undefined
   return pattern?.test(digitsOf(postcode)) ?? false
 }
 
-/** The postal code for a request of totals: only where it decides that no VAT is due, as addresses are private. */
-export function postcodeIfOutsideVatArea(country: string, postcode: string): { postcode?: string } {
+/** The postal code for a request of totals: only where it decides whether VAT is due, as addresses are private. */
+export function postcodeIfDecisive(country: string, postcode: string): { postcode?: string } {
+  if (vatCountryOf(country, postcode) === northernIreland) return { postcode: 'BT' }
   return isOutsideVatArea(country, postcode) ? { postcode: digitsOf(postcode) } : {}
 }
 

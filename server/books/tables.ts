@@ -1,8 +1,8 @@
 import type { BooksReply } from '../../contract/books.ts'
-import { vatCountryOf } from '../../contract/eu-vat-rates.ts'
 import { InvoiceKind } from '../../contract/invoice.ts'
 import { paymentMethodNames } from '../../contract/payment-method-names.ts'
 import { shopDay } from '../../contract/shop-day.ts'
+import { destinationOf, vatCountryOf } from '../../contract/vat-territories.ts'
 import { zonedFormat } from '../../contract/zoned-format.ts'
 import type { Reads } from '../db/database.ts'
 import { keysetBatches } from '../db/keyset-batches.ts'
@@ -54,7 +54,9 @@ export const documentHeaders = documentColumns.map(([header]) => header)
 
 /** The country whose VAT return a sale belongs to: where its goods went, or the seller's. */
 function vatReturnCountry(row: DocumentRow, home: string): string {
-  return vatCountryOf(row.tax_treatment === 'destination' ? row.country : homeOf(row, { home }))
+  return row.tax_treatment === 'destination'
+    ? destinationOf(row.country)
+    : vatCountryOf(homeOf(row, { home }))
 }
 
 /**

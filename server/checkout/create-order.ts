@@ -102,7 +102,7 @@ async function write(
   if (offered.length === 0) {
     throw new Failure('checkout_closed', 'Set up a payment method first, under Settings.')
   }
-  if (countsAgainstLimit(settings.tax, wanted.country)) await lockSalesAbroad(context, trx)
+  if (countsAgainstLimit(settings.tax, wanted)) await lockSalesAbroad(context, trx)
   const draft = await draftFor(context, trx, { ...wanted, checkedCode })
   if (draft.lines.some(({ problem }) => problem === 'gone')) {
     throw invalid('lines', 'Remove the product that is no longer sold')

@@ -11,7 +11,7 @@ import {
   taxRateOf,
   treatmentOf,
 } from '../../contract/tax-rate.ts'
-import { isOutsideVatArea } from '../../contract/vat-territories.ts'
+import { isOutsideVatArea, vatCountryOf } from '../../contract/vat-territories.ts'
 import { type PricedLine, weightOf } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'
 import type { Terms } from '../documents/read-documents.ts'
@@ -97,7 +97,8 @@ export function draftOrder(
       isOutsideVatArea:
         settings.shipping.outsideVatArea && isOutsideVatArea(country, choice.postcode ?? ''),
     }
-    const taxed = method && taxOrder(settings, lines, { ...place, method, off }, soFar)
+    const delivery = { ...place, country: vatCountryOf(country, choice.postcode), off }
+    const taxed = method && taxOrder(settings, lines, { ...delivery, method }, soFar)
     return taxed && { ...place, method, methods, ...taxed }
   }
   const day = shopDay(soFar.at, settings.shop.timeZone)

@@ -169,7 +169,7 @@ async function writeNew(
   assertShips(settings, wanted)
   const terms = await findTerms(trx)
   // Of simultaneous orders, each counts those before it.
-  if (countsAgainstLimit(settings.tax, wanted.country)) await lockSalesAbroad(context, trx)
+  if (countsAgainstLimit(settings.tax, wanted)) await lockSalesAbroad(context, trx)
   const soFar = await readSalesSoFar(trx, settings)
   const draft = draftOrder(settings, lines, wanted, soFar, terms, discount)
   const payments = await readPayments(context, trx)

@@ -6,13 +6,14 @@ import { addDays, shopDay } from '../../contract/shop-day.ts'
 import { standardClass } from '../../contract/tax-class.ts'
 import { exemptionOf, missingRates, taxRateOf, treatmentOf } from '../../contract/tax-rate.ts'
 
+const rateOf = (country: string, percent: number, from: string, taxClass = standardClass) => ({
+  ...{ country, class: taxClass, percent, from, source: '' },
+})
 const tax: TaxSettings = {
   ...{ mode: 'destination', home: 'IE', smallBusiness: false, exNumber: '', exCountries: [] },
   ...{ elsewhere: [], classes: [], rates: proposedRates },
 }
-const rateOf = (country: string, percent: number, from: string, taxClass = standardClass) => ({
-  ...{ country, class: taxClass, percent, from, source: '' },
-})
+const withUk = { rates: [...proposedRates, rateOf('GB', 20, '2011-01-04')] }
 const sale = { country: 'DE', isPickup: false, day: '2026-11-26' }
 
 test.each([
@@ -75,6 +76,11 @@ test.each([
   ['destination', { home: 'FR' }, 'MC', {}, 'domestic', null, 2_000],
   ['destination', { home: 'MC' }, 'MC', {}, 'domestic', null, 2_000],
   ['destination', { home: 'MC' }, 'DE', {}, 'destination', null, 1_900],
+  // In Northern Ireland, that of the EU for goods, at the rate of the United Kingdom.
+  ['destination', withUk, 'XI', {}, 'destination', null, 2_000],
+  ['home', {}, 'XI', {}, 'origin', null, 2_300],
+  ['destination', withUk, 'GB', {}, 'export', null, 0],
+  ['destination', { home: 'US' }, 'XI', {}, 'export', null, 0],
 ] as const)('%s, %j: to %s, %j: %s, exempt: %s, %d', (mode, own, country, more, ...expected) => {
   const settings: TaxSettings = {
     ...tax,
@@ -175,7 +181,8 @@ test('the countries without a rate are known before an order needs it', () => {
   const none = { ...tax, rates: [] }
   expect(missingRates(none, ['DE', 'US', 'IE'], sale.day)).toEqual(['IE', 'DE'])
   expect(missingRates(none, ['MC', 'FR'], sale.day)).toEqual(['IE', 'FR'])
-  expect(missingRates({ ...none, mode: 'home' }, ['DE'], sale.day)).toEqual(['IE'])
+  expect(missingRates(none, ['GB'], sale.day)).toEqual(['IE', 'GB'])
+  expect(missingRates({ ...none, mode: 'home' }, ['DE', 'GB'], sale.day)).toEqual(['IE'])
   expect(missingRates({ ...none, mode: 'home', smallBusiness: true }, ['DE'], sale.day)).toEqual([])
 })
 

@@ -1,7 +1,11 @@
-import { isInEu, vatCountryOf } from '../../contract/eu-vat-rates.ts'
+import { isInEu } from '../../contract/eu-vat-rates.ts'
 import type { ManageOrder } from '../../contract/manage-order.ts'
 import { postcodeError, withoutCountry } from '../../contract/postcodes.ts'
-import { isOutsideVatArea, outsideVatAreaMessage } from '../../contract/vat-territories.ts'
+import {
+  isOutsideVatArea,
+  outsideVatAreaMessage,
+  vatCountryOf,
+} from '../../contract/vat-territories.ts'
 import type { Actor } from '../activities/activities.ts'
 import type { Trx } from '../db/database.ts'
 import { Failure } from '../failure.ts'
@@ -47,11 +51,18 @@ function vatAreaError(order: OrderRow, postcode: string, home: string): string |
   if (pickupOf(order)) return
   const { country, tax_treatment, postcode: before } = order
   const isOutside = isOutsideVatArea(country, postcode)
+  const isFromEu = isInEu(vatCountryOf(home))
+  if (isFromEu && vatCountryOf(country, before) !== vatCountryOf(country, postcode)) {
+    return otherVatMessage
+  }
   if (tax_treatment !== 'export') return isOutside ? outsideVatAreaMessage : undefined
   // From another place than the EU, all of it is an export.
-  const wasOutside = isInEu(vatCountryOf(home)) && isOutsideVatArea(country, before)
+  const wasOutside = isFromEu && isOutsideVatArea(country, before)
   return wasOutside && !isOutside ? insideVatAreaMessage : undefined
 }
+
+const otherVatMessage =
+  'Other VAT rules apply at this postal code. Cancel the order and place a new one for this address'
 
 const insideVatAreaMessage =
   'The order was placed without VAT, for an address outside the EU VAT area. Cancel it and place a new one for this address'

@@ -5,10 +5,10 @@ import { addQuarters, firstDayOf, quarterOf } from '../../contract/quarters.ts'
 import type { AppContext } from '../app-context.ts'
 import { cents } from '../money.ts'
 import { test as base } from '../test/audited.ts'
-import type { Browser } from '../test/browser.ts'
+import { apiError, type Browser } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { explainPlan } from '../test/plan.ts'
-import { buy, editItems, invoiceOf } from '../test/selling.ts'
+import { addToCart, buy, editItems, invoiceOf, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { refundBy } from '../test/stripe.ts'
 import { findOssDocuments } from './oss-report.repository.ts'
@@ -168,6 +168,42 @@ test('sales to Monaco are reported as sales to France', async ({ context, openBr
   }
   const { sales } = await admin.client('GET /api/admin/vat/oss', { query: {} })
   expect(sales).toEqual([{ country: 'FR', rate: 20, net: 200, tax: 40 }])
+})
+
+test('sales to Northern Ireland are reported as such, at the rate of the United Kingdom, where others are exports', async ({
+  context,
+  openBrowser,
+  admin,
+  act,
+}) => {
+  const [zone] = (await context.settings.read()).shipping.zones
+  if (!zone) throw new Error('There is no zone.')
+  const british = { country: 'GB', class: 'standard', percent: 20, from: '2011-01-04', source: '' }
+  await changeSettings(context, 'tax', { rates: [...proposedRates, british] })
+  await changeSettings(context, 'shipping', { zones: [{ ...zone, countries: ['GB'] }] })
+  const product = await newProduct(context, { priceCents: cents(12_000 - 690) })
+  const order = async (postcode: string) => {
+    const browser = openBrowser()
+    await addToCart(browser, product)
+    const query = { country: 'GB', postcode }
+    const { checkout } = await browser.client('GET /api/checkout', { query })
+    const body = orderForm(checkout, { postcode })
+    const { number } = (await browser.client('POST /api/order', { body })).order
+    await invoiceOf(context, number)
+    return number
+  }
+  const belfast = await order('BT1 5GS')
+  const london = await order('E1 6AN')
+  const { sales } = await admin.client('GET /api/admin/vat/oss', { query: {} })
+  expect(sales).toEqual([{ country: 'XI', rate: 20, net: 100, tax: 20 }])
+  const address = { name: 'Ann Buyer', street: 'Forge Lane 7', city: 'Town' }
+  for (const [number, postcode] of [
+    [belfast, 'E1 6AN'],
+    [london, 'BT1 5GS'],
+  ] as const) {
+    const moved = act(number, { action: 'address', ...address, postcode })
+    expect((await apiError(moved)).fields).toHaveProperty('postcode')
+  }
 })
 
 test('quarters follow each other', () => {

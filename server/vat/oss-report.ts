@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { countryName } from '../../contract/country-name.ts'
-import { vatCountryOf } from '../../contract/eu-vat-rates.ts'
 import type { OssReportQuery, OssReportReply } from '../../contract/oss-report.ts'
 import { addQuarters, firstDayOf, quarterOf } from '../../contract/quarters.ts'
 import { shopDay, startOfShopDay } from '../../contract/shop-day.ts'
+import { destinationOf } from '../../contract/vat-territories.ts'
 import type { AppContext } from '../app-context.ts'
 import { csvFile, headersIn } from '../csv/csv-file.ts'
 import type { Reads } from '../db/database.ts'
@@ -53,7 +53,7 @@ async function sumQuarter(db: Reads, quarter: string, timeZone: string): Promise
   const sums = new Map<string, Sum>()
   for await (const rows of keysetBatches(start, find)) {
     for (const { country, document } of rows)
-      addDocument(sums, vatCountryOf(country), JSON.parse(document))
+      addDocument(sums, destinationOf(country), JSON.parse(document))
   }
   const keyOf = ({ quarter, country, rate }: Sum) =>
     `${quarter} ${country} ${rate.toFixed(2).padStart(6, '0')}`

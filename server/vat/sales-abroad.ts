@@ -3,6 +3,7 @@ import type { Settings } from '../../contract/settings/groups.ts'
 import type { TaxSettings } from '../../contract/settings/tax.ts'
 import { shopDay, startOfShopDay } from '../../contract/shop-day.ts'
 import { salesAbroadLimit, treatmentOf } from '../../contract/tax-rate.ts'
+import { vatCountryOf } from '../../contract/vat-territories.ts'
 import type { Database, Reads, Trx } from '../db/database.ts'
 import { type Cents, fromDecimal, toDecimal } from '../money.ts'
 import { findSalesAbroad, type YearSums } from './sales-abroad.repository.ts'
@@ -20,9 +21,12 @@ export function lockSalesAbroad({ db }: { db: Pick<Database, 'lock'> }, trx: Trx
   return db.lock(trx, 'sales-abroad')
 }
 
-/** Whether an order that is sent to a country may be the one that exceeds the limit. */
-export function countsAgainstLimit(tax: TaxSettings, country: string): boolean {
-  const sale = { country, isPickup: false, day: '' }
+/** Whether an order that is sent to a place may be the one that exceeds the limit. */
+export function countsAgainstLimit(
+  tax: TaxSettings,
+  { country, postcode }: { country: string; postcode: string },
+): boolean {
+  const sale = { country: vatCountryOf(country, postcode), isPickup: false, day: '' }
   return tax.mode === 'automatic' && treatmentOf(tax, sale) === 'origin'
 }
 

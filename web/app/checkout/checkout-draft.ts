@@ -1,6 +1,6 @@
 import type { Checkout, CheckoutQuery } from '../../../contract/checkout.ts'
 import { minute } from '../../../contract/durations.ts'
-import { postcodeIfOutsideVatArea } from '../../../contract/vat-territories.ts'
+import { postcodeIfDecisive } from '../../../contract/vat-territories.ts'
 import { readForm } from '../forms/read-form.ts'
 import { defaultOf, type Field, fieldsOf } from '../forms/submitted-values.ts'
 import { useSession } from '../session/session-store.ts'
@@ -83,7 +83,7 @@ export function adoptGuestDraft({ email, street }: Checkout['prefilled']): void 
 /** The choices that determine the totals. */
 export function storedChoice(): CheckoutQuery {
   const { country, shipping, code, postcode } = storedDraft()
-  const place = postcodeIfOutsideVatArea(country ?? '', postcode ?? '')
+  const place = postcodeIfDecisive(country ?? '', postcode ?? '')
   return { country, shipping, code: code || undefined, ...place }
 }
 

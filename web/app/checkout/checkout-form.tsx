@@ -1,6 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { postcodeIfOutsideVatArea } from '../../../contract/vat-territories.ts'
+import { postcodeIfDecisive } from '../../../contract/vat-territories.ts'
 import { ErrorSummary } from '../forms/error-summary.tsx'
 import type { RejectedForm } from '../forms/form-action.ts'
 import { FormOutcome } from '../forms/form-outcome.tsx'
@@ -61,7 +61,7 @@ export function CheckoutForm({ state, rejected, onFocus }: CheckoutFormProps) {
     const [country, shipping, code] = [read('country'), read('shipping'), read('code')]
     const counts = checkout.discount?.code ?? ''
     const hasCode = code.toUpperCase() === counts && (code !== '' || !checkout.codeProblem)
-    const place = postcodeIfOutsideVatArea(country, read('postcode'))
+    const place = postcodeIfDecisive(country, read('postcode'))
     const isSamePlace = country === checkout.country && state.isAskedFor(place)
     if (isSamePlace && shipping === checkout.shipping && hasCode) return
     // It may tell a total that no longer holds.

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Checkout } from '../../../contract/checkout.ts'
 import type { Client } from '../../../contract/client.ts'
-import { postcodeIfOutsideVatArea } from '../../../contract/vat-territories.ts'
+import { postcodeIfDecisive } from '../../../contract/vat-territories.ts'
 import { api, clientContext, withRouteErrors } from '../api.ts'
 import { handleFormAction, type RejectedForm } from '../forms/form-action.ts'
 import { nextUrl } from '../purchase/payment-redirect.ts'
@@ -72,7 +72,7 @@ async function reload(client: Client, rejected: RejectedForm, status: number) {
   const { values, details } = rejected
   const { CheckoutQuery } = await import('../../../contract/checkout.ts')
   const { country = '', postcode = '', ...others } = values
-  const place = { country, ...postcodeIfOutsideVatArea(country, postcode) }
+  const place = { country, ...postcodeIfDecisive(country, postcode) }
   const query = CheckoutQuery.safeParse({ ...others, ...place }).data ?? {}
   const checkout =
     details?.checkout ?? (await withRouteErrors(getOfferedCheckout(client, query))).checkout

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Checkout, CheckoutQuery } from '../../../contract/checkout.ts'
 import { ApiError } from '../../../contract/client.ts'
 import type { ErrorDetails } from '../../../contract/errors.ts'
-import { isOutsideVatArea } from '../../../contract/vat-territories.ts'
+import { postcodeIfDecisive } from '../../../contract/vat-territories.ts'
 import { api } from '../api.ts'
 import type { RejectedForm } from '../forms/form-action.ts'
 import {
@@ -82,7 +82,8 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
       const { country, shipping, payment } = error.fields
       if (country || shipping || payment) await refreshOptions()
       if (now) {
-        asksOutside.current = isOutsideVatArea(body.country, body.postcode)
+        const { postcode } = postcodeIfDecisive(body.country, body.postcode)
+        asksOutside.current = postcode !== undefined
         show(now, all => all)
       }
       const seen = toSnapshot(checkout)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Checkout } from '../../../../contract/checkout.ts'
 import { limits } from '../../../../contract/limits.ts'
-import { postcodeIfOutsideVatArea } from '../../../../contract/vat-territories.ts'
+import { postcodeIfDecisive } from '../../../../contract/vat-territories.ts'
 import { api } from '../../api.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { draftRestored } from '../../forms/draft-restored.ts'
@@ -73,7 +73,7 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
         const now = await queries.fetchQuery(
           orderPreviewQuery({
             ...{ lines, country, shipping, code, ...off },
-            ...postcodeIfOutsideVatArea(country, postcode),
+            ...postcodeIfDecisive(country, postcode),
           }),
         )
         // The shop says why a discount isn't possible, or that this order has used up its code.

@@ -1,5 +1,5 @@
 import type { Checkout } from '../../../../contract/checkout.ts'
-import { postcodeIfOutsideVatArea } from '../../../../contract/vat-territories.ts'
+import { postcodeIfDecisive } from '../../../../contract/vat-territories.ts'
 import type { FieldErrors } from '../../forms/field-errors.ts'
 import { discountValue } from '../discounts/discount-value.ts'
 import { missingBilling, noBillingAddress } from './billing-address.ts'
@@ -40,7 +40,7 @@ export function toPreviewRequest({ lines, country, shipping, ...values }: NewOrd
     lines: orderableItems(readItems(lines)),
     country,
     ...(shipping && { shipping }),
-    ...postcodeIfOutsideVatArea(country, values.postcode),
+    ...postcodeIfDecisive(country, values.postcode),
     code: kind === 'code' ? code.trim() : '',
     ...(isPossible && kind !== 'code' && kind && { discountKind: kind, discountValue: value }),
   }
