@@ -15,7 +15,7 @@ import { newProduct } from './test/builders.ts'
 import { newDiscount } from './test/discounts.ts'
 import { test } from './test/fixtures.ts'
 import { explainPlan } from './test/plan.ts'
-import { buy, newWithdrawal } from './test/selling.ts'
+import { actOn, buy, newWithdrawal } from './test/selling.ts'
 import { changeSettings } from './test/settings.ts'
 import { csvColumns, statementOf } from './test/statements.ts'
 import { hashToken } from './tokens.ts'
@@ -104,6 +104,21 @@ test('who a guest is stays known until all that is found by it is gone', async (
   expect(await emails()).toEqual([{ email: '' }])
   const named = write.selectFrom('order_events').selectAll().where('type', '=', 'address')
   expect(await named.execute()).toEqual([])
+})
+
+test('a guest whose details were erased gets no emails', async ({
+  context,
+  admin,
+  openBrowser,
+}) => {
+  const { number } = (await buy(openBrowser(), await newProduct(context))).order
+  const { write } = context.db
+  await write.updateTable('orders').set(nobody).execute()
+  const emails = () => write.selectFrom('outbox').select('recipient').execute()
+  const before = await emails()
+  const { can } = await actOn(context, admin, number, { action: 'cancel' })
+  expect(can).not.toContain('send-email')
+  expect(await emails()).toEqual(before)
 })
 
 test('what staff wrote about a guest is erased with the guest’s details', async ({

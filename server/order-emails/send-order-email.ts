@@ -71,6 +71,8 @@ export async function queueBuyerEmail(
   { id: order_id, seq, email: to, hold_until }: OrderRow,
   data: Written<BuyerEmailData>,
 ): Promise<void> {
+  // A guest whose details were erased.
+  if (to === '') return
   const number = toOrderNumber(seq)
   const page = `${publicUrl}/order/${number}`
   const link = `${page}?key=${await addEmailedKey(trx, order_id)}`

@@ -54,7 +54,7 @@ const reasons: Record<OrderAction, (order: OrderRow) => string> = {
   'invoice-address': () =>
     'This order was canceled or fully refunded, so the address of its invoice can’t be corrected.',
   email: () => 'The email address of this order can’t be changed.',
-  'send-email': () => 'This order has no emails.',
+  'send-email': () => 'The buyer’s details were erased, so no email can be sent.',
   note: () => 'No note can be added to this order.',
 }
 

@@ -274,7 +274,7 @@ export function adminActions(
     address: state === 'placed' && fulfillment === 'unfulfilled',
     'invoice-address': state !== 'canceled' && payment !== 'refunded',
     email: true,
-    'send-email': true,
+    'send-email': order.email !== '',
     note: true,
   }
   return OrderAction.options.filter(action => can[action])

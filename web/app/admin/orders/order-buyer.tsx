@@ -4,6 +4,8 @@ import { RecordCard } from '../record/record-card.tsx'
 import { SecondaryText } from '../secondary-text.tsx'
 import { Opener, type Opening } from './order-actions.tsx'
 
+const erasedText = 'This guest’s details were erased, as they no longer had to be kept.'
+
 /** Who ordered, and where to ship it. */
 export function OrderBuyer({ order, onOpen }: Opening) {
   const { email, phone, invoiceAddress, shipping, pickup, note, can, events } = order
@@ -16,6 +18,7 @@ export function OrderBuyer({ order, onOpen }: Opening) {
         can.includes('email') && <Opener action="email" label="Change email" onOpen={onOpen} />
       }
     >
+      {!order.address.name && <SecondaryText>{erasedText}</SecondaryText>}
       {email && <ContactLink href={`mailto:${email}`}>{email}</ContactLink>}
       {phone && <ContactLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</ContactLink>}
       <Group justify="space-between">

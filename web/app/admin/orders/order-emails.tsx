@@ -17,7 +17,7 @@ const states: Record<OrderEmail['state'], string> = {
 }
 
 /** The emails to the buyer, newest first. */
-export function OrderEmails({ order: { emails }, onOpen }: Opening) {
+export function OrderEmails({ order: { emails, can }, onOpen }: Opening) {
   // The reply leaves them out for roles that don't see the buyer's email address.
   const may = useMay(buyerContact)
   if (!may) return null
@@ -36,12 +36,14 @@ export function OrderEmails({ order: { emails }, onOpen }: Opening) {
               </summary>
               <p style={{ whiteSpace: 'pre-line' }}>{text}</p>
             </details>
-            <Opener
-              action="send-email"
-              item={id}
-              aria-label={`Send again: ${subject}`}
-              onOpen={onOpen}
-            />
+            {can.includes('send-email') && (
+              <Opener
+                action="send-email"
+                item={id}
+                aria-label={`Send again: ${subject}`}
+                onOpen={onOpen}
+              />
+            )}
           </li>
         ))}
       </ul>

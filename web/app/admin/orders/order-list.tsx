@@ -87,7 +87,7 @@ export const orderList = defineList<AdminOrderSummary, OrderFilter, OrderSort, O
       label: 'Buyer',
       wide: true,
       card: 'line',
-      cell: ({ name, email }) => <TwoLines first={name} second={email} />,
+      cell: ({ name, email }) => <TwoLines first={name || 'Erased'} second={email} />,
     },
     {
       label: 'Payment',

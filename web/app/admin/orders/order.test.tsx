@@ -50,7 +50,7 @@ const paid = newOrder({
   paid: 300,
   due: 0,
   payments: [newPayment({ amount: 300 })],
-  can: ['ship', 'cancel', 'refund', 'note'],
+  can: ['ship', 'cancel', 'refund', 'send-email', 'note'],
 })
 
 const newEmail = (changes: Partial<Order['emails'][number]> = {}): Order['emails'][number] => ({
@@ -772,6 +772,14 @@ test('the main facts of an order are in sight at 1280 × 800', async () => {
   ])
     await expect.element(fact).toBeInViewport({ ratio: 1 })
   expect(scrollY).toBe(0)
+})
+
+test('a guest whose details were erased is said to be, and gets no email again', async () => {
+  const address = { ...paid.address, name: '', street: '', postcode: '', city: '' }
+  const emails = [newEmail({ state: 'settled' })]
+  openOrder({ ...paid, address, email: '', emails, can: ['refund', 'note'] })
+  await expect.element(region('Buyer')).toMatchTextContent('This guest’s details were erased')
+  await expect.element(region('Emails').getByRole('button')).not.toBeInTheDocument()
 })
 
 test('an email whose fate the shop no longer knows isn’t said to wait', async () => {
