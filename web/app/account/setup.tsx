@@ -3,6 +3,7 @@ import { Link, redirect, useLocation, useNavigate } from 'react-router'
 import type { ClaimShop } from '../../../contract/setup.ts'
 import { api, clientContext, withRouteErrors } from '../api.ts'
 import { handleFormAction } from '../forms/form-action.ts'
+import type { FormMutation } from '../forms/form-mutation.ts'
 import { FormFailure } from '../forms/form-outcome.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -12,7 +13,12 @@ import { useSession } from '../session/session-store.ts'
 import { pageMeta } from '../ui/page-meta.ts'
 import type { Route } from './+types/setup'
 import { AuthCard } from './auth-card.tsx'
-import { setupCall } from './setup-call.ts'
+
+const setupCall = {
+  schema: async () => (await import('../../../contract/setup.ts')).ClaimShop,
+  labels: { token: 'Code', name: 'Name', email: 'Email', password: 'Password' },
+  send: (client, body) => client('POST /api/setup', { body }),
+} satisfies FormMutation<ClaimShop, { message: string }>
 
 export function meta() {
   return pageMeta('Set up your shop')

@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { limits } from '../../../contract/limits.ts'
 import { IconEye } from '../ui/icons/eye.ts'
 import { IconEyeOff } from '../ui/icons/eye-off.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import styles from './field.module.css'
 import { describedBy, Field, type FieldProps } from './field.tsx'
-import { PasswordRule } from './password-rule.tsx'
 import { useFieldLength } from './use-field-length.ts'
 
 type PasswordFieldProps = FieldProps &
@@ -57,4 +57,14 @@ export function PasswordField({ label, description, error, ...props }: PasswordF
       </div>
     </Field>
   )
+}
+
+const { shortest } = limits.password
+
+/** The rule for a new password, and how far the input is from it. */
+function PasswordRule({ length }: { length: number }) {
+  const rule = `At least ${shortest} characters`
+  if (length === 0) return `${rule}.`
+  if (length < shortest) return `${rule}: ${shortest - length} more.`
+  return <span className={styles.kept}>{rule}: long enough.</span>
 }
