@@ -1,13 +1,13 @@
 /** The synonyms that a new shop's search starts with: a group on each line. The owner can edit them. */
 export const synonyms = `
-armor, armour, set, tier, tier set, suit, gear, outfit, costume, cosplay, larp, medieval, gift, present, loot, transmog, epic, legendary
+armor, armour, set, tier, tier set, suit, gear, kit, outfit, costume, cosplay, larp, medieval, fantasy, gift, present, loot, transmog, epic, legendary
 helmet, helm, visor, hat
 crown, crowned
 king, royalty
 queen, princess
 shoulders, pauldrons, spaulders
 gauntlets, gloves, vambraces
-breastplate, chestplate, cuirass
+breastplate, chestplate, chestpiece, cuirass
 boots, shoes, sabatons
 leggings, pants, trousers, greaves
 cape, cloak, mantle
@@ -58,7 +58,7 @@ trident, poseidon
 sea, ocean, underwater, atlantis, drowned, coral
 snake, serpent
 skull, bone, skeleton, undead
-evil, scary, badass, demon, death knight, necromancer
+evil, unholy, scary, badass, demon, death knight, necromancer
 star, comet, shooting star
 bird, eagle, falcon
 magic, magical, mysterious, orb
@@ -80,6 +80,7 @@ guard, guardian, warden
 barbarian, berserker
 viking, norse
 spartan, greek, roman, gladiator
-samurai, shogun
+samurai, shogun, ronin, japanese
 vampire, vampyre, dracula
+shaman, shammy
 `.trim()

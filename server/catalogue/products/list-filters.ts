@@ -4,7 +4,7 @@ import { countRows } from '../../db/count-rows.ts'
 import type { Database, Page, Reads } from '../../db/database.ts'
 import type { Candidates, PriceRange } from '../../db/search/terms.ts'
 import { fromDecimal } from '../../money.ts'
-import { everywhere, termsOf } from '../search/find-matches.ts'
+import { termsOf, wholeWords } from '../search/find-matches.ts'
 import type { SearchWord } from '../search/parse-search.ts'
 import { findSeqs, isPriced, matching, type Seqs } from '../search/search.repository.ts'
 import { countProducts } from './product-counts.repository.ts'
@@ -91,7 +91,7 @@ function conditionsOf(db: Database, { categoryId, available, reduced, without = 
     ...(categoryId === undefined ? [] : [sql<SqlBool>`category_id = ${categoryId}`]),
     ...(reduced ? [sql<SqlBool>`products.seq in ${selectReduced(read)}`] : []),
     ...(available ? [sql<SqlBool>`products.seq not in ${selectSoldOut(read, categoryId)}`] : []),
-    ...without.map(word => sql<SqlBool>`not ${db.hasTerms(termsOf([word], everywhere, {}))}`),
+    ...without.map(word => sql<SqlBool>`not ${db.hasTerms(termsOf([word], wholeWords, {}))}`),
   ]
 }
 

@@ -19,6 +19,7 @@ test.each([
   ['a misspelled word is corrected', 'golden mantel', ['golden mantle']],
   ['accents do not matter', 'ei', ['eire']],
   ['words that hardly narrow a search are left out', 'drake o', []],
+  ['a word that rules sets out', 'helm without any mantel', []],
   ['nothing ends with a word', 'dr - ', []],
   ['no text has it', 'xylophone', []],
 ])('%s', (_, typed, searches) => {

@@ -1,18 +1,19 @@
 import { compoundsOf, stemOf } from '../../db/search/product-terms.ts'
 import { fold } from '../../db/search/search-text.ts'
 import { nearestWords } from './spelling.ts'
-import { withoutStopWords } from './stop-words.ts'
+import { negations, withoutStopWords } from './stop-words.ts'
 
 const maxCompletions = 3
 
 /**
  * Searches that complete the last word of what was typed by words that several products have, those of most products
- * first. If no word begins like it, they correct it.
+ * first. If no word begins like it, they correct it. A word that rules sets out is in none of the texts.
  * @param texts of the best matches, one for each product
  */
 export function completionsOf(typed: string, texts: string[]): string[] {
   const [, before = '', last = ''] = /^(.*?)([\p{L}\p{N}]+)$/su.exec(fold(typed)) ?? []
-  if (last === '') return []
+  const [previous = ''] = withoutStopWords(compoundsOf(before)).at(-1) ?? []
+  if (last === '' || negations.has(previous)) return []
   const begun: string[] = []
   const words: string[] = []
   const counts = new Map<string, number>()

@@ -143,6 +143,12 @@ export const everywhere = (word: SearchWord) => [
   ...[...word.categories, ...word.longerWords, ...word.longerCategories].map(term => [term]),
 ]
 
+/** The terms that match a whole word, not those of which it is only the beginning. */
+export const wholeWords = ({ stems, categories }: SearchWord) => [
+  ...stems,
+  ...categories.map(term => [term]),
+]
+
 export function termsOf(
   words: SearchWord[],
   where: (word: SearchWord) => string[][],
@@ -164,7 +170,7 @@ export function termsOf(
     ],
     none: [
       ...(hidden === false ? [hiddenTerm] : []),
-      ...without.flatMap(everywhere).flatMap(terms => (terms.length === 1 ? terms : [])),
+      ...without.flatMap(wholeWords).flatMap(terms => (terms.length === 1 ? terms : [])),
     ],
   }
 }

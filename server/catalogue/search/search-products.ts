@@ -11,6 +11,7 @@ import {
   type Matches,
   termsOf,
   type Wanted,
+  wholeWords,
 } from './find-matches.ts'
 import { namesPage } from './other-pages.ts'
 import {
@@ -124,12 +125,6 @@ async function findByMost(
   }
   return { ...nothing, words }
 }
-
-/** The terms that match a whole word, not those of which it is only the beginning. */
-const wholeWords = ({ stems, categories }: SearchWord) => [
-  ...stems,
-  ...categories.map(term => [term]),
-]
 
 /** Leaves out one word, if possible a guessed one, so that the others match something, but as little as possible. */
 async function withoutOne(

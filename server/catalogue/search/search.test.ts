@@ -226,26 +226,26 @@ test('a word after “no”, “not” or “without” rules out the sets that 
 }) => {
   const spire = await newCategory(context, { name: 'Galespire' })
   await newProduct(context, { name: 'Hawk', description: 'A helm with horns.', categoryId: spire })
-  await newProduct(context, { name: 'Eagle', description: 'A helm, and a cloak.' })
+  await newProduct(context, { name: 'Hornbill', description: 'A helm, and a cloak.' })
   await newProduct(context, { name: 'Heron', description: 'Horned helm.', priceCents: cents(500) })
   await newProduct(context, { name: 'Secret', description: 'A helm.', hidden: true })
 
   for (const search of ['helm no horns', 'no horns', 'sets without any horns, please'])
-    expect([search, await found(client, search)]).toEqual([search, ['Eagle']])
+    expect([search, await found(client, search)]).toEqual([search, ['Hornbill']])
   expect(await searchFor(client, 'helm without a cape')).toEqual([['Heron', 'Hawk'], undefined])
-  expect(await found(client, 'not from Galespire')).toEqual(['Heron', 'Eagle'])
+  expect(await found(client, 'not from Galespire')).toEqual(['Heron', 'Hornbill'])
   expect(await found(client, 'no cape', spire)).toEqual(['Hawk'])
   const cheap = { search: 'no cape', maxPrice: 5 }
   expect((await client('GET /api/product', { query: cheap })).total).toBe(1)
-  expect(await searchFor(client, 'horns but not horned')).toEqual([[], undefined])
+  expect(await searchFor(client, 'helm, no horns and no cloak')).toEqual([[], undefined])
   expect(await searchFor(client, 'helm no xylophone')).toEqual([
-    ['Heron', 'Eagle', 'Hawk'],
+    ['Heron', 'Hornbill', 'Hawk'],
     undefined,
   ])
   expect((await searchFor(client, 'helm not only with horns'))[0]).toEqual(['Heron', 'Hawk'])
   expect(await found(client, '"no horns"')).toEqual([])
   const { products } = await client('GET /api/suggest', { query: { q: 'no horns' } })
-  expect(products.map(({ name }) => name)).toEqual(['Eagle'])
+  expect(products.map(({ name }) => name)).toEqual(['Hornbill'])
   await newProduct(context, { name: 'No Mercy' })
   expect(await found(client, 'no mercy')).toEqual(['No Mercy'])
 })
