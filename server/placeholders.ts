@@ -7,6 +7,9 @@ export const placeholderInHtml = new RegExp(
   'g',
 )
 
+/** Anything in double braces on one line. Braces within would take quadratic time to tell apart. */
+const braced = /\{\{([^{}\n]*)\}\}/g
+
 /**
  * What is wrong with the placeholders of a text, each a sentence.
  * @param known their names
@@ -20,12 +23,12 @@ export function wrongPlaceholders(
   html = text,
 ): string[] {
   const found = text.split('\n').flatMap((line, place) =>
-    [...line.matchAll(/\{\{(.*?)\}\}/g)].map(([shown, name = '']) => ({
+    [...line.matchAll(braced)].map(([shown, name = '']) => ({
       ...{ shown, line: place + 1 },
       isKnown: known.includes(name.trim()),
     })),
   )
-  const open = text.replace(/\{\{(.*?)\}\}/g, '')
+  const open = text.replace(braced, '')
   return [
     ...found
       .filter(({ isKnown }) => !isKnown)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { maxPlaceholders } from '../../contract/documents.ts'
 import { shopDefaults } from '../../shop/defaults.ts'
+import { wrongPlaceholders } from '../placeholders.ts'
 import { fillIn } from './fill-in.ts'
 import { renderMarkdown } from './render-markdown.ts'
 
@@ -227,4 +228,12 @@ describe('attacks', () => {
     }
     fc.assert(fc.property(sample, check), { numRuns: 10_000 })
   })
+})
+
+test('nothing but braces is checked as fast as any other text', () => {
+  const start = process.threadCpuUsage()
+  for (const braces of ['{{', '{{a', '}}']) {
+    expect(wrongPlaceholders(braces.repeat(30_000), ['shop.name'], 20)).not.toEqual([])
+  }
+  expect(process.threadCpuUsage(start).user / 1_000).toBeLessThan(500)
 })
