@@ -18,7 +18,7 @@ const outside: Readonly<Record<string, RegExp>> = {
   IT: /^(?:23041|22061)$/,
 }
 
-/** In reports, as the EU does. Its law on VAT applies there to goods (Article 8 of the Windsor Framework). */
+/** Its code in reports to the EU, whose law on VAT applies there to goods (Article 8 of the Windsor Framework). */
 export const northernIreland = 'XI'
 
 /**

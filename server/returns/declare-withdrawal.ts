@@ -84,8 +84,8 @@ export async function declareWithdrawal(
 }
 
 /**
- * Whether a withdrawal has the same key, or an open one still expects the same items, which can't be others, or has the same
- * description and no items.
+ * Whether the same was declared before: a withdrawal has this key, or an open one has this description and no items, or
+ * expects the same quantities, and the buyer has too few for both.
  */
 async function isRepeated(
   trx: Trx,

@@ -7,7 +7,8 @@ const maxCompletions = 3
 
 /**
  * Searches that complete the last word of what was typed by words that several products have, those of most products
- * first. If no word begins like it, they correct it. A word that rules sets out is in none of the texts.
+ * first. If no word begins like it, they correct it. A word after “no” or “without” isn't
+ * completed: the texts are those of products without it.
  * @param texts of the best matches, one for each product
  */
 export function completionsOf(typed: string, texts: string[]): string[] {
