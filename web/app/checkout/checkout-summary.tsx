@@ -36,9 +36,10 @@ export function CheckoutSummary({ checkout, changes, compact = false }: Checkout
 }
 
 function noteOn({ product, quantity, problem, left }: CartLine, changes: Changes) {
+  // Its price is the one that it was put into the cart at.
+  if (problem === 'gone') return 'No longer available.'
   const was = changes.lines[product.id]
   const notes = [
-    problem === 'gone' && 'No longer available.',
     problem === 'sold-out' && 'Sold out.',
     problem === 'too-few' && `Only ${left} left.`,
     was?.added && 'New in your cart.',

@@ -98,6 +98,15 @@ test('a cart with a sold-out set leads back to it', async () => {
   await expectUsable()
 })
 
+test('a set that is no longer available has no new price', async () => {
+  await openCheckout(newCheckout({ cart: cartOf([newCartLine({ ...hydra, price: 130 })]) }))
+  const cart = cartOf([newCartLine(hydra, { problem: 'gone' })])
+  changeCheckout(newCheckout({ cart, digest: 'e'.repeat(43) }))
+  await buyNow.click()
+  await expect.element(yourOrder).toMatchTextContent('No longer available.')
+  await expect.element(yourOrder).not.toMatchTextContent('each, was')
+})
+
 test('a price that changed in the meantime is shown before the button, and only another click orders', async () => {
   const { path } = await openCheckout()
   const cart = cartOf([newCartLine({ ...hydra, price: 130 })])
