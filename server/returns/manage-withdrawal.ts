@@ -39,10 +39,11 @@ export async function manageWithdrawal(
   return withOrderTransaction(context, async change => {
     const { trx } = change
     await requireMay(trx, actor, withdrawalPermission[wanted.action])
-    // Staff who have the order open must see what became of its return.
-    const order = await updateOrder(trx, await lockOrder(trx, order_id), {})
+    const locked = await lockOrder(trx, order_id)
     const row = await readWithdrawal(trx, id)
-    requireCurrent('return', row.updated_at, wanted.updatedAt)
+    requireCurrent('return', locked.updated_at, wanted.updatedAt)
+    // Staff who have the order open must see what became of its return.
+    const order = await updateOrder(trx, locked, {})
     const shown = await toWithdrawalReply(trx, row)
     if (!shown.can.includes(wanted.action)) {
       throw new Failure('conflict', explainReturnRejection(shown, wanted.action, order))

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { apiError } from '../test/browser.ts'
+import { newProduct } from '../test/builders.ts'
 import { queuedEmailKinds } from '../test/queued-emails.ts'
-import { stockOf, updatedAtOf } from '../test/selling.ts'
+import { buy, stockOf, updatedAtOf } from '../test/selling.ts'
 import { email, receive, single, test } from './returns.fixture.ts'
 
 test('ten simultaneous withdrawals are recorded once, and two simultaneous receipts or refunds count once', async ({
@@ -42,4 +43,20 @@ test('an order is not refunded by staff who opened it before its return was decl
   await manage(id, { action: 'decline', reason: 'Worn.' })
   const refund = act(number, { action: 'refund', amount: 10, updatedAt })
   expect((await apiError(refund)).code).toBe('conflict')
+})
+
+test('a return is not declined by staff who opened it before part of it was refunded', async ({
+  context,
+  openBrowser,
+  requestReturn,
+  manage,
+  act,
+}) => {
+  const helm = await newProduct(context)
+  const { number } = (await buy(openBrowser(), helm, { quantity: 2 })).order
+  await act(number, { action: 'book-payment' })
+  const { id, updatedAt } = await requestReturn(number)
+  await act(number, { action: 'refund', lines: [{ id: helm, quantity: 1 }] })
+  const decline = manage(id, { action: 'decline', reason: 'Worn.', updatedAt })
+  expect((await apiError(decline)).code).toBe('conflict')
 })

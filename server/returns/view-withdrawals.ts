@@ -145,6 +145,6 @@ function toWithdrawal(row: repository.WithdrawalRow, items: Withdrawal['items'])
     unshipped: row.unshipped === 1,
     state: row.state,
     reason: row.reason,
-    updatedAt: row.updated_at,
+    updatedAt: row.order_updated_at,
   }
 }

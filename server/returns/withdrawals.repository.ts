@@ -24,6 +24,7 @@ const selectWithdrawals = (db: Reads) =>
     .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
     .selectAll('withdrawals')
     .select(['orders.seq', 'orders.name', 'orders.email', 'orders.payment'])
+    .select('orders.updated_at as order_updated_at')
     .select(isUnshipped.as('unshipped'))
 
 export function findWithdrawal(db: Reads, id: string) {

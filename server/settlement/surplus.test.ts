@@ -4,7 +4,7 @@ import { cents } from '../money.ts'
 import { audit } from '../orders/audit.ts'
 import { apiError } from '../test/browser.ts'
 import { queuedEmailKinds } from '../test/queued-emails.ts'
-import { newWithdrawal, reportPayment } from '../test/selling.ts'
+import { newWithdrawal, reportPayment, updatedAtOf } from '../test/selling.ts'
 import { test } from '../test/transfers.ts'
 
 test('1690 typed for 16.90 waits for the owner, emails no refund and can be undone', async ({
@@ -96,10 +96,12 @@ test('a withdrawal is refunded once the surplus is settled', async ({ context, s
   const { number, total } = await shop.order()
   await shop.book(number, total + 5)
   await shop.act(number, { action: 'ship', carrier: 'Post' })
-  const { id: withdrawal, updatedAt } = await newWithdrawal({ context, app: shop.app }, number)
-  const params = { id: withdrawal }
-  const body = { action: 'refund', updatedAt, amount: total } as const
-  const refund = () => shop.client('PUT /api/admin/withdrawal/{id}', { params, body })
+  const { id } = await newWithdrawal({ context, app: shop.app }, number)
+  const refund = async () => {
+    const updatedAt = await updatedAtOf(context, number)
+    const body = { action: 'refund', updatedAt, amount: total } as const
+    return shop.client('PUT /api/admin/withdrawal/{id}', { params: { id }, body })
+  }
   expect(await apiError(refund())).toMatchObject({ code: 'conflict' })
   await shop.act(number, { action: 'refund', amount: 5 })
   await refund()

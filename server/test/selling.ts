@@ -159,7 +159,8 @@ export async function newWithdrawal({ context, app }: Shop, number: string) {
   await openBrowser(app).client('POST /api/withdrawal', { body })
   return db.write
     .selectFrom('withdrawals')
-    .select(['id', 'updated_at as updatedAt'])
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['withdrawals.id', 'orders.updated_at as updatedAt'])
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow()
 }
