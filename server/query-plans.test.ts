@@ -92,7 +92,7 @@ const pages = [
   ...['product', 'country', 'discount'].map(by => `/api/admin/sales?by=${by}`),
   '/sitemaps/pages.xml',
   '/sitemaps/products-1.xml',
-  '/api/product?search=armor',
+  ...['helm', 'armor', 'no+horns', 'helm+no+horns'].map(words => `/api/product?search=${words}`),
   ...[
     'shipping=Express',
     'country=NL',
@@ -100,15 +100,15 @@ const pages = [
     'from=2026-06-01&to=2026-06-30',
   ].map(chosen => `/api/admin/order?${chosen}`),
   '/api/product?stock=available&sort=price',
-  ...['', '&sort=name', '&sort=price', '&search=armor', '&search=armor&sort=price'].flatMap(rest =>
+  ...['', '&sort=name', '&sort=price', '&search=helm', '&search=helm&sort=price'].flatMap(rest =>
     ['minPrice=1&maxPrice=50', 'reduced=only', 'reduced=only&maxPrice=50&stock=available'].map(
       narrowed => `/api/product?${narrowed}${rest}`,
     ),
   ),
-  '/api/product?search=armor&stock=available&sort=price',
+  '/api/product?search=helm&stock=available&sort=price',
   ...StockState.options.flatMap(state =>
     StockSort.options.flatMap(sort =>
-      ['', '&search=armor'].map(words => `/api/admin/stock?state=${state}&sort=${sort}${words}`),
+      ['', '&search=helm'].map(words => `/api/admin/stock?state=${state}&sort=${sort}${words}`),
     ),
   ),
 ]
