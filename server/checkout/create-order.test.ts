@@ -374,6 +374,12 @@ describe('at once', () => {
     const { digest } = await prepareOrder(admin, [id])
     const again = { body: { ...body, digest } }
     expect((await admin.client('POST /api/admin/order', again)).order).toEqual(order)
+    await act(order.number, { action: 'cancel' })
+    expect(await apiError(admin.client('POST /api/admin/order', again))).toMatchObject({
+      code: 'conflict',
+      message:
+        'Order 10001 was placed, but has been canceled since. To place another one, reload this page.',
+    })
   })
 
   test('20 orders of staff and 20 of buyers sell 10 pieces once each', async ({

@@ -61,8 +61,15 @@ export async function createOrder(
   const checkoutHash = hashToken(wanted.checkoutKey)
   const known = await findOrderByCheckout(db.read, checkoutHash)
   const order = known ?? (await place())
-  if (matchesRequest(order, wanted)) return { number: toOrderNumber(order.seq) }
-  throw alreadyPlaced(order, 'Open the order to check and change it.')
+  if (!matchesRequest(order, wanted)) {
+    throw alreadyPlaced(order, 'Open the order to check and change it.')
+  }
+  const number = toOrderNumber(order.seq)
+  if (order.state === 'canceled') {
+    const message = `Order ${number} was placed, but has been canceled since. To place another one, reload this page.`
+    throw new Failure('conflict', message)
+  }
+  return { number }
 
   async function place(): Promise<OrderRow> {
     const checkedCode = await checkCode(context, wanted.code, [rules.codeByAdmin, actor.id])
