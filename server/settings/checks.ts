@@ -28,6 +28,9 @@ export type SavedSettings = {
   secretsBefore: (group: SettingGroup) => Record<string, string>
 }
 
+/** On a line of synonyms: searches compare each with all others. Not in the schema, which also reads older settings. */
+const maxWords = 100
+
 /**
  * What a group's schema can't know, of the settings as they are once all changes are written: by a save, a
  * reset or an import. Each throws a Failure `validation_failed`.
@@ -49,6 +52,10 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
     if (!(await canFeature(trx, after.home.featured, before.home.featured))) {
       throw invalid('featured', 'Choose existing products')
     }
+  },
+  search: async ({ after: { search } }) => {
+    const at = search.synonyms.split('\n').findIndex(line => line.split(',').length > maxWords)
+    if (at >= 0) throw invalid('synonyms', `Enter at most ${maxWords} words on line ${at + 1}`)
   },
   shipping: async ({ after }) => {
     requireRates('zones', after, 'Set the VAT rates first, in the settings “VAT”')
