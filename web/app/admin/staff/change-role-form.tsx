@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import { useSession } from '../../session/session-store.ts'
 import { EditDrawer } from '../form/edit-drawer.tsx'
 import { RoleField } from './role-field.tsx'
-import { memberFormKey, useRoleChoices } from './staff-data.ts'
+import { memberFormKey, useMayTake, useRoleChoices } from './staff-data.ts'
 
 type ChangeRoleFormProps = {
   user: { id: string; name: string; role: string | null; updatedAt: string }
@@ -16,17 +16,17 @@ export function ChangeRoleForm({ user, onDone, onClose }: ChangeRoleFormProps) {
   const { id, name, role, updatedAt } = user
   const own = useSession(({ userId }) => userId === id)
   const choices = useRoleChoices(role)
+  const mayTake = useMayTake(role)
+  const obstacle = own
+    ? 'Only someone else can change your role.'
+    : !mayTake && 'This role has permissions that you don’t have, so you can’t change it.'
   return (
     <EditDrawer
       formKey={memberFormKey(id)}
       title={`Role of ${name}`}
-      text={
-        own
-          ? 'Only someone else can change your role.'
-          : 'This signs them out. The new role applies when they sign in again.'
-      }
-      submit={!own && choices !== undefined && 'Change role'}
-      close={own ? 'Close' : undefined}
+      text={obstacle || 'This signs them out. The new role applies when they sign in again.'}
+      submit={!obstacle && choices !== undefined && 'Change role'}
+      close={obstacle ? 'Close' : undefined}
       values={{ role: role ?? '' }}
       labels={{ role: 'Role' }}
       version={updatedAt}
@@ -41,7 +41,7 @@ export function ChangeRoleForm({ user, onDone, onClose }: ChangeRoleFormProps) {
       onClose={onClose}
     >
       {({ field }) =>
-        !own &&
+        !obstacle &&
         choices && (
           <RoleField
             {...field('role')}

@@ -18,6 +18,12 @@ export function useRoleChoices(current?: string | null) {
   return data?.roles.filter(fits).map(({ id, name }) => ({ value: id, label: name }))
 }
 
+/** Whether the reader may take a role away; until it is known, they may. */
+export function useMayTake(role: string | null): boolean {
+  const { data } = useQuery(rolesQuery)
+  return data?.roles.find(({ id }) => id === role)?.grantable ?? true
+}
+
 /** What a role includes, once it is known. */
 export function useRoleText(role: string): string | undefined {
   const { data } = useQuery(rolesQuery)

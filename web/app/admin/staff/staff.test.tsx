@@ -46,6 +46,16 @@ const status = (text: string) => page.getByRole('status').filter({ hasText: text
 const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 
+test('a role that may do more than the reader can’t be taken away by them, and the form says so', async () => {
+  answerStaff()
+  answer('GET /api/admin/role', { roles: [owner, { ...support, grantable: false }, packers] })
+  renderAdminPages(pages, '/staff-admin', ['staff'])
+  await button('Role of Ilse Torr').click()
+  await expect.element(dialog).toMatchTextContent('permissions that you don’t have')
+  await expect.element(inDialog('Close').first()).toBeVisible()
+  await expect.element(inDialog('Change role')).not.toBeInTheDocument()
+})
+
 test('the page lists people, roles and invitations', async () => {
   answerStaff()
   renderAdminPages(pages, '/staff-admin')
