@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '../../../../contract/product.ts'
 import { catalogueLink } from '../../catalogue/links.ts'
 import list from '../../ui/description-list.module.css'
-import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import { useSettings } from '../../ui/use-settings.ts'
 import { sellingFacts } from '../selling-facts.ts'
 import styles from './product-facts.module.css'
@@ -15,30 +15,40 @@ export function ProductFacts({ category, ...set }: ProductFactsProps) {
   return (
     <section className={styles.facts} aria-labelledby="facts">
       <h2 id="facts">Details</h2>
-      <DescriptionList className={list.beside}>
+      <dl className={`${list.list} ${list.beside}`}>
         {category && (
-          <DescriptionItem term="Category">
+          <Fact term="Category">
             <Link to={catalogueLink({ category: category.id })}>
               <bdi>{category.name}</bdi>
             </Link>
-          </DescriptionItem>
+          </Fact>
         )}
         {sellingFacts(settings, set).map(({ term, text, page }) => (
-          <DescriptionItem key={term} term={term}>
+          <Fact key={term} term={term}>
             {page === 'delivery' && `${text}. `}
             {page ? (
               <Link to={`/info/${page}`}>{page === 'delivery' ? 'Shipping costs' : text}</Link>
             ) : (
               text
             )}
-          </DescriptionItem>
+          </Fact>
         ))}
         {settings.guarantee && (
-          <DescriptionItem term="Guarantee">
+          <Fact term="Guarantee">
             <a href={settings.guarantee}>Your legal guarantee</a>
-          </DescriptionItem>
+          </Fact>
         )}
-      </DescriptionList>
+      </dl>
     </section>
+  )
+}
+
+/** A row of the details. */
+export function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ProductSafety as Safety } from '../../../../contract/product-safety.ts'
 import list from '../../ui/description-list.module.css'
-import { DescriptionItem, DescriptionList } from '../../ui/description-list.tsx'
 import styles from './product-facts.module.css'
+import { Fact } from './product-facts.tsx'
 
 /** Who makes a product and what it warns of, as the law wants it on the page. */
 export function ProductSafety(safety: Safety) {
@@ -14,16 +14,16 @@ export function ProductSafety(safety: Safety) {
   return (
     <section className={styles.facts} aria-labelledby="safety">
       <h2 id="safety">Product safety</h2>
-      <DescriptionList className={list.beside}>
+      <dl className={`${list.list} ${list.beside}`}>
         {facts.map(
           ([term = '', text]) =>
             text && (
-              <DescriptionItem key={term} term={term}>
+              <Fact key={term} term={term}>
                 {text}
-              </DescriptionItem>
+              </Fact>
             ),
         )}
-      </DescriptionList>
+      </dl>
     </section>
   )
 }
