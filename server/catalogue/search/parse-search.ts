@@ -67,11 +67,14 @@ export function parseSearch(search: string, sources: Sources): Search {
 function splitNegations(compounds: string[][], { vocabulary }: Sources) {
   const asked: string[][] = []
   const ruledOut: string[][] = []
-  const isNegation = ([word = '']: string[]) =>
-    negations.has(word) && !vocabulary.inNames.includes(word)
+  const isNegation = ([word = '']: string[], previous?: string[]) =>
+    (negations.has(word) && !vocabulary.inNames.includes(word)) ||
+    (word === 'or' && previous !== undefined && previous === ruledOut.at(-1))
   for (let at = 0; at < compounds.length; at += 1) {
     const parts = compounds[at] ?? []
-    const negated = isNegation(parts) ? withoutStopWords(compounds.slice(at + 1))[0] : undefined
+    const negated = isNegation(parts, compounds[at - 1])
+      ? withoutStopWords(compounds.slice(at + 1))[0]
+      : undefined
     if (!negated || isStopWord(joined(negated))) {
       asked.push(parts)
     } else {

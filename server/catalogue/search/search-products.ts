@@ -80,7 +80,9 @@ export async function searchProducts(
   const missing = await findMissing(counting, words, wanted)
   const replaced: (SearchWord | undefined)[] = []
   for (const word of words) {
-    replaced.push(missing.has(word) ? await replaceWord(counting, word, sources, wanted) : word)
+    if (!missing.has(word)) replaced.push(word)
+    else
+      replaced.push(word.optional ? undefined : await replaceWord(counting, word, sources, wanted))
   }
   if (replaced.includes(undefined)) {
     const named = await findInNames(context, search, wanted)

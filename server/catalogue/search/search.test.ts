@@ -218,6 +218,11 @@ test('words for any set rank what a search finds, but leave out nothing', async 
   expect(await found(client, 'armor', spire)).toEqual(['Eagle'])
   await newProduct(context, { name: 'Armor of Dawn' })
   expect(await found(client, 'armor')).toEqual(['Armor of Dawn', 'Heron', 'Hawk'])
+  await newProduct(context, { name: 'Whale', description: 'Scarlet.' })
+  expect(await searchFor(client, 'whole scralet')).toEqual([
+    ['Whale', 'Eagle', 'Hawk'],
+    { corrected: 'scarlet', leftOut: ['whole'] },
+  ])
 })
 
 test('a word after “no”, “not” or “without” rules out the sets that have it', async ({
@@ -237,6 +242,8 @@ test('a word after “no”, “not” or “without” rules out the sets that 
   expect(await found(client, 'no cape', spire)).toEqual(['Hawk'])
   const cheap = { search: 'no cape', maxPrice: 5 }
   expect((await client('GET /api/product', { query: cheap })).total).toBe(1)
+  expect(await found(client, 'no cloak or horns')).toEqual([])
+  expect(await found(client, 'helm except horns')).toEqual(['Hornbill'])
   expect(await searchFor(client, 'helm, no horns and no cloak')).toEqual([[], undefined])
   expect(await searchFor(client, 'helm no xylophone')).toEqual([
     ['Heron', 'Hornbill', 'Hawk'],

@@ -14,7 +14,7 @@ const vagueWords = setOf(
 )
 
 /** What comes before a word that sets must not have. */
-export const negations = setOf('no not without')
+export const negations = setOf('no not without except')
 
 /** Words that any set may be called by, though not every text has them. */
 const wordsForAnySet = setOf(
