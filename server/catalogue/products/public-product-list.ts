@@ -3,7 +3,8 @@ import type { ProductPage, ProductQuery } from '../../../contract/product.ts'
 import type { AppContext, DbContext } from '../../app-context.ts'
 import { findCategoryByIdOrName } from '../categories/categories.repository.ts'
 import { findPagesFor, meansSale } from '../search/other-pages.ts'
-import { findRuledOut, searchProducts } from '../search/search-products.ts'
+import { anyProductBut } from '../search/parse-search.ts'
+import { readSources, searchProducts } from '../search/search-products.ts'
 import {
   candidatesOf,
   findFiltered,
@@ -52,19 +53,21 @@ export async function listProducts(
     const soldOut = available ? await countSoldOut(db.read, categoryId) : 0
     return { products: rows.map(toProduct), total: all - soldOut }
   }
-  const without = await findRuledOut(context, query.search)
+  const sources = await readSources(context)
+  const without = anyProductBut(query.search, sources)
   if (without) {
     const list = await listProducts(context, { ...query, search: '', without })
     return { ...list, total: Math.min(list.total, limits.searchTotal) }
   }
-  const { seqs, total, searched } = await searchProducts(context, query.search, {
+  const wanted = {
     categoryId,
     hidden: false,
     candidates: await candidatesOf(db, { categoryId, ...filters }),
     order: sort && orderOf(sort),
     limit,
     offset,
-  })
+  }
+  const { seqs, total, searched } = await searchProducts(context, query.search, wanted, sources)
   const links = await findPagesFor(db, query.search)
   const pages = links.length > 0 ? { pages: links } : {}
   if (total === 0) {

@@ -118,6 +118,8 @@ export function anyProductBut(search: string, sources: Sources): SearchWord[] | 
   const compounds = compoundsOf(search)
   if (isExact(search) || compounds.length === 0) return
   const { asked, ruledOut } = splitNegations(compounds, sources)
+  // Most searches have other words, so that this costs little.
+  if (!asked.every(parts => meansAny(joined(parts)))) return
   const isInName = (word: string) => sources.vocabulary.inNames.includes(word)
   const isAny = ({ text, optional, categories }: SearchWord) =>
     optional && categories.length === 0 && !text.split(' ').some(isInName)

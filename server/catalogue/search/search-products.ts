@@ -15,7 +15,6 @@ import {
 } from './find-matches.ts'
 import { namesPage } from './other-pages.ts'
 import {
-  anyProductBut,
   parseSearch,
   requiredOf,
   type SearchWord,
@@ -52,22 +51,20 @@ export async function readSources({ db, settings, vocabulary }: SearchContext) {
   return { vocabulary: words, categories, synonyms: parseSynonymsOnce(search.synonyms) }
 }
 
-/** What a search rules out if it is for any other product, whatever their texts say; undefined if it is for some. */
-export const findRuledOut = async (context: SearchContext, search: string) =>
-  anyProductBut(search, await readSources(context))
-
 /**
  * Searches products by words: first as they are typed; then with longer words or near spellings in
  * place of those that match nothing; and finally without some of the words.
+ * @param known the sources, if they were read before
  */
 export async function searchProducts(
   context: SearchContext,
   search: string,
   asked: Wanted,
+  known?: Sources,
 ): Promise<Found> {
   // Beyond the matches that are counted there are no pages.
   const isBeyond = asked.offset >= limits.searchTotal
-  const sources = await readSources(context)
+  const sources = known ?? (await readSources(context))
   const { words, without, exact } = parseSearch(search, sources)
   const wanted = { ...asked, without, ...(isBeyond && { limit: 0, offset: 0 }) }
   if (words.length === 0) return nothing

@@ -8,8 +8,8 @@ import { orderOf } from '../products/product-order.ts'
 import { findProductsBySeq } from '../products/products.repository.ts'
 import { completionsOf } from './complete.ts'
 import { findPagesFor } from './other-pages.ts'
-import { parseSearch, type SearchWord } from './parse-search.ts'
-import { findRuledOut, readSources, type SearchContext, searchProducts } from './search-products.ts'
+import { anyProductBut, parseSearch, type SearchWord } from './parse-search.ts'
+import { readSources, type SearchContext, searchProducts } from './search-products.ts'
 
 const maxProducts = 5
 const maxCategories = 3
@@ -20,19 +20,21 @@ const readForWords = 20
 export async function suggest(context: SearchContext, typed: string): Promise<Suggestions> {
   const { db } = context
   const { search, prices } = readPrices(typed)
-  const without = search === '' ? [] : await findRuledOut(context, search)
+  const sources = await readSources(context)
+  const without = search === '' ? [] : anyProductBut(search, sources)
   const filters = { available: false, reduced: false, prices, without }
   const page = { limit: readForWords, offset: 0 }
   const isOnlyFiltered = without && (prices || without.length > 0)
+  // A brief search disregards candidates.
+  const wanted = { hidden: false, brief: !prices, ...page }
   const { seqs } = isOnlyFiltered
     ? await findFiltered(db, filters, { order: orderOf(), ...page })
-    : await searchProducts(context, search, {
-        hidden: false,
-        candidates: await candidatesOf(db, filters),
-        // A brief search disregards candidates.
-        brief: !prices,
-        ...page,
-      })
+    : await searchProducts(
+        context,
+        search,
+        { ...wanted, candidates: await candidatesOf(db, filters) },
+        sources,
+      )
   const rows = await findProductsBySeq(db.read, seqs)
   return {
     searches: completionsOf(
@@ -40,7 +42,7 @@ export async function suggest(context: SearchContext, typed: string): Promise<Su
       rows.map(({ name, description }) => `${name}\n${description}`),
     ),
     pages: await findPagesFor(db, typed, { typing: true }),
-    categories: await findMatchingCategories(context, typed),
+    categories: findMatchingCategories(sources, typed),
     products: rows.slice(0, maxProducts).map(({ id, name, price_cents, image }) => ({
       id,
       name,
@@ -58,8 +60,7 @@ function readPrices(typed: string) {
 }
 
 /** Categories in whose names all words are, and that have products. */
-async function findMatchingCategories(context: SearchContext, typed: string) {
-  const sources = await readSources(context)
+function findMatchingCategories(sources: Awaited<ReturnType<typeof readSources>>, typed: string) {
   const { words } = parseSearch(typed, sources)
   if (words.length === 0) return []
   return sources.categories
