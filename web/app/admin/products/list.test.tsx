@@ -35,6 +35,16 @@ test('a list says which words it was searched with, even without the categories'
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
+test('a category that was deleted isn’t shown as all of them', async () => {
+  answerCatalogue(newAdminProduct())
+  answer('GET /api/category', { categories: [newCategory({ name: 'Forge' })] })
+  answer('GET /api/admin/product', { products: [], total: 0 })
+  renderAdminPages(pages, '/products-admin?view=table&category=gone')
+  const choice = page.getByLabelText('Category', { exact: true })
+  await expect.element(choice.getByText('Forge')).toBeInTheDocument()
+  await expect.element(choice).toHaveValue('gone')
+})
+
 test.each([
   [[], 0],
   [[{ id: 'books', name: 'Books' }], 1],

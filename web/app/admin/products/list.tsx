@@ -124,11 +124,15 @@ function NameCell({ id, name, image, reduced }: ListedProduct) {
 
 function CategorySelect({ query, show }: ToolsProps<ProductFilter, ProductSort, 'category'>) {
   const options = useCategoryOptions()
+  const { category } = query.params
+  // It may be deleted by now.
+  const isKnown = !category || options.some(({ value }) => value === category)
+  const other = isKnown ? [] : [{ value: category, label: 'Another category' }]
   return (
     <ListSelect
       label="Category"
-      value={query.params.category}
-      options={[{ value: '', label: 'All categories' }, ...options]}
+      value={category}
+      options={[{ value: '', label: 'All categories' }, ...options, ...other]}
       // The API takes a category or a filter, not both.
       onChoose={category => show({ filter: 'all', params: { category } })}
     />
