@@ -55,8 +55,9 @@ export function coveredQuantity(line: Counted, declared: DeclaredLine[], id?: st
     .filter(of => of.product_id === line.product_id)
     .filter(of => of.withdrawal_id === id || of.state === 'refunded')
     .reduce((sum, of) => sum + expectedQuantity(of), 0)
-  const counted = line.returned + line.canceled - declinedQuantity(line, declared)
-  return Math.min(line.quantity, counted + coming)
+  // Those that two withdrawals name come once.
+  const gone = Math.min(line.quantity, line.returned + line.canceled + coming)
+  return gone - declinedQuantity(line, declared)
 }
 
 /** How many items of a line were returned with withdrawals that were declined. */

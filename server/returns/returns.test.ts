@@ -250,6 +250,22 @@ test('an item whose return was declined is kept, so shipping isn’t due once th
   expect(refunded.lines).toMatchObject([{ declined: 0 }, { declined: 1 }])
 })
 
+test('an item whose return was declined isn’t proposed with an earlier request that names it, too', async ({
+  bought: { number, helm },
+  requestReturn,
+  withdraw,
+  list,
+  view,
+  manage,
+}) => {
+  const both = await requestReturn(number, { lines: [{ id: helm, quantity: 2 }] })
+  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
+  const one = single((await list()).filter(({ id }) => id !== both.id))
+  await manage(one.id, receive([helm, 0, 1]))
+  await manage(one.id, { action: 'decline', reason: 'Broken by the buyer' })
+  expect((await view(both.id)).proposal.amount).toBe(40)
+})
+
 test('pieces of an order that was refunded are taken back, some at a time', async ({
   bought: { number, helm, cape, total },
   requestReturn,
