@@ -7,7 +7,7 @@ type Received = Pick<WithdrawalLineRow, 'restocked' | 'written_off'>
 type Declared = Received & Pick<WithdrawalLineRow, 'wanted' | 'canceled'>
 type Counted = Pick<LineRow, 'product_id' | 'quantity' | 'returned' | 'canceled'>
 export type DeclaredLine = Declared &
-  Pick<WithdrawalLineRow, 'withdrawal_id' | 'product_id' | 'state'>
+  Pick<WithdrawalLineRow, 'withdrawal_id' | 'product_id' | 'settled' | 'state'>
 
 export function isOpen({ state }: Pick<WithdrawalRow, 'state'>): boolean {
   return openStates.includes(state)
@@ -60,14 +60,14 @@ export function coveredQuantity(line: Counted, declared: DeclaredLine[], id?: st
   return gone - declinedQuantity(line, declared)
 }
 
-/** How many items of a line were returned with withdrawals that were declined. */
+/** How many items of a line were returned with withdrawals that were declined, and not refunded before. */
 export function declinedQuantity(
   { product_id }: Pick<Counted, 'product_id'>,
   declared: DeclaredLine[],
 ): number {
   return declared
     .filter(of => of.product_id === product_id && of.state === 'declined')
-    .reduce((sum, of) => sum + receivedQuantity(of), 0)
+    .reduce((sum, of) => sum + unsettledQuantity(of), 0)
 }
 
 type IsNamed = (declared: WithdrawalLineRow) => boolean

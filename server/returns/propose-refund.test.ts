@@ -114,7 +114,7 @@ test('declared items are counted once, whether they came back or not', () => {
     proposeRefund(
       order,
       lines.map(line => ({ ...line, returned })),
-      [{ ...of, wanted, restocked, written_off: 0, canceled: 0 }],
+      [{ ...of, wanted, restocked, written_off: 0, canceled: 0, settled: 0 }],
       'w',
       money,
     ).amount
@@ -131,7 +131,14 @@ test('items that were canceled, or refunded before they came back, count with th
     ],
     standard,
   )
-  const of = { product_id: 'p0', wanted: 1, restocked: 0, written_off: 0, canceled: 0 } as const
+  const of = {
+    product_id: 'p0',
+    wanted: 1,
+    restocked: 0,
+    written_off: 0,
+    canceled: 0,
+    settled: 0,
+  } as const
   const refunded = { ...of, withdrawal_id: 'earlier', state: 'refunded' } as const
   // One item was refunded, and one was canceled with a refund.
   const money = { balance: cents(order.total_cents - 2_000), kept: cents(0) }

@@ -266,6 +266,21 @@ test('an item whose return was declined isn’t proposed with an earlier request
   expect((await view(both.id)).proposal.amount).toBe(40)
 })
 
+test('an item that was refunded by line stays so if the rest of its request is declined', async ({
+  bought: { number, helm, cape },
+  requestReturn,
+  view,
+  manage,
+  act,
+}) => {
+  const { id } = await requestReturn(number, { lines: [{ id: helm, quantity: 2 }] })
+  await act(number, { action: 'refund', shippedLines: [{ id: helm, quantity: 1 }] })
+  await manage(id, receive([helm, 0, 1]))
+  await manage(id, { action: 'decline', reason: 'Broken by the buyer' })
+  const other = await requestReturn(number, { lines: [{ id: cape, quantity: 1 }] })
+  expect((await view(other.id)).proposal).toEqual({ amount: 10.5, shipping: 0 })
+})
+
 test('pieces of an order that was refunded are taken back, some at a time', async ({
   bought: { number, helm, cape, total },
   requestReturn,
