@@ -22,7 +22,7 @@ export const ManualRefund = z.object({
   payee: z.string(),
   /** Empty if it isn't known. */
   iban: z.string(),
-  /** Changes whenever the account does, or a file with it is made. */
+  /** Changes whenever the account does, or a file for the bank includes it. */
   accountVersion: z.string(),
   /** When a file with it was made last, and by whom. */
   exportedAt: Time.nullable(),

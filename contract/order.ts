@@ -45,7 +45,7 @@ export const OrderLine = z.object({
   canceled: z.int(),
   /** Items that a withdrawal refunded before they came back. 0 for buyers. */
   awaited: z.int(),
-  /** Items that came back with a return that was declined. 0 for buyers. */
+  /** Items that came back, but whose return was declined. 0 for buyers. */
   declined: z.int(),
   /** Items whose return can be undone on the order. 0 for buyers. */
   undoable: z.int(),

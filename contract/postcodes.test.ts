@@ -88,7 +88,7 @@ test.each([
   expect(inside.filter(postcode => isOutsideVatArea(country, postcode))).toEqual([])
 })
 
-test('a postal code is only told where it decides whether VAT is due, without what people add to it', () => {
+test('a postal code is only sent where it decides which VAT is due, without what people add to it', () => {
   expect(postcodeIfDecisive('ES', '35001')).toEqual({ postcode: '35001' })
   expect(postcodeIfDecisive('FI', ` AX-22100 ${'x'.repeat(30)}`)).toEqual({
     postcode: '22100',

@@ -21,7 +21,7 @@ const phrases = [
   `(?:${lowerLimit})${amount('least')}`,
   `(?<nearly>${nearly})?${amount('near')}`,
 ]
-/** The phrase may end with a limit, unless the limit starts the next one. Words such as "priced" belong to it. */
+/** A phrase may end with a limit such as "or less", unless that starts the next phrase. Words such as "priced" belong to it. */
 const phrase = new RegExp(
   String.raw`(?<![\p{L}\d.,’'–-])(?:(?:and|but|for|priced?|costing)\s+)*(?:${phrases.join('|')})` +
     String.raw`(?:\s*(?:(?<orLess>${orLess})|(?<orMore>${orMore}))(?![\p{L}\d]|${amount('next')}))?`,
@@ -29,14 +29,14 @@ const phrase = new RegExp(
 )
 const hasCurrency = new RegExp(currency, 'iu')
 
-/** What follows a number without a currency that is no price, such as "over 6 ft" or "up to 50% off". */
+/** What follows a number without a currency if it isn’t a price, such as "over 6 ft" or "up to 50% off". */
 const unit =
   /^(?:[\p{L}\d%°"”]|[\s.–-]*\d|\s(?:[cmk]?m|k?g|kilos?|grams?|lbs?|oz|ounces?|ft|feet|foot|in|inch(?:es)?|yards?|years?|days?|hours?)(?!\p{L}))/iu
 
-/** What precedes a number without a currency that is no price, such as "size 100-110". */
+/** What precedes a number without a currency if it isn’t a price, such as "size 100-110". */
 const measured = /(?:sizes?|tiers?|levels?|i?lvl|seasons?|ages?|aged|height|chest|waist)[\s.:]*$/i
 
-/** What follows a digit that is a price. Any other word may say that it is none, as in "up to 2 sets". */
+/** What may follow a single digit that is a price. Any other word may mean that it isn’t one, as in "up to 2 sets". */
 const afterDigit = /^[\s.!?]*(?:$|[,;]|\s(?:and|but|for|on|or|that|which|with|without)\s)/i
 
 /** As in "under 200 or over 400", which no range can say. */
@@ -77,12 +77,12 @@ function boundsOf(
 ): TypedRange | undefined {
   const { low, high = '', most, least, near = '', nearly, orLess, orMore } = groups
   const hasWord = /^\s*(?:between|from)/i.test(found) || hasCurrency.test(found)
-  // Two numbers of two digits may be sizes.
+  // Two two-digit numbers may be sizes.
   if (low) return hasWord || /\d.?\d.?\d/.test(high) ? { minPrice: low, maxPrice: high } : undefined
   if (most || orLess) return { maxPrice: most ?? least ?? near }
   if (least || orMore) return { minPrice: least ?? near }
   if (!nearly && !hasCurrency.test(found)) return
-  // Without cents. `readPriceBound` would be shared with pages that load no phrases, and so be a file of its own.
+  // Without cents. Pages that read no phrases use `readPriceBound`, too: importing it here would split off a file to load.
   const price = Number(near.replace(/[.,]\d{1,2}$|\D/g, ''))
   return { minPrice: `${Math.floor(price * 0.8)}`, maxPrice: `${Math.ceil(price * 1.2)}` }
 }

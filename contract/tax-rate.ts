@@ -13,7 +13,7 @@ export const salesAbroadLimit = 10_000
 export type TaxTreatment = 'domestic' | 'origin' | 'destination' | 'export'
 
 type Sale = {
-  /** Where it goes; Northern Ireland is one of its own. */
+  /** Where it goes. Northern Ireland counts as a country of its own. */
   country: string
   isPickup: boolean
   /** When it was ordered, in the shop's time zone. */

@@ -18,7 +18,7 @@ const outside: Readonly<Record<string, RegExp>> = {
   IT: /^(?:23041|22061)$/,
 }
 
-/** Its code in reports to the EU, whose law on VAT applies there to goods (Article 8 of the Windsor Framework). */
+/** Northern Ireland’s code in reports to the EU, whose VAT law applies to goods there (Article 8 of the Windsor Framework). */
 export const northernIreland = 'XI'
 
 /**
@@ -30,7 +30,7 @@ export function vatCountryOf(country: string, postcode = ''): string {
   return country === 'GB' && /^BT/i.test(postcode.trim()) ? northernIreland : country
 }
 
-/** The country of VAT of what was taxed at its destination: of the United Kingdom, only Northern Ireland can be. */
+/** The country whose VAT was due at the destination: in the United Kingdom, only Northern Ireland’s can be. */
 export function destinationOf(country: string): string {
   return country === 'GB' ? northernIreland : vatCountryOf(country)
 }
@@ -41,7 +41,7 @@ export function isOutsideVatArea(country: string, postcode: string): boolean {
   return pattern?.test(digitsOf(postcode)) ?? false
 }
 
-/** The postal code for a request of totals: only where it decides whether VAT is due, as addresses are private. */
+/** The postal code to send when asking for totals: only where it decides which VAT is due, as addresses are private. */
 export function postcodeIfDecisive(country: string, postcode: string): { postcode?: string } {
   if (vatCountryOf(country, postcode) === northernIreland) return { postcode: 'BT' }
   return isOutsideVatArea(country, postcode) ? { postcode: digitsOf(postcode) } : {}

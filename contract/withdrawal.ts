@@ -51,7 +51,7 @@ export const Withdrawal = z.object({
   state: WithdrawalState,
   /** Why it was declined, or less was refunded; shown to the buyer. */
   reason: z.string(),
-  /** When it or anything of its order changed last. */
+  /** When it or anything else about its order last changed. */
   updatedAt: Time,
 })
 export type Withdrawal = z.infer<typeof Withdrawal>

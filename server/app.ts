@@ -151,7 +151,7 @@ export async function buildApp(
     // Pages that are being rendered make further calls.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // A request for one arrives as GET.
+    // HEAD requests arrive as GET.
     exposeHeadRoutes: false,
     trustProxy: context.config.trustProxy ?? false,
     frameworkErrors: sendFailure,

@@ -58,7 +58,7 @@ export function invalid(field: string, sentence: string, cause?: unknown): Failu
   return failureAt(field, 'validation_failed', sentence, cause)
 }
 
-/** Waits for a write. @throws Failure `conflict` at a field whose unique value another record has by then */
+/** Waits for a write. @throws Failure `conflict` at a field if another record has its unique value by then */
 export async function rejectTaken<T>(
   { db }: { db: { isUniqueViolation: (error: unknown) => boolean } },
   field: string,

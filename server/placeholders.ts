@@ -7,7 +7,7 @@ export const placeholderInHtml = new RegExp(
   'g',
 )
 
-/** Anything in double braces on one line. Braces within would take quadratic time to tell apart. */
+/** Anything in double braces on one line. If braces could be inside, matching would take quadratic time. */
 const braced = /\{\{([^{}\n]*)\}\}/g
 
 /**

@@ -10,7 +10,7 @@ const emailChanges = (wait: string) =>
 /** The `signIn…` rules count failed attempts only. */
 export const rules = defineRules({
   signInByAddress: { points: 50, windowMs: 15 * minute },
-  /** IPv6 networks of 48 bits: one customer may have all of its addresses. */
+  /** By IPv6 /48, all of which one customer may have. */
   signInByNetwork: { points: 500, windowMs: 15 * minute },
   signInByAccountAndAddress: { points: 10, windowMs: 15 * minute, message: wrongPasswords },
   signInByAccount: {

@@ -53,7 +53,7 @@ export async function findSales(db: Reads, days: Day[]): Promise<DaySales[]> {
   }))
 }
 
-/** The oldest orders with refunds that the owner has to transfer, and the sum of those by transfer, without failed ones. */
+/** The oldest orders with refunds that the owner has to transfer, and each one’s sum of those by transfer, without failed ones. */
 export function findOrdersToRefund(db: Reads, limit: number) {
   return db
     .selectFrom('manual_refunds')

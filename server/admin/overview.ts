@@ -142,7 +142,7 @@ function sum(days: repository.DaySales[]): Sales {
   }
 }
 
-/** What the owner has yet to transfer of each order, oldest first: later refunds replace failed ones. */
+/** What the owner still has to transfer for each order, oldest first: later refunds replace failed ones. */
 async function findTransfersBack(db: Reads): Promise<OrderAmount[]> {
   const orders = await repository.findOrdersToRefund(db, maxNamedOrders)
   const ids = orders.map(({ id }) => id)

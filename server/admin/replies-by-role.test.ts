@@ -118,7 +118,7 @@ test('an export leaves out the buyers’ emails, too', async ({ context, app }) 
   expect(without).toContain('Email')
 })
 
-test('an export of products has their stock only for roles that may see it', async ({
+test('an export of products contains their stock only for roles that may see it', async ({
   context,
   app,
 }) => {

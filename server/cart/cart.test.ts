@@ -215,7 +215,7 @@ test('a cart is deleted 90 days after it was last viewed', async ({ context, buy
   expect(await left(91)).toBe(0)
 })
 
-test('an IPv6 customer makes no more carts than a few others, from whatever address', async ({
+test('an IPv6 customer can create no more carts than a few others, whatever addresses they use', async ({
   context,
   openBrowser,
 }) => {

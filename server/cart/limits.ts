@@ -4,7 +4,7 @@ import { defineRules } from '../limits/rate-limits.ts'
 export const rules = defineRules({
   /** An office or a mobile carrier may have many visitors behind one address. */
   newCartByAddress: { points: 3_000, windowMs: hour },
-  /** IPv6 networks of 48 bits: one customer may have all of its addresses. */
+  /** By IPv6 /48, all of which one customer may have. */
   newCartByNetwork: { points: 10_000, windowMs: hour },
 })
 

@@ -10,7 +10,7 @@ export function hashRequest(request: Pick<PlaceOrder, 'checkoutKey'>): string {
   return hashToken(JSON.stringify(request))
 }
 
-/** The order that a concurrent request of a checkout has placed. @throws the error of this one if it isn't because of that */
+/** The order that a concurrent request of the same checkout placed. @throws the error unless that is its cause */
 export async function findTwin(
   { db }: DbContext,
   error: unknown,

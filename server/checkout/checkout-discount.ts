@@ -36,7 +36,7 @@ export type CheckedCode = { code: string; problem: string | null }
 
 /**
  * Checks whether a code exists. After too many wrong guesses, right codes are rejected as well.
- * @param attempts whom wrong guesses count for
+ * @param attempts the limits that wrong guesses count against
  */
 export async function checkCode(
   { db, rateLimits }: OrderContext,
@@ -53,7 +53,7 @@ export async function checkCode(
   }
 }
 
-/** Whom a visitor's wrong guesses count for. */
+/** The limits that a visitor's wrong guesses count against. */
 export function attemptsOf({ clientInfo: { address } }: Visitor): Use[] {
   return [
     [rules.codeByAddress, address],

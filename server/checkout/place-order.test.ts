@@ -93,7 +93,7 @@ test.for<Partial<PlaceOrder>>([
   expect((await buyer.client('GET /api/unpaid-order')).order?.number).toBe('10001')
 })
 
-test('who repeats a checkout with nothing to pay otherwise is led to the email, as the cart shows unpaid orders only', async ({
+test('a changed repeat of a checkout with nothing to pay points to the email, as the cart shows only unpaid orders', async ({
   context,
   buyer,
 }) => {

@@ -62,7 +62,7 @@ export async function placeOrder(
     : await (begun?.catch(placeAndBegin) ?? placeAndBegin())
   const key = deriveOrderKey(wanted.checkoutKey)
   if (order.user_id !== visitor.userId) rememberOrderKey(visitor.clientInfo, key)
-  // For a repeat, too: the reply whose cookie said that the cart is empty may be lost.
+  // For a repeat, too: the reply whose cookie said that the cart is empty may have been lost.
   await getCart(context, visitor)
   if (!matchesRequest(order, wanted)) {
     const isUnpaid = order.state === 'placed' && order.payment === 'open'

@@ -13,7 +13,7 @@ import { yieldToEventLoop } from '../yield-to-event-loop.ts'
 import { generateUser } from './generate.ts'
 import { progress } from './seed-many.ts'
 
-/** One of this many orders stays unpaid. */
+/** One in this many orders stays unpaid. */
 const unpaidOf = 4
 const maxQuantity = 3
 const ordersPerReport = 1_000

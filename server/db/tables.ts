@@ -15,7 +15,7 @@ import type { SellingTables } from './tables/selling-tables.ts'
 export type CatalogueTable = {
   id: number
   version: number
-  /** Visible products only, as for categories; triggers keep it. */
+  /** Visible products only, as for categories; triggers update it. */
   product_count: Generated<number>
 }
 

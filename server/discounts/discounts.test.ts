@@ -268,7 +268,7 @@ test('canceling an order releases its redemption, and reinstating it redeems aga
   expect(await usesOf(context, code)).toBe(3)
 })
 
-test('one IPv6 customer, who has thousands of addresses, guesses codes like 20 addresses', async ({
+test('an IPv6 customer with thousands of addresses can guess no more codes than 20 of them', async ({
   context,
   openBrowser,
 }) => {

@@ -230,7 +230,7 @@ describe('attacks', () => {
   })
 })
 
-test('nothing but braces is checked as fast as any other text', () => {
+test('a text of nothing but braces is checked as fast as any other', () => {
   const start = process.threadCpuUsage()
   for (const braces of ['{{', '{{a', '}}']) {
     expect(wrongPlaceholders(braces.repeat(30_000), ['shop.name'], 20)).not.toEqual([])

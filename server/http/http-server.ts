@@ -10,7 +10,7 @@ export function createHttpServer(handle: RequestListener, times = bodyTimeouts):
     serializePipelined((request, response) => {
       startBodyTimer(request, times)
       request.url = originForm(request.url)
-      // By now, Node knows that a reply to HEAD has no body; the rest of it is that of GET.
+      // Node already knows that the reply to HEAD has no body; otherwise it is that to GET.
       if (request.method === 'HEAD') request.method = 'GET'
       handle(request, response)
     }),

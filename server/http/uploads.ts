@@ -11,7 +11,7 @@ import { readMultipart, type UploadKind } from './multipart.ts'
 const rules = defineRules({
   /** Interrupted or slow uploads, which block a slot. */
   unfinishedUploadByAddress: { points: 10, windowMs: 15 * minute },
-  /** IPv6 networks of 56 and 48 bits; the latter may contain all phones of a town. */
+  /** By IPv6 /56 and /48; the latter may contain all phones of a town. */
   unfinishedUploadBySite: { points: 20, windowMs: 15 * minute },
   unfinishedUploadByNetwork: { points: 200, windowMs: 15 * minute },
 })

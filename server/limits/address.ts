@@ -4,7 +4,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import ip from 'ipaddr.js'
 
 /**
- * The address that limits count. An IPv6 network of 64 bits counts as one, as one customer may use
+ * The address that limits count. An IPv6 /64 counts as one, as one customer may use
  * all of it. A port, which some proxies add, is ignored. All unknown addresses count as one.
  */
 export function limitedAddress(said = ''): string {
@@ -26,7 +26,7 @@ export function addressReader(trusted: string[] = []): (request: IncomingMessage
 }
 
 /**
- * The IPv6 networks of 56 and 48 bits that contain a limited address: a provider may give one
+ * The IPv6 /56 and /48 networks that contain a limited address: a provider may give one
  * customer either. Undefined for IPv4.
  */
 export function widerNetworks(address: string): { site: string; network: string } | undefined {
@@ -39,7 +39,7 @@ export function widerNetworks(address: string): { site: string; network: string 
   }
 }
 
-/** The key of an address's share in queues: one customer may have 65,536 networks of 64 bits. */
+/** The key of an address's share in queues: one customer may have 65,536 IPv6 /64 networks. */
 export function shareOf(address: string): string {
   return widerNetworks(address)?.network ?? address
 }

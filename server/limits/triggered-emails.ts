@@ -10,7 +10,7 @@ export const rules = defineRules({
     message: wait =>
       `Too many emails were sent to this address from your network. Try again in ${wait}.`,
   },
-  /** To anyone, for IPv6 networks of 48 bits: one customer may have all of its addresses. */
+  /** To anyone, by IPv6 /48, all of which one customer may have. */
   mailCausedByNetwork: {
     points: 300,
     windowMs: hour,
@@ -18,7 +18,7 @@ export const rules = defineRules({
   },
 })
 
-/** The counts of an email that anyone can cause, beside those of its kind. */
+/** The limits on an email that anyone can cause, besides those on its kind. */
 export function triggeredEmailUses(recipient: string, address: string): Use[] {
   return [
     [rules.mailCausedByAddress, recipient.toLowerCase(), address],

@@ -84,7 +84,7 @@ describe('a buyer who lost the email of an order', () => {
     await expect.poll(() => queuedEmailKinds(context, email)).toHaveLength(4)
   })
 
-  test('gets one however often strangers guess numbers with their address', async ({
+  test('gets one, however often strangers guess order numbers with their email address', async ({
     context,
     app,
   }) => {

@@ -35,7 +35,7 @@ export async function sendOrderLink(
   })
 }
 
-/** Counts only what is sent, or strangers who guess numbers could keep a buyer from getting any. */
+/** Counts only emails that are sent, or strangers who guess numbers could keep a buyer from getting one. */
 async function write(context: OrderContext, { id, email }: OrderRow): Promise<void> {
   const recipient = email.toLowerCase()
   if (!(await takeIfFree(context.rateLimits, [rules.linkByRecipient, recipient]))) return

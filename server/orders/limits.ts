@@ -19,7 +19,7 @@ export const rules = defineRules({
   orderByAccount: { points: 20, windowMs: hour },
   /** Wrong discount codes. */
   codeByAddress: { points: 20, windowMs: 10 * minute },
-  /** IPv6 networks of 48 bits: one customer may have all of its addresses. */
+  /** By IPv6 /48, all of which one customer may have. */
   codeByNetwork: { points: 400, windowMs: 10 * minute },
   payByOrder: { points: 30, windowMs: hour },
   /** Each ends a payment at a provider and starts another. */
@@ -41,7 +41,7 @@ export const rules = defineRules({
   /** Emails that an admin resends. */
   emailByOrder: { points: 20, windowMs: hour },
   withdrawalByAddress: { points: 10, windowMs: hour, message: withdrawals },
-  /** IPv6 networks of 48 bits: one customer may have all of its addresses. */
+  /** By IPv6 /48, all of which one customer may have. */
   withdrawalByNetwork: { points: 200, windowMs: hour, message: withdrawals },
   /** Keyed by the order number and email as typed, whether or not that order exists. */
   withdrawalByStrangers: {

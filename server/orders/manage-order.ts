@@ -74,7 +74,7 @@ export async function manageOrder(
     const lines = await findLines(trx, order.id)
     const undoable = undoableReturns(await findHistory(trx, order.id))
     const can = adminActions(order, lines, entries, toSend, dispute, undoable)
-    // Some say themselves why they aren’t possible.
+    // The exceptions say themselves why they aren’t possible.
     const { action } = command
     if (!can.includes(action) && action !== 'undo-payment' && action !== 'edit-items') {
       throw new Failure('conflict', explainRejection(order, action))

@@ -84,8 +84,8 @@ export async function declareWithdrawal(
 }
 
 /**
- * Whether the same was declared before: a withdrawal has this key, or an open one has this description and no items, or
- * expects the same quantities, and the buyer has too few for both.
+ * Whether the same was declared before: by a withdrawal with this key; or by an open one with this description and no
+ * items, or for the same quantities, if the buyer has too few items for both.
  */
 async function isRepeated(
   trx: Trx,

@@ -149,7 +149,7 @@ test('a guest says in words what they withdraw from; the pieces follow as they a
   }
 })
 
-test('who asks to return one of two items, and then the other, asks twice, but not by repeating a request', async ({
+test('asking to return one of two items, and then the other, is two requests, but repeating a request is not', async ({
   bought: { number, helm },
   withdraw,
   list,

@@ -144,7 +144,7 @@ describe('a stranger', () => {
   })
 })
 
-test('an IPv6 customer tries no more order numbers with an email than a few others, from whatever address', async ({
+test('an IPv6 customer can try no more order numbers with an email than a few others, whatever addresses they use', async ({
   context,
   openBrowser,
 }) => {

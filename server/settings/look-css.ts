@@ -29,7 +29,7 @@ function logoRules({ logo, icon, ground }: LookSettings): string[] {
   ]
   if (!logo.file) return rules
   const width = Math.min(Math.round((height * logo.width) / logo.height), widest)
-  // Beside the name, it leaves room for that on a phone.
+  // On a phone, it leaves room for the name beside it.
   const shown = `min(${width}px,${isWide(logo) ? 40 : 12}vw)`
   const size = `width:${shown};height:${height}px`
   const image = `background-image:url(${imageUrl('logos', logo.file)})`

@@ -220,7 +220,7 @@ test('who may not see orders sends no emails about them anywhere, by a file or t
   expect(settings.value.newOrders).toBe(newOrders)
 })
 
-test('who may not see orders has what is sent about them to the contact sent to nobody else', async ({
+test('staff who may not see orders can’t send the emails about them elsewhere by changing the contact', async ({
   context,
   app,
 }) => {

@@ -26,7 +26,7 @@ type Fixtures = {
   client: Client
   /** A browser with cookies of its own, at an address of its own unless one is given. */
   openBrowser: (options?: { address?: string }) => Browser
-  /** One of these, of somebody who isn't signed in. */
+  /** A browser of someone who isn't signed in. */
   buyer: Browser
   /** A browser signed in as an admin with all permissions. */
   admin: Browser

@@ -64,7 +64,7 @@ export async function checkOut(
   return client('POST /api/order', { body: orderForm(checkout, fields) })
 }
 
-/** Orders a product: one piece, unless the quantity is another. */
+/** Orders a product, by default one of it. */
 export async function buy(
   browser: Browser,
   product: string,

@@ -170,7 +170,7 @@ test('sales to Monaco are reported as sales to France', async ({ context, openBr
   expect(sales).toEqual([{ country: 'FR', rate: 20, net: 200, tax: 40 }])
 })
 
-test('sales to Northern Ireland are reported as such, at the rate of the United Kingdom, where others are exports', async ({
+test('sales to Northern Ireland are reported as such, at the rate of the United Kingdom; other sales to it are exports', async ({
   context,
   openBrowser,
   admin,

@@ -21,7 +21,7 @@ export function lockSalesAbroad({ db }: { db: Pick<Database, 'lock'> }, trx: Trx
   return db.lock(trx, 'sales-abroad')
 }
 
-/** Whether an order that is sent to a place may be the one that exceeds the limit. */
+/** Whether an order that is shipped to a place may be the one that exceeds the limit. */
 export function countsAgainstLimit(
   tax: TaxSettings,
   { country, postcode }: { country: string; postcode: string },

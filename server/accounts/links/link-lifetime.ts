@@ -10,7 +10,7 @@ export const linkLifetime = {
   invitation: 72 * hour,
 }
 
-/** A link's token and when it expires, and the columns that keep both. */
+/** A link's token and when it expires, and the columns that store both. */
 export function newLink(kind: keyof typeof linkLifetime) {
   const token = newToken()
   const expiresAt = new Date(Date.now() + linkLifetime[kind])

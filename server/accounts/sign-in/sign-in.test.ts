@@ -172,7 +172,7 @@ describe('wrong passwords', () => {
     await login(password)
   })
 
-  test('at many accounts are limited for all addresses of an IPv6 customer', async ({
+  test('at many accounts are limited for all addresses of an IPv6 customer together', async ({
     context,
     openBrowser,
   }) => {

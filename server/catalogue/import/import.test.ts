@@ -461,7 +461,7 @@ test.each([
   ])
 })
 
-test('staff who may not set stock import products of Shopify without it only', async ({
+test('staff who may not set stock can import Shopify products only without it', async ({
   context,
   openBrowser,
 }) => {

@@ -143,7 +143,7 @@ export const everywhere = (word: SearchWord) => [
   ...[...word.categories, ...word.longerWords, ...word.longerCategories].map(term => [term]),
 ]
 
-/** The terms that match a whole word, not those of which it is only the beginning. */
+/** The terms that match the whole word, without those for words that only start with it. */
 export const wholeWords = ({ stems, categories }: SearchWord) => [
   ...stems,
   ...categories.map(term => [term]),

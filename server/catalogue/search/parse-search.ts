@@ -13,7 +13,7 @@ import type { Words } from './vocabulary.ts'
 /** A word of a search, or a phrase that has synonyms, and what it matches. */
 export type SearchWord = {
   text: string
-  /** Ranks the products that match the other words, if there are any. */
+  /** Excludes no products, and only ranks those that match the other words, unless there are none. */
   optional: boolean
   /** Alternatives: a product matches if it has all stems of one of them. A compound has two. */
   own: string[][]
@@ -63,7 +63,7 @@ export function parseSearch(search: string, sources: Sources): Search {
   }
 }
 
-/** Separates words such as "horns" in "helm without any horns" from the others, unless a name has "without". */
+/** Separates words such as "horns" in "helm without any horns" from the others, unless a product’s name has "without". */
 function splitNegations(compounds: string[][], { vocabulary }: Sources) {
   const asked: string[][] = []
   const ruledOut: string[][] = []
@@ -104,7 +104,7 @@ function wordsOf(compounds: string[][], exact: boolean, sources: Sources): Searc
   return exact || meant.length === 0 ? words : meant
 }
 
-/** The words of which products must match all. */
+/** The words that every product found must match. */
 export function requiredOf(words: SearchWord[]): SearchWord[] {
   const required = words.filter(({ optional }) => !optional)
   return required.length > 0 ? required : words
@@ -112,7 +112,7 @@ export function requiredOf(words: SearchWord[]): SearchWord[] {
 
 /**
  * The words that no product may match, if all others mean any product, as in "full armor set, no horns"; otherwise
- * undefined. Words that are in a product's name mean that one.
+ * undefined. Words in a product's name mean that product.
  */
 export function anyProductBut(search: string, sources: Sources): SearchWord[] | undefined {
   const compounds = compoundsOf(search)
@@ -155,7 +155,7 @@ function ownStems(matched: string[][]): string[][] {
   return isCompound ? [asOneWord, matched.flat().map(stemOf)] : [asOneWord]
 }
 
-/** How British and American spellings differ in words such as armor, gray, saber and mold, and plurals such as wolves. */
+/** How British and American spellings differ in words such as armor, gray, saber and mold, and singulars from plurals such as wolves. */
 const spellings = [
   // Not in words such as "four" or "mourning".
   [/(?<=..)our(?!n)/, 'or'],

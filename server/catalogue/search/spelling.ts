@@ -28,7 +28,7 @@ export function nearestWords(word: string, ...lists: readonly (readonly string[]
   return [...new Map(nearest.toSorted().map(found => [stemOf(found), found])).values()]
 }
 
-/** Letters are left out or swapped more often than hit instead of others. */
+/** People leave out or swap letters more often than they type wrong ones. */
 function isLikely(word: string, other: string, edits: number): boolean {
   const lettersOf = (text: string) => [...text].toSorted().join('')
   return other.length - word.length === edits || lettersOf(word) === lettersOf(other)

@@ -16,7 +16,7 @@ const vagueWords = setOf(
 /** What comes before a word that sets must not have. */
 export const negations = setOf('no not without except')
 
-/** Words that any set may be called by, though not every text has them. */
+/** Words that could describe any set, though not every set’s text has them. */
 const wordsForAnySet = setOf(
   'armor armors armour armours gear set sets suit suits tier tiers complete full whole',
 )

@@ -63,7 +63,7 @@ type OrderOwner = {
   total: number
   act: (wanted: object) => Promise<Order>
   wait: () => Promise<void>
-  /** Stripe takes the refunds that are under way, which fail. @returns one of them */
+  /** Makes the refunds that Stripe is processing fail. @returns one of them */
   fail: (status?: 'failed' | 'canceled') => Promise<object>
   see: () => Promise<Order>
 }

@@ -150,7 +150,7 @@ test('an account that someone else changed meanwhile is not overwritten', async 
   const { accountVersion: shown } = (await set('Carl', refund.accountVersion)).refund
   expect((await list(shop))[0]?.payee).toBe('Carl')
   await shop.client('POST /api/admin/refund/export', { body: { ids: [id], knownExports: [] } })
-  // The bank was given the account before: who didn't know would take the new one for paid.
+  // The file has the old account: whoever doesn't know about it would think that the new one gets the money.
   await expect(set('Dora', shown)).rejects.toMatchObject({ code: 'conflict' })
 })
 

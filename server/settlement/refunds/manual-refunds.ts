@@ -157,7 +157,7 @@ function isSepaIban(iban: string): boolean {
   return isValidIBAN(iban) && isSEPACountry(iban.slice(0, 2))
 }
 
-/** Less may be due of a failed refund, since later ones replace it. */
+/** Less may be due of a failed refund, since later refunds replace it. */
 async function withAmounts(db: Reads, rows: repository.ManualRefundRow[]): Promise<Refund[]> {
   const failed = rows.filter(({ kind }) => kind === 'refund-failed')
   const ids = [...new Set(failed.map(({ order_id }) => order_id))]

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { orderAdminLink } from './links.ts'
 import { useMayOpen } from './use-may.ts'
 
-/** Leads to an order, and only names it to those who may not see orders. */
+/** Links to an order, or only names it for those who may not see orders. */
 export function OrderLink({ number }: { number: string }) {
   const to = orderAdminLink(number)
   const text = `Order ${number}`

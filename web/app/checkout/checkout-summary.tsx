@@ -36,7 +36,7 @@ export function CheckoutSummary({ checkout, changes, compact = false }: Checkout
 }
 
 function noteOn({ product, quantity, problem, left }: CartLine, changes: Changes) {
-  // Its price is the one that it was put into the cart at.
+  // Its price is the one from when it was added to the cart.
   if (problem === 'gone') return 'No longer available.'
   const was = changes.lines[product.id]
   const notes = [

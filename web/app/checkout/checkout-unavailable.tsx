@@ -15,7 +15,7 @@ import { problemText } from './checkout-changes.ts'
 
 type EmptyCheckoutProps = {
   unpaid: UnpaidOrder | null
-  /** Why a form was rejected that was sent before the scripts had loaded. */
+  /** Why a form that was sent before the scripts had loaded was rejected. */
   rejection: string | null | undefined
 }
 

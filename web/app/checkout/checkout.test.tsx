@@ -98,7 +98,7 @@ test('a cart with a sold-out set leads back to it', async () => {
   await expectUsable()
 })
 
-test('a set that is no longer available has no new price', async () => {
+test('a set that is no longer available shows no new price', async () => {
   await openCheckout(newCheckout({ cart: cartOf([newCartLine({ ...hydra, price: 130 })]) }))
   const cart = cartOf([newCartLine(hydra, { problem: 'gone' })])
   changeCheckout(newCheckout({ cart, digest: 'e'.repeat(43) }))
@@ -544,7 +544,7 @@ test('a field of the last address that was cleared stays empty if the order is r
 })
 
 test.for([{ number: '10001', due: 106.9, next: 'redirect' } as const, null])(
-  'a buyer without scripts who changes the form after a lost reply reads that it was placed without that, unpaid: %o',
+  'a buyer without scripts who changes the form after a lost reply reads that the order was placed without the change, unpaid: %o',
   async unpaid => {
     const message = 'Order 10001 had already been placed, without your latest changes.'
     const content = (

@@ -26,7 +26,7 @@ export function answer<K extends EndpointKey>(key: K, reply: Answer<Reply<K>>): 
   return route.calls
 }
 
-/** Sets how the API replies to an endpoint unless the test says so. */
+/** Sets how the API replies to an endpoint unless the test calls `answer` for it. */
 export function answerByDefault<K extends EndpointKey>(key: K, reply: Reply<K>): void {
   routes.push(routeOf(key, reply))
 }

@@ -10,7 +10,7 @@ import { renderAdminPages } from './render-admin-pages.ts'
 /** A group of settings that nobody has saved, without its values. */
 export const unsaved = { version: 0, at: null, by: null, isDefault: true, versions: [], locked: {} }
 
-/** Says that a group was saved. */
+/** The message that a group was saved. */
 export const saved = page.getByRole('status').filter({ hasText: 'Settings saved.' })
 
 /** Saves the group that is open, which must succeed. */
@@ -21,8 +21,8 @@ export async function save() {
 
 /**
  * Opens a section of the settings.
- * @param value differs from the defaults
- * @param rest differs from a group that nobody has saved
+ * @param value what differs from the defaults
+ * @param rest what differs from a group that nobody has saved
  */
 export function openSettings<G extends SettingGroup>(
   group: G,

@@ -7,8 +7,8 @@ import { renderPages } from './render-pages.tsx'
 import { signIn } from './sign-in.ts'
 
 /**
- * Renders admin pages in their frame, for an owner unless it is told what their role may do. Nothing has been changed yet,
- * so all histories are empty.
+ * Renders admin pages in their frame, for an owner unless permissions are given. Nothing has been changed yet, so all
+ * histories are empty.
  */
 export function renderAdminPages(
   pages: Parameters<typeof renderPages>[0],

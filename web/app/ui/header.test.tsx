@@ -38,7 +38,7 @@ test('on a phone, the owner’s logo leaves room for a short name on one line', 
   expect(6 * letter).toBeLessThanOrEqual(room)
 })
 
-test('on a phone, a wide logo leaves the account in the same line', async () => {
+test('on a phone, a wide logo leaves the account on the same line', async () => {
   showLogo('40vw')
   renderPages({}, { at: '/', Top: Header })
   await page.viewport(375, 800)

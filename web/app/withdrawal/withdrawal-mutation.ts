@@ -93,7 +93,7 @@ export async function findOrder(client: Client, number: string): Promise<Order |
 async function checked(client: Client, draft: WithdrawalDraft): Promise<Checked> {
   const order = await findOrder(client, draft.number)
   const isTheirs = order?.email.toLowerCase() === draft.email.toLowerCase()
-  // What is confirmed again after a lost reply is stored once.
+  // So that confirming again after a lost reply stores no second withdrawal.
   const requestKey = draft.requestKey ?? crypto.getRandomValues(new Uint32Array(4)).join('-')
   return { draft: { ...draft, requestKey }, order: isTheirs ? order : null }
 }

@@ -62,7 +62,7 @@ export type AdminForm<V extends FormValues, B, R> = {
   savedValues?: (reply: R) => V | undefined
   /** @returns why it wasn't saved after all */
   onSaved: (reply: R) => Rejection | undefined
-  /** Words a rejection; by default, as the API does. */
+  /** The message for a rejection; by default, the API’s. */
   failureText?: (error: ApiError) => string | null
   /** The record has changed since it was edited. */
   onConflict?: (error: ApiError, body: B) => Promise<Rejection | undefined>

@@ -146,7 +146,7 @@ test('a lost reply keeps the input, and sending again has the same key', async (
   expect(again[0]?.body.checkoutKey).toBe(lost[0]?.body.checkoutKey)
 })
 
-test('who sends an order again whose lost request used up its code hears that it was placed', async () => {
+test('sending an order again whose lost request used up its code says that it was placed', async () => {
   let isPlaced = false
   openForm(() => (isPlaced ? { codeProblem: 'This code has been used up' } : { total: 96.9 }))
   await fillForm()

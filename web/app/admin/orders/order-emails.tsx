@@ -12,8 +12,8 @@ const states: Record<OrderEmail['state'], string> = {
   waiting: 'Waiting to be sent',
   sent: 'Sent',
   failed: 'Couldn’t be delivered',
-  // Long sent, most likely.
-  settled: 'Written',
+  // Most likely sent long ago, but the shop no longer knows.
+  settled: 'Addressed',
 }
 
 /** The emails to the buyer, newest first. */

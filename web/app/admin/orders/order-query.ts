@@ -2,7 +2,7 @@ import { hashKey, queryOptions, useMutation, useQueryClient } from '@tanstack/re
 import type { ManageOrder } from '../../../../contract/manage-order.ts'
 import { api } from '../../api.ts'
 
-/** Keys the pages of the list. */
+/** The key under which the pages of the list are cached. */
 export const orderListName = 'orders'
 
 export function orderQuery(number: string) {

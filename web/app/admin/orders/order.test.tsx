@@ -774,7 +774,7 @@ test('the main facts of an order are in sight at 1280 × 800', async () => {
   expect(scrollY).toBe(0)
 })
 
-test('a guest whose details were erased is said to be, and gets no email again', async () => {
+test('an order whose guest’s details were erased says so, and offers to send no email again', async () => {
   const address = { ...paid.address, name: '', street: '', postcode: '', city: '' }
   const emails = [newEmail({ state: 'settled' })]
   openOrder({ ...paid, address, email: '', emails, can: ['refund', 'note'] })
@@ -782,9 +782,9 @@ test('a guest whose details were erased is said to be, and gets no email again',
   await expect.element(region('Emails').getByRole('button')).not.toBeInTheDocument()
 })
 
-test('an email whose fate the shop no longer knows isn’t said to wait', async () => {
+test('an email of which the shop no longer knows whether it was sent isn’t shown as waiting', async () => {
   openOrder({ ...paid, emails: [newEmail({ state: 'settled', recipient: 'ann@example.com' })] })
-  await expect.element(region('Emails')).toMatchTextContent('Written to ann@example.com')
+  await expect.element(region('Emails')).toMatchTextContent('Addressed to ann@example.com')
 })
 
 /** What the page prints instead of itself. */

@@ -98,7 +98,7 @@ export function changesSchema(
   }
   return unlessEmptied(Draft, keptValues(product, stock)).transform(
     ({ reducedPrice = null, reducedFrom, reducedUntil, stockUpdatedAt = null, ...typed }) => {
-      // Without its price, a reduction ends, and no time counts.
+      // Emptying the price ends a reduction, whatever its times.
       const times =
         reduction && reducedPrice === null
           ? {}

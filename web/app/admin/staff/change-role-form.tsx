@@ -3,7 +3,7 @@ import { api } from '../../api.ts'
 import { useSession } from '../../session/session-store.ts'
 import { EditDrawer } from '../form/edit-drawer.tsx'
 import { RoleField } from './role-field.tsx'
-import { memberFormKey, useMayTake, useRoleChoices } from './staff-data.ts'
+import { memberFormKey, useMayRevoke, useRoleChoices } from './staff-data.ts'
 
 type ChangeRoleFormProps = {
   user: { id: string; name: string; role: string | null; updatedAt: string }
@@ -16,10 +16,10 @@ export function ChangeRoleForm({ user, onDone, onClose }: ChangeRoleFormProps) {
   const { id, name, role, updatedAt } = user
   const own = useSession(({ userId }) => userId === id)
   const choices = useRoleChoices(role)
-  const mayTake = useMayTake(role)
+  const mayRevoke = useMayRevoke(role)
   const obstacle = own
     ? 'Only someone else can change your role.'
-    : !mayTake && 'This role has permissions that you don’t have, so you can’t change it.'
+    : !mayRevoke && 'This role has permissions that you don’t have, so you can’t change it.'
   return (
     <EditDrawer
       formKey={memberFormKey(id)}

@@ -18,8 +18,8 @@ export function useRoleChoices(current?: string | null) {
   return data?.roles.filter(fits).map(({ id, name }) => ({ value: id, label: name }))
 }
 
-/** Whether the reader may take a role away; until it is known, they may. */
-export function useMayTake(role: string | null): boolean {
+/** Whether the reader may revoke a role; true until it is known. */
+export function useMayRevoke(role: string | null): boolean {
   const { data } = useQuery(rolesQuery)
   return data?.roles.find(({ id }) => id === role)?.grantable ?? true
 }

@@ -46,7 +46,7 @@ const status = (text: string) => page.getByRole('status').filter({ hasText: text
 const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 
-test('a role that may do more than the reader can’t be taken away by them, and the form says so', async () => {
+test('a role with more permissions than the reader’s can’t be changed, and the form says so', async () => {
   answerStaff()
   answer('GET /api/admin/role', { roles: [owner, { ...support, grantable: false }, packers] })
   renderAdminPages(pages, '/staff-admin', ['staff'])

@@ -1,14 +1,14 @@
 import { shopDay, shopTimeOfDay } from '../../../../contract/shop-day.ts'
 import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 
-/** What a field for a moment shows of it; empty if there is none. */
+/** How a field shows a moment; empty if there is none. */
 export function shownMoment(time: string | null | undefined): string {
   return time ? toShopTime(time) : ''
 }
 
 /**
- * The moment that a field means; null if it is empty. What is stored stays while its field does: that shows neither
- * seconds nor which of two hours in autumn it is.
+ * The moment that was typed; null if the field is empty. An unchanged field keeps what is stored, as it shows neither
+ * seconds nor which of the two repeated hours in autumn is meant.
  */
 export function readMoment(typed = '', stored: string | null | undefined): string | null {
   if (typed === '') return null

@@ -49,7 +49,7 @@ export function ProductZoom({ product: { id, name, image } }: { product: Product
   )
 }
 
-/** The way of staff to a product's record: only the browser knows that they are staff. */
+/** Takes staff to a product's record. Only the browser knows whether someone is staff. */
 function EditLink({ id }: { id: string }) {
   const may = useSession(({ user }) => user?.permissions.includes('catalogue'))
   if (!may) return
