@@ -114,7 +114,7 @@ test.describe('a page that throws, and an unreachable shop', () => {
       )
     })
 
-    await test.step('why a set was not added fits the card of a small screen', async () => {
+    await test.step('the reason why a set was not added fits its card on a small screen', async () => {
       await page.setViewportSize({ width: 390, height: 844 })
       await openHydrated(page, '/products')
       const card = page.getByRole('main').getByRole('article').nth(1)

@@ -55,12 +55,12 @@ export function coveredQuantity(line: Counted, declared: DeclaredLine[], id?: st
     .filter(of => of.product_id === line.product_id)
     .filter(of => of.withdrawal_id === id || of.state === 'refunded')
     .reduce((sum, of) => sum + expectedQuantity(of), 0)
-  // Those that two withdrawals name come once.
+  // Items that two withdrawals name come back only once.
   const gone = Math.min(line.quantity, line.returned + line.canceled + coming)
   return gone - declinedQuantity(line, declared)
 }
 
-/** How many items of a line were returned with withdrawals that were declined, and not refunded before. */
+/** How many items of a line were returned with withdrawals that were declined, without those refunded before. */
 export function declinedQuantity(
   { product_id }: Pick<Counted, 'product_id'>,
   declared: DeclaredLine[],

@@ -266,7 +266,7 @@ test('an item whose return was declined isn’t proposed with an earlier request
   expect((await view(both.id)).proposal.amount).toBe(40)
 })
 
-test('an item that was refunded by line stays so if the rest of its request is declined', async ({
+test('an item that was refunded by line still counts as refunded if the rest of its request is declined', async ({
   bought: { number, helm, cape },
   requestReturn,
   view,

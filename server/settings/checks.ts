@@ -28,8 +28,8 @@ export type SavedSettings = {
   secretsBefore: (group: SettingGroup) => Record<string, string>
 }
 
-/** On a line of synonyms: searches compare each with all others. Not in the schema, which also reads older settings. */
-const maxWords = 100
+/** On one line, as searches compare each with all others. Not in the schema, which also reads older settings. */
+const maxSynonyms = 100
 
 /**
  * What a group's schema can't know, of the settings as they are once all changes are written: by a save, a
@@ -54,8 +54,9 @@ export const checks: { [G in SettingGroup]?: (saved: SavedSettings) => Promise<v
     }
   },
   search: async ({ after: { search } }) => {
-    const at = search.synonyms.split('\n').findIndex(line => line.split(',').length > maxWords)
-    if (at >= 0) throw invalid('synonyms', `Enter at most ${maxWords} words on line ${at + 1}`)
+    const at = search.synonyms.split('\n').findIndex(line => line.split(',').length > maxSynonyms)
+    if (at >= 0)
+      throw invalid('synonyms', `Enter at most ${maxSynonyms} synonyms on line ${at + 1}`)
   },
   shipping: async ({ after }) => {
     requireRates('zones', after, 'Set the VAT rates first, in the settings “VAT”')

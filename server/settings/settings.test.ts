@@ -222,14 +222,14 @@ test('each change is recorded in words, unless it changes nothing', async ({ con
   ])
 })
 
-test('a word has a bounded number of synonyms: each is compared with all others of its line', async ({
+test('the number of synonyms on a line is limited, as each is compared with all others', async ({
   context,
   app,
 }) => {
   const { save } = await anAdmin({ context, app })
   const line = (count: number) => Array.from({ length: count }, (_, n) => `word ${n}`).join(', ')
   const rejected = await apiError(save('search', { synonyms: `mage, wizard\n${line(101)}` }))
-  expect(rejected.fields).toEqual({ synonyms: 'Enter at most 100 words on line 2' })
+  expect(rejected.fields).toEqual({ synonyms: 'Enter at most 100 synonyms on line 2' })
   await save('search', { synonyms: line(100) })
 })
 

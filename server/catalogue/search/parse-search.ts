@@ -118,7 +118,7 @@ export function anyProductBut(search: string, sources: Sources): SearchWord[] | 
   const compounds = compoundsOf(search)
   if (isExact(search) || compounds.length === 0) return
   const { asked, ruledOut } = splitNegations(compounds, sources)
-  // Most searches have other words, so that this costs little.
+  // Most searches ask for certain products, and so cost little here.
   if (!asked.every(parts => meansAny(joined(parts)))) return
   const isInName = (word: string) => sources.vocabulary.inNames.includes(word)
   const isAny = ({ text, optional, categories }: SearchWord) =>

@@ -19,7 +19,7 @@ export function ChangeRoleForm({ user, onDone, onClose }: ChangeRoleFormProps) {
   const mayRevoke = useMayRevoke(role)
   const obstacle = own
     ? 'Only someone else can change your role.'
-    : !mayRevoke && 'This role has permissions that you don’t have, so you can’t change it.'
+    : !mayRevoke && 'Their role has permissions that you don’t have, so you can’t change it.'
   return (
     <EditDrawer
       formKey={memberFormKey(id)}
