@@ -1,15 +1,23 @@
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useLayoutEffect } from 'react'
 import { create } from 'zustand'
 
-const useDrawer = create<{ drawer: ReactElement | null }>(() => ({ drawer: null }))
+type Host = { isThere: boolean; drawer: ReactElement | null }
 
-/** Opens a drawer, or closes it. The caller loads the drawer's own code. */
+const useHost = create<Host>(() => ({ isThere: false, drawer: null }))
+
+/**
+ * Opens a drawer, or closes it. The caller loads the drawer's own code. Without a host, as in the checkout, none opens,
+ * or a later page would open it.
+ */
 export function showDrawer(drawer: ReactElement | null): void {
-  useDrawer.setState({ drawer })
+  useHost.setState(({ isThere }) => ({ drawer: isThere ? drawer : null }))
 }
 
 export function CartDrawerHost() {
-  // A page that failed to load has its own header, where the drawer would open again.
-  useEffect(() => () => showDrawer(null), [])
-  return useDrawer(({ drawer }) => drawer)
+  // Before another header’s: a page that failed to load has its own, where the drawer would open again.
+  useLayoutEffect(() => {
+    useHost.setState({ isThere: true })
+    return () => useHost.setState({ isThere: false, drawer: null })
+  }, [])
+  return useHost(({ drawer }) => drawer)
 }

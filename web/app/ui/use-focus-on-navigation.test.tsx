@@ -107,6 +107,7 @@ const ShopWithDrawer = () => (
 test('a link in the cart’s drawer closes it and leads to the start of the new page', async () => {
   const pages = { '/': { default: () => 'Sets' }, '/cart': { default: () => 'Your cart' } }
   renderPages(pages, { layout: { default: ShopWithDrawer } })
+  await expect.element(page.getByText('Sets')).toBeVisible()
   const product = newProduct()
   const cart = cartOf([newCartLine(product)])
   const onClose = () => showDrawer(null)
