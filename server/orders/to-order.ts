@@ -319,7 +319,7 @@ function toLine(
     shipped: row.shipped,
     returned: row.returned,
     canceled: row.canceled,
-    awaited: awaitedQuantity(declared, row.product_id),
+    awaited: awaitedQuantity(row, declared),
     declined: declinedQuantity(row, declared),
     inShop,
   }

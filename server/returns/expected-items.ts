@@ -28,11 +28,12 @@ export function expectedQuantity({ wanted, canceled, ...received }: Declared): n
   return Math.max(0, wanted - receivedQuantity(received) - canceled)
 }
 
-/** How many items of a product were refunded with withdrawals, and are not back yet. */
-export function awaitedQuantity(declared: WithdrawalLineRow[], productId: string): number {
-  return declared
-    .filter(({ product_id, state }) => product_id === productId && state === 'refunded')
-    .reduce((sum, line) => sum + expectedQuantity(line), 0)
+/** How many items of a line were refunded with withdrawals, perhaps with two, and are not back yet. */
+export function awaitedQuantity(line: Counted, declared: DeclaredLine[]): number {
+  const expected = declared
+    .filter(({ product_id, state }) => product_id === line.product_id && state === 'refunded')
+    .reduce((sum, of) => sum + expectedQuantity(of), 0)
+  return Math.min(expected, line.quantity - line.returned - line.canceled)
 }
 
 /** How many items of a line came back without a withdrawal. */
@@ -97,6 +98,6 @@ export function expectedAmong(
     const own = named.filter(({ product_id }) => product_id === line.product_id)
     const expected = own.reduce((sum, of) => sum + expectedQuantity(of), 0)
     const left = line.quantity - line.returned - line.canceled
-    return Math.min(expected, left - awaitedQuantity(declared, line.product_id))
+    return Math.min(expected, left - awaitedQuantity(line, declared))
   })
 }

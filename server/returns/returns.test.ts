@@ -266,6 +266,24 @@ test('an item whose return was declined isn’t proposed with an earlier request
   expect((await view(both.id)).proposal.amount).toBe(40)
 })
 
+test('an item that two requests name, which are refunded before it is back, is awaited once', async ({
+  bought: { number, helm, cape },
+  requestReturn,
+  withdraw,
+  list,
+  manage,
+  act,
+}) => {
+  const both = await requestReturn(number, { lines: [{ id: helm, quantity: 2 }] })
+  await withdraw(number, { lines: [{ id: helm, quantity: 1 }] })
+  const one = single((await list()).filter(({ id }) => id !== both.id))
+  await manage(one.id, { action: 'refund', amount: 40 })
+  await manage(both.id, { action: 'refund', amount: 40 })
+  const capes = [{ id: cape, quantity: 1 }]
+  const { lines } = await act(number, { action: 'refund', shippedLines: capes })
+  expect(lines).toMatchObject([{ awaited: 2 }, { awaited: 0 }])
+})
+
 test('an item that was refunded by line still counts as refunded if the rest of its request is declined', async ({
   bought: { number, helm, cape },
   requestReturn,

@@ -68,8 +68,7 @@ async function refundItems(
   if (order.surplus_cents > 0) throw new Failure('conflict', refundSurplusFirst)
   const rows = await findLines(trx, order.id)
   const declared = await findWithdrawalLines(trx, order.id)
-  const unrefunded = (line: LineRow) =>
-    unreturnedQuantity(line) - awaitedQuantity(declared, line.product_id)
+  const unrefunded = (line: LineRow) => unreturnedQuantity(line) - awaitedQuantity(line, declared)
   const items = {
     canceled: wanted.lines ? selectQuantities(rows, wanted.lines, unshippedQuantity) : [],
     returned: wanted.shippedLines ? selectQuantities(rows, wanted.shippedLines, unrefunded) : [],
