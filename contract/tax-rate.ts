@@ -31,7 +31,7 @@ export function treatmentOf(tax: TaxSettings, sale: Sale): TaxTreatment {
   const [country, home] = [vatCountryOf(sale.country), vatCountryOf(tax.home)]
   if (isPickup) return 'domestic'
   if (isOutsideVatArea) return 'export'
-  if (country === home) return 'domestic'
+  if (country === home || (country === northernIreland && home === 'GB')) return 'domestic'
   if (!isInEu(home) || !(isInEu(country) || country === northernIreland)) return 'export'
   const isHome = mode === 'home' || (mode === 'automatic' && !isOver)
   return isHome ? 'origin' : 'destination'

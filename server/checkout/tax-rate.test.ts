@@ -81,6 +81,7 @@ test.each([
   ['home', {}, 'XI', {}, 'origin', null, 2_300],
   ['destination', withUk, 'GB', {}, 'export', null, 0],
   ['destination', { home: 'US' }, 'XI', {}, 'export', null, 0],
+  ['home', { ...withUk, home: 'GB' }, 'XI', {}, 'domestic', null, 2_000],
 ] as const)('%s, %j: to %s, %j: %s, exempt: %s, %d', (mode, own, country, more, ...expected) => {
   const settings: TaxSettings = {
     ...tax,
