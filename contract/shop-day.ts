@@ -32,3 +32,8 @@ export function startOfShopDay(day: string, timeZone: string): string {
   }
   return new Date(within).toISOString()
 }
+
+/** The last millisecond of a day in the shop's time zone. */
+export function endOfShopDay(day: string, timeZone: string): string {
+  return new Date(Date.parse(startOfShopDay(addDays(day, 1), timeZone)) - 1).toISOString()
+}

@@ -1,10 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
-import { day } from '../../contract/durations.ts'
 import { unreturnedQuantity, unshippedQuantity } from '../../contract/line-quantities.ts'
+import { refundDueAt } from '../../contract/refund-due.ts'
 import { addDays, isWeekend, shopDay } from '../../contract/shop-day.ts'
 import type { Withdraw } from '../../contract/withdrawal.ts'
 import type { Trx } from '../db/database.ts'
-import { fromNow } from '../db/time.ts'
 import { type LineQuantity, toEventLines } from '../fulfillment/line-quantities.ts'
 import { toEmailItem } from '../order-emails/email-order.ts'
 import { emailBuyer, emailOwner } from '../order-emails/send-order-email.ts'
@@ -26,9 +25,6 @@ import {
   findWithdrawalLines,
   insertWithdrawal,
 } from './withdrawals.repository.ts'
-
-/** Directive 2011/83/EU, Article 13(1). */
-const refundDays = 14
 
 const notice = 'The buyer withdrew from the contract. The order page says what to do, and by when.'
 const late = (order: OrderRow) =>
@@ -159,7 +155,7 @@ async function storeWithdrawal(
       id,
       order_id: order.id,
       arrived_at: arrived,
-      due_at: fromNow(refundDays * day, now.getTime()),
+      due_at: refundDueAt(arrived, timeZone),
       is_after_deadline: isAfterDeadline ? 1 : 0,
       is_whole: isWhole ? 1 : 0,
       description,

@@ -1,5 +1,5 @@
 import type { OrdersSettings } from '../../contract/settings/orders.ts'
-import { addDays, shopDay, startOfShopDay } from '../../contract/shop-day.ts'
+import { addDays, endOfShopDay, shopDay } from '../../contract/shop-day.ts'
 import { fromNow } from '../db/time.ts'
 import type { OrderRow } from '../orders/orders.repository.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
@@ -15,8 +15,7 @@ export function maxHoldDays(
 
 /** The end of the last day for which stock is held, in the shop's time zone: buyers need only the day. */
 export function endOfHold(days: number, timeZone: string, from = Date.now()): number {
-  const dayAfter = addDays(shopDay(from, timeZone), days + 1)
-  return Date.parse(startOfShopDay(dayAfter, timeZone)) - 1
+  return Date.parse(endOfShopDay(addDays(shopDay(from, timeZone), days), timeZone))
 }
 
 /** The end of the hold of an order whose payment begins now: no later than for a transfer, and never earlier than it is. */

@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
-import { day } from '../../../../contract/durations.ts'
 import { unreturnedQuantity, unshippedQuantity } from '../../../../contract/line-quantities.ts'
 import type { Order } from '../../../../contract/order.ts'
 import type { OrderEventData } from '../../../../contract/order-event.ts'
 import { shippedWord } from '../../../../contract/order-progress.ts'
+import { refundDueAt } from '../../../../contract/refund-due.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { withdrawnText } from '../../ui/items-text.ts'
+import { shopTimeZone } from '../../ui/shop-time-zone.ts'
 import { refundsAdmin, returnLink } from '../links.ts'
 import { Notice } from '../notice.tsx'
-import { DateTime } from '../time/date-time.tsx'
+import { DateTime, Day } from '../time/date-time.tsx'
 import { formatShopDay } from '../time/shop-time.ts'
 import { useMayOpen } from '../use-may.ts'
 import {
@@ -32,7 +33,7 @@ export function OrderWithdrawal({ order }: { order: Order }) {
       </p>
       {order.paid > 0 && (
         <p>
-          <strong>Refund by</strong> <DateTime at={refundBefore(at)} />.{' '}
+          <strong>Refund by</strong> <Day at={refundDueAt(at, shopTimeZone())} />.{' '}
           <Link to={returnLink(data.withdrawal)}>Open the return</Link>.
         </p>
       )}
@@ -132,14 +133,6 @@ type Withdrawn = Pick<Order, 'pickup' | 'paid' | 'can' | 'refundDue'> & {
 }
 /** The items, or what a guest wrote. */
 type Declared = Pick<OrderEventData['withdrawal'], 'lines' | 'description'>
-
-/** Directive 2011/83/EU, Article 13. */
-const refundDays = 14
-
-/** When the refund for a withdrawal is due. */
-export function refundBefore(at: string): string {
-  return new Date(Date.parse(at) + refundDays * day).toISOString()
-}
 
 export function withdrawalSteps(order: Withdrawn, declared: Declared): string {
   const { can, paid, pickup } = order

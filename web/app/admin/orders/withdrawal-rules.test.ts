@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from '../../../../contract/order.ts'
-import { refundBefore, withdrawalSteps } from './order-notices.tsx'
+import { withdrawalSteps } from './order-notices.tsx'
 
 type Needed = Pick<Order, 'pickup' | 'paid' | 'can' | 'refundDue'> & {
   lines: Pick<Order['lines'][number], 'id' | 'quantity' | 'shipped' | 'returned' | 'canceled'>[]
@@ -65,8 +65,4 @@ test('unshipped items are refunded without waiting for them, even if others were
   expect(withdrawalSteps(sentInPart, capes)).toBe('Refund these items and don’t ship them.')
   const helms = { lines: [{ id: 'helm', quantity: 1 }], description: '' }
   expect(withdrawalSteps(sentInPart, helms)).toContain('Record the return when')
-})
-
-test('a refund is due within 14 days', () => {
-  expect(refundBefore('2026-11-22T10:00:00.000Z')).toBe('2026-12-06T10:00:00.000Z')
 })

@@ -1,5 +1,5 @@
 import type { Withdrawal } from '../../../../contract/withdrawal.ts'
-import { DateTime } from '../time/date-time.tsx'
+import { Day } from '../time/date-time.tsx'
 import { dueText, isOpen, isOverdue } from './return-text.ts'
 
 type DueProps = {
@@ -12,7 +12,7 @@ type DueProps = {
 export function Due({ withdrawal, brief = false }: DueProps) {
   const { dueAt } = withdrawal
   const now = Date.now()
-  if (!isOpen(withdrawal)) return <DateTime at={dueAt} />
+  if (!isOpen(withdrawal)) return <Day at={dueAt} />
   const text = dueText(dueAt, now)
   return (
     <>
@@ -20,7 +20,7 @@ export function Due({ withdrawal, brief = false }: DueProps) {
       {!brief && (
         <>
           {' '}
-          (<DateTime at={dueAt} />)
+          (<Day at={dueAt} />)
         </>
       )}
     </>

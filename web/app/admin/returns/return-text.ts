@@ -17,17 +17,21 @@ export function isOpen({ state }: Pick<Withdrawal, 'state'>): boolean {
   return state === 'announced' || state === 'received'
 }
 
-/** When money is due, in calendar days from now, in the shop's time zone. */
-export function dueText(dueAt: string, now: number): string {
+/** In calendar days from now, in the shop's time zone; negative if the day is over. */
+function daysLeft(dueAt: string, now: number): number {
   const dayOf = (time: string | number) => Date.parse(shopDay(time, shopTimeZone()))
-  const days = (dayOf(dueAt) - dayOf(now)) / day
-  if (days === 0) return isOverdue({ dueAt }, now) ? 'earlier today' : 'today'
+  return (dayOf(dueAt) - dayOf(now)) / day
+}
+
+export function dueText(dueAt: string, now: number): string {
+  const days = daysLeft(dueAt, now)
+  if (days === 0) return 'today'
   if (days > 0) return days === 1 ? 'in 1 day' : `in ${days} days`
   return days === -1 ? '1 day late' : `${-days} days late`
 }
 
 export function isOverdue({ dueAt }: Pick<Withdrawal, 'dueAt'>, now: number): boolean {
-  return Date.parse(dueAt) < now
+  return daysLeft(dueAt, now) < 0
 }
 
 /** What a buyer withdraws from. */

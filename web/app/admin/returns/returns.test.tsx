@@ -21,7 +21,7 @@ const withdrawal: Withdrawal = {
   items: [{ name: 'Helm', quantity: 2 }],
   description: '',
   arrivedAt: '2026-11-22T10:00:00.000Z',
-  dueAt: '2026-12-06T10:00:00.000Z',
+  dueAt: '2026-12-06T23:59:59.999Z',
   afterDeadline: false,
   unshipped: false,
   state: 'announced',
