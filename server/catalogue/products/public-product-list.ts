@@ -53,11 +53,13 @@ export async function listProducts(
     const soldOut = available ? await countSoldOut(db.read, categoryId) : 0
     return { products: rows.map(toProduct), total: all - soldOut }
   }
+  const links = await findPagesFor(db, query.search)
+  const pages = links.length > 0 ? { pages: links } : {}
   const sources = await readSources(context)
   const without = anyProductBut(query.search, sources)
   if (without) {
     const list = await listProducts(context, { ...query, search: '', without })
-    return { ...list, total: Math.min(list.total, limits.searchTotal) }
+    return { ...list, total: Math.min(list.total, limits.searchTotal), ...pages }
   }
   const wanted = {
     categoryId,
@@ -68,8 +70,6 @@ export async function listProducts(
     offset,
   }
   const { seqs, total, searched } = await searchProducts(context, query.search, wanted, sources)
-  const links = await findPagesFor(db, query.search)
-  const pages = links.length > 0 ? { pages: links } : {}
   if (total === 0) {
     if (meansSale(query.search)) {
       const reduced = await listProducts(context, { ...query, search: '', reduced: 'only' })

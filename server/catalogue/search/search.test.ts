@@ -257,6 +257,10 @@ test('a word after “no”, “not” or “without” rules out the sets that 
   expect(await found(client, '"no horns"')).toEqual([])
   const { products } = await client('GET /api/suggest', { query: { q: 'no horns' } })
   expect(products.map(({ name }) => name)).toEqual(['Hornbill'])
+  for (const search of ['helm, but no returns', 'I can not return it']) {
+    const { pages } = await client('GET /api/product', { query: { search } })
+    expect([search, pages?.map(({ path }) => path)]).toEqual([search, ['/info/returns']])
+  }
   await newProduct(context, { name: 'No Mercy' })
   expect(await found(client, 'no mercy')).toEqual(['No Mercy'])
 })
