@@ -22,7 +22,7 @@ export function findCandidates(
 ) {
   const terms = {
     all: [[[categoryTerm(categoryId)]], nameTerms.map(term => [term])],
-    none: [hiddenTerm],
+    none: [[hiddenTerm]],
   }
   const query = candidatesQuery({ engine, isNamed: nameTerms.length > 0 })
   return query(read, seq, categoryId, priceCents, writeTerms(terms))

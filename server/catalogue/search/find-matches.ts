@@ -168,9 +168,6 @@ export function termsOf(
       ...(category === undefined ? [] : [[[category]]]),
       ...(hidden ? [[[hiddenTerm]]] : []),
     ],
-    none: [
-      ...(hidden === false ? [hiddenTerm] : []),
-      ...without.flatMap(wholeWords).flatMap(terms => (terms.length === 1 ? terms : [])),
-    ],
+    none: [...(hidden === false ? [[hiddenTerm]] : []), ...without.flatMap(wholeWords)],
   }
 }

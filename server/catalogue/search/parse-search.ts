@@ -63,8 +63,11 @@ export function parseSearch(search: string, sources: Sources): Search {
   }
 }
 
-/** Separates words such as "horns" in "helm without any horns" from the others, unless a product’s name has "without". */
-function splitNegations(compounds: string[][], { vocabulary }: Sources) {
+/**
+ * Separates words such as "horns" in "helm without any horns", or phrases that have synonyms, from the others, unless a
+ * product’s name has "without".
+ */
+function splitNegations(compounds: string[][], { vocabulary, synonyms }: Sources) {
   const asked: string[][] = []
   const ruledOut: string[][] = []
   const isNegation = ([word = '']: string[], previous?: string[]) =>
@@ -73,13 +76,14 @@ function splitNegations(compounds: string[][], { vocabulary }: Sources) {
   for (let at = 0; at < compounds.length; at += 1) {
     const parts = compounds[at] ?? []
     const negated = isNegation(parts, compounds[at - 1])
-      ? withoutStopWords(compounds.slice(at + 1))[0]
-      : undefined
-    if (!negated || isStopWord(joined(negated))) {
+      ? phraseAt(withoutStopWords(compounds.slice(at + 1)), 0, synonyms).matched
+      : []
+    const last = negated.at(-1)
+    if (!last || negated.every(each => isStopWord(joined(each)))) {
       asked.push(parts)
     } else {
-      ruledOut.push(negated)
-      at = compounds.indexOf(negated, at)
+      ruledOut.push(...negated)
+      at = compounds.indexOf(last, at)
     }
   }
   return { asked, ruledOut }

@@ -265,6 +265,19 @@ test('a word after “no”, “not” or “without” rules out the sets that 
   expect(await found(client, 'no mercy')).toEqual(['No Mercy'])
 })
 
+test('a phrase that has synonyms, or a word with a hyphen, is ruled out as a whole', async ({
+  context,
+  client,
+}) => {
+  await newProduct(context, { name: 'Hawk', description: 'A helm with a shooting star.' })
+  await newProduct(context, { name: 'Heron', description: 'A helm with a comet.' })
+  await newProduct(context, { name: 'Eagle', description: 'A helm with shoulder pads.' })
+  for (const search of ['helm, no shooting star', 'no comet', 'helm without comets'])
+    expect([search, await found(client, search)]).toEqual([search, ['Eagle']])
+  for (const search of ['helm, no shoulder-pads', 'no shoulder-pads'])
+    expect([search, await found(client, search)]).toEqual([search, ['Heron', 'Hawk']])
+})
+
 test('a word that matches only as a prefix is left out before one that matches whole', async ({
   context,
   client,

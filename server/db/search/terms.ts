@@ -1,10 +1,10 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Matches products that have, for each of `all`, every term of one of its alternatives, and none
+ * Matches products that have, for each of `all`, every term of one of its alternatives, and every term of none
  * of `none`. The terms are those of product-terms.ts.
  */
-export type Terms = { all: string[][][]; none: string[] }
+export type Terms = { all: string[][][]; none: string[][] }
 
 /** Terms as the engine's index reads them, so that a prepared query can take them as a parameter. */
 type WrittenTerms = string
@@ -61,7 +61,7 @@ const termsOnSqlite: TermSearch = {
     const has = (term: string) => sql<SqlBool>`instr(' ' || search_terms || ' ', ${` ${term} `})`
     const every = (terms: string[]) => sql`(${sql.join(terms.map(has), sql` and `)})`
     const found = all.map(alternatives => sql`(${sql.join(alternatives.map(every), sql` or `)})`)
-    return sql.join<SqlBool>([...found, ...none.map(term => sql`not ${has(term)}`)], sql` and `)
+    return sql.join<SqlBool>([...found, ...none.map(terms => sql`not ${every(terms)}`)], sql` and `)
   },
   writeTerms: terms => ftsQuery(terms),
   newestWith: (terms, limit, { only = [], except, prices } = {}) => {
@@ -188,9 +188,7 @@ function write(terms: Terms | WrittenTerms, { quote, and, or, not }: Syntax): Wr
   if (typeof terms !== 'object') return terms
   const { all, none } = terms
   const quoted = (term: string) => `${quote}${term}${quote}`
-  const found = all.map(alternatives => {
-    const each = alternatives.map(terms => `(${terms.map(quoted).join(` ${and} `)})`)
-    return `(${each.join(` ${or} `)})`
-  })
-  return [`(${found.join(` ${and} `)})`, ...none.map(quoted)].join(` ${not} `)
+  const every = (terms: string[]) => `(${terms.map(quoted).join(` ${and} `)})`
+  const found = all.map(alternatives => `(${alternatives.map(every).join(` ${or} `)})`)
+  return [`(${found.join(` ${and} `)})`, ...none.map(every)].join(` ${not} `)
 }
