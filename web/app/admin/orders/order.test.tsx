@@ -670,7 +670,7 @@ test('the page shows a refund whose reply was lost, behind the form', async () =
   await chooseFromMenu('Refund')
   await field('Amount').fill('50')
   await submit('Refund').click()
-  const payments = [...paid.payments, newPayment({ kind: 'refund', amount: 50 })]
+  const payments = [...paid.payments, newPayment({ id: '2', kind: 'refund', amount: 50 })]
   const calls = answer('PUT /api/admin/order/{number}', offline)
   answer('GET /api/admin/order/{number}', { order: { ...paid, payments, paid: 250 } })
   await button('Refund €50.00').click()
