@@ -14,12 +14,13 @@ import { test as base } from '../test/fixtures.ts'
 import { signInNewUser } from '../test/requests.ts'
 import { buy, invoiceOf, updatedAtOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
+import { thisYear } from '../test/this-year.ts'
 import { openTransferShop } from '../test/transfers.ts'
 import { exportBooks, viewBooks } from './books.ts'
 import { zipOf } from './books-zip.ts'
 import { bookingHeaders, bookingRows } from './tables.ts'
 
-const year = new Date().getFullYear()
+const year = thisYear()
 
 const test = base.extend<{
   get: (url: string) => Promise<{ status: number; bytes: Buffer }>
@@ -259,7 +260,9 @@ test('a transfer has the bank’s reference, and a refund that of its SEPA file'
 
 test('a year with payments, but without an invoice, has books', async ({ context, get, sell }) => {
   // The new year begins earlier than in UTC.
-  await changeSettings(context, 'shop', { timeZone: 'Asia/Tokyo' })
+  const timeZone = 'Asia/Tokyo'
+  await changeSettings(context, 'shop', { timeZone })
+  const year = thisYear(timeZone)
   const order = await sell()
   const at = `${year}-12-31T20:00:00.000Z`
   await context.db.write.updateTable('payment_entries').set({ at }).execute()

@@ -13,6 +13,7 @@ import { apiError } from '../test/browser.ts'
 import { newProduct } from '../test/builders.ts'
 import { addToCart, buy, checkOut, updatedAtOf } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
+import { thisYear } from '../test/this-year.ts'
 import { getSalesAbroad } from '../vat/sales-abroad.ts'
 import { manageOrder } from './manage-order.ts'
 
@@ -123,7 +124,7 @@ test('orders that are invoiced again don’t deadlock with those of which part i
 }) => {
   const { number } = (await buy(openBrowser(), await newProduct(context))).order
   await act(number, { action: 'book-payment' })
-  const year = new Date().getFullYear()
+  const year = thisYear()
   const begun: ReturnType<typeof act>[] = []
   const other = otherNode.db.write.transaction().execute(async trx => {
     await nextNumber(trx, 'invoice', year)

@@ -18,6 +18,7 @@ import { addToCart, buy, orderForm } from '../test/selling.ts'
 import { changeSettings, settingsPage, storeUnreadable } from '../test/settings.ts'
 import { referenceOf, statementOf } from '../test/statements.ts'
 import { fetchOrder, refundBy, stripeSessionOf, test } from '../test/stripe.ts'
+import { thisYear } from '../test/this-year.ts'
 
 const isLarge = process.env.SCALE === 'large'
 const fixed = 'The currency was locked by your first order.'
@@ -64,7 +65,7 @@ test('an order by transfer is emailed, paid, refunded and booked in the shop’s
   expect(await fetchOrder(buyer, order.number)).toMatchObject({ payment: 'paid' })
   await refundBy(context, admin, order.number, 1.5)
 
-  const books = { year: new Date().getFullYear(), invoices: 1, creditNotes: 1 }
+  const books = { year: thisYear(), invoices: 1, creditNotes: 1 }
   const rows = documentRows(context.db.read, books, 'IE')
   const table = csvFile(headersIn('SEK', documentHeaders), rows)
   expect(parse(await text(table), { bom: true, columns: true })).toMatchObject([

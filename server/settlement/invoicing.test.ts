@@ -9,10 +9,11 @@ import { newProduct } from '../test/builders.ts'
 import { roles } from '../test/callers.ts'
 import { addToCart, buy, checkOut, invoiceOf, orderOf, reportPayment } from '../test/selling.ts'
 import { changeSettings, freeShipping } from '../test/settings.ts'
+import { thisYear } from '../test/this-year.ts'
 
 const book = { action: 'book-payment' }
 const ship = { action: 'ship', carrier: 'Post' }
-const year = new Date().getFullYear()
+const year = thisYear()
 
 test('an order is invoiced once, even if its payment was recorded by mistake at first', async ({
   context,

@@ -42,6 +42,7 @@ import {
   updatedAtOf,
 } from './selling.ts'
 import { csvStatement, newEntry } from './statements.ts'
+import { thisYear } from './this-year.ts'
 
 type Input<K extends EndpointKey> = {
   [P in keyof Endpoints[K] & ('params' | 'body')]: z.input<Extract<Endpoints[K][P], z.ZodType>>
@@ -354,7 +355,7 @@ export const validRequests: {
   'GET /api/admin/books': async () => ({}),
   'GET /api/admin/books/export': async (shop, caller) => {
     await invoice(shop, caller)
-    return { query: { year: String(new Date().getFullYear()) } }
+    return { query: { year: String(thisYear()) } }
   },
   'GET /api/admin/stock/stocktake/paper': async ({ context }) => {
     await newProduct(context, { stock: 3 })

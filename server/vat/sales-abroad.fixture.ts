@@ -2,6 +2,7 @@ import { proposedRates } from '../../contract/eu-vat-rates.ts'
 import type { AppContext } from '../app-context.ts'
 import { type Cents, cents } from '../money.ts'
 import { changeSettings, freeShipping } from '../test/settings.ts'
+import { thisYear } from '../test/this-year.ts'
 
 export const toGermany = { country: 'DE', postcode: '10115' }
 export const toFrance = { country: 'FR', postcode: '75001' }
@@ -9,7 +10,7 @@ export const toFrance = { country: 'FR', postcode: '75001' }
 /** Sets this year's sales elsewhere. Shipping is free, to keep totals simple. */
 export async function openShop(context: AppContext, elsewhere: number, rates = proposedRates) {
   await changeSettings(context, 'shipping', freeShipping)
-  const year = new Date().getFullYear()
+  const year = thisYear()
   const sold = { elsewhere: [{ year, amount: elsewhere }] }
   await changeSettings(context, 'tax', { mode: 'automatic', rates, ...sold })
 }

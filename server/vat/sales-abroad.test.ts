@@ -16,6 +16,7 @@ import { test as unaudited } from '../test/fixtures.ts'
 import { addToCart, buy, editItems, invoiceOf, orderForm } from '../test/selling.ts'
 import { changeSettings } from '../test/settings.ts'
 import { refundBy } from '../test/stripe.ts'
+import { thisYear } from '../test/this-year.ts'
 import { openTransferShop } from '../test/transfers.ts'
 import { gross, openShop, rateOf, toFrance, toGermany } from './sales-abroad.fixture.ts'
 import { getSalesAbroad, readBeyondLimit } from './sales-abroad.ts'
@@ -277,7 +278,7 @@ test('the owner is told of the limit before it is reached, and of countries with
     names: ['One Stop Shop', 'VAT rates'],
     sales: { limit: 10_000, current: { own: 1_000, elsewhere: 7_000 } },
   })
-  const year = new Date().getFullYear()
+  const year = thisYear()
   expect(near.tasks?.[0]?.means).toContain(`€8,000.00 of €10,000.00 (net) in ${year}`)
   await changeSettings(context, 'tax', { mode: 'home' })
   expect((await look()).names).toEqual(['One Stop Shop'])
@@ -344,7 +345,7 @@ unaudited(
       [false, 3],
       [true, 3],
     ])
-    const year = new Date().getFullYear()
+    const year = thisYear()
     const elsewhere = (of: number, amount: number) =>
       changeSettings(context, 'tax', { elsewhere: [{ year: of, amount }] })
     await elsewhere(year, 9_500)

@@ -21,6 +21,7 @@ import {
   sumCredited,
   timeFromNow,
 } from '../../test/stripe.ts'
+import { thisYear } from '../../test/this-year.ts'
 import { bookTransfer } from '../book-transfer.ts'
 import { bookingEffect } from '../payable-orders.ts'
 import { paymentEventsJob } from '../providers/payment-events.ts'
@@ -71,7 +72,7 @@ type OrderOwner = {
 /** The references of the ledger's entries in the books for the accountant. */
 async function referencesOf({ db }: AppContext) {
   const found: string[][] = []
-  const year = new Date().getFullYear()
+  const year = thisYear()
   for await (const rows of bookingRows(db.read, year, 'Europe/Dublin')) found.push(...rows)
   return found.map(row => row[bookingHeaders.indexOf('Reference')])
 }
