@@ -31,13 +31,13 @@ type Retention = {
 const before = (column: string, time: string): Condition => sql`${sql.ref(column)} < ${time}`
 const after = (column: string, time: string): Condition => sql`${sql.ref(column)} > ${time}`
 
-/** Older than that, or dated in the future, which only a wrong clock does. */
+/**
+ * Older than that, or dated in the future, which only a wrong clock does.
+ * @param aheadMs how far in the future rows may be dated, so that a clock that was wrong for a while deletes none
+ */
 const beyond =
-  (column: string, keptMs: number) =>
-  ({ now }: Moment) => [
-    before(column, fromNow(-keptMs, now)),
-    after(column, fromNow(clockSkewMs, now)),
-  ]
+  (column: string, keptMs: number, aheadMs = clockSkewMs) =>
+  ({ now }: Moment) => [before(column, fromNow(-keptMs, now)), after(column, fromNow(aheadMs, now))]
 
 const pastExpiry = ({ now }: Moment) => [
   before('expires_at', fromNow(0, now)),
@@ -105,15 +105,15 @@ export const retention: Retention[] = [
   {
     table: 'carts',
     why: '90 days after the last view, as long as the cookie; at most 100,000 of guests',
-    expired: moment => [...beyond('seen_at', cartKeptMs)(moment), guestCartsBeyond(maxGuestCarts)],
+    expired: moment => [
+      ...beyond('seen_at', cartKeptMs, cartKeptMs)(moment),
+      guestCartsBeyond(maxGuestCarts),
+    ],
   },
   {
     table: 'stock_alerts',
     why: 'a day until they are confirmed, then until the product is back, a year at most',
-    expired: ({ now }) => [
-      before('expires_at', fromNow(0, now)),
-      after('expires_at', fromNow(alertLifetime.confirmed + clockSkewMs, now)),
-    ],
+    expired: beyond('expires_at', 0, 2 * alertLifetime.confirmed),
   },
   {
     table: 'orders',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { day } from '../../contract/durations.ts'
+import { day, hour } from '../../contract/durations.ts'
 import { limits } from '../../contract/limits.ts'
 import { changeProduct, deleteProduct } from '../catalogue/products/products.ts'
 import { fromNow } from '../db/time.ts'
@@ -214,6 +214,17 @@ test('a cart is deleted 90 days after it was last viewed', async ({ context, buy
   expect(await left(89)).toBe(1)
   expect(await left(91)).toBe(0)
 })
+
+test.for([1, 48])(
+  'a cart that was last viewed while the clock was %i h ahead stays',
+  async (hours, { context, buyer }) => {
+    await add(buyer, await newProduct(context))
+    const seen_at = fromNow(hours * hour)
+    await context.db.write.updateTable('carts').set({ seen_at }).execute()
+    await purge(context)
+    expect(await cartOf(buyer)).toMatchObject({ count: 1 })
+  },
+)
 
 test('an IPv6 customer can create no more carts than a few others, whatever addresses they use', async ({
   context,

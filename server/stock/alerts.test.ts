@@ -285,6 +285,20 @@ test('an address is forgotten after a day without a confirmation, or a year', as
   expect(await left(year + hour)).toEqual([])
 })
 
+test('an alert that was confirmed while the clock was a day ahead stays', async ({
+  context,
+  app,
+}) => {
+  const product = await newProduct(context, { stock: 0 })
+  await waitFor(context, openBrowser(app), product)
+  await context.db.write
+    .updateTable('stock_alerts')
+    .set({ expires_at: fromNow(year + day) })
+    .execute()
+  await purge(context)
+  expect(await alerts(context)).toHaveLength(1)
+})
+
 test('one who asks again after a year, before the alert is purged, gets a link that works', async ({
   context,
   app,
