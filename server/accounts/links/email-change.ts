@@ -11,9 +11,9 @@ import { verifyOwner } from '../sign-in/check-password.ts'
 import { openSession, setDeviceCookie, setSessionCookie, trustDevice } from '../sign-in/sessions.ts'
 import { endSessionsAndLinks, lockEmail, lockUser } from '../transactions.ts'
 import { findCredentials, findUserByEmail, type UserRow, updateUser } from '../users.repository.ts'
-import { newLink } from './link-lifetime.ts'
 import * as links from './links.repository.ts'
 import { linkExpired, linkUrl } from './links.ts'
+import { newLink } from './new-link.ts'
 
 /**
  * Sends a link to the new address and voids the previous link. If the address is taken, only its

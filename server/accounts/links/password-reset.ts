@@ -15,9 +15,10 @@ import { deleteTrustedDevices } from '../sign-in/sessions.repository.ts'
 import { setDeviceCookie, trustDevice } from '../sign-in/sessions.ts'
 import { endSessionsAndLinks, lockUser, withAccountTransaction } from '../transactions.ts'
 import { caseFold, findUser, findUserByEmail, updateUser } from '../users.repository.ts'
-import { linkLifetime, newLink } from './link-lifetime.ts'
+import { linkLifetime } from './link-lifetime.ts'
 import * as links from './links.repository.ts'
 import { linkExpired, linkUrl } from './links.ts'
+import { newLink } from './new-link.ts'
 
 /**
  * Stores the new password until its link is opened. Only an email tells whether the address has an

@@ -10,9 +10,9 @@ import type { Caller } from '../../http/access.ts'
 import type { ClientInfo } from '../../http/client-info.ts'
 import { emailUses, queueAccountEmail } from '../account-emails.ts'
 import { accountBanned } from '../failures.ts'
-import { newLink } from '../links/link-lifetime.ts'
 import { deleteRegistrationsByEmail } from '../links/links.repository.ts'
 import { linkExpired, linkUrl, requireLinkPassword } from '../links/links.ts'
+import { newLink } from '../links/new-link.ts'
 import {
   requireCovers,
   requireMay,
