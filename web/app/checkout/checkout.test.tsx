@@ -5,7 +5,7 @@ import { useSession } from '../session/session-store.ts'
 import { browserStorage, writeSession } from '../session/stored-session.ts'
 import { newCheckoutOf } from '../test/checkout.ts'
 import { enlargeText } from '../test/enlarged-text.ts'
-import { answer, rejection } from '../test/fake-api.ts'
+import { answer, offline, rejection } from '../test/fake-api.ts'
 import { newOrder } from '../test/orders.ts'
 import { cartOf, newCartLine, newProduct } from '../test/products.ts'
 import { renderPages } from '../test/render-pages.tsx'
@@ -277,6 +277,23 @@ test('the totals follow the postal code of a place without VAT, where the buyer 
   await page.getByRole('radio', { name: /^Express/ }).click()
   await expect.poll(() => calls.length).toBe(3)
   expect(calls.map(({ query }) => query.postcode)).toEqual(['35001', undefined, undefined])
+})
+
+test('the totals of a postal code that no longer decides on the VAT are asked for again after they failed to load', async () => {
+  const britain = { countries: [{ code: 'GB', name: 'United Kingdom' }], country: 'GB' }
+  await openCheckout(newCheckout(britain))
+  const answerTotal = (total: number) =>
+    answer('GET /api/checkout', { checkout: newCheckout({ ...britain, total }) })
+  const postcode = page.getByLabelText('Postal code')
+  answerTotal(120)
+  await postcode.fill('BT1 5GS')
+  await expect.element(yourOrder).toMatchTextContent('€120.00')
+  answer('GET /api/checkout', offline)
+  await postcode.fill('E1')
+  await expect.element(page.getByText('We can’t reach the shop.')).toBeVisible()
+  answerTotal(111)
+  await postcode.fill('E1 6AN')
+  await expect.element(yourOrder).toMatchTextContent('€111.00')
 })
 
 test('a stored draft keeps its country and shipping method, whatever its postal code is', async () => {

@@ -27,8 +27,8 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
   const [rejection, setRejection] = useState(rejected ?? null)
   const [announcedTotal, setAnnouncedTotal] = useState<number | null>(null)
   const latest = useRef(0)
-  // Whether the totals are, or will be, those of a postal code without VAT.
-  const asksOutside = useRef(first.checkout.isOutsideVatArea)
+  // Whether the totals are, or will be, those of a postal code that decides on the VAT; undefined once that is unclear.
+  const asksPostcode = useRef<boolean | undefined>(first.checkout.isOutsideVatArea)
 
   const show = (now: Checkout, mark: (changes: Changes) => Changes) =>
     setShown(before => ({
@@ -39,7 +39,7 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
   /** Shows the totals for another country, shipping method or discount code. */
   const choose = async (query: CheckoutQuery) => {
     const turn = ++latest.current
-    asksOutside.current = query.postcode !== undefined
+    asksPostcode.current = query.postcode !== undefined
     setUpdating(true)
     setFailure(null)
     setRejection(null)
@@ -52,7 +52,7 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (turn !== latest.current) return
-      asksOutside.current = checkout.isOutsideVatArea
+      asksPostcode.current = undefined
       setFailure(error.message)
     } finally {
       if (turn === latest.current) setUpdating(false)
@@ -83,7 +83,7 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
       if (country || shipping || payment) await refreshOptions()
       if (now) {
         const { postcode } = postcodeIfDecisive(body.country, body.postcode)
-        asksOutside.current = postcode !== undefined
+        asksPostcode.current = postcode !== undefined
         show(now, all => all)
       }
       const seen = toSnapshot(checkout)
@@ -99,7 +99,7 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
     mutation: { ...checkoutMutation, send },
     /** Whether the totals don't depend on this postal code any more. */
     isAskedFor: ({ postcode }: Pick<CheckoutQuery, 'postcode'>) =>
-      asksOutside.current === (postcode !== undefined),
+      asksPostcode.current === (postcode !== undefined),
     failure,
     /** Why an order was rejected before the scripts had loaded, shown at the top. */
     rejection,
