@@ -31,6 +31,7 @@ test.each([
   ['between 400 and 200', '', { minPrice: '400', maxPrice: '200' }],
   ['sets from €200 to €400', '', { minPrice: '200', maxPrice: '400' }],
   ['armor over tunic under 200', 'armor over tunic', { maxPrice: '200' }],
+  ['under 200 with 1 or 2 horns', 'with 1 or 2 horns', { maxPrice: '200' }],
   ['helm under 300 on sale', 'helm on sale', { maxPrice: '300' }],
   ['under armor under 200', 'under armor', { maxPrice: '200' }],
   ['under 1 000', '', { maxPrice: '1 000' }],
@@ -72,6 +73,8 @@ test.each([
     'up to 2 sets',
     'over 6 in',
     'under 200 or over 400',
+    '€100 or €200',
+    '100 or 200 euros',
   ],
   ...[
     'helm 200',

@@ -39,8 +39,11 @@ const measured = /(?:sizes?|tiers?|levels?|i?lvl|seasons?|ages?|aged|height|ches
 /** What may follow a single digit that is a price. Any other word may mean that it isn’t one, as in "up to 2 sets". */
 const afterDigit = /^[\s.!?]*(?:$|[,;]|\s(?:and|but|for|on|or|that|which|with|without)\s)/i
 
-/** As in "under 200 or over 400", which no range can say. */
-const alternatives = new RegExp(`\\sor\\s+(?:${upperLimit}|${lowerLimit})\\s`, 'i')
+/** As in "under 200 or over 400" or "€100 or €200", which no range can say. */
+const alternatives = new RegExp(
+  String.raw`\sor\s+(?:(?:${upperLimit}|${lowerLimit})\s|\p{Sc}\s*\d|[\d.,]+\s*${currency})`,
+  'iu',
+)
 
 /** Inclusive bounds as they were typed, such as 1,299.50 or 1.299,50. */
 type TypedRange = { minPrice?: string; maxPrice?: string }
