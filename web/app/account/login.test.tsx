@@ -106,6 +106,16 @@ test('the error of a failed sign-in marks both fields, and appears next to the b
     await expect.element(field).not.toHaveAttribute('aria-invalid', 'true')
 })
 
+test('the error of a failed sign-in is gone once the form for a new password is open', async () => {
+  // It would disappear after ten seconds anyway.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  openLogin()
+  await failToSignIn()
+  await opener.click()
+  await expect.element(newPassword).toBeVisible()
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
 test('the error of a failed sign-in is not shown again on return to the page', async () => {
   const { path } = openLogin({ Top: Header })
   const main = page.getByRole('main')

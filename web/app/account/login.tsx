@@ -59,7 +59,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const forgot = rejected?.values.intent === resetIntent
   const asked = actionData && 'asked' in actionData ? actionData.asked : null
   const { failure, ...login } = useLogin(forgot ? undefined : rejected)
-  const reset = useForgotPassword(email, { asked, open: forgot })
+  const reset = useForgotPassword(email, { asked, open: forgot }, failure.onClose)
   return (
     <AuthCard title="Sign in" lead={wanted ? 'Sign in to continue.' : 'Welcome back.'}>
       <Message kind="success" floating {...useActionResult()} />

@@ -8,6 +8,7 @@ import { type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } 
 export function useForgotPassword(
   typed: RefObject<HTMLInputElement | null>,
   before: { asked: string | null; open: boolean },
+  onOpen: () => void,
 ) {
   const id = useId()
   const details = useRef<HTMLDetailsElement>(null)
@@ -27,6 +28,7 @@ export function useForgotPassword(
       onToggle: ({ newState }: ToggleEvent<HTMLDetailsElement>) => {
         setEmail(typed.current?.value ?? '')
         setState(newState === 'open' ? 'open' : 'closed')
+        if (newState === 'open') onOpen()
       },
     },
     panel:
