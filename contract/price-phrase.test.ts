@@ -21,6 +21,8 @@ test.each([
   ['not under 70', '', { minPrice: '70' }],
   ['something for under 50?', '', { maxPrice: '50' }],
   ['Armour below 50', '', { maxPrice: '50' }],
+  ['full armor set under 100', '', { maxPrice: '100' }],
+  ['full plate under 100', 'full plate', { maxPrice: '100' }],
   ['armor  under 100  for women', 'armor for women', { maxPrice: '100' }],
   ['under 100 armor', '', { maxPrice: '100' }],
   ['under €100,- helms', 'helms', { maxPrice: '100' }],

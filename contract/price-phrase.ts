@@ -1,6 +1,6 @@
 /** Words beside a price that mean any set. They aren’t searched for, as not every set has them in its text. */
 const anySet =
-  /^(?:(?:a|all|an|any|some|(?:any|every|some)thing|tier|armou?r|sets?|gear|suits?|i|my|want|need|show|me|please)(?:\s+|$))+$/i
+  /^(?:(?:a|all|an|any|some|(?:any|every|some)thing|full|complete|whole|tier|armou?r|sets?|gear|suits?|i|my|want|need|show|me|please)(?:\s+|$))+$/i
 
 /** As in "not over" and "don’t want to pay more than". */
 const not = (words: string) =>

@@ -1,5 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
+import { readPriceRange } from '../../../contract/price-bounds.ts'
+import { readPricePhrase } from '../../../contract/price-phrase.ts'
+import type { ProductQuery } from '../../../contract/product.ts'
 import { countRows } from '../../db/count-rows.ts'
 import type { Database, Page, Reads } from '../../db/database.ts'
 import type { Candidates, PriceRange } from '../../db/search/terms.ts'
@@ -24,8 +27,39 @@ export type ListFilters = {
 }
 
 /** A range of prices with bounds in the shop’s currency, either of which may be missing. */
-export function toPriceRange(min = 0, max: number = limits.price): PriceRange {
+function toPriceRange(min = 0, max: number = limits.price): PriceRange {
   return { min: fromDecimal(min), max: fromDecimal(max) }
+}
+
+type PricedSearch = {
+  search: string
+  minPrice?: number | undefined
+  maxPrice?: number | undefined
+}
+
+/** A search such as "helm under 200" without the prices that it names, which become bounds if there are none yet. */
+export function withNamedPrices<Q extends PricedSearch>(query: Q): Q {
+  const { search, range } = readPricePhrase(query.search)
+  if (search === query.search) return query
+  const [minPrice, maxPrice] = readPriceRange(
+    `${query.minPrice ?? range.minPrice ?? ''}`,
+    `${query.maxPrice ?? range.maxPrice ?? ''}`,
+  )
+  return { ...query, search, minPrice, maxPrice }
+}
+
+/** The filters of a query; by default, no product is left out. */
+export function filtersOf(
+  query: Partial<Omit<ProductQuery, 'search'>> & Pick<ListFilters, 'without'>,
+): ListFilters {
+  const { stock, reduced, minPrice, maxPrice, without } = query
+  const isRange = minPrice !== undefined || maxPrice !== undefined
+  return {
+    available: stock === 'available',
+    reduced: reduced === 'only',
+    prices: isRange ? toPriceRange(minPrice, maxPrice) : undefined,
+    without,
+  }
 }
 
 type Wanted = ListFilters & { categoryId?: string | undefined }

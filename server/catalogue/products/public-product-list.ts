@@ -7,10 +7,11 @@ import { anyProductBut } from '../search/parse-search.ts'
 import { readSources, searchProducts } from '../search/search-products.ts'
 import {
   candidatesOf,
+  filtersOf,
   findFiltered,
   isAnyReduced,
   type ListFilters,
-  toPriceRange,
+  withNamedPrices,
 } from './list-filters.ts'
 import { countProducts } from './product-counts.repository.ts'
 import { orderOf } from './product-order.ts'
@@ -31,6 +32,11 @@ export async function listProducts(
   query: ListQuery,
 ): Promise<ProductPage> {
   const { db } = context
+  const priced = withNamedPrices(query)
+  if (priced !== query) {
+    const list = await listProducts(context, priced)
+    return { ...list, total: Math.min(list.total, limits.searchTotal) }
+  }
   const { limit, sort } = query
   const filters = filtersOf(query)
   const offset = (query.page - 1) * limit
@@ -53,10 +59,10 @@ export async function listProducts(
     const soldOut = available ? await countSoldOut(db.read, categoryId) : 0
     return { products: rows.map(toProduct), total: all - soldOut }
   }
+  const sources = await readSources(context)
   const links = await findPagesFor(db, query.search)
   const pages = links.length > 0 ? { pages: links } : {}
-  const sources = await readSources(context)
-  const without = anyProductBut(query.search, sources)
+  const without = meansSale(query.search) ? undefined : anyProductBut(query.search, sources)
   if (without) {
     const list = await listProducts(context, { ...query, search: '', without })
     return { ...list, total: Math.min(list.total, limits.searchTotal), ...pages }
@@ -89,14 +95,4 @@ export async function listProducts(
 async function newest({ db }: DbContext): Promise<Pick<ProductPage, 'instead'>> {
   const page = { order: orderOf(), limit: offeredInstead, offset: 0 }
   return { instead: (await findProducts(db.read, page)).map(toProduct) }
-}
-
-function filtersOf({ stock, reduced, minPrice, maxPrice, without }: ListQuery): ListFilters {
-  const isRange = minPrice !== undefined || maxPrice !== undefined
-  return {
-    available: stock === 'available',
-    reduced: reduced === 'only',
-    prices: isRange ? toPriceRange(minPrice, maxPrice) : undefined,
-    without,
-  }
 }

@@ -51,6 +51,7 @@ test.each([
   ['sale', true],
   ['show me the sets on sale', true],
   ['something on sale', true],
+  ['full armor on sale', true],
   ['red sale', false],
   ['sets not on sale', false],
   ['show me', false],

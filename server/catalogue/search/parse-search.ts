@@ -5,8 +5,17 @@ import {
   nameTerm,
   stemOf,
 } from '../../db/search/product-terms.ts'
-import { fold } from '../../db/search/search-text.ts'
-import { isStopWord, meansAny, negations, withoutStopWords } from './stop-words.ts'
+import { isExact } from './is-exact.ts'
+import { namesPage } from './page-words.ts'
+import {
+  everySet,
+  isStopWord,
+  meansAny,
+  negations,
+  wishes,
+  withoutStopWords,
+  wordsForAnySet,
+} from './stop-words.ts'
 import { noSynonyms, type Synonyms } from './synonyms.ts'
 import type { Words } from './vocabulary.ts'
 
@@ -45,13 +54,10 @@ export type Sources = {
 const maxWords = 12
 const maxLongerWords = 20
 
-/** Whether a search is in quotes. */
-export const isExact = (search: string) => /^"[^"]+"$/.test(fold(search).trim())
-
 /** Parses a search into words and what they match. Without a letter or digit, it has no words. */
 export function parseSearch(search: string, sources: Sources): Search {
   const exact = isExact(search)
-  const compounds = compoundsOf(search)
+  const compounds = exact ? compoundsOf(search) : compoundsWithTiers(search)
   const { asked, ruledOut } = splitNegations(compounds, sources)
   // Where nothing else is asked for, "no" is a word like any other.
   if (exact || asked.every(parts => isStopWord(joined(parts))))
@@ -63,23 +69,34 @@ export function parseSearch(search: string, sources: Sources): Search {
   }
 }
 
+/** The compounds of a search, with "t3", "tier3" and "tier 3" as one each: "tier-3". */
+const compoundsWithTiers = (search: string) =>
+  compoundsOf(
+    search.replace(/(?<![\p{L}\p{N}-])t(?:ier[\s-]?)?(?=\d{1,2}(?![\p{L}\p{N}]))/giu, 'tier-'),
+  )
+
 /**
  * Separates words such as "horns" in "helm without any horns", or phrases that have synonyms, from the others, unless a
  * product’s name has "without".
  */
-function splitNegations(compounds: string[][], { vocabulary, synonyms }: Sources) {
+function splitNegations(compounds: string[][], sources: Sources) {
+  const { inNames } = sources.vocabulary
   const asked: string[][] = []
   const ruledOut: string[][] = []
-  const isNegation = ([word = '']: string[], previous?: string[]) =>
-    (negations.has(word) && !vocabulary.inNames.includes(word)) ||
-    (word === 'or' && previous !== undefined && previous === ruledOut.at(-1))
+  const isNegation = ([word = '']: string[], previous: string[] = [], [next = '']: string[] = []) =>
+    // “Don’t you have horns?” asks for them.
+    (negations.has(word) && next !== 'you' && !inNames.includes(word)) ||
+    (word === 'but' && everySet.has(joined(previous))) ||
+    (word === 'or' && previous === ruledOut.at(-1))
   for (let at = 0; at < compounds.length; at += 1) {
     const parts = compounds[at] ?? []
-    const negated = isNegation(parts, compounds[at - 1])
-      ? phraseAt(withoutStopWords(compounds.slice(at + 1)), 0, synonyms).matched
-      : []
+    const lacking = lackingIn(parts, sources)
+    const isNegated = isNegation(parts, compounds[at - 1], compounds[at + 1])
+    const negated = isNegated ? firstPhrase(compounds.slice(at + 1), sources) : []
     const last = negated.at(-1)
-    if (!last || negated.every(each => isStopWord(joined(each)))) {
+    if (lacking) {
+      ruledOut.push([lacking])
+    } else if (!last || negated.every(each => isStopWord(joined(each)))) {
       asked.push(parts)
     } else {
       ruledOut.push(...negated)
@@ -87,6 +104,26 @@ function splitNegations(compounds: string[][], { vocabulary, synonyms }: Sources
     }
   }
   return { asked, ruledOut }
+}
+
+/** What a negation rules out: the first word, or phrase with synonyms, after "want any" or the like. */
+function firstPhrase(compounds: string[][], { synonyms }: Sources) {
+  const words = withoutStopWords(compounds)
+  const first = words.findIndex(parts => !wishes.has(joined(parts)))
+  return first < 0 ? [] : phraseAt(words, first, synonyms).matched
+}
+
+/** "horn" in "hornless" or "horn-free", unless that is a word of the shop itself. */
+function lackingIn(parts: string[], { vocabulary, synonyms, categories }: Sources) {
+  const [, word] = /^(\p{L}{3,})(?:-?less|-free)$/u.exec(parts.join('-')) ?? []
+  if (!word) return
+  const whole = joined(parts)
+  const others = [
+    ...synonyms.words,
+    ...categories.flatMap(({ name }) => compoundsOf(name).map(joined)),
+  ]
+  if (vocabulary.all.includes(whole) || others.includes(whole)) return
+  return [word, `${word}s`].some(each => vocabulary.all.includes(each)) ? word : undefined
 }
 
 function wordsOf(compounds: string[][], exact: boolean, sources: Sources): SearchWord[] {
@@ -119,15 +156,19 @@ export function requiredOf(words: SearchWord[]): SearchWord[] {
  * undefined. Words in a product's name mean that product.
  */
 export function anyProductBut(search: string, sources: Sources): SearchWord[] | undefined {
-  const compounds = compoundsOf(search)
+  const compounds = compoundsWithTiers(search)
   if (isExact(search) || compounds.length === 0) return
   const { asked, ruledOut } = splitNegations(compounds, sources)
+  const isOfPage = (word: string) => namesPage(word) && !sources.vocabulary.all.includes(word)
+  const any = asked.filter(parts => !isOfPage(joined(parts)))
   // Most searches ask for certain products, and so cost little here.
-  if (!asked.every(parts => meansAny(joined(parts)))) return
+  if (!any.every(parts => meansAny(joined(parts)))) return
+  // “Cheap armor” means any set, but “cheap” alone or “my order” only the page.
+  if (any.length < asked.length && !any.some(parts => wordsForAnySet.has(joined(parts)))) return
   const isInName = (word: string) => sources.vocabulary.inNames.includes(word)
   const isAny = ({ text, optional, categories }: SearchWord) =>
     optional && categories.length === 0 && !text.split(' ').some(isInName)
-  if (wordsOf(asked, false, sources).every(isAny)) return wordsOf(ruledOut, false, sources)
+  if (wordsOf(any, false, sources).every(isAny)) return wordsOf(ruledOut, false, sources)
 }
 
 /** Without alternatives that have all stems of another, which would only make the search slower. */
@@ -178,6 +219,8 @@ const spellings = [
 /** The same word in those other spellings that products have. */
 function otherSpellings(matched: string[][], { all }: Words): string[][] {
   const [[word = '', ...parts] = [], ...more] = matched
+  const [tier] = /(?<=^tier-)\d+$/.exec([word, ...parts].join('-')) ?? []
+  if (tier && more.length === 0) return [[`t${tier}`]]
   if (parts.length + more.length > 0) return []
   return spellings
     .map(([from, to]) => word.replace(from, to))

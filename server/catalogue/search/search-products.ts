@@ -13,7 +13,7 @@ import {
   type Wanted,
   wholeWords,
 } from './find-matches.ts'
-import { namesPage } from './other-pages.ts'
+import { namesPage } from './page-words.ts'
 import {
   parseSearch,
   requiredOf,
@@ -211,6 +211,9 @@ async function replaceWord(
   wanted: Wanted,
 ): Promise<SearchWord | undefined> {
   const { all } = sources.vocabulary
+  // Few shops number their tiers.
+  const [tier] = parseSearch(/^tier(?=-\d)/.exec(word.text)?.[0] ?? '', sources).words
+  if (tier) return tier
   const parts = wordsWith(word.text, all).map(part => [stemOf(part)])
   const longer = { ...word, own: parts, stems: parts }
   if (parts.length > 0 && (await countAlone(context, [longer], wanted))[0]) return longer

@@ -235,8 +235,21 @@ test('a word after “no”, “not” or “without” rules out the sets that 
   await newProduct(context, { name: 'Heron', description: 'Horned helm.', priceCents: cents(500) })
   await newProduct(context, { name: 'Secret', description: 'A helm.', hidden: true })
 
-  for (const search of ['helm no horns', 'no horns', 'sets without any horns, please'])
+  for (const search of [
+    'helm no horns',
+    'no horns',
+    'sets without any horns, please',
+    'I don’t want horns',
+    'dont like horns',
+    'helm that doesn’t have any horns',
+    'not with horns',
+    'anything but horns',
+    'hornless',
+    'horn-free helm',
+  ])
     expect([search, await found(client, search)]).toEqual([search, ['Hornbill']])
+  expect(await found(client, 'don’t you have horns')).toContain('Hawk')
+  expect(await searchFor(client, 'helmless')).toEqual([[], undefined])
   expect(await searchFor(client, 'helm without a cape')).toEqual([['Heron', 'Hawk'], undefined])
   expect(await found(client, 'not from Galespire')).toEqual(['Heron', 'Hornbill'])
   expect(await found(client, 'no cape', spire)).toEqual(['Hawk'])
@@ -276,6 +289,63 @@ test('a phrase that has synonyms, or a word with a hyphen, is ruled out as a who
     expect([search, await found(client, search)]).toEqual([search, ['Eagle']])
   for (const search of ['helm, no shoulder-pads', 'no shoulder-pads'])
     expect([search, await found(client, search)]).toEqual([search, ['Heron', 'Hawk']])
+})
+
+test('a word such as “hornless” finds the sets that have it', async ({ context, client }) => {
+  const nameless = await newCategory(context, { name: 'The Nameless' })
+  await newProduct(context, { name: 'Hawk', description: 'Fearless. Horns.' })
+  await newProduct(context, { name: 'Eagle', description: 'No fear, no name.' })
+  await newProduct(context, { name: 'Owl', description: 'A hornless helm.', categoryId: nameless })
+  expect(await found(client, 'fearless')).toEqual(['Hawk'])
+  expect(await found(client, 'hornless')).toEqual(['Owl'])
+  expect(await found(client, 'nameless')).toEqual(['Owl'])
+})
+
+test('“T3”, “tier3” and “tier 3” find the same sets, and any if the shop has no such tier', async ({
+  context,
+  client,
+}) => {
+  await newProduct(context, { name: 'Hawk T3' })
+  await newProduct(context, { name: 'Tier 3 Owl' })
+  await newProduct(context, { name: 'Eagle', description: 'A tier-3 set with 2 tiers of plates.' })
+  await newProduct(context, { name: 'Heron', description: 'Tier3.' })
+  const all = ['Eagle', 'Hawk T3', 'Heron', 'Tier 3 Owl']
+  for (const search of ['t3', 'T3 set', 'tier3', 'Tier 3', 'tier-3 armor'])
+    expect([search, (await found(client, search)).toSorted()]).toEqual([search, all])
+  expect(await searchFor(client, 'tier 33 owl')).toEqual([
+    ['Tier 3 Owl'],
+    { corrected: 'tier owl', leftOut: [] },
+  ])
+  expect(await found(client, '"t3"')).toEqual(['Hawk T3'])
+})
+
+test('a price among the words filters what they find, unless the query has its own', async ({
+  context,
+  client,
+}) => {
+  await newProduct(context, { name: 'Dear helm', priceCents: cents(40_000) })
+  await newProduct(context, { name: 'Cheap helm', priceCents: cents(19_900) })
+  await newProduct(context, { name: 'Cape', priceCents: cents(9_900) })
+  expect(await found(client, 'helm under 200')).toEqual(['Cheap helm'])
+  expect(await found(client, 'full armor set under 200')).toEqual(['Cape', 'Cheap helm'])
+  expect(await found(client, 'over 300')).toEqual(['Dear helm'])
+  const query = { search: 'under 200', maxPrice: 100 }
+  expect((await client('GET /api/product', { query })).total).toBe(1)
+})
+
+test('a word for another page beside one for any set leaves out nothing', async ({
+  context,
+  client,
+}) => {
+  await newProduct(context, { name: 'Hawk' })
+  await newProduct(context, { name: 'Eagle', description: 'Armor.' })
+  const search = (search: string) => client('GET /api/product', { query: { search } })
+  const pages = [{ path: '/products?sort=price', name: 'Sets by price, low to high' }]
+  expect(await search('cheap armor')).toMatchObject({ total: 2, pages })
+  expect((await search('cheap armor')).searched).toBeUndefined()
+  expect(await search('cheap')).toMatchObject({ total: 0, pages })
+  await newProduct(context, { name: 'Owl', description: 'Not cheap.' })
+  expect(await found(client, 'cheap armor')).toEqual(['Owl'])
 })
 
 test('a word that matches only as a prefix is left out before one that matches whole', async ({

@@ -10,14 +10,18 @@ const vagueWords = setOf(
   'had has hello just least less like look looking looks more most need not only over please see should show',
   'something than thank thanks them they too under us very want wants was we were will would',
   // Contractions, whose apostrophes are already removed.
-  'dont id im isnt its ive whats',
+  'arent doesnt dont id im isnt its ive whats',
 )
 
-/** What comes before a word that sets must not have. */
-export const negations = setOf('no not without except')
+/** What comes before a word that sets must not have, as in “don’t want horns”. */
+export const negations = setOf('no not without except excluding arent doesnt dont isnt')
+/** What may stand between the two. */
+export const wishes = setOf('want wants need like have has show with')
+/** After these, “but” is a negation, too. */
+export const everySet = setOf('all any anything everything')
 
 /** Words that could describe any set, though not every set’s text has them. */
-const wordsForAnySet = setOf(
+export const wordsForAnySet = setOf(
   'armor armors armour armours gear set sets suit suits tier tiers complete full whole',
 )
 

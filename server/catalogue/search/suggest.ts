@@ -1,9 +1,7 @@
-import { readPriceRange } from '../../../contract/price-bounds.ts'
-import { readPricePhrase } from '../../../contract/price-phrase.ts'
 import type { Suggestions } from '../../../contract/suggest.ts'
 import { categoryTerm } from '../../db/search/product-terms.ts'
 import { toDecimal } from '../../money.ts'
-import { candidatesOf, findFiltered, toPriceRange } from '../products/list-filters.ts'
+import { candidatesOf, filtersOf, findFiltered, withNamedPrices } from '../products/list-filters.ts'
 import { orderOf } from '../products/product-order.ts'
 import { findProductsBySeq } from '../products/products.repository.ts'
 import { completionsOf } from './complete.ts'
@@ -19,10 +17,11 @@ const readForWords = 20
 /** What a visitor who types this may be looking for: what the search finds, hidden products excluded. */
 export async function suggest(context: SearchContext, typed: string): Promise<Suggestions> {
   const { db } = context
-  const { search, prices } = readPrices(typed)
+  const { search, ...bounds } = withNamedPrices({ search: typed })
   const sources = await readSources(context)
   const without = search === '' ? [] : anyProductBut(search, sources)
-  const filters = { available: false, reduced: false, prices, without }
+  const filters = filtersOf({ ...bounds, without })
+  const { prices } = filters
   const page = { limit: readForWords, offset: 0 }
   const isOnlyFiltered = without && (prices || without.length > 0)
   // A brief search disregards candidates.
@@ -50,13 +49,6 @@ export async function suggest(context: SearchContext, typed: string): Promise<Su
       image,
     })),
   }
-}
-
-/** What else is typed, and the range of prices, as the list of what the search finds has them. */
-function readPrices(typed: string) {
-  const { search, range } = readPricePhrase(typed)
-  if (search === typed) return { search }
-  return { search, prices: toPriceRange(...readPriceRange(range.minPrice, range.maxPrice)) }
 }
 
 /** Categories in whose names all words are, and that have products. */
