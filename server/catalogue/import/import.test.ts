@@ -246,17 +246,20 @@ test('each line that is rejected says why, and nothing of the file is imported',
   expect(await context.catalogueVersion.read()).toBe(before)
 })
 
-test('a comma before three digits is ambiguous where semicolons leave it to the decimals', async ({
+test('a comma before three digits is ambiguous where semicolons or tabs leave it to the decimals', async ({
   context,
   app,
 }) => {
   const { preview } = await asAdmin({ context, app })
   const rows = ['Helm;Words.;49,999', 'Cape;Words.;49,99', 'Plate;Words.;1.299,00']
-  const shown = await preview(['Name;Description;Price', ...rows].join('\n'))
-  expect(problems(shown)).toEqual([
-    '2 Price: This amount can be read in two ways. Write it with two decimals, such as 1299.00',
-  ])
-  expect(shown.counts).toMatchObject({ create: 2, reject: 1 })
+  const file = ['Name;Description;Price', ...rows].join('\n')
+  for (const text of [file, file.replaceAll(';', '\t')]) {
+    const shown = await preview(text)
+    expect(problems(shown)).toEqual([
+      '2 Price: This amount can be read in two ways. Write it with two decimals, such as 1299.00',
+    ])
+    expect(shown.counts).toMatchObject({ create: 2, reject: 1 })
+  }
   const grouped = await preview('Name,Description,Price\nHelm,Words.,"49,999"')
   expect(grouped.lines[0]?.notes).toEqual(['Its price will be €49,999.00.'])
 })

@@ -77,8 +77,8 @@ export function checkProduct(
   if (!texts.id) {
     for (const field of needed) if (!texts[field]) reject(field, missing[field])
   }
-  // Spreadsheets use semicolons where the comma separates decimals.
-  const isCommaDecimal = separator === ';'
+  // Spreadsheets separate cells by semicolons where the comma separates decimals, and by tabs anywhere.
+  const isCommaDecimal = separator !== ','
   const price =
     texts.price === undefined ? undefined : parsePrice(texts.price, currency, { isCommaDecimal })
   if (price && 'wrong' in price) reject('price', priceErrors[price.wrong])
