@@ -47,20 +47,20 @@ const loadSchema = () =>
  */
 export function CreateOrderForm({ initial }: { initial: Checkout }) {
   const queries = useQueryClient()
-  // Sending the form again after a lost reply must not place a second order.
-  const [checkoutKey, setCheckoutKey] = useState(initial.checkoutKey)
+  const [blank] = useState({
+    ...blankOrder,
+    country: initial.country,
+    checkoutKey: initial.checkoutKey,
+  })
   const [told, setTold] = useState<{ choice: string; seen: Seen } | null>(null)
   const [created, setCreated] = useState<{ number: string; message: string } | null>(null)
-  const blank = { ...blankOrder, country: initial.country }
   const form = useAdminForm({
     formKey: title,
     values: blank,
     schema: loadSchema,
-    request: values => ({
-      ...toOrderRequest(values, preview),
-      checkoutKey,
-      digest: preview.digest,
-    }),
+    request: values => ({ ...toOrderRequest(values, preview), digest: preview.digest }),
+    // An order that was sent has items: if the session ends, they are kept with their key.
+    staysWith: { checkoutKey: 'lines' },
     check: validateNewOrder,
     send: async body => {
       setCreated(null)
@@ -88,11 +88,10 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
         void queries.invalidateQueries()
       }
     },
-    savedValues: reply => ('question' in reply ? undefined : blank),
+    savedValues: reply => ('question' in reply ? undefined : { ...blank, checkoutKey: newKey() }),
     onSaved: reply => {
       if ('question' in reply) return { message: reply.question }
       setCreated({ number: reply.order.number, message: reply.message })
-      setCheckoutKey(newKey())
     },
   })
   const { values, field, change } = form

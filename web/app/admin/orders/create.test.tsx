@@ -3,10 +3,12 @@ import { page, userEvent } from 'vitest/browser'
 import type { Checkout } from '../../../../contract/checkout.ts'
 import type { Permission } from '../../../../contract/permissions.ts'
 import { newCheckoutOf } from '../../test/checkout.ts'
+import { endSession } from '../../test/end-session.ts'
 import { answer, held, offline, rejection } from '../../test/fake-api.ts'
 import { endCompositionInSafari } from '../../test/keyboard.ts'
 import { newCartLine, newProduct } from '../../test/products.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
+import { signIn } from '../../test/sign-in.ts'
 import { expectUsable } from '../../test/usable.ts'
 import * as create from './create.tsx'
 import * as list from './list.tsx'
@@ -139,6 +141,26 @@ test('a lost reply keeps the input, and sending again has the same key', async (
   const lost = answer('POST /api/admin/order', offline)
   await submit.click()
   await expect.element(errorMessage).toBeVisible()
+  const message = 'Created order 10001.'
+  const again = answer('POST /api/admin/order', { order: { number: '10001' }, message })
+  await submit.click()
+  await expect.element(said(message)).toBeVisible()
+  expect(again[0]?.body.checkoutKey).toBe(lost[0]?.body.checkoutKey)
+})
+
+test('an order whose reply was lost before the session ended is sent again with the same key', async () => {
+  let previews = 0
+  const { admin, go, path } = openForm(() => ({ checkoutKey: `${previews++}`.padEnd(43, 'k') }))
+  await fillForm()
+  await expect.element(total).toBeVisible()
+  const lost = answer('POST /api/admin/order', offline)
+  await submit.click()
+  await expect.element(errorMessage).toBeVisible()
+  await endSession(path)
+  signIn(admin)
+  go('/create-order-admin')
+  await expect.element(said('Your unsaved changes are still here')).toBeVisible()
+  await expect.element(total).toBeVisible()
   const message = 'Created order 10001.'
   const again = answer('POST /api/admin/order', { order: { number: '10001' }, message })
   await submit.click()

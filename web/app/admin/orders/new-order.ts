@@ -17,6 +17,8 @@ export const blankOrder = {
   /** Empty for none. */
   discountKind: '' as '' | 'code' | 'percent' | 'amount',
   ...{ code: '', discountValue: '', discountReason: '', note: '' },
+  /** Sending the form again after a lost reply must not place a second order. */
+  checkoutKey: '',
 }
 export type NewOrder = typeof blankOrder
 
