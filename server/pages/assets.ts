@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import { hour, year } from '../../contract/durations.ts'
 import { type OwnImages, sendOwnImages } from './own-images.ts'
 
@@ -23,6 +23,18 @@ export async function assetRoutes(
       route.handlerTimeout = hour
     })
     files.addHook('onRequest', sendOwnImages(context))
+    files.addHook('onRequest', async ({ headers }) => {
+      if (!isRange(headers.range)) delete headers.range
+    })
+    files.setErrorHandler<FastifyError & { headers?: Record<string, string> }>(
+      (error, _, reply) => {
+        if (error.statusCode !== 416) throw error
+        return reply
+          .code(416)
+          .headers(error.headers ?? {})
+          .send()
+      },
+    )
     await files.register(fastifyStatic, {
       root: dir,
       wildcard: false,
@@ -42,4 +54,10 @@ export async function assetRoutes(
       },
     })
   })
+}
+
+/** Anything else is to be ignored (RFC 9110, section 14.2); several ranges are, too. */
+function isRange(header = ''): boolean {
+  const [range, first, last = ''] = /^bytes=(?:(\d+)-(\d*)|-\d+)$/.exec(header) ?? []
+  return range !== undefined && (!first || last === '' || Number(first) <= Number(last))
 }
