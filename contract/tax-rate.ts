@@ -1,3 +1,4 @@
+import { countryName } from './country-name.ts'
 import { isInEu } from './eu-vat-rates.ts'
 import type { TaxSettings } from './settings/tax.ts'
 import { standardClass } from './tax-class.ts'
@@ -134,4 +135,10 @@ export function missingRates(
     .filter(sale => exemptionOf(tax, sale) === null)
     .flatMap(sale => taxedAt(tax, sale) ?? [])
   return [...new Set(taxed)].filter(country => rateOn(tax, country, day) === undefined)
+}
+
+/** How a shop calls a country whose rate is missing, with the reason where that is another place. */
+export function rateName(country: string, { home }: Pick<TaxSettings, 'home'>): string {
+  const name = countryName(country)
+  return country === 'GB' && home !== 'GB' ? `${name} (due in Northern Ireland)` : name
 }

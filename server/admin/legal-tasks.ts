@@ -7,7 +7,7 @@ import type { SalesAbroad } from '../../contract/sales-abroad.ts'
 import { packagingRegisters } from '../../contract/settings/compliance.ts'
 import { sentMethods } from '../../contract/shipping-price.ts'
 import { shopDay } from '../../contract/shop-day.ts'
-import { missingRates } from '../../contract/tax-rate.ts'
+import { missingRates, rateName } from '../../contract/tax-rate.ts'
 import { cents, formatMoney, fromDecimal } from '../money.ts'
 import type { CurrentSettings } from '../settings/to-settings.ts'
 import { law } from './laws.ts'
@@ -76,7 +76,7 @@ export function salesAbroadTasks(
   const countries = shipping.zones.flatMap(zone => zone.countries)
   const missing = missingRates(tax, countries, shopDay(Date.now(), shop.timeZone), true)
   if (tax.mode === 'automatic' && missing.length > 0) {
-    const names = missing.map(countryName).join(', ')
+    const names = missing.map(country => rateName(country, tax)).join(', ')
     tasks.push({
       ...{ name: 'VAT rates', state: 'missing', ...settingAt('tax', 'rates') },
       level: 'law',

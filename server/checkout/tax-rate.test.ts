@@ -13,7 +13,6 @@ const tax: TaxSettings = {
   ...{ mode: 'destination', home: 'IE', smallBusiness: false, exNumber: '', exCountries: [] },
   ...{ elsewhere: [], classes: [], rates: proposedRates },
 }
-const withUk = { rates: [...proposedRates, rateOf('GB', 20, '2011-01-04')] }
 const sale = { country: 'DE', isPickup: false, day: '2026-11-26' }
 
 test.each([
@@ -77,11 +76,11 @@ test.each([
   ['destination', { home: 'MC' }, 'MC', {}, 'domestic', null, 2_000],
   ['destination', { home: 'MC' }, 'DE', {}, 'destination', null, 1_900],
   // In Northern Ireland, that of the EU for goods, at the rate of the United Kingdom.
-  ['destination', withUk, 'XI', {}, 'destination', null, 2_000],
+  ['destination', {}, 'XI', {}, 'destination', null, 2_000],
   ['home', {}, 'XI', {}, 'origin', null, 2_300],
-  ['destination', withUk, 'GB', {}, 'export', null, 0],
+  ['destination', {}, 'GB', {}, 'export', null, 0],
   ['destination', { home: 'US' }, 'XI', {}, 'export', null, 0],
-  ['home', { ...withUk, home: 'GB' }, 'XI', {}, 'domestic', null, 2_000],
+  ['home', { home: 'GB' }, 'XI', {}, 'domestic', null, 2_000],
 ] as const)('%s, %j: to %s, %j: %s, exempt: %s, %d', (mode, own, country, more, ...expected) => {
   const settings: TaxSettings = {
     ...tax,
@@ -187,8 +186,8 @@ test('the countries without a rate are known before an order needs it', () => {
   expect(missingRates({ ...none, mode: 'home', smallBusiness: true }, ['DE'], sale.day)).toEqual([])
 })
 
-test('the proposed rates are of all 27 members, and can be saved', () => {
-  expect(new Set(proposedRates.map(({ country }) => country)).size).toBe(27)
+test('the proposed rates are of all 27 members and the United Kingdom, and can be saved', () => {
+  expect(new Set(proposedRates.map(({ country }) => country)).size).toBe(28)
   expect(TaxSettings.safeParse(tax).error).toBeUndefined()
   const twice = { ...tax, rates: [...tax.rates, { ...tax.rates[0] }] }
   expect(TaxSettings.safeParse(twice).error?.issues[0]?.path).toEqual(['rates', 27])

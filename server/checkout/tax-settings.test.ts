@@ -90,6 +90,12 @@ test('settings that would make an order impossible to tax are rejected', async (
   expect(await apiError(client('PUT /api/admin/settings/shipping', { body }))).toMatchObject({
     fields: { zones: 'Set the VAT rates first, in the settings “VAT”: France' },
   })
+  const british = zones.map(zone => ({ ...zone, countries: ['IE', 'GB'] }))
+  const toBritain = { ...shopDefaults.shipping, zones: british, version: 1 }
+  const rejected = client('PUT /api/admin/settings/shipping', { body: toBritain })
+  expect(await apiError(rejected)).toMatchObject({
+    fields: { zones: expect.stringMatching(/: United Kingdom \(due in Northern Ireland\)$/) },
+  })
 })
 
 test('nothing is sent to where the VAT of the country isn’t due, unless it is exported or picked up', async ({

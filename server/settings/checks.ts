@@ -1,9 +1,8 @@
 import { isValidBIC, isValidIBAN } from 'ibantools'
-import { countryName } from '../../contract/country-name.ts'
 import { allows } from '../../contract/permissions.ts'
 import type { SettingGroup, Settings } from '../../contract/settings/groups.ts'
 import { shopDay } from '../../contract/shop-day.ts'
-import { missingRates } from '../../contract/tax-rate.ts'
+import { missingRates, rateName } from '../../contract/tax-rate.ts'
 import { findPermissions } from '../accounts/rights.ts'
 import type { Actor } from '../activities/activities.ts'
 import { requireReady } from '../admin/find-setup-tasks.ts'
@@ -135,5 +134,6 @@ function requireEurosIfAutomatic(field: string, { tax, shop }: Settings, message
 function requireRates(field: string, { tax, shipping, shop }: Settings, message: string) {
   const countries = shipping.zones.flatMap(zone => zone.countries)
   const missing = missingRates(tax, countries, shopDay(Date.now(), shop.timeZone))
-  if (missing.length > 0) throw invalid(field, `${message}: ${missing.map(countryName).join(', ')}`)
+  if (missing.length > 0)
+    throw invalid(field, `${message}: ${missing.map(country => rateName(country, tax)).join(', ')}`)
 }

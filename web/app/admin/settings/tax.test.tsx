@@ -67,7 +67,7 @@ test('a rate is added by the keyboard, and an error is at its field', async () =
   })
 })
 
-test('the EU’s rates are taken over by a button, and none is changed', async () => {
+test('the rates of the EU and the United Kingdom are taken over by a button, and none is changed', async () => {
   await page.viewport(390, 844)
   const saves = await open()
   await page
@@ -77,12 +77,12 @@ test('the EU’s rates are taken over by a button, and none is changed', async (
   await unfold(rate(1))
   await button('Remove rate 1').click()
   await expect.element(button('Add rate')).toHaveFocus()
-  await button('Add the EU’s standard rates (27)').click()
-  await expect.element(button('Add the EU’s standard rates (27)')).not.toBeInTheDocument()
+  await button('Add standard rates of the EU and UK (28)').click()
+  await expect.element(button('Add standard rates of the EU and UK (28)')).not.toBeInTheDocument()
   await expectUsable()
   await save()
   const sent = saves[0]?.body as unknown as typeof shopDefaults.tax
-  expect([sent.mode, sent.smallBusiness, sent.rates.length]).toEqual(['destination', true, 27])
+  expect([sent.mode, sent.smallBusiness, sent.rates.length]).toEqual(['destination', true, 28])
 })
 
 test('a class gets the reduced rates that are chosen for it, and none else', async () => {
