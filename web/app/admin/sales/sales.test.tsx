@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { SalesReportReply } from '../../../../contract/sales-report.ts'
 import { answer } from '../../test/fake-api.ts'
@@ -25,6 +25,7 @@ const helm = { key: 'helm', name: 'Helm', ...sum(250), before: sum(200) }
 const cape = { key: 'cape', name: 'Cape', ...sum(50), before: sum(0, 0, 0) }
 
 test('sales are shown by product, country and discount code, with the period before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T12:00:00Z') })
   await page.viewport(390, 800)
   const calls = answer('GET /api/admin/sales', report([helm, cape]))
   const { path } = renderAdminPages(pages)

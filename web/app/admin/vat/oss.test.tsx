@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '../../test/fake-api.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
@@ -23,6 +23,7 @@ const report = {
 }
 
 test('a quarter is chosen, and its sales, corrections and total are shown', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T12:00:00Z') })
   await page.viewport(390, 800)
   const calls = answer('GET /api/admin/vat/oss', report)
   const { path } = renderAdminPages(pages, '/oss-admin?quarter=2026-Q2')
