@@ -774,6 +774,14 @@ test('the main facts of an order are in sight at 1280 × 800', async () => {
   expect(scrollY).toBe(0)
 })
 
+test('the buttons of an order end where its content does on a phone', async () => {
+  await page.viewport(390, 844)
+  openOrder(paid)
+  await expect.element(button('Ship')).toBeVisible()
+  const rightOf = (locator: typeof states) => locator.element().getBoundingClientRect().right
+  expect(rightOf(button('Ship'))).toBe(rightOf(region('Items')))
+})
+
 test('an order whose guest’s details were erased says so, and offers to send no email again', async () => {
   const address = { ...paid.address, name: '', street: '', postcode: '', city: '' }
   const emails = [newEmail({ state: 'settled' })]
