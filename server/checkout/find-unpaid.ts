@@ -1,12 +1,11 @@
 import type { UnpaidOrder } from '../../contract/checkout.ts'
 import type { Visitor } from '../cart/cart.ts'
-import { cents, toDecimal } from '../money.ts'
+import { toDecimal } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { findAccessibleOrders } from '../orders/order-keys.ts'
 import { findNewestUnpaid } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { balanceOf, dueOf } from '../payments/entries.ts'
-import { entriesOf } from '../payments/ledger.ts'
+import { findMissing } from '../payments/ledger.ts'
 import { getPaymentInstructions } from '../settlement/pay-order.ts'
 
 /** The visitor's newest unpaid order, which guests would otherwise reach only through an email. */
@@ -19,11 +18,7 @@ export async function findUnpaidOrder(
   if (ids.length === 0 && userId === undefined) return null
   const order = await findNewestUnpaid(read, ids, userId)
   if (!order) return null
-  const paid = balanceOf(await entriesOf(read, order.id))
+  const due = toDecimal(await findMissing(read, order))
   const { kind } = await getPaymentInstructions(context, order)
-  return {
-    number: toOrderNumber(order.seq),
-    due: toDecimal(cents(dueOf(order) - paid)),
-    next: kind,
-  }
+  return { number: toOrderNumber(order.seq), due, next: kind }
 }

@@ -9,6 +9,17 @@ export function* chunk<T>(items: readonly T[], size = fittingSize(items)): Gener
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
+/** The rows that a query finds for values, which may be more than fit into one statement. */
+export async function findInChunks<T, R>(
+  values: readonly T[],
+  find: (part: T[]) => Promise<R[]>,
+  size?: number,
+): Promise<R[]> {
+  const found: R[] = []
+  for (const part of chunk(values, size)) found.push(...(await find(part)))
+  return found
+}
+
 function fittingSize([first]: readonly unknown[]): number {
   const width = typeof first === 'object' && first ? Object.keys(first).length : 1
   return Math.floor(mostValues / width)

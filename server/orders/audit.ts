@@ -33,6 +33,7 @@ import { findHeld, type StockQuantity } from '../stock/holds.ts'
 import { stockDifferences } from '../stock/stock.ts'
 import { expiryJobKind } from './expiry-jobs.ts'
 import * as repository from './orders.repository.ts'
+import { isUnpaid } from './transitions.ts'
 
 type AuditContext = Pick<AppContext, 'config' | 'db' | 'settings'>
 
@@ -76,7 +77,7 @@ export async function auditOrder(
   const parcels = await repository.findParcels(db, row.id)
   const sum = (of: (line: repository.LineRow) => number) =>
     lines.reduce((total, line) => total + of(line), 0)
-  const isOpen = row.state === 'placed' && row.payment === 'open'
+  const isOpen = isUnpaid(row)
   const balance = balanceOf(entries)
   const toSend = await findUnsentRefunds(db, row.id)
   const owed = outstandingRefunds(entries)

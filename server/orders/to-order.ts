@@ -42,7 +42,7 @@ import { editRejection } from './edit-rejection.ts'
 import { eventsFor } from './events.ts'
 import type { ListedRow, SummaryRow } from './list-orders.repository.ts'
 import * as repository from './orders.repository.ts'
-import { isFullyRefunded } from './transitions.ts'
+import { isFullyRefunded, isUnpaid } from './transitions.ts'
 
 type Reader = 'buyer' | 'admin'
 
@@ -100,7 +100,7 @@ export async function toOrder(
     state: row.state,
     canceledBy: row.canceled_by,
     payment: row.payment,
-    paymentFailed: isOpen(row) && (await findLastAttempt(db, row.id))?.state === 'failed',
+    paymentFailed: isUnpaid(row) && (await findLastAttempt(db, row.id))?.state === 'failed',
     fulfillment: row.fulfillment,
     expected: (row.paid_at && expectedIfPaid(terms, row.paid_at, timeZone)) || null,
     delivery: deliveryOf(row, parcels, timeZone),
@@ -232,11 +232,7 @@ export function toAdminSummary(row: ListedRow, details: SummaryDetails): AdminOr
 }
 
 function missingOf(row: repository.OrderRow, entries: Entry[]): Cents {
-  return cents(isOpen(row) ? Math.max(0, row.total_cents - balanceOf(entries)) : 0)
-}
-
-function isOpen({ state, payment }: repository.OrderRow): boolean {
-  return state === 'placed' && payment === 'open'
+  return cents(isUnpaid(row) ? Math.max(0, row.total_cents - balanceOf(entries)) : 0)
 }
 
 function isSettled({ state, payment }: repository.OrderRow): boolean {
@@ -259,7 +255,7 @@ export function adminActions(
     'book-payment':
       (!isPaid(order) && !isFullyRefunded(order)) || canReplaceChargeback(order, entries, lines),
     'accept-difference':
-      isOpen(order) && balanceOf(entries) > 0 && outstandingRefunds(entries) === 0,
+      isUnpaid(order) && balanceOf(entries) > 0 && outstandingRefunds(entries) === 0,
     'undo-payment': payments.some(({ undo }) => undo === 'possible'),
     ship: isShippable(order, lines),
     track: isShipped && !repository.pickupOf(order),
@@ -282,9 +278,9 @@ export function adminActions(
 
 /** What a buyer can do with an order in its current state. */
 export function buyerActions(row: repository.OrderRow): Order['can'] {
-  const mayCancel = isOpen(row) && row.fulfillment === 'unfulfilled'
+  const mayCancel = isUnpaid(row) && row.fulfillment === 'unfulfilled'
   const can: [Order['can'][number], boolean][] = [
-    ['pay', isOpen(row)],
+    ['pay', isUnpaid(row)],
     ['cancel', mayCancel],
     // A buyer who may cancel needs no withdrawal.
     ['withdraw', row.state !== 'canceled' && !mayCancel],

@@ -37,6 +37,11 @@ export function assertTransition(from: Axes, to: Partial<Axes>): void {
   }
 }
 
+/** Whether it waits for its payment, or for the rest of it. */
+export function isUnpaid({ state, payment }: Pick<OrderRow, 'state' | 'payment'>): boolean {
+  return state === 'placed' && payment === 'open'
+}
+
 /** Whether it was paid in full and refunded. A refunded partial payment doesn't count: the order can still be paid. */
 export function isFullyRefunded({ payment, paid_at }: OrderRow): boolean {
   return payment === 'refunded' && paid_at !== null

@@ -37,7 +37,7 @@ export function canReplaceChargeback(
   )
 }
 
-type Price = { total_cents: Cents; waived_cents: Cents }
+export type Price = { total_cents: Cents; waived_cents: Cents }
 type Opening = {
   /** The last entry under an earlier amount due: those up to it are an opening balance. */
   opening_seq: number

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chunk } from '../db/chunk.ts'
+import { findInChunks } from '../db/chunk.ts'
 import type { Reads, Trx } from '../db/database.ts'
 import { queueJob } from '../jobs/jobs.ts'
 import { type Cents, cents } from '../money.ts'
@@ -8,8 +8,10 @@ import {
   allocate,
   balanceOf,
   belongsTo,
+  dueOf,
   type Entry,
   outstandingRefunds,
+  type Price,
   remainderOf,
 } from './entries.ts'
 import * as repository from './payments.repository.ts'
@@ -111,12 +113,8 @@ async function deleteIfRepaid(trx: Trx, orderId: string): Promise<void> {
 }
 
 /** The refunds of these orders that haven't reached their buyers yet. */
-export async function refundsUnderWay(db: Reads, orderIds: string[]) {
-  const found: { id: string; order_id: string; isManual: boolean }[] = []
-  for (const part of chunk(orderIds)) {
-    found.push(...(await repository.findRefundsUnderWay(db, part)))
-  }
-  return found
+export function refundsUnderWay(db: Reads, orderIds: string[]) {
+  return findInChunks(orderIds, part => repository.findRefundsUnderWay(db, part))
 }
 
 /** The total that the owner has yet to send. @param entries all of the order's */
@@ -162,10 +160,12 @@ export async function findTransfer(db: Reads, reference: string) {
 /** Oldest first. */
 export const entriesOf = repository.findEntries
 
+/** What of an order's amount due hasn't been received. */
+export async function findMissing(db: Reads, order: Price & { id: string }): Promise<Cents> {
+  return cents(dueOf(order) - balanceOf(await entriesOf(db, order.id)))
+}
+
 /** The entries of several orders, oldest first. */
-export async function entriesOfOrders(db: Reads, orderIds: string[]): Promise<Entry[]> {
-  const found: Entry[] = []
-  for (const part of chunk(orderIds))
-    found.push(...(await repository.findEntriesOfOrders(db, part)))
-  return found
+export function entriesOfOrders(db: Reads, orderIds: string[]): Promise<Entry[]> {
+  return findInChunks(orderIds, part => repository.findEntriesOfOrders(db, part))
 }

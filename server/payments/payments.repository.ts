@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import { chunk } from '../db/chunk.ts'
+import { findInChunks } from '../db/chunk.ts'
 import { countRows } from '../db/count-rows.ts'
 import type { Queries, Reads } from '../db/database.ts'
 import { executeDeferred } from '../db/deferred-query.ts'
@@ -66,18 +66,15 @@ export function countReversals(db: Reads, from: string, below: string): Promise<
 
 /** The transfer references among these whose booking was undone. */
 export async function findReversed(db: Reads, references: string[]): Promise<Set<string>> {
-  const found = new Set<string>()
-  for (const part of chunk(references)) {
-    const rows = await db
-      .selectFrom('payment_entries')
-      .select('provider_ref')
-      .where('provider', '=', 'transfer')
-      .where('kind', '=', 'reversal')
-      .where('provider_ref', 'in', part)
-      .execute()
-    for (const { provider_ref } of rows) found.add(provider_ref)
-  }
-  return found
+  const reversals = db
+    .selectFrom('payment_entries')
+    .select('provider_ref')
+    .where('provider', '=', 'transfer')
+    .where('kind', '=', 'reversal')
+  const rows = await findInChunks(references, part =>
+    reversals.where('provider_ref', 'in', part).execute(),
+  )
+  return new Set(rows.map(({ provider_ref }) => provider_ref))
 }
 
 export async function insertAttempt(trx: Queries, row: AttemptRow): Promise<void> {

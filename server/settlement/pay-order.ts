@@ -1,15 +1,15 @@
 import { second } from '../../contract/durations.ts'
 import type { NextAction, PaymentMethod } from '../../contract/payment.ts'
 import { Failure, invalid } from '../failure.ts'
-import { cents, formatMoney } from '../money.ts'
+import { formatMoney } from '../money.ts'
 import { toOrderNumber } from '../order-number.ts'
 import { queueReminder } from '../orders/expiry-jobs.ts'
 import { rules } from '../orders/limits.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
+import { isUnpaid } from '../orders/transitions.ts'
 import { addAttempt, allowEarlyPolls } from '../payments/attempts.ts'
-import { balanceOf } from '../payments/entries.ts'
-import { entriesOf } from '../payments/ledger.ts'
+import { findMissing } from '../payments/ledger.ts'
 import {
   type AttemptRow,
   findLastAttempt,
@@ -30,8 +30,8 @@ const endMs = 4 * second
 
 /** Starts or continues the newest payment attempt at its provider. @throws the provider's errors */
 async function startPayment(context: OrderContext, order: OrderRow): Promise<NextAction> {
-  const attempt = (await findOpenAttempts(context.db.read, order.id)).at(-1)
-  if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
+  const attempt = await findAttempt(context, order)
+  if (!attempt) return { kind: 'none' }
   const asked = toProviderAttempt(context.db.read, order, attempt)
   const provider = await providerOf(context, attempt.provider)
   return withTimeout(beginMs, provider.start(asked))
@@ -50,17 +50,21 @@ export async function getPaymentInstructions(
   context: OrderContext,
   order: OrderRow,
 ): Promise<NextAction> {
-  const attempt = (await findOpenAttempts(context.db.read, order.id)).at(-1)
-  if (!attempt || order.state !== 'placed' || order.payment !== 'open') return { kind: 'none' }
+  const attempt = await findAttempt(context, order)
+  if (!attempt) return { kind: 'none' }
   const { instructions } = await providerOf(context, attempt.provider)
   const { read } = context.db
-  const missing = cents(order.total_cents - balanceOf(await entriesOf(read, order.id)))
+  const missing = await findMissing(read, order)
   // A transfer is for the rest if a partial payment arrived since.
   const asked = isPollable(attempt.provider) ? attempt : { ...attempt, cents: missing }
   const next = await instructions?.(toProviderAttempt(read, order, asked), read)
   // A provider's payment of another amount has to be started again.
   const isOfOtherSum = next?.kind === 'redirect' && attempt.cents !== missing
   return next && !isOfOtherSum ? next : { kind: 'none' }
+}
+
+async function findAttempt({ db }: OrderContext, order: OrderRow): Promise<AttemptRow | undefined> {
+  if (isUnpaid(order)) return (await findOpenAttempts(db.read, order.id)).at(-1)
 }
 
 /**
@@ -74,10 +78,10 @@ export async function payOrder(
 ): Promise<NextAction> {
   const offered = (await offeredProviders(context)).find(({ id }) => id === method)
   if (!offered) throw invalid('payment', 'Choose one of our payment methods')
-  if (order.state !== 'placed' || order.payment !== 'open') throw nothingToPay()
+  if (!isUnpaid(order)) throw nothingToPay()
   await pollForPage(context, order.id)
   const { read } = context.db
-  const missing = cents(order.total_cents - balanceOf(await entriesOf(read, order.id)))
+  const missing = await findMissing(read, order)
   if (!canContinue(await findLastAttempt(read, order.id), method, missing)) {
     await context.rateLimits.take([rules.beginPaymentByOrder, order.id])
     for (const attempt of await findOpenAttempts(read, order.id)) {
@@ -129,8 +133,8 @@ function begin(
 ): Promise<OrderRow | undefined> {
   return withOrderTransaction(context, async ({ trx }) => {
     const row = await lockOrder(trx, orderId)
-    if (row.state !== 'placed' || row.payment !== 'open') return
-    const missing = cents(row.total_cents - balanceOf(await entriesOf(trx, row.id)))
+    if (!isUnpaid(row)) return
+    const missing = await findMissing(trx, row)
     const least = offered.minimumAmount(row.currency)
     if (missing < least) {
       throw new Failure(

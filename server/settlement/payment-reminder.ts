@@ -1,13 +1,12 @@
 import { minute } from '../../contract/durations.ts'
 import type { Trx } from '../db/database.ts'
 import { hasJob, type Job, type Rerun, removeJob } from '../jobs/jobs.ts'
-import { cents, formatMoney } from '../money.ts'
+import { formatMoney } from '../money.ts'
 import { emailBuyer } from '../order-emails/send-order-email.ts'
 import { type ExpiryJob, reminderJobKind, reminderTime } from '../orders/expiry-jobs.ts'
 import { lockOrder, type OrderRow } from '../orders/orders.repository.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
-import { balanceOf, dueOf } from '../payments/entries.ts'
-import { entriesOf } from '../payments/ledger.ts'
+import { findMissing } from '../payments/ledger.ts'
 import { findOpenAttempts } from '../payments/payments.repository.ts'
 import { toPaymentInstructions } from './part-payment.ts'
 import { toldAccount } from './told-account.ts'
@@ -50,7 +49,7 @@ async function reminderOf(
 }
 
 async function remind(context: OrderContext, trx: Trx, order: OrderRow) {
-  const missing = cents(dueOf(order) - balanceOf(await entriesOf(trx, order.id)))
+  const missing = await findMissing(trx, order)
   await emailBuyer(context, trx, order, {
     ...{ template: 'payment-reminder', due: formatMoney(missing, order.currency) },
     payment: toPaymentInstructions(order, missing),

@@ -12,7 +12,7 @@ import { appendEvent, type Explanation, type OrderActor } from '../orders/events
 import { queueExpiry } from '../orders/expiry-jobs.ts'
 import { findLines, type OrderRow, updateOrder } from '../orders/orders.repository.ts'
 import type { OrderContext } from '../orders/transactions.ts'
-import { assertTransition, isFullyRefunded } from '../orders/transitions.ts'
+import { assertTransition, isFullyRefunded, isUnpaid } from '../orders/transitions.ts'
 import {
   balanceOf,
   dueOf,
@@ -262,15 +262,11 @@ export async function settle(
 }
 
 /** An order that must be paid again gets a new deadline. */
-async function holdUntil(
-  { settings }: OrderContext,
-  trx: Trx,
-  { hold_until, hold_days, payment, state }: OrderRow,
-) {
-  if (payment !== 'open' || state !== 'placed') return null
-  if (hold_until !== null) return hold_until
+async function holdUntil({ settings }: OrderContext, trx: Trx, order: OrderRow) {
+  if (!isUnpaid(order)) return null
+  if (order.hold_until !== null) return order.hold_until
   const { timeZone } = (await settings.read(trx)).shop
-  return fromNow(0, endOfHold(hold_days, timeZone))
+  return fromNow(0, endOfHold(order.hold_days, timeZone))
 }
 
 /**

@@ -16,8 +16,8 @@ import { findLines, type OrderRow, pickupOf, updateOrder } from '../orders/order
 import { reindexOrder } from '../orders/reindex-order.ts'
 import type { OrderContext } from '../orders/transactions.ts'
 import { addAttempt } from '../payments/attempts.ts'
-import { balanceOf, dueOf, toPayments } from '../payments/entries.ts'
-import { addReversal, entriesOf } from '../payments/ledger.ts'
+import { toPayments } from '../payments/entries.ts'
+import { addReversal, entriesOf, findMissing } from '../payments/ledger.ts'
 import { findLastAttempt, findOpenAttempts } from '../payments/payments.repository.ts'
 import { offeredProviders } from '../payments/providers.ts'
 import type { StockChange } from '../stock/moves.ts'
@@ -73,7 +73,7 @@ async function dropWaiver(context: OrderContext, trx: Trx, order: OrderRow): Pro
 
 /** Emails the buyer, who was told that the payment had arrived, how to pay what is due. */
 async function askAgain(context: OrderContext, trx: Trx, order: OrderRow) {
-  const missing = cents(dueOf(order) - balanceOf(await entriesOf(trx, order.id)))
+  const missing = await findMissing(trx, order)
   // What is still owed to the buyer is all that is missing.
   if (missing <= 0) throw new Failure('conflict', refundFailedReason)
   const offered = (await offeredProviders(context, trx)).find(({ id }) => id === 'transfer')

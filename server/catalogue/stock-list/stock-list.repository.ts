@@ -1,7 +1,7 @@
 import type { RawBuilder, SqlBool } from 'kysely'
 import { lowStockThreshold } from '../../../contract/limits.ts'
 import type { StockQuery } from '../../../contract/stock.ts'
-import { chunk } from '../../db/chunk.ts'
+import { findInChunks } from '../../db/chunk.ts'
 import type { Page, Reads } from '../../db/database.ts'
 import { freeStock, isCounted, isVisible } from '../products/products.repository.ts'
 
@@ -34,18 +34,13 @@ export function findStockPage(db: Reads, wanted: Wanted, page: Page) {
 export type StockedRow = Awaited<ReturnType<typeof findStocked>>[number]
 
 /** Products and their stock, by their ids. */
-export async function findStocked(db: Reads, ids: string[]) {
-  const select = (part: string[]) =>
-    db
-      .selectFrom('products')
-      .leftJoin('stock', 'stock.product_id', 'products.id')
-      .select(['products.id', 'products.name'])
-      .select(['stock.is_counted', 'stock.on_hand', 'stock.held', 'stock.updated_at'])
-      .where('products.id', 'in', part)
-      .execute()
-  const found: Awaited<ReturnType<typeof select>> = []
-  for (const part of chunk(ids, 500)) found.push(...(await select(part)))
-  return found
+export function findStocked(db: Reads, ids: string[]) {
+  const stocked = db
+    .selectFrom('products')
+    .leftJoin('stock', 'stock.product_id', 'products.id')
+    .select(['products.id', 'products.name'])
+    .select(['stock.is_counted', 'stock.on_hand', 'stock.held', 'stock.updated_at'])
+  return findInChunks(ids, part => stocked.where('products.id', 'in', part).execute(), 500)
 }
 
 /** For a page past the end. */
