@@ -43,6 +43,4 @@ export default function ProfilePage({ loaderData: { user } }: Route.ComponentPro
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ProfileFailure error={error} />
-}
+export const ErrorBoundary = ProfileFailure

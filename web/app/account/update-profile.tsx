@@ -44,6 +44,4 @@ export default function UpdateProfilePage({ loaderData: { user, pending } }: Rou
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ProfileFailure error={error} />
-}
+export const ErrorBoundary = ProfileFailure

@@ -103,6 +103,4 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
 }
 
 /** Caught here because the styles of the checkout's frame are removed with its route. */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
-}
+export const ErrorBoundary = ErrorPage

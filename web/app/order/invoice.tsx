@@ -29,7 +29,4 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
   return <InvoiceView {...params} content={loaderData.content} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useRevalidateOnSessionChange()
-  return <OrderNotFound error={error} />
-}
+export const ErrorBoundary = OrderNotFound

@@ -86,6 +86,4 @@ function pageLink(number: number): string {
   return number === 1 ? '/my-orders' : `/my-orders?page=${number}`
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />
-}
+export const ErrorBoundary = ErrorPage

@@ -2,9 +2,11 @@ import { isRouteErrorResponse } from 'react-router'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { ErrorPage } from '../ui/error-page.tsx'
 import { MessagePage } from '../ui/message-page.tsx'
+import { useRevalidateOnSessionChange } from './use-revalidate-on-session-change.ts'
 
 /** The same for a wrong number, a wrong key and an order of another buyer. */
 export function OrderNotFound({ error }: { error: unknown }) {
+  useRevalidateOnSessionChange()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />
   return (
     <MessagePage eyebrow="404" title="Order not found">

@@ -63,7 +63,4 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return <OrderView {...loaderData} sent={actionData} />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  useRevalidateOnSessionChange()
-  return <OrderNotFound error={error} />
-}
+export const ErrorBoundary = OrderNotFound
