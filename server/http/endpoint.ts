@@ -98,7 +98,6 @@ export function endpoint<K extends EndpointKey>(
       ...(row.params && { params: row.params }),
       ...(row.query && { querystring: row.query }),
       ...(row.body && { body: row.body }),
-      ...(row.upload && { consumes: ['multipart/form-data', 'application/json'] }),
       // Not by its status: an object with the key 200 gets room for 200 elements, in each of 230 routes.
       response: { '2xx': row.reply, '4xx': ErrorReply, '5xx': ErrorReply },
     },

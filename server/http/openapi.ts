@@ -37,7 +37,7 @@ const info = {
   title: 'Shop API',
   version: '1',
   description:
-    'Signing in sets a cookie. A request that changes something is rejected if a page of another site sent it. Replies with the status 429 or 503 have a Retry-After header, in seconds.',
+    'Signing in sets a cookie. A request that changes something is rejected if a page of another site sent it. If a rejected request may succeed later, the header Retry-After says after how many seconds.',
 }
 
 /** Describes all routes that are registered after it, unless their schemas hide them. */
