@@ -244,6 +244,14 @@ describe('an invitation', () => {
     }
   })
 
+  test('is not sent for a role that the account has', async ({ context, admin }) => {
+    const { email } = await newUser(context, { role: 'support' })
+    const error = await apiError(inviteTo(admin, email, 'support'))
+    expect(error).toMatchObject({ status: 422, fields: { role: expect.any(String) } })
+    expect(await queuedEmailsTo(context, email)).toEqual([])
+    await inviteTo(admin, email, 'orders')
+  })
+
   test('does not let a blocked account in', async ({ context, openBrowser, admin }) => {
     const invited = await newUser(context)
     await inviteTo(admin, invited.email)

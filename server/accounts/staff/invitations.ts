@@ -178,7 +178,10 @@ async function makeStaff(
 async function requireMayInvite(trx: Trx, caller: Caller, { email, role }: Invite): Promise<void> {
   await requireCovers(trx, caller, role)
   const user = await findUserByEmail(trx, email)
-  if (user) await requireMayChange(trx, caller, user, { role, is_banned: user.is_banned })
+  if (!user) return
+  await requireMayChange(trx, caller, user, { role, is_banned: user.is_banned })
+  if (user.role === role)
+    throw invalid('role', 'The account with this address has this role already')
 }
 
 async function sendLink(context: AppContext, trx: Trx, to: string) {
