@@ -137,6 +137,30 @@ describe('an admin', () => {
     expect(seen.order.emails).toEqual([])
   })
 
+  test('sends a buyer at most 20 emails by correcting an order within an hour', async ({
+    context,
+    app,
+    orderAdmin,
+  }) => {
+    const { order } = await buy(openBrowser(app), await newProduct(context))
+    const { number } = order
+    await orderAdmin.act(number, { action: 'book-payment' })
+    await orderAdmin.act(number, { action: 'ship', carrier: 'Post' })
+    const { parcels } = await orderAdmin.view(number)
+    const track = { action: 'track', parcel: parcels[0]?.id, carrier: 'Post', mail: true }
+    for (let n = 0; n < 10; n += 1) {
+      await orderAdmin.act(number, { ...track, tracking: `T${n}` })
+      await orderAdmin.act(number, { action: 'email', email: `buyer-${n}@example.com` })
+    }
+    for (const more of [
+      { ...track, tracking: 'T' },
+      { action: 'email', email: 'buyer@example.com' },
+    ]) {
+      expect(await apiError(orderAdmin.act(number, more))).toMatchObject({ code: 'rate_limited' })
+    }
+    await orderAdmin.act(number, { ...track, tracking: 'T', mail: false })
+  })
+
   test('corrects a wrong address: its links end, and the right one gets a link', async ({
     context,
     app,

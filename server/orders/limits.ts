@@ -38,7 +38,7 @@ export const rules = defineRules({
   orderByAdmin: { points: 60, windowMs: hour },
   /** Wrong discount codes in them. */
   codeByAdmin: { points: 20, windowMs: 10 * minute },
-  /** Emails that an admin resends. */
+  /** Emails that admins resend, or send to a corrected address or about a corrected tracking number. */
   emailByOrder: { points: 20, windowMs: hour },
   withdrawalByAddress: { points: 10, windowMs: hour, message: withdrawals },
   /** By IPv6 /48, all of which one customer may have. */

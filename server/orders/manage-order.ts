@@ -54,10 +54,11 @@ export async function manageOrder(
   const found = await findByNumber(context.db.read, number)
   if (!found) throw orderNotFound()
   requireCurrent('order', found.updated_at, command.updatedAt)
-  if (command.action === 'send-email') {
+  const { action } = command
+  if (action === 'send-email' || action === 'email' || (action === 'track' && command.mail)) {
     await context.rateLimits.take([rules.emailByOrder, found.id])
   }
-  if (command.action === 'cancel') {
+  if (action === 'cancel') {
     await requireMay(context.db.read, actor, orderPermission.cancel)
     await endPolledPayments(context, found.id)
   }
@@ -75,7 +76,6 @@ export async function manageOrder(
     const undoable = undoableReturns(await findHistory(trx, order.id))
     const can = adminActions(order, lines, entries, toSend, dispute, undoable)
     // The exceptions say themselves why they aren’t possible.
-    const { action } = command
     if (!can.includes(action) && action !== 'undo-payment' && action !== 'edit-items') {
       throw new Failure('conflict', explainRejection(order, action))
     }
