@@ -11,7 +11,7 @@ import {
   taxRateOf,
   treatmentOf,
 } from '../../contract/tax-rate.ts'
-import { isOutsideVatArea, vatCountryOf } from '../../contract/vat-territories.ts'
+import { isOutsideVatArea, northernIreland, vatCountryOf } from '../../contract/vat-territories.ts'
 import { type PricedLine, weightOf } from '../cart/read-cart.ts'
 import type { Reads } from '../db/database.ts'
 import type { Terms } from '../documents/read-documents.ts'
@@ -114,7 +114,9 @@ export function draftOrder(
   if (chosen === undefined) {
     throw new Failure('checkout_closed', 'We aren’t taking orders at the moment.')
   }
-  const message = `We can’t ship to ${countryName(chosen)} at the moment. Choose another country`
+  // The rest of the United Kingdom needs no rate.
+  const place = vatCountryOf(chosen, choice.postcode) === northernIreland ? northernIreland : chosen
+  const message = `We can’t ship to ${countryName(place)} at the moment. Choose another country`
   throw invalid('country', message)
 }
 

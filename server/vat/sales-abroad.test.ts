@@ -238,6 +238,22 @@ test('a country without a rate is not offered once its VAT would be due, and ref
   expect(rateOf(await buy(openBrowser(), cheap))).toBe(23)
 })
 
+test('a shop that needs a rate of the United Kingdom ships there except to Northern Ireland, and says so', async ({
+  context,
+  buyer,
+}) => {
+  await openShop(context, 9_900)
+  const zones = (await context.settings.read()).shipping.zones.slice(0, 1)
+  const inUk = zones.map(zone => ({ ...zone, countries: ['GB'] }))
+  await changeSettings(context, 'shipping', { zones: inUk })
+  await addToCart(buyer, await newProduct(context, { priceCents: gross(200) }))
+  const ask = (postcode: string) =>
+    buyer.client('GET /api/checkout', { query: { country: 'GB', postcode } })
+  expect((await ask('E1 6AN')).checkout.tax).toEqual([])
+  const message = 'We can’t ship to Northern Ireland at the moment. Choose another country'
+  expect((await apiError(ask('BT'))).fields).toEqual({ country: message })
+})
+
 test('a shop whose countries all lack a rate once their VAT is due takes no orders', async ({
   context,
   buyer,
