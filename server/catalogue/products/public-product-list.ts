@@ -76,18 +76,17 @@ export async function listProducts(
     offset,
   }
   const { seqs, total, searched } = await searchProducts(context, query.search, wanted, sources)
-  if (total === 0) {
-    if (meansSale(query.search)) {
-      const reduced = await listProducts(context, { ...query, search: '', reduced: 'only' })
-      return {
-        ...reduced,
-        total: Math.min(reduced.total, limits.searchTotal),
-        ...pages,
-        ...(reduced.total === 0 && !(await isAnyReduced(db)) && { noneReduced: true }),
-      }
+  const isNotFound = total === 0 || searched !== undefined
+  if (isNotFound && meansSale(query.search)) {
+    const reduced = await listProducts(context, { ...query, search: '', reduced: 'only' })
+    return {
+      ...reduced,
+      total: Math.min(reduced.total, limits.searchTotal),
+      ...pages,
+      ...(reduced.total === 0 && !(await isAnyReduced(db)) && { noneReduced: true }),
     }
-    return { products: [], total, ...pages, ...(await newest(context)) }
   }
+  if (total === 0) return { products: [], total, ...pages, ...(await newest(context)) }
   const rows = await findProductsBySeq(db.read, seqs)
   return { products: rows.map(toProduct), total, ...pages, ...(searched && { searched }) }
 }

@@ -366,7 +366,7 @@ test('a search for “sale” lists the reduced sets, and isn’t corrected', as
   const suggestions = () => client('GET /api/suggest', { query: { q: 'sale' } })
   const namesOf = (products: { name: string }[]) => products.map(({ name }) => name)
   const pale = await newProduct(context, { name: 'Pale Helm', priceCents: cents(2_000) })
-  await newProduct(context, { name: 'Scale Mail' })
+  await newProduct(context, { name: 'Scale Mail', description: 'A full set of armor.' })
   const page = { path: '/products?reduced=only', name: 'Sets on sale' }
   const none = await search('sale')
   expect([none.total, none.noneReduced, none.pages, namesOf(none.instead ?? [])]).toEqual([
@@ -382,7 +382,7 @@ test('a search for “sale” lists the reduced sets, and isn’t corrected', as
   await changeProduct(context, 'system', pale, { reduction: { cents: cents(1_000) } })
   const dear = await client('GET /api/product', { query: { search: 'sale', minPrice: 15 } })
   expect([dear.total, dear.noneReduced]).toEqual([0, undefined])
-  for (const words of ['sale', 'Sets on sale', 'discounts']) {
+  for (const words of ['sale', 'Sets on sale', 'discounts', 'full armor on sale']) {
     const { products, total, searched, pages } = await search(words)
     expect([words, namesOf(products), total, searched, pages]).toEqual([
       words,
