@@ -179,6 +179,14 @@ export const retention: Retention[] = [
     erase: { email_hash: '' },
   },
   {
+    table: 'order_emails',
+    why: '6 years after the end of the year, as business letters are kept (HGB § 257); of a guest who never paid, as long as who they are, because without a contract they are none',
+    expired: moment => [
+      before('at', yearsAgo(6, moment)),
+      sql`order_id in (select id from orders where ${neverPaid(moment)})`,
+    ],
+  },
+  {
     table: 'orders',
     why: 'who a guest is: 3 years after the end of the year if they never paid (limitation, BGB § 195 and § 199)',
     expired: moment => [neverPaid(moment)],
@@ -189,11 +197,6 @@ export const retention: Retention[] = [
     why: 'who a guest is: 8 years after the end of the year, as long as invoices (AO § 147, HGB § 257, UStG § 14b)',
     expired: moment => [paidLongAgo(moment)],
     ...erasesGuests(),
-  },
-  {
-    table: 'order_emails',
-    why: '6 years after the end of the year, as business letters are kept (HGB § 257)',
-    expired: moment => [before('at', yearsAgo(6, moment))],
   },
   {
     table: 'order_keys',
@@ -298,7 +301,7 @@ function erasesGuests(): Pick<Retention, 'erase' | 'waitsFor'> {
   const address = { street: '', line2: '', postcode: '', city: '', invoice_address: null }
   return {
     erase: { ...person, ...address, search_name: '', search_text: '' },
-    waitsFor: ['order_events', 'orders', 'withdrawals', 'discount_redemptions'],
+    waitsFor: ['order_events', 'orders', 'withdrawals', 'discount_redemptions', 'order_emails'],
   }
 }
 
