@@ -1,14 +1,19 @@
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import type { Ref } from 'react'
 import { Link } from 'react-router'
-import type { OrderAmount, Overview, PartialOverview } from '../../../../contract/overview.ts'
+import type {
+  OrderAmount,
+  Overview,
+  PartialOverview,
+  SetupTask,
+} from '../../../../contract/overview.ts'
 import { formatPrice } from '../../catalogue/price.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { useSettings } from '../../ui/use-settings.ts'
 import { activityList } from '../activity/activity-list.tsx'
-import { catalogueAdmin, orderAdminLink } from '../links.ts'
+import { catalogueAdmin, orderAdminLink, setupShopAdmin } from '../links.ts'
 import type { List } from '../list/define-list.ts'
 import { ListTable } from '../list/list-table.tsx'
 import { orderList } from '../orders/order-list.tsx'
@@ -31,7 +36,11 @@ export function OverviewContent({ overview, headingRef }: OverviewContentProps) 
       <div className={styles.columns}>
         {(!overview || overview.sales) &&
           (overview?.latest?.length === 0 ? (
-            <NoOrders payment={overview.payment ?? null} isEmpty={overview.products === 0} />
+            <NoOrders
+              payment={overview.payment ?? null}
+              isEmpty={overview.products === 0}
+              isExample={overview.settings?.some(isShopExample) ?? false}
+            />
           ) : (
             <Sales sales={overview?.sales} />
           ))}
@@ -63,8 +72,16 @@ const firstOrder: Record<NonNullable<Overview['payment']> | 'none', string> = {
   none: 'Checkout opens once you add a bank account.',
 }
 
+const isShopExample = ({ setting, state }: SetupTask) => setting === 'shop' && state === 'example'
+
+type NoOrdersProps = Pick<Overview, 'payment'> & {
+  isEmpty: boolean
+  /** Whether the shop still has its example currency and time zone. */
+  isExample: boolean
+}
+
 /** Takes the place of sales and orders, and says how to get some. */
-function NoOrders({ payment, isEmpty }: Pick<Overview, 'payment'> & { isEmpty: boolean }) {
+function NoOrders({ payment, isEmpty, isExample }: NoOrdersProps) {
   const { closed } = useSettings()
   if (isEmpty) {
     return (
@@ -86,8 +103,19 @@ function NoOrders({ payment, isEmpty }: Pick<Overview, 'payment'> & { isEmpty: b
           ? 'Your shop is closed: visitors can browse but not order.'
           : firstOrder[payment ?? 'none']}
       </p>
+      {payment && isExample && (
+        <>
+          <p>
+            Set up your shop first: your first order locks the currency, and your first invoice
+            locks the time zone.
+          </p>
+          <ButtonLink to={setupShopAdmin.to} primary>
+            Set up your shop
+          </ButtonLink>
+        </>
+      )}
       {payment && (
-        <ButtonLink to="/products" primary>
+        <ButtonLink to="/products" primary={!isExample}>
           View shop
         </ButtonLink>
       )}

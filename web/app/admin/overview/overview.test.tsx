@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { SetupTask } from '../../../../contract/overview.ts'
 import { answer } from '../../test/fake-api.ts'
 import { newOverview } from '../../test/overview.ts'
 import { renderAdminPages } from '../../test/render-admin-pages.ts'
@@ -93,6 +94,24 @@ test('an empty shop leads to adding a product, and one without orders to trying 
   window.dispatchEvent(new Event('visibilitychange'))
   await expect.element(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible()
   await expect.element(page.getByText(/^Try it: /)).toBeVisible()
+})
+
+test('a shop with its example currency is to be set up before a test order locks that', async () => {
+  const settings: SetupTask[] = [
+    {
+      ...{ name: 'Your shop', setting: 'shop', file: 'Settings' },
+      ...{ state: 'example', level: 'blocks', means: 'Its currency is an example.' },
+    },
+  ]
+  const fresh = { ...overview, latest: [], payment: 'demo' as const, settings }
+  answer('GET /api/admin/overview', { overview: fresh })
+  renderAdminPages({ '/overview': overviewPage })
+  await expect.element(page.getByText('your first order locks the currency')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Set up your shop' }))
+    .toHaveAttribute('href', '/setup-shop-admin')
+  await expect.element(page.getByRole('link', { name: 'View shop' }).last()).toBeVisible()
+  await expectUsable()
 })
 
 test('the overview of a closed shop doesn’t suggest a test order, and links to “Before you sell” even if no task is left', async () => {
