@@ -11,7 +11,8 @@ import {
 } from '../catalogue/products/product-counts.repository.ts'
 import type { Reads } from '../db/database.ts'
 import { countDemoProducts } from '../demo/find-demo.ts'
-import { findExamples, findTextsWith } from '../documents/read-documents.ts'
+import { findPublishedWith } from '../documents/documents.repository.ts'
+import { findExamples } from '../documents/read-documents.ts'
 import { invalid } from '../failure.ts'
 import { findEmailProblem } from '../mail/outbox.ts'
 import { offeredProviders } from '../payments/providers.ts'
@@ -42,7 +43,7 @@ export async function findSetupTasks(
     {
       generated: await findAdminsWithGeneratedPassword(db),
       examples: await findExamples(db, settings),
-      linking: await findTextsWith(db, disputePlatform),
+      linking: await findPublishedWith(db, disputePlatform),
       emailProblem: await findEmailProblem(db),
       demo: await countDemoProducts(db),
       isEmpty: (await countProducts(db)) === 0,
@@ -56,9 +57,8 @@ export async function findSetupTasks(
 /** The manufacturer of the settings covers all products, and so does the responsible person. */
 async function countSafetyGaps(db: Reads, { compliance }: Pick<Settings, 'compliance'>) {
   const { manufacturer, responsiblePerson } = compliance
-  const hasManufacturer = manufacturer !== ''
   return {
-    withoutManufacturer: hasManufacturer ? 0 : await countWithoutManufacturer(db, mostCounted),
+    withoutManufacturer: manufacturer ? 0 : await countWithoutManufacturer(db, mostCounted),
     withoutResponsiblePerson: responsiblePerson
       ? 0
       : await countWithoutResponsiblePerson(db, mostCounted),

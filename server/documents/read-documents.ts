@@ -58,11 +58,6 @@ function isExample(
   return kind === 'imprint' ? byDefault.includes('seller') : version === 0
 }
 
-/** The pages whose published text contains one of these, in lower case. */
-export function findTextsWith(db: Reads, parts: string[]): Promise<DocumentKind[]> {
-  return repository.findPublishedWith(db, parts)
-}
-
 export type Terms = Awaited<ReturnType<typeof findTerms>>
 
 /** The version of the terms that counts, and the last one that changed them materially. */

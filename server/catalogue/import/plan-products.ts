@@ -18,7 +18,7 @@ import {
 import { productDefaults } from '../products/products.ts'
 import { taxClassesOf } from '../tax-classes.ts'
 import { type CategoryIndex, indexCategories } from './category-index.ts'
-import type { Layout } from './columns.ts'
+import type { Field, Layout } from './columns.ts'
 import type { AnnotatedDraft, DraftFile } from './drafts.ts'
 import { changeOf, type Plan, type PlannedLine, shownLine } from './plan.ts'
 import { type CheckedProduct, checkProduct } from './product-line.ts'
@@ -112,25 +112,25 @@ function planned(
 ): PlannedLine {
   const { values, called, line } = product
   const problems = [...product.problems]
+  const reject = (column: Field, message: string) =>
+    problems.push({ column: headers[column] ?? '', message })
   const old = row && writtenOf(row)
   // One that the product has already, such as 5E+12, was typed.
   const rounding = values.identifier !== old?.identifier && findRounding(values.identifier ?? '')
-  if (rounding) problems.push({ column: headers.identifier ?? '', message: rounding })
-  const category =
-    values.category && problems.length === 0 ? categories.get(values.category) : undefined
-  if (values.category && problems.length === 0 && !category) {
-    const message = `A shop can have at most ${limits.categories} categories`
-    problems.push({ column: headers.category ?? '', message })
+  if (rounding) reject('identifier', rounding)
+  // A rejected line adds no category.
+  const named = problems.length === 0 ? values.category : undefined
+  const category = named && categories.get(named)
+  if (named && !category) {
+    reject('category', `A shop can have at most ${limits.categories} categories`)
   }
   const taxClass = classes.find(({ name }) => key(name) === key(values.taxClass ?? ''))
   if (values.taxClass && !taxClass) {
-    const message = `Enter a VAT class: ${classes.map(({ name }) => name).join(', ')}`
-    problems.push({ column: headers.taxClass ?? '', message })
+    reject('taxClass', `Enter a VAT class: ${classes.map(({ name }) => name).join(', ')}`)
   }
   const isReduced = row !== undefined && (row.reduction ?? 'ended') !== 'ended'
   if (isReduced && (values.priceCents ?? regularOf(row)) !== regularOf(row)) {
-    const message = 'End the reduction before you change the price'
-    problems.push({ column: headers.price ?? '', message })
+    reject('price', 'End the reduction before you change the price')
   }
   const { priceCents, category: _, taxClass: __, ...others } = values
   const now: WrittenProduct = {
