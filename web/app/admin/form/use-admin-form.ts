@@ -51,10 +51,10 @@ export type AdminForm<V extends FormValues, B, R> = {
   /** Turns the fields into the request. Loaded when the form is used. */
   schema: () => Promise<z.ZodType<B>>
   /** What the schema reads; by default the fields that aren't blank. */
-  request?: (values: V) => object
+  request?: ((values: V) => object) | undefined
   /** What the schema can't know. */
-  check?: (values: V) => FieldErrors
-  question?: (values: V) => Question | undefined
+  check?: ((values: V) => FieldErrors) | undefined
+  question?: ((values: V) => Question | undefined) | undefined
   send: (body: B, context: SendContext) => Promise<R>
   /** Fields that don't follow the record while another has input, such as the version of its value. */
   staysWith?: Record<string, string>

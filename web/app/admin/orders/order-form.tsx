@@ -103,8 +103,8 @@ function useOrderForm<V extends Values>(props: OrderFormProps<V>) {
     version: seen.updatedAt,
     schema: loadSchema,
     request: values => ({ action, ...request(values), updatedAt: seen.updatedAt }),
-    ...(check && { check }),
-    ...(question && { question }),
+    check,
+    question,
     send: (body, { version }) => mutateAsync({ ...body, updatedAt: version ?? seen.updatedAt }),
     onSaved: ({ order: after, booked }) => {
       const result = resultOf(seen, after)

@@ -52,7 +52,7 @@ export function useRecordForm<
     version: record.updatedAt,
     staysWith,
     schema: async () => schema(),
-    ...(request && { request }),
+    request,
     send: async (changes, { version, onProgress }) => {
       if (Object.keys(changes).length === 0) return null
       const client = changes.image ? apiWithProgress(onProgress) : api

@@ -58,7 +58,7 @@ export function WithdrawalForm<V extends FormValues>(props: WithdrawalFormProps<
     version: seen,
     schema: async () => ManageWithdrawal,
     request: typed => ({ ...(request?.(typed) ?? typed), action, updatedAt: seen }),
-    ...(question && { question }),
+    question,
     send: async (checked, { version }) => {
       const message = done(form.values)
       const body = { ...checked, updatedAt: version ?? seen }
