@@ -190,7 +190,7 @@ test('the proposed rates are of all 27 members and the United Kingdom, and can b
   expect(new Set(proposedRates.map(({ country }) => country)).size).toBe(28)
   expect(TaxSettings.safeParse(tax).error).toBeUndefined()
   const twice = { ...tax, rates: [...tax.rates, { ...tax.rates[0] }] }
-  expect(TaxSettings.safeParse(twice).error?.issues[0]?.path).toEqual(['rates', 27])
+  expect(TaxSettings.safeParse(twice).error?.issues[0]?.path).toEqual(['rates', 28])
   const lost = { ...tax, rates: [rateOf('DE', 7, '2021-07-01', 'books')] }
   expect(TaxSettings.safeParse(lost).error?.issues).toMatchObject([
     { path: ['rates', 0, 'class'], message: 'Choose a class' },
