@@ -59,7 +59,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const forgot = rejected?.values.intent === resetIntent
   const asked = actionData && 'asked' in actionData ? actionData.asked : null
   const { failure, ...login } = useLogin(forgot ? undefined : rejected)
-  const reset = useForgotPassword(email, { asked, open: forgot }, failure.onClose)
+  const reset = useForgotPassword(email, { asked, open: forgot })
   return (
     <AuthCard title="Sign in" lead={wanted ? 'Sign in to continue.' : 'Welcome back.'}>
       <Message kind="success" floating {...useActionResult()} />
@@ -77,7 +77,10 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       <div className={styles.ways}>
         <details {...reset.details}>
           {/* Announced as a button, because it opens no other page. */}
-          <summary className="link">Forgot Password ?</summary>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the browser makes it a button */}
+          <summary className="link" onClick={failure.onClose}>
+            Forgot Password ?
+          </summary>
         </details>
         <p>
           New here?{' '}

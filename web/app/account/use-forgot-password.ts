@@ -8,14 +8,14 @@ import { type RefObject, type ToggleEvent, useEffect, useId, useRef, useState } 
 export function useForgotPassword(
   typed: RefObject<HTMLInputElement | null>,
   before: { asked: string | null; open: boolean },
-  onOpen: () => void,
 ) {
   const id = useId()
   const details = useRef<HTMLDetailsElement>(null)
-  const [state, setState] = useState<'not hydrated' | 'open' | 'closed'>('not hydrated')
+  // Undefined until hydration.
+  const [isOpen, setIsOpen] = useState<boolean>()
   const [email, setEmail] = useState('')
   const [asked, setAsked] = useState(before.asked)
-  useEffect(() => setState(details.current?.open ? 'open' : 'closed'), [])
+  useEffect(() => setIsOpen(details.current?.open), [])
 
   const close = () => {
     if (details.current) details.current.open = false
@@ -27,17 +27,16 @@ export function useForgotPassword(
       open: before.open || undefined,
       onToggle: ({ newState }: ToggleEvent<HTMLDetailsElement>) => {
         setEmail(typed.current?.value ?? '')
-        setState(newState === 'open' ? 'open' : 'closed')
-        if (newState === 'open') onOpen()
+        setIsOpen(newState === 'open')
       },
     },
     panel:
-      state === 'closed'
+      isOpen === false
         ? null
         : {
             id,
             email,
-            focused: state === 'open',
+            focused: isOpen === true,
             onDone: (message: string) => {
               setAsked(message)
               close()
