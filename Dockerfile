@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
 # The version that package.json pins.
-ARG NODE=26.10.0
+ARG NODE=26.12.1
 
 FROM node:${NODE}-trixie-slim AS build
 WORKDIR /app
