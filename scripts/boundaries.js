@@ -49,7 +49,7 @@ const features = {
     uses: ['accounts', 'activities', 'admin', 'catalogue', 'documents', 'invoices', 'payments'],
   },
   documents: {
-    opens: ['import-texts', 'read-documents'],
+    opens: ['documents.repository', 'import-texts', 'read-documents'],
     uses: ['accounts', 'activities', 'catalogue', 'payments', 'settings'],
   },
   setup: { opens: [], uses: ['accounts', 'catalogue', 'settings'] },
