@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { Order } from '../../../contract/order.ts'
 import { api, clientContext } from '../api.ts'
@@ -80,7 +80,8 @@ export default function WithdrawPage(props: Route.ComponentProps) {
 /** Removes the order of a user who has signed out in another tab, and what they filled in. */
 function useStartOverOnSignOut() {
   const navigate = useNavigate()
-  useEffect(
+  // Ends in the same moment as these steps, or signing out right after it would replace the confirmation.
+  useLayoutEffect(
     () =>
       useSession.subscribe(({ userId, error, loading }, before) => {
         const isOver = before.userId !== null && userId !== before.userId
