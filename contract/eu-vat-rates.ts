@@ -34,7 +34,7 @@ const standardRates: readonly (readonly [country: string, percent: number, from:
   ['SK', 23, '2025-01-01'],
 ]
 
-/** What owners can take over as their rates: those of the EU, and of the United Kingdom for Northern Ireland. */
+/** The rates that a button adds to the owner's: those of the EU, and the United Kingdom's for Northern Ireland. */
 export const proposedRates = [
   ...standardRates.map(rate => ({ rate, source: 'TEDB, 2026-08-22' })),
   { rate: ['GB', 20, '2011-01-04'] as const, source: 'Value Added Tax Act 1994, section 2(1)' },

@@ -137,8 +137,8 @@ export function missingRates(
   return [...new Set(taxed)].filter(country => rateOn(tax, country, day) === undefined)
 }
 
-/** How a shop calls a country whose rate is missing, with the reason where that is another place. */
+/** The name of a country whose rate is missing. The United Kingdom's may be needed only for Northern Ireland. */
 export function rateName(country: string, { home }: Pick<TaxSettings, 'home'>): string {
   const name = countryName(country)
-  return country === 'GB' && home !== 'GB' ? `${name} (due in Northern Ireland)` : name
+  return country === 'GB' && home !== 'GB' ? `${name} (for Northern Ireland)` : name
 }

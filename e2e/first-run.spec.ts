@@ -122,7 +122,7 @@ for (const [device, { press, fill, choose, upload }] of Object.entries(devices))
         page.getByLabel('Sales to other EU countries'),
         'Taxed in the country of destination',
       )
-      await press(page.getByRole('button', { name: /^Add standard rates of the EU and UK/ }))
+      await press(page.getByRole('button', { name: /^Add EU and UK standard rates/ }))
       await proceed()
       await expectStep(5, 'Bank account')
       await fill(field(page, 'Account holder'), 'Smith & Sons')

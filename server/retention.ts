@@ -32,7 +32,7 @@ const before = (column: string, time: string): Condition => sql`${sql.ref(column
 const after = (column: string, time: string): Condition => sql`${sql.ref(column)} > ${time}`
 
 /**
- * Older than that, or dated in the future, which only a wrong clock does.
+ * Older than that, or dated in the future, which only a wrong clock causes.
  * @param aheadMs how far in the future rows may be dated, so that a clock that was wrong for a while deletes none
  */
 const beyond =
@@ -180,7 +180,7 @@ export const retention: Retention[] = [
   },
   {
     table: 'order_emails',
-    why: '6 years after the end of the year, as business letters are kept (HGB § 257); of a guest who never paid, as long as who they are, because without a contract they are none',
+    why: '6 years after the end of the year, as business letters are kept (HGB § 257); those to a guest who never paid, as long as the guest’s data, because without a contract they aren’t business letters',
     expired: moment => [
       before('at', yearsAgo(6, moment)),
       sql`order_id in (select id from orders where ${neverPaid(moment)})`,

@@ -71,15 +71,15 @@ With an account: your name, username, email, phone and profile image, until you 
 
 If you ask for an email once a set is back in stock: your email address. We delete it when that email is sent, when you stop it by its link, after 24 hours if you don’t confirm it, and after a year at the latest.
 
-If you pay by bank transfer: your name, account and reference from our bank statement, for a year after we read it. If we refund you by bank transfer: the account that you name, until 90 days after we sent the money.
+If you pay by bank transfer: your name, account and reference from our bank statement, for a year after we read it. If we refund you by bank transfer: the account that you give us, until 90 days after we send the money.
 
-To protect accounts and orders: your IP address. We count by it how often something is tried, for an hour at most, and our log has it with each sign-in.
+To protect accounts and orders: your IP address. We use it for an hour at most to limit repeated attempts, and our log has it with each sign-in.
 
 If we email you: your email address and which email it was, for 30 days, so that we can help if it doesn’t arrive.
 
 ## Cookies
 
-One cookie keeps you signed in, one recognizes a browser in which you signed in before, one finds your cart, one counts its items, and one opens the orders that you placed in this browser. While you sign up or reset your password, one more shows that you asked for it in this browser. We use none for advertising, and no third party sets any.
+One cookie keeps you signed in, one recognizes a browser that you signed in with before, one finds your cart, one counts its items, and one opens the orders that you placed in this browser. While you sign up or reset your password, one more shows that you asked for it in this browser. We use none for advertising, and no third party sets any.
 
 ## Your rights
 

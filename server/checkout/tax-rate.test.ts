@@ -186,7 +186,7 @@ test('the countries without a rate are known before an order needs it', () => {
   expect(missingRates({ ...none, mode: 'home', smallBusiness: true }, ['DE'], sale.day)).toEqual([])
 })
 
-test('the proposed rates are of all 27 members and the United Kingdom, and can be saved', () => {
+test('the proposed rates cover all 27 members and the United Kingdom, and can be saved', () => {
   expect(new Set(proposedRates.map(({ country }) => country)).size).toBe(28)
   expect(TaxSettings.safeParse(tax).error).toBeUndefined()
   const twice = { ...tax, rates: [...tax.rates, { ...tax.rates[0] }] }

@@ -94,7 +94,7 @@ test('settings that would make an order impossible to tax are rejected', async (
   const toBritain = { ...shopDefaults.shipping, zones: british, version: 1 }
   const rejected = client('PUT /api/admin/settings/shipping', { body: toBritain })
   expect(await apiError(rejected)).toMatchObject({
-    fields: { zones: expect.stringMatching(/: United Kingdom \(due in Northern Ireland\)$/) },
+    fields: { zones: expect.stringMatching(/: United Kingdom \(for Northern Ireland\)$/) },
   })
 })
 

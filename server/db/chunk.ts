@@ -9,7 +9,7 @@ export function* chunk<T>(items: readonly T[], size = fittingSize(items)): Gener
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-/** The rows that a query finds for values, which may be more than fit into one statement. */
+/** The rows that a query finds for any number of values, even for more than fit into one statement. */
 export async function findInChunks<T, R>(
   values: readonly T[],
   find: (part: T[]) => Promise<R[]>,

@@ -16,28 +16,28 @@ type Operation = {
 
 const json = 'application/json'
 
-/** What the document says of an endpoint. */
+/** What the document says about an endpoint. */
 async function describedBy({ app }: Pick<Shop, 'app'>) {
   const { paths, components } = (await app.inject('/api/openapi.json')).json()
   const operation = (key: EndpointKey): Operation => {
     const [method = '', path = ''] = key.split(' ')
     return paths[path][method.toLowerCase()]
   }
-  const reads = (schema: Schema | undefined, value: unknown): string => {
+  const mismatch = (schema: Schema | undefined, value: unknown): string => {
     const whole = JSON.stringify({ ...schema, $defs: components.schemas })
       .replaceAll('#/components/schemas/', '#/$defs/')
       // Zod compiles patterns without the flag u.
       .replaceAll(String.raw`\\p{Cc}`, '')
     return z.fromJSONSchema(JSON.parse(whole)).safeParse(value).error?.message ?? ''
   }
-  return { operation, reads }
+  return { operation, mismatch }
 }
 
 test('the OpenAPI document describes each valid request and its reply', {
   timeout: 300_000,
 }, async ({ context, app }) => {
   const shop = { context, app }
-  const { operation, reads } = await describedBy(shop)
+  const { operation, mismatch } = await describedBy(shop)
   for (const key of Object.keys(endpoints) as EndpointKey[]) {
     const admin = await roles.admin.arrive(shop)
     const { requestBody, responses } = operation(key)
@@ -49,10 +49,10 @@ test('the OpenAPI document describes each valid request and its reply', {
     const types = String(headers['content-type']).split(';', 1)
     expect.soft(Object.keys(content), key).toEqual(types)
     const { schema } = content[json] ?? {}
-    if (schema) expect.soft(reads(schema, answer().json()), key).toBe('')
+    if (schema) expect.soft(mismatch(schema, answer().json()), key).toBe('')
     const isFile = Object.values(request.body ?? {}).some(value => value instanceof Blob)
     if (!request.body || isFile) continue
-    expect.soft(reads(requestBody?.content[json]?.schema, request.body), key).toBe('')
+    expect.soft(mismatch(requestBody?.content[json]?.schema, request.body), key).toBe('')
   }
 })
 
@@ -62,7 +62,7 @@ test('the OpenAPI document says who may call an endpoint', async ({ app }) => {
   const guarded = {
     'GET /api/order': 'Requires a sign-in.',
     'GET /api/users/profile/{id}':
-      'Requires a sign-in by the user themselves or with the permission people.read.',
+      'Requires a sign-in as that user or with the permission people.read.',
     'GET /api/admin/search': 'Requires a role.',
     'PUT /api/product/update/{id}': 'Requires the permission catalogue.',
     'GET /api/admin/user/export':

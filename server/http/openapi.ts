@@ -16,7 +16,7 @@ import { endpoint } from './endpoint.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** What the document states once, and refers to by name. The errors of 220 operations would be most of it. */
+/** What the document states once, and refers to by name. Repeated errors of 220 operations would be most of it. */
 const schemaRegistry = z.registry<{ id: string }>()
 const named = { Cart, Category, Checkout, Error: ErrorReply, Order, Product, User }
 for (const [id, schema] of Object.entries(named)) schemaRegistry.add(schema, { id })
@@ -37,7 +37,7 @@ const info = {
   title: 'Shop API',
   version: '1',
   description:
-    'Signing in sets a cookie. A request that changes something is rejected if a page of another site sent it. If a rejected request may succeed later, the header Retry-After says after how many seconds.',
+    'Signing in sets a cookie. A request that changes something is rejected if a page on another site sent it. If a rejected request may succeed later, the Retry-After header says in how many seconds.',
 }
 
 /** Describes all routes that are registered after it, unless their schemas hide them. */
@@ -56,7 +56,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       const described = {
         ...schema,
         tags: url.replace(/^\/api\/(admin\/)?/, '').split('/', 1),
-        ...(row.access !== 'public' && { security: [{ session: [] }], description: guard(row) }),
+        ...(row.access !== 'public' && {
+          security: [{ session: [] }],
+          description: describeAccess(row),
+        }),
         ...(row.upload && body && { body: uploadOf(body) }),
         response: {
           [row.status ?? 200]: row.download
@@ -78,7 +81,7 @@ function media(description: string, type: string, schema: object | undefined) {
   return { description, content: { [type]: { schema } } }
 }
 
-/** A file is sent as multipart. JSON does for the rest, unless the file is required. */
+/** A file is sent as multipart. A request without one can be JSON, unless the file is required. */
 function uploadOf(body: Schema): object {
   const { properties = {}, required = [], ...rest } = body
   const others = Object.entries(properties).filter(
@@ -100,7 +103,7 @@ const list = {
   or: new Intl.ListFormat('en', { type: 'disjunction' }),
 }
 
-function inWords(may: May | undefined): string {
+function describePermission(may: May | undefined): string {
   if (may === undefined || may === anyPermission) return 'a role'
   if (typeof may === 'string') return `the permission ${may}`
   return 'allOf' in may
@@ -109,12 +112,12 @@ function inWords(may: May | undefined): string {
 }
 
 /** Who may call an endpoint. */
-function guard({ access, may, fresh }: Exclude<Endpoint, { access: 'public' }>): string {
+function describeAccess({ access, may, fresh }: Exclude<Endpoint, { access: 'public' }>): string {
   const who = {
     user: 'Requires a sign-in',
-    self: 'Requires a sign-in by the user themselves',
-    'self-or-staff': `Requires a sign-in by the user themselves or with ${inWords(may)}`,
-    staff: `Requires ${inWords(may)}`,
+    self: 'Requires a sign-in as that user',
+    'self-or-staff': `Requires a sign-in as that user or with ${describePermission(may)}`,
+    staff: `Requires ${describePermission(may)}`,
   }[access ?? 'staff']
   if (!fresh) return `${who}.`
   const when = fresh === true ? '' : ` for ${list.or.format(fresh)}`

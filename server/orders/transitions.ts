@@ -37,7 +37,7 @@ export function assertTransition(from: Axes, to: Partial<Axes>): void {
   }
 }
 
-/** Whether it waits for its payment, or for the rest of it. */
+/** Whether an order is waiting for its payment, or for the rest of it. */
 export function isUnpaid({ state, payment }: Pick<OrderRow, 'state' | 'payment'>): boolean {
   return state === 'placed' && payment === 'open'
 }

@@ -73,7 +73,7 @@ test('a video is served in ranges on request', async ({ site }) => {
     expect(headers['content-type']).toBe('video/mp4')
     expect(rawPayload.equals(film.subarray(start, end + 1))).toBe(true)
   }
-  // As curl asks that resumes a whole download.
+  // What curl asks for when it resumes a download that is already complete.
   const beyond = await part('bytes=5000-')
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */5000'])
   for (const invalid of ['bytes=5-2', 'bytes=abc', 'bytes=', 'lines=1-2', 'bytes=0-1,4-5'])

@@ -56,7 +56,7 @@ export async function assetRoutes(
   })
 }
 
-/** Anything else is to be ignored (RFC 9110, section 14.2); several ranges are, too. */
+/** Whether a header asks for one valid range. Any other must be ignored (RFC 9110, section 14.2), or may be if it has several. */
 function isRange(header = ''): boolean {
   const [range, first, last = ''] = /^bytes=(?:(\d+)-(\d*)|-\d+)$/.exec(header) ?? []
   return range !== undefined && (!first || last === '' || Number(first) <= Number(last))

@@ -160,7 +160,7 @@ export async function findTransfer(db: Reads, reference: string) {
 /** Oldest first. */
 export const entriesOf = repository.findEntries
 
-/** What of an order's amount due hasn't been received. */
+/** The part of an order's amount due that hasn't been received. */
 export async function findMissing(db: Reads, order: Price & { id: string }): Promise<Cents> {
   return cents(dueOf(order) - balanceOf(await entriesOf(db, order.id)))
 }

@@ -28,7 +28,7 @@ export function expectedQuantity({ wanted, canceled, ...received }: Declared): n
   return Math.max(0, wanted - receivedQuantity(received) - canceled)
 }
 
-/** How many items of a line were refunded with withdrawals, perhaps with two, and are not back yet. */
+/** How many items of a line were refunded with withdrawals, and are not back yet. Two withdrawals may name the same item. */
 export function awaitedQuantity(line: Counted, declared: DeclaredLine[]): number {
   const expected = declared
     .filter(({ product_id, state }) => product_id === line.product_id && state === 'refunded')

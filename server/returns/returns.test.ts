@@ -267,7 +267,7 @@ test('an item whose return was declined isn’t proposed with an earlier request
   expect((await view(both.id)).proposal.amount).toBe(40)
 })
 
-test('an item that two requests name, which are refunded before it is back, is awaited once', async ({
+test('an item that is in two requests, both refunded before it is back, is awaited once', async ({
   bought: { number, helm, cape },
   requestReturn,
   withdraw,

@@ -238,7 +238,7 @@ test('a country without a rate is not offered once its VAT would be due, and ref
   expect(rateOf(await buy(openBrowser(), cheap))).toBe(23)
 })
 
-test('a shop that needs a rate of the United Kingdom ships there except to Northern Ireland, and says so', async ({
+test('a shop that lacks the rate of the United Kingdom ships there except to Northern Ireland, and says so', async ({
   context,
   buyer,
 }) => {

@@ -244,7 +244,7 @@ describe('an invitation', () => {
     }
   })
 
-  test('is not sent for a role that the account has', async ({ context, admin }) => {
+  test('is not sent for a role that the account already has', async ({ context, admin }) => {
     const { email } = await newUser(context, { role: 'support' })
     const error = await apiError(inviteTo(admin, email, 'support'))
     expect(error).toMatchObject({ status: 422, fields: { role: expect.any(String) } })

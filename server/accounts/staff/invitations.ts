@@ -181,7 +181,7 @@ async function requireMayInvite(trx: Trx, caller: Caller, { email, role }: Invit
   if (!user) return
   await requireMayChange(trx, caller, user, { role, is_banned: user.is_banned })
   if (user.role === role)
-    throw invalid('role', 'The account with this address has this role already')
+    throw invalid('role', 'The account with this email address already has this role')
 }
 
 async function sendLink(context: AppContext, trx: Trx, to: string) {

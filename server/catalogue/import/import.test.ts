@@ -246,7 +246,7 @@ test('each line that is rejected says why, and nothing of the file is imported',
   expect(await context.catalogueVersion.read()).toBe(before)
 })
 
-test('a comma before three digits is ambiguous where semicolons or tabs leave it to the decimals', async ({
+test('a comma before three digits is ambiguous in a file whose cells are separated by semicolons or tabs', async ({
   context,
   app,
 }) => {

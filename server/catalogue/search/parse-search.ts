@@ -159,8 +159,8 @@ export function anyProductBut(search: string, sources: Sources): SearchWord[] | 
   const compounds = compoundsWithTiers(search)
   if (isExact(search) || compounds.length === 0) return
   const { asked, ruledOut } = splitNegations(compounds, sources)
-  const isOfPage = (word: string) => namesPage(word) && !sources.vocabulary.all.includes(word)
-  const any = asked.filter(parts => !isOfPage(joined(parts)))
+  const isPageWord = (word: string) => namesPage(word) && !sources.vocabulary.all.includes(word)
+  const any = asked.filter(parts => !isPageWord(joined(parts)))
   // Most searches ask for certain products, and so cost little here.
   if (!any.every(parts => meansAny(joined(parts)))) return
   // “Cheap armor” means any set, but “cheap” alone or “my order” only the page.

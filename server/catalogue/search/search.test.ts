@@ -301,7 +301,7 @@ test('a word such as “hornless” finds the sets that have it', async ({ conte
   expect(await found(client, 'nameless')).toEqual(['Owl'])
 })
 
-test('“T3”, “tier3” and “tier 3” find the same sets, and any if the shop has no such tier', async ({
+test('“T3”, “tier3” and “tier 3” find the same sets, or those of any tier if the shop has no such tier', async ({
   context,
   client,
 }) => {
@@ -333,7 +333,7 @@ test('a price among the words filters what they find, unless the query has its o
   expect((await client('GET /api/product', { query })).total).toBe(1)
 })
 
-test('a word for another page beside one for any set leaves out nothing', async ({
+test('a word for another page excludes no sets if a word for any set is beside it', async ({
   context,
   client,
 }) => {

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Matches products that have, for each of `all`, every term of one of its alternatives, and every term of none
- * of `none`. The terms are those of product-terms.ts.
+ * Matches products that have, for each of `all`, every term of one of its alternatives. It rules out those that have
+ * every term of one of `none`. The terms are those of product-terms.ts.
  */
 export type Terms = { all: string[][][]; none: string[][] }
 

@@ -279,7 +279,7 @@ test('the totals follow the postal code of a place without VAT, where the buyer 
   expect(calls.map(({ query }) => query.postcode)).toEqual(['35001', undefined, undefined])
 })
 
-test('the totals of a postal code that no longer decides on the VAT are asked for again after they failed to load', async () => {
+test('totals that failed to load are requested again, even if the postal code no longer affects the VAT', async () => {
   const britain = { countries: [{ code: 'GB', name: 'United Kingdom' }], country: 'GB' }
   await openCheckout(newCheckout(britain))
   const answerTotal = (total: number) =>

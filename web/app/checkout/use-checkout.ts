@@ -27,7 +27,7 @@ export function useCheckout(first: Shown, rejected: RejectedForm | undefined) {
   const [rejection, setRejection] = useState(rejected ?? null)
   const [announcedTotal, setAnnouncedTotal] = useState<number | null>(null)
   const latest = useRef(0)
-  // Whether the totals are, or will be, those of a postal code that decides on the VAT; undefined once that is unclear.
+  // Whether the totals are, or will be, those of a postal code that affects the VAT; undefined once that is unclear.
   const asksPostcode = useRef<boolean | undefined>(first.checkout.isOutsideVatArea)
 
   const show = (now: Checkout, mark: (changes: Changes) => Changes) =>

@@ -59,7 +59,7 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
     values: blank,
     schema: loadSchema,
     request: values => ({ ...toOrderRequest(values, preview), digest: preview.digest }),
-    // An order that was sent has items: if the session ends, they are kept with their key.
+    // An order that was sent has items. If the session ends, its key is kept with them.
     staysWith: { checkoutKey: 'lines' },
     check: validateNewOrder,
     send: async body => {

@@ -774,7 +774,7 @@ test('the main facts of an order are in sight at 1280 × 800', async () => {
   expect(scrollY).toBe(0)
 })
 
-test('the buttons of an order end where its content does on a phone', async () => {
+test('on a phone, the buttons of an order end at the right edge of its content', async () => {
   await page.viewport(390, 844)
   openOrder(paid)
   await expect.element(button('Ship')).toBeVisible()

@@ -96,7 +96,7 @@ test('an empty shop leads to adding a product, and one without orders to trying 
   await expect.element(page.getByText(/^Try it: /)).toBeVisible()
 })
 
-test('a shop with its example currency is to be set up before a test order locks that', async () => {
+test('the overview says to set up a shop with an example currency before a test order locks it', async () => {
   const settings: SetupTask[] = [
     {
       ...{ name: 'Your shop', setting: 'shop', file: 'Settings' },

@@ -14,7 +14,7 @@ test.each([
   expect(dueText(at, Date.parse('2026-11-23T12:00:00.000Z'))).toBe(words)
 })
 
-test('money is late once its day is over', () => {
+test('a refund is overdue once the day on which it is due is over', () => {
   onTestFinished(shopIn('Europe/Berlin'))
   const dueAt = '2026-12-06T12:00:00.000Z'
   expect(isOverdue({ dueAt }, Date.parse('2026-12-06T22:59:59.999Z'))).toBe(false)

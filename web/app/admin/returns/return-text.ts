@@ -17,7 +17,7 @@ export function isOpen({ state }: Pick<Withdrawal, 'state'>): boolean {
   return state === 'announced' || state === 'received'
 }
 
-/** In calendar days from now, in the shop's time zone; negative if the day is over. */
+/** The calendar days until a refund is due, in the shop's time zone; negative once that day is over. */
 function daysLeft(dueAt: string, now: number): number {
   const dayOf = (time: string | number) => Date.parse(shopDay(time, shopTimeZone()))
   return (dayOf(dueAt) - dayOf(now)) / day

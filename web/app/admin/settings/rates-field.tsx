@@ -19,7 +19,7 @@ type Rate = {
   source: string
 }
 
-/** The rates of VAT, to which those that are proposed can be added. */
+/** The VAT rates, with a button that adds the proposed ones. */
 export function RatesField(form: SettingsForm) {
   const list = listField<Rate>(form, 'rates')
   const { items: rates, set } = list
@@ -46,7 +46,7 @@ export function RatesField(form: SettingsForm) {
         <>
           {missing.length > 0 && (
             <Button onClick={() => set([...rates, ...missing])}>
-              Add standard rates of the EU and UK ({missing.length})
+              Add EU and UK standard rates ({missing.length})
             </Button>
           )}
           <AddReducedRates classes={classes} rates={rates} add={more => set([...rates, ...more])} />
