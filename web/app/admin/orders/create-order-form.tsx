@@ -82,16 +82,20 @@ export function CreateOrderForm({ initial }: { initial: Checkout }) {
           setTold({ choice, seen: now })
           return { question }
         }
-        return await api('POST /api/admin/order', { body: { ...body, digest: now.digest } })
+        const reply = await api('POST /api/admin/order', { body: { ...body, digest: now.digest } })
+        return { ...reply, nextKey: newKey() }
       } finally {
         // Even without a reply: the order may have been placed.
         void queries.invalidateQueries()
       }
     },
-    savedValues: reply => ('question' in reply ? undefined : { ...blank, checkoutKey: newKey() }),
+    savedValues: reply =>
+      'question' in reply ? undefined : { ...blank, checkoutKey: reply.nextKey },
     onSaved: reply => {
       if ('question' in reply) return { message: reply.question }
       setCreated({ number: reply.order.number, message: reply.message })
+      // Items that were changed meanwhile are those of the next order.
+      change({ checkoutKey: reply.nextKey })
     },
   })
   const { values, field, change } = form

@@ -50,6 +50,10 @@ async function fillForm() {
   await search.fill('he')
   await expect.element(option('Cape')).toMatchTextContent('sold out')
   await option('Helm').click()
+  await fillBuyer()
+}
+
+async function fillBuyer() {
   await field('Email').fill('ann@example.com')
   await field('Name').fill('Ann Buyer')
   await field('Street and number').fill('Forge Lane 7')
@@ -166,6 +170,25 @@ test('an order whose reply was lost before the session ended is sent again with 
   await submit.click()
   await expect.element(said(message)).toBeVisible()
   expect(again[0]?.body.checkoutKey).toBe(lost[0]?.body.checkoutKey)
+})
+
+test('items that are changed while an order is sent are placed as another order', async () => {
+  openForm()
+  await fillForm()
+  await expect.element(total).toBeVisible()
+  const message = 'Created order 10001.'
+  const late = held({ order: { number: '10001' }, message })
+  const sent = answer('POST /api/admin/order', late.answer)
+  await submit.click()
+  await expect.poll(() => sent).toHaveLength(1)
+  await quantity.fill('3')
+  late.release()
+  await expect.element(said(message)).toBeVisible()
+  await expect.element(quantity).toHaveValue('3')
+  await fillBuyer()
+  await submit.click()
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent[1]?.body.checkoutKey).not.toBe(sent[0]?.body.checkoutKey)
 })
 
 test('sending an order again whose lost request used up its code says that it was placed', async () => {
