@@ -72,7 +72,7 @@ export function parseSearch(search: string, sources: Sources): Search {
 /** The compounds of a search, with "t3", "tier3" and "tier 3" as one each: "tier-3". */
 const compoundsWithTiers = (search: string) =>
   compoundsOf(
-    search.replace(/(?<![\p{L}\p{N}-])t(?:ier[\s-]?)?(?=\d{1,2}(?![\p{L}\p{N}]))/giu, 'tier-'),
+    search.replace(/(?<![\p{L}\p{N}-])t(?:ier[\s-]?)?(?=\d{1,2}(?![\p{L}\p{N}-]))/giu, 'tier-'),
   )
 
 /**
@@ -84,8 +84,8 @@ function splitNegations(compounds: string[][], sources: Sources) {
   const asked: string[][] = []
   const ruledOut: string[][] = []
   const isNegation = ([word = '']: string[], previous: string[] = [], [next = '']: string[] = []) =>
-    // “Don’t you have horns?” asks for them.
-    (negations.has(word) && next !== 'you' && !inNames.includes(word)) ||
+    // “Don’t you have horns?” and “isn’t there a helm?” ask for them.
+    (negations.has(word) && next !== 'you' && next !== 'there' && !inNames.includes(word)) ||
     (word === 'but' && everySet.has(joined(previous))) ||
     (word === 'or' && previous === ruledOut.at(-1))
   for (let at = 0; at < compounds.length; at += 1) {

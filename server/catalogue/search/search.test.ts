@@ -249,6 +249,7 @@ test('a word after “no”, “not” or “without” rules out the sets that 
   ])
     expect([search, await found(client, search)]).toEqual([search, ['Hornbill']])
   expect(await found(client, 'don’t you have horns')).toContain('Hawk')
+  expect(await found(client, 'isn’t there a helm with horns')).toContain('Hawk')
   expect(await searchFor(client, 'helmless')).toEqual([[], undefined])
   expect(await searchFor(client, 'helm without a cape')).toEqual([['Heron', 'Hawk'], undefined])
   expect(await found(client, 'not from Galespire')).toEqual(['Heron', 'Hornbill'])
@@ -317,6 +318,8 @@ test('“T3”, “tier3” and “tier 3” find the same sets, or those of any
     { corrected: 'tier owl', leftOut: [] },
   ])
   expect(await found(client, '"t3"')).toEqual(['Hawk T3'])
+  await newProduct(context, { name: 'Falcon T3-X' })
+  expect(await found(client, 't3-x')).toEqual(['Falcon T3-X'])
 })
 
 test('a price among the words filters what they find, unless the query has its own', async ({
