@@ -12,6 +12,7 @@ import { addBrowserKey, deriveOrderKey, rememberOrderKey } from '../orders/order
 import * as repository from '../orders/orders.repository.ts'
 import { toOrder } from '../orders/to-order.ts'
 import { type OrderContext, withOrderTransaction } from '../orders/transactions.ts'
+import { isUnpaid } from '../orders/transitions.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import { isClosed } from '../settings/is-closed.ts'
 import type { OpenSettings } from '../settings/settings-cache.ts'
@@ -65,9 +66,11 @@ export async function placeOrder(
   // For a repeat, too: the reply whose cookie said that the cart is empty may have been lost.
   await getCart(context, visitor)
   if (!matchesRequest(order, wanted)) {
-    const isUnpaid = order.state === 'placed' && order.payment === 'open'
     const unpaid = 'Open it from your cart to check or cancel it.'
-    throw alreadyPlaced(order, isUnpaid ? unpaid : 'Open it from the email that we sent you.')
+    throw alreadyPlaced(
+      order,
+      isUnpaid(order) ? unpaid : 'Open it from the email that we sent you.',
+    )
   }
   const shown = await toOrder(db.read, order, 'buyer', settings)
   return { order: shown, key, next }
